@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Formline",
+    platforms: [.macOS(.v14)],
+    products: [
+        .library(name: "Formline", targets: ["Formline"]),
+        .executable(name: "formline", targets: ["FormlineCommand"]),
+        .executable(name: "create-plan", targets: ["CreatePlan"]),
+    ],
+    dependencies: [
+        // The ecosystem's own command-line parser: help, completion, exit codes.
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        // Answers and errors keep the order of the form.
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        // Child processes; without its Foundation trait, so that nothing links full Foundation.
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLibedit", pkgConfig: "libedit",
+            providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
+        .systemLibrary(
+            name: "CPCRE2", pkgConfig: "libpcre2-8",
+            providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+        .systemLibrary(
+            name: "CYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
+        .target(name: "FormModel", dependencies: ["CPCRE2"]),
+        .target(name: "LineEditing", dependencies: ["CLibedit"]),
+        .target(name: "FormPrompts", dependencies: ["FormModel", "LineEditing"]),
+        .target(
+            name: "WizardFiles",
+            dependencies: [
+                "FormModel", "CYAML",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ]),
+        .target(name: "Formline", dependencies: ["FormModel", "FormPrompts", "WizardFiles"]),
+        .executableTarget(
+            name: "FormlineCommand",
+            dependencies: [
+                "Formline",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .executableTarget(name: "CreatePlan", dependencies: ["Formline"], path: "wizards/CreatePlan"),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// One list of settings for every Swift target.
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .treatAllWarnings(as: .error),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

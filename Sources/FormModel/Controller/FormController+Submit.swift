@@ -1,0 +1,43 @@
+extension FormController.State {
+    /// Whether the submission is running.
+    public var isLoading: Bool {
+        if case .loading = self { true } else { false }
+    }
+}
+
+/// The form is being submitted already; wait for that submission to end.
+public struct SubmissionInProgress: Error, Equatable, Sendable {}
+
+extension FormController where Form: SubmittableForm {
+    /// Whether the form's `submit()` is running.
+    public var isLoading: Bool { state.isLoading }
+
+    /// Validates the form and submits it; returns its output and rethrows what its `submit()` throws.
+    ///
+    /// A form that its own rules refuse throws ``ValidationError/invalid(errors:)`` before `.loading`. The same error
+    /// from the form's `submit()` goes back onto the fields by name. In both cases the focus moves to the first invalid
+    /// field, unless ``shouldFocusFirstInvalidFieldOnSubmit`` is off. A cancelled submission ends in
+    /// `.failure(CancellationError())`. While a submission runs, another throws ``SubmissionInProgress``.
+    @discardableResult
+    public func submit() async throws -> Form.Output {
+        guard !isLoading else { throw SubmissionInProgress() }
+        guard validate() else {
+            if shouldFocusFirstInvalidFieldOnSubmit { focusFirstInvalidField() }
+            throw ValidationError.invalid(errors: form.validationErrors)
+        }
+        state = .loading
+        do {
+            let output = try await form.submit()
+            state = .success
+            return output
+        } catch {
+            let failure: any Error = Task.isCancelled ? CancellationError() : error
+            state = .failure(failure)
+            if case ValidationError.invalid(let errors) = failure {
+                setErrors(errors)
+                if shouldFocusFirstInvalidFieldOnSubmit { focusFirstInvalidField() }
+            }
+            throw failure
+        }
+    }
+}

@@ -1,0 +1,166 @@
+public import Observation
+
+/// A form on its way to being submitted: its values, its focus, and the state of the submission.
+///
+/// ```swift
+/// let controller = FormController(form: CreatePlan())
+/// controller.form.name = "Pro plan"
+/// let plan = try await controller.submit()
+/// ```
+///
+/// A change of one field costs the same in a form of ten fields and of ten thousand.
+@MainActor
+@Observable
+public final class FormController<Form: ValidatableForm> {
+    /// How far the submission has come.
+    public enum State {
+        /// Not submitted yet, or refused by the form's own rules.
+        case initial
+        /// The form's `submit()` is running.
+        case loading
+        /// Submitted.
+        case success
+        /// `submit()` threw this error; `CancellationError` when it was cancelled.
+        case failure(any Error)
+    }
+
+    /// The form. A change checks the fields again whose rules read other fields, where they were checked before.
+    public var form: Form {
+        get {
+            access(keyPath: \.form)
+            return storedForm
+        }
+        _modify {
+            access(keyPath: \.form)
+            _$observationRegistrar.willSet(self, keyPath: \.form)
+            defer {
+                for field in crossFields where field.isChecked(storedForm) { field.validate(&storedForm) }
+                _$observationRegistrar.didSet(self, keyPath: \.form)
+            }
+            yield &storedForm
+        }
+    }
+
+    /// How far the submission has come.
+    public internal(set) var state: State = .initial
+
+    /// The field that has, or is to have, the person's attention. Any key path of the form, with rules or without.
+    public var focus: PartialKeyPath<Form>?
+
+    /// Whether a refused submission moves the focus to the first invalid field.
+    public var shouldFocusFirstInvalidFieldOnSubmit = true
+
+    /// What was said about the form as a whole at the last submission: messages for names that are no field of it.
+    public internal(set) var messages: [String] = []
+
+    @ObservationIgnored private var storedForm: Form
+    /// The form as it began: made, populated, or given to a walk.
+    @ObservationIgnored private var originalForm: Form
+    @ObservationIgnored private let fields: [PartialKeyPath<Form>: ValidatedField<Form>]
+    @ObservationIgnored private let crossFields: [ValidatedField<Form>]
+    /// The fields whose rules read the field at a key path.
+    @ObservationIgnored private let readers: [PartialKeyPath<Form>: [ValidatedField<Form>]]
+
+    /// Takes a form over.
+    public init(form: Form) {
+        storedForm = form
+        originalForm = form
+        let fields = form.validatedFields
+        self.fields = Dictionary(fields.map { ($0.keyPath, $0) }) { first, _ in first }
+        crossFields = fields.filter { !$0.reads.isEmpty }
+        var readers: [PartialKeyPath<Form>: [ValidatedField<Form>]] = [:]
+        for field in crossFields {
+            for read in field.reads + [field.keyPath] { readers[read, default: []].append(field) }
+        }
+        self.readers = readers
+    }
+
+    /// Sets one field; only fields whose rules read it are checked again, where they were checked before.
+    public func set<Value>(_ keyPath: WritableKeyPath<Form, Value>, to value: Value) {
+        change(keyPath) { $0[keyPath: keyPath] = value }
+    }
+
+    /// Changes the field at `keyPath`, and nothing else of the form.
+    package func change<Failure: Error>(
+        _ keyPath: PartialKeyPath<Form>, _ body: (inout Form) throws(Failure) -> Void
+    ) throws(Failure) {
+        _$observationRegistrar.willSet(self, keyPath: \.form)
+        defer { _$observationRegistrar.didSet(self, keyPath: \.form) }
+        try body(&storedForm)
+        for reader in readers[keyPath] ?? [] where reader.isChecked(storedForm) { reader.validate(&storedForm) }
+    }
+
+    /// The validated field whose value is at `keyPath`; nil for a field without rules.
+    public func field(at keyPath: PartialKeyPath<Form>) -> ValidatedField<Form>? { fields[keyPath] }
+}
+
+extension FormController {
+    /// Whether some field was edited or validated.
+    public var isDirty: Bool { form.validatedFields.contains { $0.isDirty(form) } }
+
+    /// Whether some validated field differs from what it was when the form was made, populated, or given to a walk.
+    public var isModified: Bool {
+        form.validatedFields.contains { $0.applies(to: form) && !$0.isSame(form, originalForm) }
+    }
+
+    /// The form as it was when it was made, populated, or given to a walk.
+    package var original: Form { originalForm }
+
+    /// Takes the present values for the ones that the form began with: `isModified` is false after this.
+    public func markAsUnmodified() {
+        originalForm = form
+    }
+
+    /// Whether every field was validated and passed.
+    public var isValid: Bool { form.isValid }
+
+    /// Runs all rules of every field and sets the fields' states; true when all pass.
+    @discardableResult
+    public func validate() -> Bool {
+        messages = []
+        var isValid = true
+        for field in form.validatedFields where !validate(field) { isValid = false }
+        return isValid
+    }
+
+    /// Runs the rules of the field at `keyPath` and sets its state; true when it passes or has no rules.
+    @discardableResult
+    public func validate(_ keyPath: PartialKeyPath<Form>) -> Bool {
+        field(at: keyPath).map(validate) ?? true
+    }
+
+    private func validate(_ field: ValidatedField<Form>) -> Bool {
+        _$observationRegistrar.willSet(self, keyPath: \.form)
+        defer { _$observationRegistrar.didSet(self, keyPath: \.form) }
+        return field.validate(&storedForm)
+    }
+
+    /// Moves the focus to the first field that is not valid, in the order of `validatedFields`; stays where all are.
+    public func focusFirstInvalidField() {
+        if let field = form.validatedFields.first(where: { !$0.isValid(form) }) { focus = field.keyPath }
+    }
+
+    /// Puts messages from outside onto the fields by name; those for names that are no field become ``messages``.
+    public func setErrors(_ errors: [String: [String]]) {
+        var unknown = errors.filter { !$0.value.isEmpty }
+        for field in form.validatedFields {
+            guard let name = field.name(form), let messages = unknown.removeValue(forKey: name) else { continue }
+            guard field.applies(to: form) else {
+                unknown[name] = messages
+                continue
+            }
+            change(field.keyPath) { field.markAsInvalid(&$0, messages) }
+        }
+        messages = unknown.sorted { $0.key < $1.key }.flatMap { name, messages in
+            name.isEmpty ? messages : messages.map { "\(name): \($0)" }
+        }
+    }
+}
+
+extension FormController where Form: PopulatableForm {
+    /// Fills the form from `data`; the form counts as not modified until something differs from that.
+    public func populate(from data: Form.Data) {
+        form.populate(from: data)
+        markAsUnmodified()
+    }
+}

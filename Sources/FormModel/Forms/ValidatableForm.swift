@@ -1,0 +1,56 @@
+/// A form whose fields are validated: a value type with `@Validated` properties.
+public protocol ValidatableForm {
+    /// The fields that are validated, in the order in which they report and are asked.
+    ///
+    /// The list stays the same for the life of a form; give a field that comes and goes a `when:` condition.
+    var validatedFields: [ValidatedField<Self>] { get }
+}
+
+extension ValidatableForm {
+    /// Whether every field was validated and passed; fields that do not apply count as passed.
+    public var isValid: Bool {
+        validatedFields.allSatisfy { $0.isValid(self) }
+    }
+
+    /// The messages of every refused field, by the field's name.
+    public var validationErrors: [String: [String]] {
+        var errors: [String: [String]] = [:]
+        for field in validatedFields {
+            if let name = field.name(self), let messages = field.errors(self) {
+                errors[name] = messages
+            }
+        }
+        return errors
+    }
+}
+
+/// A form that can be submitted.
+public protocol SubmittableForm {
+    /// What a submitted form gives: the created record, a printed result.
+    associatedtype Output
+
+    /// Submits the form.
+    ///
+    /// Throw ``ValidationError/invalid(errors:)`` to put a server's refusals back onto the fields, by name.
+    /// Cancellation of the task asks it to stop.
+    @MainActor
+    func submit() async throws -> Output
+}
+
+/// A form that can be filled from an existing record, for editing.
+public protocol PopulatableForm {
+    /// What the form is filled from. Load it anywhere, then populate on the main actor.
+    associatedtype Data
+
+    /// Takes the values over from `data`.
+    @MainActor
+    mutating func populate(from data: Data)
+}
+
+/// Why a form was not accepted.
+public enum ValidationError: Error, Equatable, Sendable {
+    /// The form itself is put together wrongly.
+    case misconfigured(message: String)
+    /// Fields were refused: the messages by the field's name.
+    case invalid(errors: [String: [String]])
+}

@@ -1,0 +1,58 @@
+/// A value given to a question, whatever the type of its field.
+public enum Answer: Sendable {
+    /// No answer.
+    case null
+    case boolean(Bool)
+    case integer(Int)
+    case number(Double)
+    case text(String)
+}
+
+extension Answer: Equatable {
+    /// The same kind and value; texts by their Unicode scalars.
+    public static func == (left: Answer, right: Answer) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.boolean(let left), .boolean(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.number(let left), .number(let right)): left == right
+        case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+        default: false
+        }
+    }
+}
+
+extension Answer {
+    /// The answer as a person types it: `yes`, `5`, `0.5`, the text itself; empty for no answer.
+    public var text: String {
+        switch self {
+        case .null: ""
+        case .boolean(let value): value ? "yes" : "no"
+        case .integer(let value): String(value)
+        case .number(let value): value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+        case .text(let value): value
+        }
+    }
+
+    /// Whether there is no answer: null, or an empty text.
+    public var isEmpty: Bool { text.isEmpty }
+}
+
+extension Answer: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+{
+    public init(stringLiteral value: String) { self = .text(value) }
+    public init(integerLiteral value: Int) { self = .integer(value) }
+    public init(floatLiteral value: Double) { self = .number(value) }
+    public init(booleanLiteral value: Bool) { self = .boolean(value) }
+    public init(nilLiteral: ()) { self = .null }
+}
+
+/// An answer that is not of its field's type, with the message for the person.
+public struct AnswerError: Error, Equatable, Sendable {
+    /// What a person should do, such as `Must be a whole number, such as 42`.
+    public var message: String
+
+    /// Makes an error with a message.
+    public init(_ message: String) { self.message = message }
+}

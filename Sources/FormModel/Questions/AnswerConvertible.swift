@@ -1,0 +1,89 @@
+/// A type of value that a question can be asked for.
+///
+/// `String`, `Bool`, the integers, `Double`, `Float` and their optionals have it. Give it to a type of your own to ask
+/// for it with `Ask`; for an enumeration, `Choose` needs only `CaseIterable` and a `String` raw value.
+public protocol AnswerConvertible: Equatable {
+    /// How the value is asked for unless the question says otherwise.
+    static var questionType: QuestionType { get }
+
+    /// Takes an answer; throws where it is no value of this type.
+    init(answer: Answer) throws(AnswerError)
+
+    /// The value as an answer; nil and an empty text are no answer.
+    var answer: Answer { get }
+}
+
+extension Answer: AnswerConvertible {
+    public static var questionType: QuestionType { .string }
+    public init(answer: Answer) throws(AnswerError) { self = answer }
+    public var answer: Answer { self }
+}
+
+extension String: AnswerConvertible {
+    public static var questionType: QuestionType { .string }
+    public init(answer: Answer) throws(AnswerError) { self = answer.text }
+    public var answer: Answer { isEmpty ? .null : .text(self) }
+}
+
+extension Bool: AnswerConvertible {
+    public static var questionType: QuestionType { .boolean }
+
+    public init(answer: Answer) throws(AnswerError) {
+        guard case .boolean(let value) = answer else { throw QuestionType.boolean.expected }
+        self = value
+    }
+
+    public var answer: Answer { .boolean(self) }
+}
+
+extension Optional: AnswerConvertible where Wrapped: AnswerConvertible {
+    public static var questionType: QuestionType { Wrapped.questionType }
+
+    public init(answer: Answer) throws(AnswerError) {
+        self = answer.isEmpty ? nil : try Wrapped(answer: answer)
+    }
+
+    public var answer: Answer { self?.answer ?? .null }
+}
+
+extension AnswerConvertible where Self: FixedWidthInteger {
+    public static var questionType: QuestionType { .integer }
+
+    public init(answer: Answer) throws(AnswerError) {
+        guard case .integer(let integer) = answer else { throw QuestionType.integer.expected }
+        guard let value = Self(exactly: integer) else {
+            throw AnswerError("Must be between \(Self.min) and \(Self.max)")
+        }
+        self = value
+    }
+
+    public var answer: Answer { Int(exactly: self).map(Answer.integer) ?? .text(String(self)) }
+}
+
+extension Int: AnswerConvertible {}
+extension Int8: AnswerConvertible {}
+extension Int16: AnswerConvertible {}
+extension Int32: AnswerConvertible {}
+extension Int64: AnswerConvertible {}
+extension UInt: AnswerConvertible {}
+extension UInt8: AnswerConvertible {}
+extension UInt16: AnswerConvertible {}
+extension UInt32: AnswerConvertible {}
+extension UInt64: AnswerConvertible {}
+
+extension AnswerConvertible where Self: BinaryFloatingPoint {
+    public static var questionType: QuestionType { .number }
+
+    public init(answer: Answer) throws(AnswerError) {
+        switch answer {
+        case .number(let value): self = Self(value)
+        case .integer(let value): self = Self(value)
+        default: throw QuestionType.number.expected
+        }
+    }
+
+    public var answer: Answer { .number(Double(self)) }
+}
+
+extension Double: AnswerConvertible {}
+extension Float: AnswerConvertible {}

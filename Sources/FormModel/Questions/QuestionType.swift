@@ -1,0 +1,86 @@
+/// What kind of answer a question wants.
+public enum QuestionType: String, CaseIterable, Sendable {
+    /// One line of text.
+    case string
+    /// One line that is not shown, kept in no history and masked wherever answers are listed.
+    case secret
+    /// A whole number.
+    case integer
+    /// A number.
+    case number
+    /// Yes or no.
+    case boolean
+    /// One of the question's choices.
+    case choice
+}
+
+extension QuestionType {
+    /// What is said about an answer of another type.
+    package var expected: AnswerError {
+        switch self {
+        case .string, .secret: AnswerError("Must be text")
+        case .integer: AnswerError("Must be a whole number, such as 42")
+        case .number: AnswerError("Must be a number, such as 2.5")
+        case .boolean: AnswerError("Must be yes or no")
+        case .choice: AnswerError("Must be one of the choices")
+        }
+    }
+
+    /// Reads typed text as this type of answer. White space around numbers, yes and no does not count, `_` may group
+    /// digits; a text stays as it is. A choice needs its question: ``Question/parse(_:)``.
+    func parse(_ text: String) throws(AnswerError) -> Answer {
+        switch self {
+        case .string, .secret, .choice: return .text(text)
+        case .integer: return .integer(try parseInteger(text))
+        case .number: return .number(try parseNumber(text))
+        case .boolean:
+            switch trimmed(text).lowercased() {
+            case "y", "yes", "true", "1": return .boolean(true)
+            case "n", "no", "false", "0": return .boolean(false)
+            default: throw expected
+            }
+        }
+    }
+
+    private func parseInteger(_ text: String) throws(AnswerError) -> Int {
+        guard let digits = ungrouped(trimmed(text)), digits.utf8.drop(while: isSign).allSatisfy(isDigit) else {
+            throw expected
+        }
+        guard let value = Int(digits) else {
+            throw AnswerError(
+                digits.hasPrefix("-") ? "Must be \(Int.min) or more" : "Must be \(Int.max) or less")
+        }
+        return value
+    }
+
+    private func parseNumber(_ text: String) throws(AnswerError) -> Double {
+        // Swift reads `nan`, `inf` and hexadecimal as numbers too; people do not.
+        guard let plain = ungrouped(trimmed(text)),
+            plain.utf8.allSatisfy({ isDigit($0) || isSign($0) || $0 == 0x2E || $0 | 0x20 == 0x65 }),
+            let value = Double(plain)
+        else { throw expected }
+        guard value.isFinite else { throw AnswerError("Must be a number of less than 309 digits") }
+        return value
+    }
+
+    private func trimmed(_ text: String) -> String {
+        guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+            let last = text.lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(text[first...last])
+    }
+
+    /// The number without `_` between digits; nil where there is no digit, or a `_` stands elsewhere.
+    private func ungrouped(_ text: String) -> String? {
+        let bytes = Array(text.utf8)
+        guard bytes.contains(where: isDigit) else { return nil }
+        for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "_") {
+            guard index > 0, index + 1 < bytes.count, isDigit(bytes[index - 1]), isDigit(bytes[index + 1])
+            else { return nil }
+        }
+        return String(decoding: bytes.filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
+    }
+
+    private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    private func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") }
+}

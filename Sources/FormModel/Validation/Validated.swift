@@ -1,0 +1,150 @@
+/// A value with its rules and the state of its validation.
+///
+/// ```swift
+/// @Validated(name: "name", .isNotEmpty(message: "Name is required"), .minLength(3)) var name = ""
+/// @Validated(name: "nickname") var nickname: String?
+///
+/// form.name     // the value
+/// form.$name    // its Validated.State
+/// ```
+///
+/// A changed value goes from `.idle` to `.editing`. Once it was validated, every further change validates it again,
+/// so that a message goes as soon as the value is right. Assigning the value it already has changes nothing; texts
+/// count as the same only when their Unicode scalars are.
+@propertyWrapper
+public struct Validated<Value: Equatable> {
+    /// How far the validation of a value has come.
+    public enum State: Equatable, Sendable {
+        /// Not edited yet.
+        case idle
+        /// Changed, and not validated since.
+        case editing
+        /// Passed all rules.
+        case valid
+        /// Refused; the messages of all rules that failed, in the order of the rules.
+        case invalid(messages: [String])
+    }
+
+    /// When a field's rules speak.
+    public typealias Mode = ValidationMode
+
+    /// The name of the field in error maps and submitted answers; nil for a field that takes part in neither.
+    public let name: String?
+    /// When the rules speak.
+    public let mode: Mode
+    /// The rules, in the order in which they report.
+    public let rules: [any ValidationRule<Value>]
+    /// How far the validation of the value has come.
+    public private(set) var state: State = .idle
+    /// The names of the rules behind the messages of an invalid state; empty where the messages came from outside.
+    public private(set) var failedRules: [String] = []
+    private var value: Value
+
+    /// Wraps a value. With `mode: .always` the rules run at once.
+    public init(
+        wrappedValue: Value, name: String? = nil, mode: Mode = .onChange, _ rules: any ValidationRule<Value>...
+    ) {
+        self.init(value: wrappedValue, name: name, mode: mode, rules: rules)
+    }
+
+    /// Wraps an optional value that begins as nil. With `mode: .always` the rules run at once.
+    public init(
+        name: String? = nil, mode: Mode = .onChange, _ rules: any ValidationRule<Value>...
+    ) where Value: ExpressibleByNilLiteral {
+        self.init(value: nil, name: name, mode: mode, rules: rules)
+    }
+
+    /// Wraps a value with rules that come as a list, as a form made from data has them.
+    public init(value: Value, name: String?, mode: Mode, rules: [any ValidationRule<Value>]) {
+        self.value = value
+        self.name = name
+        self.mode = mode
+        self.rules = rules
+        if mode == .always { validate() }
+    }
+
+    /// The value; a change validates it again if it was validated before.
+    public var wrappedValue: Value {
+        get { value }
+        set {
+            guard !isIdentical(newValue, value) else { return }
+            value = newValue
+            if state.isValid || state.isInvalid {
+                validate()
+            } else {
+                state = .editing
+            }
+        }
+    }
+
+    /// The state of the validation.
+    public var projectedValue: State { state }
+}
+
+/// When a field's rules speak.
+public enum ValidationMode: String, CaseIterable, Sendable {
+    /// From the beginning, and on every change.
+    case always
+    /// Quiet until the first check; after a refusal, on every change.
+    case onChange
+    /// Only when the form is submitted; after a refusal, on every change.
+    case onSubmit
+}
+
+extension Validated {
+    /// Runs every rule on the value and sets the state; true when all pass.
+    @discardableResult
+    public mutating func validate() -> Bool {
+        validate(adding: [])
+    }
+
+    /// Runs every rule on the value, adds failures that were found elsewhere (rules across fields), and sets the state.
+    @discardableResult
+    mutating func validate(adding others: [RuleFailure]) -> Bool {
+        let failures = failures(for: value) + others
+        failedRules = failures.map(\.rule)
+        state = failures.isEmpty ? .valid : .invalid(messages: failures.map(\.message))
+        return failures.isEmpty
+    }
+
+    /// What the rules say about another value, in order; the state stays as it is.
+    public func failures(for value: Value) -> [RuleFailure] {
+        rules.compactMap { rule in
+            rule.validate(value: value).map { RuleFailure(rule: rule.ruleName, message: $0) }
+        }
+    }
+
+    /// Refuses the value with messages from outside, such as a server's; the next change checks it by its own rules.
+    public mutating func markAsInvalid(messages: [String]) {
+        state = .invalid(messages: messages)
+        failedRules = []
+    }
+
+    /// Whether the field was edited or validated.
+    public var isDirty: Bool { state.isDirty }
+    /// Whether the value passed all rules.
+    public var isValid: Bool { state.isValid }
+    /// Whether the value was refused.
+    public var isInvalid: Bool { state.isInvalid }
+    /// The messages of a refused value; nil unless it was refused.
+    public var errors: [String]? { state.messages }
+}
+
+extension Validated.State {
+    /// A refused value with its messages.
+    public static func invalid(_ messages: [String]) -> Self { .invalid(messages: messages) }
+
+    /// Whether the field was edited or validated: anything but `.idle`.
+    public var isDirty: Bool { self != .idle }
+
+    /// Whether the value passed all rules.
+    public var isValid: Bool { self == .valid }
+
+    /// Whether the value was refused.
+    public var isInvalid: Bool { messages != nil }
+
+    /// The messages of a refused value; nil unless it was refused.
+    public var messages: [String]? {
+        if case .invalid(let messages) = self { messages } else { nil }
+    }
+}
