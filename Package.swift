@@ -16,6 +16,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         // Child processes; without its Foundation trait, so that nothing links full Foundation.
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+        // The file path type of swift-subprocess where the system has none.
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     ],
     targets: [
         .systemLibrary(
@@ -37,6 +39,8 @@ let package = Package(
                 "FormModel", "CYAML",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(
+                    name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux, .android])),
             ]),
         .target(name: "Formline", dependencies: ["FormModel", "FormPrompts", "WizardFiles"]),
         .executableTarget(
@@ -46,6 +50,11 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "CreatePlan", dependencies: ["Formline"], path: "wizards/CreatePlan"),
+
+        .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
+        .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
+        .testTarget(name: "FormModelTests", dependencies: ["FormModel"]),
+        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,240 @@
 #ifndef FORMLINE_CLIBEDIT_H
 #define FORMLINE_CLIBEDIT_H
+
+// What Swift cannot call by itself: variadic functions of libedit, function-like
+// macros of the C library, and types that differ between platforms. No state here:
+// each Swift file would get its own copy of it.
+
+#include <errno.h>
 #include <histedit.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/select.h>
+#include <wchar.h>
+
+int wcwidth(wchar_t character);
+
+// MARK: - What libedit draws
+//
+// libedit writes into memory, not to the terminal; the caller draws by itself and only
+// wants to know whether libedit rang the bell or cleared the screen.
+
+typedef struct {
+    FILE *file;
+    char *data;
+    size_t size;
+} formline_sink;
+
+static inline bool formline_sink_open(formline_sink *sink) {
+    sink->data = NULL;
+    sink->size = 0;
+    sink->file = open_memstream(&sink->data, &sink->size);
+    return sink->file != NULL;
+}
+
+/// True where the text written since the last rewind holds `text`
+static inline bool formline_sink_holds(formline_sink *sink, const char *text) {
+    fflush(sink->file);
+    size_t length = text ? strlen(text) : 0;
+    if (length == 0 || sink->data == NULL || sink->size < length) return false;
+    for (size_t i = 0; i + length <= sink->size; i++) {
+        if (memcmp(sink->data + i, text, length) == 0) return true;
+    }
+    return false;
+}
+
+static inline void formline_sink_rewind(formline_sink *sink) {
+    fseeko(sink->file, 0, SEEK_SET);
+    fflush(sink->file);
+}
+
+static inline void formline_sink_close(formline_sink *sink) {
+    if (sink->file) fclose(sink->file);
+    free(sink->data);
+    sink->file = NULL;
+    sink->data = NULL;
+}
+
+// MARK: - libedit
+
+typedef int (*formline_reader)(EditLine *, wchar_t *);
+typedef unsigned char (*formline_command)(EditLine *, wint_t);
+
+static wchar_t *formline_no_prompt(EditLine *edit) {
+    static wchar_t nothing[1] = {0};
+    (void)edit;
+    return nothing;
+}
+
+static inline EditLine *formline_edit_open(const char *program, int input, int output, formline_sink *sink) {
+    EditLine *edit = el_init_fd(program, stdin, sink->file, sink->file, input, output, output);
+    if (edit) {
+        el_wset(edit, EL_PROMPT, formline_no_prompt);
+        el_set(edit, EL_SIGNAL, 0);
+        el_set(edit, EL_EDITOR, "emacs");
+    }
+    return edit;
+}
+
+static inline void formline_edit_set_client(EditLine *edit, void *client) { el_set(edit, EL_CLIENTDATA, client); }
+
+static inline void *formline_edit_client(EditLine *edit) {
+    void *client = NULL;
+    el_get(edit, EL_CLIENTDATA, &client);
+    return client;
+}
+
+static inline int formline_edit_set_reader(EditLine *edit, formline_reader reader) {
+    return el_wset(edit, EL_GETCFN, reader);
+}
+
+static inline int formline_edit_add(EditLine *edit, const char *name, const char *help, formline_command command) {
+    return el_set(edit, EL_ADDFN, name, help, command);
+}
+
+/// Off: el_gets and el_end leave the terminal's mode alone
+static inline void formline_edit_set_enabled(EditLine *edit, bool enabled) {
+    el_set(edit, EL_EDITMODE, enabled ? 1 : 0);
+}
+
+static inline bool formline_edit_is_enabled(EditLine *edit) {
+    int enabled = 0;
+    el_get(edit, EL_EDITMODE, &enabled);
+    return enabled != 0;
+}
+
+/// Makes libedit believe that the terminal is in its own editing mode already
+static inline void formline_edit_prepare(EditLine *edit) { el_set(edit, EL_PREP_TERM, 1); }
+
+static inline bool formline_edit_is_vi(EditLine *edit) {
+    const char *name = NULL;
+    return el_get(edit, EL_EDITOR, &name) == 0 && name && strcmp(name, "vi") == 0;
+}
+
+// MARK: - History
+
+static inline HistoryW *formline_history_open(int size) {
+    HistEventW event;
+    HistoryW *history = history_winit();
+    if (history) history_w(history, &event, H_SETSIZE, size);
+    return history;
+}
+
+static inline void formline_history_add(HistoryW *history, const wchar_t *line) {
+    HistEventW event;
+    history_w(history, &event, H_ENTER, line);
+}
+
+static inline void formline_edit_set_history(EditLine *edit, HistoryW *history) {
+    el_wset(edit, EL_HIST, history_w, history);
+}
+
+// MARK: - The system
+
+enum { formline_ready_input = 1, formline_ready_wake = 2, formline_ready_signals = 4 };
+
+/// Waits until something can be read; a descriptor of -1 is not looked at, -1 milliseconds are for ever.
+/// Gives the `formline_ready_` bits, 0 at a timeout or a signal.
+static inline int formline_wait(int input, int wake, int signals, int milliseconds) {
+    int ready = 0;
+#ifdef __APPLE__
+    // poll() knows no terminal devices there.
+    fd_set set;
+    FD_ZERO(&set);
+    int descriptors[3] = {input, wake, signals};
+    int last = -1;
+    for (int i = 0; i < 3; i++) {
+        if (descriptors[i] < 0 || descriptors[i] >= FD_SETSIZE) continue;
+        FD_SET(descriptors[i], &set);
+        if (descriptors[i] > last) last = descriptors[i];
+    }
+    struct timeval time = {milliseconds / 1000, (milliseconds % 1000) * 1000};
+    if (select(last + 1, &set, NULL, NULL, milliseconds < 0 ? NULL : &time) <= 0) return 0;
+    for (int i = 0; i < 3; i++) {
+        if (descriptors[i] >= 0 && descriptors[i] < FD_SETSIZE && FD_ISSET(descriptors[i], &set)) ready |= 1 << i;
+    }
+#else
+    struct pollfd set[3] = {{input, POLLIN, 0}, {wake, POLLIN, 0}, {signals, POLLIN, 0}};
+    if (poll(set, 3, milliseconds) <= 0) return 0;
+    for (int i = 0; i < 3; i++) {
+        if (set[i].revents) ready |= 1 << i;
+    }
+#endif
+    return ready;
+}
+
+static inline bool formline_window_size(int descriptor, int *columns, int *rows) {
+    struct winsize size;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return false;
+    *columns = size.ws_col;
+    *rows = size.ws_row;
+    return true;
+}
+
+/// Catches a signal that is not ignored; false where it is left alone
+static inline bool formline_signal_catch(int number, void (*handler)(int), struct sigaction *previous) {
+    if (sigaction(number, NULL, previous) != 0 || previous->sa_handler == SIG_IGN) return false;
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handler;
+    action.sa_flags = SA_RESTART;
+    sigemptyset(&action.sa_mask);
+    return sigaction(number, &action, NULL) == 0;
+}
+
+/// Stops the process as Ctrl-Z does, and returns when it goes on
+static inline void formline_signal_stop(void) {
+    struct sigaction action, previous;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = SIG_DFL;
+    sigemptyset(&action.sa_mask);
+    if (sigaction(SIGTSTP, &action, &previous) != 0) return;
+    raise(SIGTSTP);
+    sigaction(SIGTSTP, &previous, NULL);
+}
+
+typedef struct {
+    pthread_t id;
+    void (*body)(void *);
+    void *context;
+} formline_thread;
+
+static void *formline_thread_main(void *argument) {
+    formline_thread *thread = (formline_thread *)argument;
+    thread->body(thread->context);
+    return NULL;
+}
+
+/// A running thread, or NULL; the system's own type for one differs too much between platforms for Swift.
+static inline formline_thread *formline_thread_open(void (*body)(void *), void *context) {
+    formline_thread *thread = (formline_thread *)malloc(sizeof *thread);
+    pthread_attr_t attributes;
+    if (!thread || pthread_attr_init(&attributes) != 0) {
+        free(thread);
+        return NULL;
+    }
+    thread->body = body;
+    thread->context = context;
+    // musl's own default is too small.
+    pthread_attr_setstacksize(&attributes, 1 << 20);
+    int failure = pthread_create(&thread->id, &attributes, formline_thread_main, thread);
+    pthread_attr_destroy(&attributes);
+    if (failure) {
+        free(thread);
+        return NULL;
+    }
+    return thread;
+}
+
+static inline void formline_thread_join(formline_thread *thread) {
+    pthread_join(thread->id, NULL);
+    free(thread);
+}
+
 #endif

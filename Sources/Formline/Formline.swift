@@ -1,1 +1,3 @@
-
+@_exported public import FormModel
+@_exported public import FormPrompts
+@_exported public import WizardFiles

@@ -1,1 +1,32 @@
+internal import ArgumentParser
 
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+@main
+struct FormlineCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "formline",
+        abstract: "Walks people through a form, one line at a time.",
+        discussion: """
+            A wizard file describes the form: its fields, their rules, and what is done with the answers. The same \
+            wizard runs for a person at a terminal, for piped answers, and for answers from files and flags.
+
+            Questions and messages go to the terminal, or to standard error; standard output carries the result and \
+            nothing else.
+            """,
+        version: "0.1.0",
+        subcommands: [RunCommand.self, CheckCommand.self, LintCommand.self],
+        defaultSubcommand: nil)
+
+    static func main() async {
+        // A closed output is an error of the write, not the end of the process.
+        signal(SIGPIPE, SIG_IGN)
+        await main(nil)
+    }
+}

@@ -72,6 +72,16 @@ public struct Question: Equatable, Sendable {
         return choices.count > 10 ? "\(shown), … (\(choices.count) in all)" : shown
     }
 
+    /// What an empty line takes, as it stands in brackets: `y/N` for a yes or no; nil for nothing.
+    public var shownDefault: String? {
+        let answer = defaultAnswer ?? .null
+        guard type == .boolean else { return answer.isEmpty ? nil : shown(answer) }
+        switch answer {
+        case .boolean(let isYes): return isYes ? "Y/n" : "y/N"
+        default: return "y/n"
+        }
+    }
+
     /// The answer as it is shown: a choice by its label, a secret masked.
     public func shown(_ answer: Answer) -> String {
         if answer.isEmpty { return "" }

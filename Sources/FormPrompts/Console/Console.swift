@@ -1,0 +1,146 @@
+/// Where questions go and answers come from: a terminal, a pipe, a test.
+///
+/// The engine opens one line at a time, takes its events until it closes the line, and shows messages under it.
+@MainActor
+public protocol Console: AnyObject {
+    /// Who answers.
+    var audience: Audience { get }
+
+    /// Shows the form's title.
+    func begin(title: String?)
+
+    /// Begins a question.
+    func open(_ line: PromptLine)
+
+    /// The next thing that happens on the open line; throws ``PromptError`` where no more can come.
+    func next() async throws -> ConsoleEvent
+
+    /// Shows messages under the open line in place of earlier ones; none removes them.
+    ///
+    /// - Parameter isRefusal: whether they answer an entered line, which is then edited further.
+    func show(_ messages: [String], isRefusal: Bool)
+
+    /// Goes on with the open line, text and cursor kept, after an event that did not close it.
+    func resume()
+
+    /// Asks yes or no under the open line; nothing and end of input are no, nil is an interrupt.
+    func confirm(_ question: String) async throws -> Bool?
+
+    /// Ends the open line. `answer` is what stays to be read of it; nil where the question was left unanswered.
+    func close(answer: String?)
+
+    /// Says something between questions.
+    func say(_ notice: Notice)
+
+    /// Shows that something takes its time, until `operation` ends. `onInterrupt` is called for each Ctrl-C meanwhile.
+    func whileBusy<Value>(
+        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+    ) async throws -> Value
+
+    /// Waits until the answers have ended; throws ``PromptError/linesLeftOver(line:text:)`` where more came.
+    func expectEndOfInput() async throws
+
+    /// Wakes a waiting ``next()`` up with ``ConsoleEvent/nudged``.
+    func nudge()
+
+    /// Puts everything back as it was before the first question.
+    func end()
+}
+
+/// Who answers the questions of a console.
+public enum Audience: Sendable {
+    /// A person, who can go back, review and leave.
+    case person
+    /// A list of lines, each the answer to the next question.
+    case script
+    /// Nobody: nothing can be asked.
+    case nobody
+}
+
+/// One question as a console shows it.
+public struct PromptLine: Equatable, Sendable {
+    /// What is asked for.
+    public var label: String
+    /// Which question of how many this is; nil for one that is no step of the form, such as the review.
+    public var step: Step?
+    /// What an empty line takes, as it is shown in brackets; nil for nothing.
+    public var defaultText: String?
+    /// More about the question.
+    public var help: String?
+    /// What can be chosen, in order.
+    public var choices: [String] = []
+    /// Whether the answer is hidden.
+    public var isSecret = false
+    /// What the line begins with.
+    public var text = ""
+    /// Whether this is about the whole form (submit it? try again?) and not about one field.
+    public var isAboutForm = false
+
+    /// A position among the questions that apply.
+    public struct Step: Equatable, Sendable {
+        public var number: Int
+        public var count: Int
+    }
+}
+
+/// What happens on an open line.
+public enum ConsoleEvent: Equatable, Sendable {
+    /// The text changed.
+    case changed(String)
+    /// Enter; the line is open still.
+    case entered(String)
+    /// Shift-Tab, with the text as it stands.
+    case back(String)
+    /// Ctrl-C, or Ctrl-D on an empty line, with the text as it stands.
+    case interrupted(String)
+    /// Something outside the line wants attention.
+    case nudged
+}
+
+/// Something said between questions.
+public enum Notice: Equatable, Sendable {
+    /// For information.
+    case information(String)
+    /// Something went wrong.
+    case failure(String)
+    /// The answers before they are submitted: number, label, answer.
+    case review([ReviewRow])
+    /// Something was done.
+    case success(String)
+
+    /// One answer in the review.
+    public struct ReviewRow: Equatable, Sendable {
+        public var label: String
+        public var answer: String
+    }
+}
+
+/// Why a walk could not go on.
+public enum PromptError: Error, Equatable, Sendable {
+    /// The lines ran out: line `line` was wanted for the question `label` of the field `name`.
+    case noMoreLines(line: Int, label: String, name: String?)
+    /// Line `line` stands after the last question's.
+    case linesLeftOver(line: Int, text: String)
+    /// Line `line` is not UTF-8.
+    case notUTF8(line: Int)
+    /// The terminal went away.
+    case disconnected
+    /// A signal asked the process to end; the terminal has been put back.
+    case terminated(signal: Int32)
+}
+
+extension PromptError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .noMoreLines(let line, let label, let name):
+            let field = name.map { " (field '\($0)')" } ?? ""
+            return "line \(line): there is no line for the question '\(label)'\(field); nothing was submitted"
+        case .linesLeftOver(let line, let text):
+            let shown = text.count > 40 ? "\(text.prefix(40))…" : text
+            return "line \(line): '\(shown)' is left over after the last question; nothing was submitted"
+        case .notUTF8(let line): return "line \(line) is not UTF-8 text; nothing was submitted"
+        case .disconnected: return "the terminal went away; nothing was submitted"
+        case .terminated(let signal): return "ended by signal \(signal); nothing was submitted"
+        }
+    }
+}

@@ -1,0 +1,144 @@
+internal import Dispatch
+
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// A console for when nobody is there: each line of standard input answers the next question, and questions, messages
+/// and answers go to standard error as a transcript.
+///
+/// An empty line takes the default. Lines end with LF or CR LF; the last one needs no end. Standard input is read only
+/// when a question is open, and once one was asked, the end of input is awaited before the form is submitted.
+public final class PipedConsole: Console {
+    public let audience: Audience
+    private let lines: LineStream
+    private var writer: TranscriptWriter
+    private var hasAsked = false
+
+    /// Takes answers from the file descriptor `input`, and writes the transcript to `output`.
+    ///
+    /// - Parameters:
+    ///   - input: where the lines come from; nil where nothing is ever asked.
+    ///   - output: where the transcript goes; nil for no transcript.
+    public init(input: Int32? = 0, output: Int32? = 2) {
+        audience = input == nil ? .nobody : .script
+        lines = LineStream(descriptor: input ?? -1)
+        writer = TranscriptWriter { row in
+            if let output { writeAll(row + "\n", to: output) }
+        }
+    }
+
+    public func begin(title: String?) {}
+
+    public func open(_ line: PromptLine) {
+        hasAsked = true
+        writer.open(line)
+    }
+
+    public func next() async throws -> ConsoleEvent {
+        guard let text = try await lines.next() else { throw writer.noMoreLines(line: lines.count + 1) }
+        writer.entered(text)
+        return .entered(text)
+    }
+
+    public func show(_ messages: [String], isRefusal: Bool) { writer.show(messages) }
+    public func resume() {}
+    public func confirm(_ question: String) async throws -> Bool? { false }
+    public func close(answer: String?) { writer.close(answer: answer) }
+    public func say(_ notice: Notice) { writer.say(notice) }
+
+    public func whileBusy<Value>(
+        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+    ) async throws -> Value {
+        await operation()
+    }
+
+    public func expectEndOfInput() async throws {
+        guard hasAsked, let text = try await lines.next() else { return }
+        throw PromptError.linesLeftOver(line: lines.count, text: printable(text))
+    }
+
+    public func nudge() {}
+    public func end() {}
+}
+
+/// The lines of a file descriptor, read on a thread of its own as they are wanted.
+@MainActor
+private final class LineStream {
+    /// How many lines were taken.
+    private(set) var count = 0
+    private let descriptor: Int32
+    private var buffer: [UInt8] = []
+    private var start = 0
+    private var hasEnded = false
+
+    init(descriptor: Int32) { self.descriptor = descriptor }
+
+    /// The next line without its end; nil at the end of input. Throws where a line is not UTF-8.
+    func next() async throws -> String? {
+        var searched = start
+        while true {
+            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                defer { start = end + 1 }
+                return try line(buffer[start..<end])
+            }
+            searched = buffer.count
+            guard !hasEnded else {
+                defer { start = buffer.count }
+                return start < buffer.count ? try line(buffer[start...]) : nil
+            }
+            await fill()
+            searched -= start
+            buffer.removeFirst(start)
+            start = 0
+        }
+    }
+
+    private func fill() async {
+        let descriptor = descriptor
+        let bytes: [UInt8] = await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: readSome(from: descriptor)) }
+        }
+        hasEnded = bytes.isEmpty
+        buffer += bytes
+    }
+
+    private func line(_ bytes: ArraySlice<UInt8>) throws -> String {
+        count += 1
+        var bytes = bytes
+        if count == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+        if bytes.last == UInt8(ascii: "\r") { bytes = bytes.dropLast() }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw PromptError.notUTF8(line: count) }
+        return text
+    }
+}
+
+/// The next bytes of `descriptor`; none at its end and where it cannot be read.
+private func readSome(from descriptor: Int32) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
+        while true {
+            let result = read(descriptor, buffer.baseAddress, buffer.count)
+            if result < 0 && errno == EINTR { continue }
+            count = max(0, result)
+            return
+        }
+    }
+}
+
+/// Writes all of `text`; what a closed or full output does not take is lost.
+private func writeAll(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+        var rest = UnsafeRawBufferPointer(bytes)
+        while let base = rest.baseAddress, !rest.isEmpty {
+            let written = write(descriptor, base, rest.count)
+            if written < 0 && errno == EINTR { continue }
+            guard written > 0 else { return }
+            rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+        }
+    }
+}

@@ -1,0 +1,112 @@
+/// A console for tests: answers come from a list, and everything that a person would have read is kept.
+///
+/// ```swift
+/// let console = ScriptedConsole(lines: ["ab", "Pro plan"])
+/// let outcome = try await wizard.run(on: console)
+/// print(console.transcript)
+/// ```
+///
+/// With `lines` it stands for a pipe: each line answers the next question, and one too few or too many throws
+/// ``PromptError``. With `keys` it stands for a person, who can also go back, interrupt, and see the review.
+public final class ScriptedConsole: Console {
+    /// One thing that the scripted person does.
+    public enum Key: Equatable, Sendable, ExpressibleByStringLiteral {
+        /// Types a text and presses Enter.
+        case line(String)
+        /// Types a text, and nothing else yet: live messages answer it.
+        case typed(String)
+        /// Presses Shift-Tab.
+        case back
+        /// Presses Ctrl-C.
+        case interrupt
+
+        public init(stringLiteral value: String) { self = .line(value) }
+    }
+
+    public let audience: Audience
+    /// Everything that a person would have read, line by line.
+    public var transcript: String { writer.text }
+
+    private var keys: [Key]
+    private var position = 0
+    private var writer = TranscriptWriter()
+    private var openText = ""
+
+    /// A pipe with these lines.
+    public init(lines: [String]) {
+        keys = lines.map(Key.line)
+        audience = .script
+    }
+
+    /// A person who does these things, one after another.
+    public init(keys: [Key]) {
+        self.keys = keys
+        audience = .person
+    }
+
+    public func begin(title: String?) {
+        if audience == .person, let title { writer.write(title) }
+    }
+
+    public func open(_ line: PromptLine) {
+        writer.open(line)
+        openText = line.text
+    }
+
+    public func next() async throws -> ConsoleEvent {
+        switch try takeKey() {
+        case .line(let text):
+            writer.entered(text)
+            return .entered(text)
+        case .typed(let text):
+            openText = text
+            return .changed(text)
+        case .back: return .back(openText)
+        case .interrupt: return .interrupted(openText)
+        }
+    }
+
+    private func takeKey() throws -> Key {
+        guard position < keys.count else { throw writer.noMoreLines(line: position + 1) }
+        defer { position += 1 }
+        return keys[position]
+    }
+
+    public func show(_ messages: [String], isRefusal: Bool) { writer.show(messages) }
+
+    public func resume() {}
+
+    public func confirm(_ question: String) async throws -> Bool? {
+        writer.write("\(question) [y/N]")
+        switch try takeKey() {
+        case .line(let text): return text.isYes
+        case .interrupt: return nil
+        case .typed, .back: return false
+        }
+    }
+
+    public func close(answer: String?) { writer.close(answer: answer) }
+
+    public func say(_ notice: Notice) { writer.say(notice) }
+
+    public func whileBusy<Value>(
+        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+    ) async throws -> Value {
+        await operation()
+    }
+
+    public func expectEndOfInput() async throws {
+        guard position < keys.count else { return }
+        let text = if case .line(let text) = keys[position] { text } else { "" }
+        throw PromptError.linesLeftOver(line: position + 1, text: text)
+    }
+
+    public func nudge() {}
+
+    public func end() {}
+}
+
+extension String {
+    /// Whether this is a yes to a question that takes anything else for a no.
+    var isYes: Bool { ["y", "yes"].contains(lowercased()) }
+}

@@ -1,0 +1,77 @@
+public import FormModel
+
+/// A wizard: a form's questions, asked one after another until the form is submitted or left.
+///
+/// ```swift
+/// let wizard = FormPrompt("Create a plan", controller) {
+///     Ask("Name", \.name, help: "Shown on every invoice")
+///     Choose("Tier", \.tier)
+///     Secret("Password", \.password)
+///     Confirm("Public", \.isPublic)
+/// }
+/// switch try await wizard.run() {
+/// case .submitted(let plan): print(plan)
+/// case .discarded: print("nothing submitted")
+/// }
+/// ```
+///
+/// While a field is asked it is the controller's `focus`; setting the focus to another field moves the walk there.
+@MainActor
+public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
+    /// How a walk ended.
+    public enum Outcome {
+        /// The form was submitted, with this output.
+        case submitted(Form.Output)
+        /// The person left; nothing was submitted.
+        case discarded
+    }
+
+    /// The form with its focus and the state of its submission.
+    public let controller: FormController<Form>
+    /// The title, what submitting and leaving are called, and whether there is a review.
+    public var presentation: FormPresentation
+    /// Fields that have their answers already, and are asked only when those are refused.
+    public var answered: Set<PartialKeyPath<Form>> = []
+    /// The questions, in the order in which they are asked.
+    public let questions: [FormQuestion<Form>]
+
+    /// Makes a wizard from questions listed in code.
+    public init(
+        _ title: String? = nil, _ controller: FormController<Form>,
+        @QuestionBuilder<Form> questions: () -> [FormQuestion<Form>]
+    ) {
+        self.controller = controller
+        self.presentation = FormPresentation(title: title)
+        self.questions = questions()
+    }
+
+    /// Makes a wizard of a form that brings its own questions.
+    public init(_ controller: FormController<Form>) where Form: QuestionedForm {
+        self.controller = controller
+        self.presentation = controller.form.presentation
+        self.questions = controller.form.questions
+    }
+
+    /// Asks the questions, validates, and submits.
+    ///
+    /// - Parameter console: where to ask; standard input and the terminal, as they are, where it is left out.
+    /// - Returns: `.discarded` when the person left.
+    /// - Throws: ``PromptError`` when answers run out or are left over, or the terminal goes away;
+    ///   `ValidationError.invalid` when nobody is there to mend what was refused; what the form's `submit()` throws,
+    ///   when nobody is there to try again; `CancellationError` when the calling task is cancelled.
+    public func run(on console: (any Console)? = nil) async throws -> Outcome {
+        let console = console ?? standardConsole()
+        defer { console.end() }
+        return try await Walk(self, on: console).run()
+    }
+}
+
+/// The console that suits the process: the terminal where standard input is one, else its lines.
+///
+/// - Parameters:
+///   - controlling: asks on the controlling terminal, whatever standard input is.
+///   - plain: no cursor movement, repainting or colour; always so where `TERM` is `dumb` or `ACCESSIBLE` is `1`.
+@MainActor
+public func standardConsole(controlling: Bool = false, plain: Bool = false) -> any Console {
+    TerminalConsole(controlling: controlling, plain: plain) ?? PipedConsole()
+}

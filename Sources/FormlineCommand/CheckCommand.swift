@@ -1,0 +1,79 @@
+internal import ArgumentParser
+internal import Formline
+
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Validates records against a wizard's fields and rules, without asking or submitting.",
+        discussion: """
+            A record is a JSON object or YAML; a file of JSON Lines (one object a line) holds many. For each record one \
+            JSON object is printed: {"line":1,"valid":true,"answers":{…}}, or {"line":2,"valid":false,\
+            "errors":{"email":["…"]},"rules":{"email":["email"]}}. What is wrong with a single record is also said on \
+            standard error.
+
+            Ends with 0 when every record is valid, else with 65.
+            """)
+
+    @Argument(help: "The wizard file.", completion: .file(extensions: ["yaml", "yml", "json"]))
+    var wizard: String
+
+    @Argument(help: "The records; standard input where it is left out or -.", completion: .file())
+    var file = "-"
+
+    func run() throws {
+        let form = try readWizard(wizard)
+        do {
+            let reader = try LineReader(path: file)
+            try check(reader, form)
+        } catch let error as UnreadableFile {
+            throw fileFailure(error, .unreadableFile)
+        } catch let error as Diagnostics {
+            throw fileFailure(error, .invalidAnswer)
+        }
+    }
+
+    /// JSON Lines where the name says so, or the first line is an object by itself and another follows.
+    private func check(_ reader: LineReader, _ form: WizardForm) throws {
+        let name = file == "-" ? "standard input" : file
+        let isNamedLines = file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson")
+        var areAllValid = true
+        guard let first = try reader.next() else {
+            if isNamedLines { return }
+            throw failure(.invalidAnswer, "\(name): there is no record; it is empty")
+        }
+        guard isNamedLines || WizardForm.isObject(line: first) else {
+            return try checkOne(reader.rest(after: first), form, name: name)
+        }
+        let second = try nextRecord(reader)
+        guard isNamedLines || second != nil else { return try checkOne(first, form, name: name) }
+        if !isBlank(first) { areAllValid = try checkLine(first, 1, form, name: name) }
+        var next = second
+        while let (line, number) = next {
+            areAllValid = try checkLine(line, number, form, name: name) && areAllValid
+            next = try nextRecord(reader)
+        }
+        if !areAllValid { throw ExitStatus.invalidAnswer.exit }
+    }
+
+    /// The next line that is not blank, with its number.
+    private func nextRecord(_ reader: LineReader) throws -> (line: [UInt8], number: Int)? {
+        while let line = try reader.next() {
+            if !isBlank(line) { return (line, reader.number) }
+        }
+        return nil
+    }
+
+    private func isBlank(_ line: [UInt8]) -> Bool { line.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
+
+    private func checkLine(_ line: [UInt8], _ number: Int, _ form: WizardForm, name: String) throws -> Bool {
+        let record = form.check(line: line, number: number, name: name)
+        try writeResult(Array((record.json + "\n").utf8))
+        return record.isValid
+    }
+
+    private func checkOne(_ bytes: [UInt8], _ form: WizardForm, name: String) throws {
+        let record = try form.check(record: bytes, name: name)
+        try writeResult(Array((record.json + "\n").utf8))
+        guard record.isValid else { throw failure(.invalidAnswer, record.problems.map(\.description)) }
+    }
+}

@@ -1,0 +1,64 @@
+/// Events on their way to the caller, in order.
+///
+/// Not an `AsyncStream`: that one ends for good when a task that waits for it is cancelled, and it would keep every
+/// change of a line that nobody looks at.
+final class EventQueue: Sendable {
+    private struct State {
+        var events: [LineEvent] = []
+        var isFinished = false
+        var waiting: [(id: Int, continuation: CheckedContinuation<LineEvent, Never>)] = []
+        var lastID = 0
+    }
+
+    private let state = Locked(State())
+
+    /// A change takes the place of one that nobody has seen yet.
+    func post(_ event: LineEvent) {
+        let waiting: CheckedContinuation<LineEvent, Never>? = state.withLock { state in
+            guard !state.isFinished else { return nil }
+            if !state.waiting.isEmpty { return state.waiting.removeFirst().continuation }
+            if case .changed = event, case .changed? = state.events.last {
+                state.events[state.events.count - 1] = event
+            } else {
+                state.events.append(event)
+            }
+            return nil
+        }
+        waiting?.resume(returning: event)
+    }
+
+    /// After what is queued now, every call gives `.disconnected`.
+    func finish() {
+        let waiting = state.withLock { state in
+            state.isFinished = true
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for one in waiting { one.continuation.resume(returning: .disconnected) }
+    }
+
+    /// The next event; `.disconnected`, with nothing taken, in a cancelled task.
+    func next() async -> LineEvent {
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let event: LineEvent? = state.withLock { state in
+                    if Task.isCancelled { return .disconnected }
+                    if !state.events.isEmpty { return state.events.removeFirst() }
+                    if state.isFinished { return .disconnected }
+                    state.waiting.append((id, continuation))
+                    return nil
+                }
+                if let event { continuation.resume(returning: event) }
+            }
+        } onCancel: {
+            let cancelled = state.withLock { state in
+                state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0).continuation }
+            }
+            cancelled?.resume(returning: .disconnected)
+        }
+    }
+}

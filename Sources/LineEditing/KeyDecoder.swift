@@ -1,0 +1,204 @@
+/// One thing that a person did at the keyboard.
+enum Key: Equatable {
+    /// A character; Ctrl-A and its like are the control characters they send.
+    case character(Unicode.Scalar)
+    /// A whole escape sequence, such as that of an arrow key.
+    case sequence(String)
+    /// Text that was pasted, made fit for one line.
+    case pasted(String)
+}
+
+/// Turns the bytes of a terminal into keys: UTF-8, escape sequences, bracketed paste.
+///
+/// Bytes that are no UTF-8 become U+FFFD (or Latin-1, where the locale knows no UTF-8); NUL and the C1 controls are
+/// dropped.
+struct KeyDecoder {
+    var isLatin1 = false
+    private var bytes: [UInt8] = []
+    private var start = 0
+    /// While a paste is open: where to look for its end.
+    private var pasteSearch: Int?
+
+    mutating func feed(_ new: some Sequence<UInt8>) {
+        if start > 0 {
+            bytes.removeFirst(start)
+            if let search = pasteSearch { pasteSearch = search - start }
+            start = 0
+        }
+        bytes += new
+    }
+
+    var bufferedCount: Int { bytes.count - start }
+
+    /// How long to wait for the rest of what has begun, in milliseconds; nil where nothing has.
+    var patience: Int? {
+        if pasteSearch != nil { return 2000 }
+        guard start < bytes.count else { return nil }
+        return bytes.count - start > 1 && bytes[start] == 0x1B ? 100 : 25
+    }
+
+    /// Removes everything up to this byte, where it is there.
+    mutating func skip(through byte: UInt8) -> Bool {
+        guard pasteSearch == nil, let index = bytes[start...].firstIndex(of: byte) else { return false }
+        start = index + 1
+        return true
+    }
+
+    /// The next key; nil where more bytes are needed, unless time is up: then what is there is taken as it is.
+    mutating func next(isTimeUp: Bool = false) -> Key? {
+        while true {
+            if pasteSearch != nil {
+                guard let key = takePaste(isTimeUp: isTimeUp) else { return nil }
+                return key
+            }
+            guard start < bytes.count else { return nil }
+            let first = bytes[start]
+            if first == 0x1B {
+                switch escape(isTimeUp: isTimeUp) {
+                case .key(let key): return key
+                case .more: return nil
+                case .dropped: continue
+                }
+            }
+            if first < 0x80 || isLatin1 {
+                start += 1
+                if first != 0, !(0x80..<0xA0 ~= first) { return .character(Unicode.Scalar(first)) }
+                continue
+            }
+            switch scalar(isTimeUp: isTimeUp) {
+            case .key(let key): return key
+            case .more: return nil
+            case .dropped: continue
+            }
+        }
+    }
+
+    private enum Step {
+        case key(Key)
+        case more
+        case dropped
+    }
+
+    // MARK: - UTF-8
+
+    private mutating func scalar(isTimeUp: Bool) -> Step {
+        let length: Int
+        switch bytes[start] {
+        case 0xC2...0xDF: length = 2
+        case 0xE0...0xEF: length = 3
+        case 0xF0...0xF4: length = 4
+        default: length = 1
+        }
+        let end = min(start + length, bytes.count)
+        let sequence = bytes[start..<end]
+        var parser = Unicode.UTF8.ForwardParser()
+        var iterator = sequence.makeIterator()
+        if case .valid(let encoded) = parser.parseScalar(from: &iterator) {
+            start = end
+            let scalar = Unicode.UTF8.decode(encoded)
+            return 0x80..<0xA0 ~= scalar.value ? .dropped : .key(.character(scalar))
+        }
+        let isCut = sequence.count < length && sequence.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
+        if isCut && !isTimeUp { return .more }
+        // One U+FFFD for what belongs together.
+        start += 1
+        while start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }
+        return .key(.character("\u{FFFD}"))
+    }
+
+    // MARK: - Escape sequences
+
+    private mutating func escape(isTimeUp: Bool) -> Step {
+        let alone = Step.key(.character("\u{1B}"))
+        guard start + 1 < bytes.count else {
+            if isTimeUp { start += 1 }
+            return isTimeUp ? alone : .more
+        }
+        var end = start + 2
+        switch bytes[start + 1] {
+        case UInt8(ascii: "["):
+            // The Linux console's function keys have a second bracket.
+            if end < bytes.count, bytes[end] == UInt8(ascii: "[") { end += 1 }
+            while end < bytes.count, 0x20..<0x40 ~= bytes[end], end - start < 64 { end += 1 }
+        case UInt8(ascii: "O"):
+            while end < bytes.count, 0x30..<0x3C ~= bytes[end], end - start < 16 { end += 1 }
+        default:
+            start += 1
+            return alone
+        }
+        guard end < bytes.count else {
+            if isTimeUp { start += 1 }
+            return isTimeUp ? alone : .more
+        }
+        guard 0x40..<0x7F ~= bytes[end] else {
+            start += 1
+            return alone
+        }
+        let sequence = String(decoding: bytes[start...end], as: UTF8.self)
+        start = end + 1
+        switch sequence {
+        case "\u{1B}[200~":
+            pasteSearch = start
+            return .dropped
+        case "\u{1B}[201~": return .dropped
+        default: return .key(.sequence(sequence))
+        }
+    }
+
+    // MARK: - Paste
+
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+    private mutating func takePaste(isTimeUp: Bool) -> Key? {
+        guard let search = pasteSearch else { return nil }
+        var index = search
+        let last = bytes.count - Self.pasteEnd.count
+        while index <= last {
+            if bytes[index] == 0x1B, bytes[index..<(index + Self.pasteEnd.count)].elementsEqual(Self.pasteEnd) {
+                return finishPaste(at: index, resumingAt: index + Self.pasteEnd.count)
+            }
+            index += 1
+        }
+        // A terminal that never ends its paste must not take the keyboard away.
+        if isTimeUp { return finishPaste(at: bytes.count, resumingAt: bytes.count) }
+        pasteSearch = index
+        return nil
+    }
+
+    private mutating func finishPaste(at end: Int, resumingAt next: Int) -> Key {
+        let content = bytes[start..<end]
+        let text =
+            isLatin1
+            ? String(String.UnicodeScalarView(content.map { Unicode.Scalar($0) }))
+            : String(decoding: content, as: UTF8.self)
+        start = next
+        pasteSearch = nil
+        return .pasted(OneLine.text(of: text, isTrimmingLineEnds: true))
+    }
+}
+
+/// Text made fit for one line.
+enum OneLine {
+    /// Each line end and each tab as one space, other control characters left out. Trimming drops the line ends
+    /// around the text, which a copied line brings with it.
+    static func text(of text: String, isTrimmingLineEnds: Bool = false) -> String {
+        var scalars = Substring(text).unicodeScalars
+        if isTrimmingLineEnds {
+            while let first = scalars.first, first == "\n" || first == "\r" { scalars.removeFirst() }
+            while let last = scalars.last, last == "\n" || last == "\r" { scalars.removeLast() }
+        }
+        var result = String.UnicodeScalarView()
+        var isAfterReturn = false
+        for scalar in scalars {
+            switch scalar {
+            case "\n":
+                if !isAfterReturn { result.append(" ") }
+            case "\r", "\t", "\u{2028}", "\u{2029}", "\u{85}": result.append(" ")
+            default:
+                if scalar.value >= 0x20, !(0x7F..<0xA0 ~= scalar.value) { result.append(scalar) }
+            }
+            isAfterReturn = scalar == "\r"
+        }
+        return String(result)
+    }
+}

@@ -1,0 +1,127 @@
+internal import CLibedit
+
+/// One row of the screen: its text, with the escape sequences of its style, and how many cells it takes.
+struct Row: Equatable {
+    var text = ""
+    var width = 0
+}
+
+/// Cells that a character takes on the screen.
+enum CharacterWidth {
+    static func cells(of scalar: Unicode.Scalar) -> Int {
+        if 0x20..<0x7F ~= scalar.value { return 1 }
+        return max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: scalar.value))))
+    }
+
+    /// What is written for a character: control characters as `^X`, what cannot be drawn as U+FFFD.
+    static func drawn(_ scalar: Unicode.Scalar) -> String {
+        switch scalar.value {
+        case 0x20..<0x7F: return String(Character(scalar))
+        case 0..<0x20: return "^" + String(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40)))
+        case 0x7F: return "^?"
+        case 0x80..<0xA0, 0x202A...0x202E, 0x2066...0x2069: return "\u{FFFD}"
+        default:
+            return wcwidth(wchar_t(truncatingIfNeeded: scalar.value)) < 0 ? "\u{FFFD}" : String(Character(scalar))
+        }
+    }
+}
+
+/// Text laid out in rows of a terminal.
+///
+/// A character that does not fit goes to the next row, as does the cursor behind a full row. Styles (SGR escape
+/// sequences) take no room, and each row opens and closes its own, so that it can be drawn alone.
+struct Layout {
+    let columns: Int
+    private(set) var rows = [Row()]
+    private var styles: [String] = []
+
+    init(columns: Int) {
+        self.columns = max(columns, 1)
+    }
+
+    /// The cell that the next character goes to, which begins a row where the last one is full.
+    mutating func cursor() -> (row: Int, column: Int) {
+        if rows[rows.count - 1].width >= columns { breakRow() }
+        return (rows.count - 1, rows[rows.count - 1].width)
+    }
+
+    mutating func breakRow() {
+        if !styles.isEmpty { rows[rows.count - 1].text += "\u{1B}[0m" }
+        rows.append(Row(text: styles.joined()))
+    }
+
+    /// Begins a row where this character needs one.
+    mutating func makeRoom(for scalar: Unicode.Scalar) {
+        let cells = CharacterWidth.drawn(scalar).unicodeScalars.reduce(0) { $0 + CharacterWidth.cells(of: $1) }
+        let width = rows[rows.count - 1].width
+        if width > 0, width + cells > columns { breakRow() }
+    }
+
+    mutating func append(_ scalar: Unicode.Scalar) {
+        for drawn in CharacterWidth.drawn(scalar).unicodeScalars {
+            let cells = CharacterWidth.cells(of: drawn)
+            let width = rows[rows.count - 1].width
+            if cells > columns { continue }
+            if width > 0, width + cells > columns { breakRow() }
+            rows[rows.count - 1].text.unicodeScalars.append(drawn)
+            rows[rows.count - 1].width += cells
+        }
+    }
+
+    /// Text with styles; a line end begins a row, other escape sequences are left out.
+    mutating func append(styled text: String) {
+        var rest = Substring(text).unicodeScalars
+        while let scalar = rest.popFirst() {
+            if scalar == "\u{1B}" {
+                if let sequence = EscapeSequence.take(from: &rest), sequence.last == "m" { apply(sequence) }
+            } else if scalar == "\n" {
+                breakRow()
+            } else if scalar != "\r" {
+                append(scalar)
+            }
+        }
+    }
+
+    /// Closes the style that is open.
+    mutating func finishStyle() {
+        if !styles.isEmpty { apply("[0m") }
+    }
+
+    private mutating func apply(_ sequence: String) {
+        let whole = "\u{1B}" + sequence
+        rows[rows.count - 1].text += whole
+        if sequence == "[m" || sequence == "[0m" { styles = [] } else { styles.append(whole) }
+    }
+}
+
+/// Escape sequences in text that was styled for the terminal.
+enum EscapeSequence {
+    /// Takes the rest of a sequence whose escape character was taken; nil where it is none.
+    static func take(from rest: inout Substring.UnicodeScalarView) -> String? {
+        guard rest.first == "[" else { return nil }
+        var sequence = ""
+        var index = rest.startIndex
+        repeat {
+            sequence.unicodeScalars.append(rest[index])
+            index = rest.index(after: index)
+        } while index < rest.endIndex && 0x20..<0x40 ~= rest[index].value
+        guard index < rest.endIndex, 0x40..<0x7F ~= rest[index].value else { return nil }
+        sequence.unicodeScalars.append(rest[index])
+        rest = rest[rest.index(after: index)...]
+        return sequence
+    }
+
+    /// The text without any sequence.
+    static func removed(from text: String) -> String {
+        var rest = Substring(text).unicodeScalars
+        var result = String.UnicodeScalarView()
+        while let scalar = rest.popFirst() {
+            if scalar != "\u{1B}" {
+                result.append(scalar)
+            } else {
+                _ = take(from: &rest)
+            }
+        }
+        return String(result)
+    }
+}

@@ -1,0 +1,134 @@
+/// Lines edited by a person at a terminal, one after the other.
+///
+/// Each line goes through ``open(_:)``, events from ``next()``, and ``close(showing:)``:
+///
+///     let editor = try LineEditor(device: device, style: .drawn)
+///     defer { editor.shutdown() }
+///     editor.open(LineRequest(prompt: "Name: "))
+///     while case let event = await editor.next() {
+///         if case .entered(let name) = event { editor.close(showing: "Name: \(name)"); break }
+///     }
+///
+/// The editor works on a thread of its own; no method here waits for a key, but ``next()`` and ``ask(_:)``. From
+/// `init` to ``shutdown()`` the terminal belongs to it, and nothing else may write there. One editor at a time.
+public final class LineEditor: Sendable {
+    /// How lines look.
+    public enum Style: Sendable {
+        /// Edited with libedit and redrawn in place.
+        case drawn
+        /// Edited by the terminal itself, without any escape sequence: for dumb terminals and screen readers.
+        case plain
+    }
+
+    /// The style in use: `.plain` also where `TERM` is unset or `dumb`, or libedit does not edit here.
+    public let style: Style
+
+    private let mailbox: Mailbox
+    private let events: EventQueue
+    private let thread: SessionThread
+
+    /// Takes the terminal: its mode is saved and changed, signals are caught, keys typed from now on are kept
+    /// for the lines to come.
+    ///
+    /// - Throws: ``LineEditorError``; the terminal is then as it was.
+    public init(device: TerminalDevice, style: Style) throws {
+        let mailbox = try Mailbox()
+        let events = EventQueue()
+        let link = try SessionLink(device: device, mailbox: mailbox, events: events)
+        let session: any Session
+        if style == .drawn, TerminalDevice.canDraw, let drawn = DrawnSession(link: link) {
+            session = drawn
+            self.style = .drawn
+        } else {
+            session = PlainSession(link: link)
+            self.style = .plain
+        }
+        self.mailbox = mailbox
+        self.events = events
+        guard let thread = SessionThread(running: session) else {
+            throw LineEditorError.unavailable(code: 0)
+        }
+        self.thread = thread
+    }
+
+    deinit {
+        shutdown()
+    }
+
+    /// Begins a line; keys typed since the last one are its first. The line before must have been closed.
+    public func open(_ request: LineRequest) {
+        mailbox.post(.open(request))
+    }
+
+    /// The next event, in order.
+    ///
+    /// Ctrl-C, Ctrl-D on an empty line, and a lost terminal are events, and an empty line is an empty text. Gives
+    /// `.disconnected` for ever after the last event, and at once in a cancelled task, which takes no event.
+    public func next() async -> LineEvent {
+        await events.next()
+    }
+
+    /// Wakes a waiting ``next()`` up with `.nudged`, in order with the other events; the line is not touched.
+    public func nudge() {
+        events.post(.nudged)
+    }
+
+    /// Shows these rows under the open line until other ones take their place; `[]` removes them.
+    ///
+    /// They may hold SGR escape sequences, and are wrapped at the terminal's width. May be called at any time while
+    /// a line is open. In the plain style each is printed as a line at once.
+    public func show(_ messages: [String]) {
+        mailbox.post(.show(messages))
+    }
+
+    /// Goes on with the suspended line: text and cursor are what they were. The plain style prints the prompt again.
+    public func resume() {
+        mailbox.post(.resume)
+    }
+
+    /// Asks a small question of one line under the suspended line, or where no line is open, and erases it
+    /// afterwards.
+    ///
+    /// Gives what was typed, "" for Enter alone and for Ctrl-D, nil for Ctrl-C, and nil where the terminal is lost or
+    /// a signal ends the session, which ``next()`` then reports. The line stays suspended.
+    public func ask(_ prompt: String) async -> String? {
+        await withCheckedContinuation { continuation in
+            if !mailbox.post(.ask(prompt, continuation)) { continuation.resume(returning: nil) }
+        }
+    }
+
+    /// Ends the line: prompt, text and messages are erased, and this text is printed in their place, with a line
+    /// end (nil: nothing). In the plain style nothing is erased and nothing printed.
+    public func close(showing text: String?) {
+        mailbox.post(.close(showing: text))
+    }
+
+    /// Prints a text and a line end. Where a line is open it is printed above that line.
+    public func write(_ text: String) {
+        mailbox.post(.write(text))
+    }
+
+    /// Shows one row that says what is going on while no line is open, cut at the terminal's width; nil removes it.
+    ///
+    /// In the plain style it is printed as a line where it differs from the last one.
+    public func busy(_ text: String?) {
+        mailbox.post(.busy(text))
+    }
+
+    /// Watches for signals only, while something else is at work and no line is open.
+    ///
+    /// The terminal has its original mode, without echo: Ctrl-C arrives as `.interrupted("")`. Ended by the next
+    /// ``open(_:)``.
+    public func watch() {
+        mailbox.post(.watch)
+    }
+
+    /// Puts the terminal and the signals back exactly as they were, and ends the thread.
+    ///
+    /// Returns when that is done; may be called again. An open line stays on the screen, the cursor below it.
+    /// Commands after it do nothing, ``ask(_:)`` gives nil, and ``next()`` gives `.disconnected` after the events
+    /// that are left.
+    public func shutdown() {
+        thread.join { mailbox.post(.shutdown) }
+    }
+}

@@ -1,0 +1,51 @@
+/// What one line asks for: its prompt, the text it starts with, and its history.
+public struct LineRequest: Sendable {
+    /// Written before the line; may hold SGR escape sequences, which take no room.
+    public var prompt: String
+    /// What the line starts with, the cursor at its end; line ends and tabs become spaces.
+    /// A hidden line and the plain style start empty whatever is given here.
+    public var text: String
+    /// A secret: each character is drawn as `•` (`*` where the locale is not UTF-8) and nothing is remembered.
+    public var isHidden: Bool
+    /// Earlier lines, oldest first: Up and Down walk through them.
+    public var history: [String]
+
+    /// A line with this prompt.
+    public init(prompt: String, text: String = "", isHidden: Bool = false, history: [String] = []) {
+        self.prompt = prompt
+        self.text = text
+        self.isHidden = isHidden
+        self.history = history
+    }
+}
+
+/// What happened at the terminal.
+public enum LineEvent: Sendable, Equatable {
+    /// The text of the open line differs from what was last reported. Never sent in the plain style.
+    case changed(String)
+    /// Enter, on an empty line too; the line stays open, suspended, until ``LineEditor/resume()`` or
+    /// ``LineEditor/close(showing:)``.
+    case entered(String)
+    /// Shift-Tab; the line is suspended.
+    case back(String)
+    /// Ctrl-C or SIGINT; an open line is suspended, and this is its text. Empty where no line is open.
+    case interrupted(String)
+    /// Ctrl-D on an empty line; the line is suspended.
+    case endOfInput(String)
+    /// ``LineEditor/nudge()`` was called; the line goes on.
+    case nudged
+    /// The terminal went away. Nothing follows.
+    case disconnected
+    /// SIGTERM, SIGHUP or SIGQUIT: the terminal has been put back, and the caller leaves. Nothing follows.
+    case terminated(signal: Int32)
+}
+
+/// Why no line can be edited.
+public enum LineEditorError: Error, Equatable {
+    /// The device's input is no terminal.
+    case notATerminal
+    /// Another editor of this process has not been shut down yet.
+    case inUse
+    /// The system refused a pipe or a thread.
+    case unavailable(code: Int32)
+}

@@ -1,0 +1,130 @@
+internal import CLibedit
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// A value behind a lock. (`Synchronization.Mutex` wants a newer macOS than this package.)
+final class Locked<Value>: @unchecked Sendable {
+    private var value: Value
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+    init(_ value: sending Value) {
+        self.value = value
+        mutex = .allocate(capacity: 1)
+        mutex.initialize(to: pthread_mutex_t())
+        pthread_mutex_init(mutex, nil)
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return body(&value)
+    }
+}
+
+/// A pipe that wakes whoever waits for its reading end; neither end ever blocks.
+final class WakePipe: Sendable {
+    let readEnd: Int32
+    let writeEnd: Int32
+
+    init() throws {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw LineEditorError.unavailable(code: errno) }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        readEnd = ends[0]
+        writeEnd = ends[1]
+    }
+
+    deinit {
+        close(readEnd)
+        close(writeEnd)
+    }
+
+    func wake(with byte: UInt8 = 0) {
+        var byte = byte
+        _ = write(writeEnd, &byte, 1)
+    }
+
+    /// The bytes written since the last call.
+    func drain() -> [UInt8] {
+        var all: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 256)
+        while true {
+            let count = read(readEnd, &buffer, buffer.count)
+            guard count > 0 else { return all }
+            all += buffer[..<count]
+        }
+    }
+}
+
+/// What the editor's thread is asked to do.
+enum Command: Sendable {
+    case open(LineRequest)
+    case show([String])
+    case resume
+    case ask(String, CheckedContinuation<String?, Never>)
+    case close(showing: String?)
+    case write(String)
+    case busy(String?)
+    case watch
+    case shutdown
+}
+
+/// Commands on their way to the editor's thread, in order.
+final class Mailbox: Sendable {
+    private struct State {
+        var commands: [Command] = []
+        var isClosed = false
+    }
+
+    private let state = Locked(State())
+    let wakePipe: WakePipe
+
+    init() throws {
+        wakePipe = try WakePipe()
+    }
+
+    /// False where nobody takes commands any more.
+    @discardableResult
+    func post(_ command: Command) -> Bool {
+        let isTaken = state.withLock { state in
+            guard !state.isClosed else { return false }
+            state.commands.append(command)
+            return true
+        }
+        if isTaken { wakePipe.wake() }
+        return isTaken
+    }
+
+    func take() -> [Command] {
+        _ = wakePipe.drain()
+        return state.withLock { state in
+            let commands = state.commands
+            state.commands = []
+            return commands
+        }
+    }
+
+    /// Takes what is left, and nothing more from now on.
+    func close() -> [Command] {
+        state.withLock { state in
+            state.isClosed = true
+            let commands = state.commands
+            state.commands = []
+            return commands
+        }
+    }
+}

@@ -1,0 +1,246 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// Lines that the terminal itself edits: no escape sequences, no libedit.
+///
+/// Everything here runs on the editor's thread.
+final class PlainSession: Session {
+    private let link: SessionLink
+    private var input = PlainInput()
+    private var commands: [Command] = []
+    private var prompt: String?
+    private var isHidden = false
+    private var isSuspended = false
+    private var question: CheckedContinuation<String?, Never>?
+    private var questionPrompt = ""
+    private var busyText: String?
+    private var isAway = false
+    private var lastReturn: ContinuousClock.Instant?
+    private var phase = DrawnSession.Phase.running
+
+    init(link: SessionLink) {
+        self.link = link
+        input.isLatin1 = link.charset == .latin1
+    }
+
+    func run() {
+        while phase == .running {
+            runCommands()
+            guard phase == .running else { break }
+            if takesLines, !isAway {
+                if let line = input.next() {
+                    take(line)
+                    continue
+                }
+            }
+            let ready = link.wait(input: takesLines && !isAway, milliseconds: isAway ? 200 : nil)
+            if isAway, link.mode.isInForeground { comeBack() }
+            if ready.contains(.signals) { runSignals() }
+            if ready.contains(.input), phase == .running { readInput() }
+        }
+        if phase == .over {
+            link.runUntilShutdown(after: commands)
+            commands = []
+        }
+        link.putBack()
+        link.end(dropping: commands)
+    }
+
+    private var takesLines: Bool { question != nil || (prompt != nil && !isSuspended) }
+
+    // MARK: - Input
+
+    private func readInput() {
+        switch link.device.read() {
+        case .bytes(let bytes): input.feed(bytes)
+        case .nothing: break
+        case .endOfInput: input.feedEndOfInput()
+        case .gone: end(reporting: .disconnected)
+        }
+        if input.isExhausted { end(reporting: .disconnected) }
+    }
+
+    private func take(_ line: PlainInput.Line) {
+        if isHidden, question == nil { say("\n") }
+        if let question {
+            self.question = nil
+            if case .text(let text) = line { question.resume(returning: text) } else { question.resume(returning: "") }
+            return
+        }
+        isSuspended = true
+        switch line {
+        case .text(let text): link.events.post(.entered(text))
+        case .endOfInput:
+            say("\n")
+            link.events.post(.endOfInput(""))
+        }
+    }
+
+    // MARK: - Signals
+
+    private func runSignals() {
+        for signal in link.signals.take() where phase == .running {
+            switch signal {
+            case SIGINT: interrupt()
+            case SIGTSTP:
+                let mode = link.mode.mode
+                link.mode.set(.original)
+                link.signals.stopProcess()
+                link.mode.set(mode, appliedLater: true)
+                comeBack()
+            case SIGCONT:
+                if let lastReturn, !isAway, ContinuousClock.now - lastReturn < .milliseconds(300) { continue }
+                comeBack()
+            case SIGWINCH: break
+            default: end(reporting: .terminated(signal: signal))
+            }
+        }
+    }
+
+    private func interrupt() {
+        input.dropPartial()
+        if let question {
+            self.question = nil
+            say("\n")
+            question.resume(returning: nil)
+            return
+        }
+        if prompt != nil {
+            say("\n")
+            isSuspended = true
+        }
+        link.events.post(.interrupted(""))
+    }
+
+    private func comeBack() {
+        isAway = !link.mode.isInForeground
+        guard !isAway else { return }
+        lastReturn = .now
+        link.mode.apply()
+        if question != nil { say(questionPrompt) } else if let prompt, !isSuspended { say(prompt) }
+    }
+
+    private func end(reporting event: LineEvent) {
+        guard phase == .running else { return }
+        question?.resume(returning: nil)
+        question = nil
+        if prompt != nil { say("\n") }
+        prompt = nil
+        phase = .over
+        link.putBack()
+        link.events.post(event)
+        link.events.finish()
+    }
+
+    // MARK: - Commands
+
+    private func runCommands() {
+        commands += link.mailbox.take()
+        while phase == .running, !commands.isEmpty { run(commands.removeFirst()) }
+    }
+
+    private func run(_ command: Command) {
+        switch command {
+        case .open(let request):
+            busyText = nil
+            prompt = request.prompt
+            isHidden = request.isHidden
+            isSuspended = false
+            link.mode.set(isHidden ? .silent : .original)
+            say(request.prompt)
+        case .show(let messages):
+            for message in messages { say(message + "\n") }
+        case .resume:
+            guard let prompt, isSuspended else { return }
+            isSuspended = false
+            link.mode.set(isHidden ? .silent : .original)
+            say(prompt)
+        case .ask(let prompt, let continuation):
+            question?.resume(returning: nil)
+            question = continuation
+            questionPrompt = prompt
+            link.mode.set(.original)
+            say(prompt)
+        case .close:
+            question?.resume(returning: nil)
+            question = nil
+            prompt = nil
+            isHidden = false
+            link.mode.set(.original)
+        case .write(let text):
+            busyText = nil
+            say(text + "\n")
+        case .busy(let text):
+            if let text, text != busyText { say(text + "\n") }
+            busyText = text
+        case .watch:
+            guard prompt == nil else { return }
+            link.mode.set(.silent)
+        case .shutdown:
+            question?.resume(returning: nil)
+            question = nil
+            phase = .shutDown
+        }
+    }
+
+    private func say(_ text: String) {
+        link.device.write(EscapeSequence.removed(from: text))
+    }
+}
+
+/// Bytes of a terminal in its own line mode, as lines.
+struct PlainInput {
+    var isLatin1 = false
+    private var bytes: [UInt8] = []
+    private var lines: [Line] = []
+    private var endsInARow = 0
+
+    enum Line: Equatable {
+        case text(String)
+        /// Ctrl-D where a line begins.
+        case endOfInput
+    }
+
+    mutating func feed(_ new: some Sequence<UInt8>) {
+        endsInARow = 0
+        for byte in new {
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+                finishLine()
+            } else {
+                bytes.append(byte)
+            }
+        }
+    }
+
+    /// The end of input ends a line that has begun; a terminal may go on after it.
+    mutating func feedEndOfInput() {
+        endsInARow += 1
+        if bytes.isEmpty { lines.append(.endOfInput) } else { finishLine() }
+    }
+
+    /// A terminal that is gone gives nothing else.
+    var isExhausted: Bool { endsInARow > 16 }
+
+    /// A Ctrl-C takes back what was typed of the line.
+    mutating func dropPartial() {
+        bytes = []
+    }
+
+    mutating func next() -> Line? {
+        lines.isEmpty ? nil : lines.removeFirst()
+    }
+
+    private mutating func finishLine() {
+        let text =
+            isLatin1
+            ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+            : String(decoding: bytes, as: UTF8.self)
+        bytes = []
+        lines.append(.text(OneLine.text(of: text)))
+    }
+}

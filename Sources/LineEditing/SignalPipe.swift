@@ -1,0 +1,78 @@
+internal import CLibedit
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// Where the handler writes; a plain integer, so that it needs no lock and no initialiser.
+nonisolated(unsafe) private var signalPipeEnd: Int32 = -1
+
+/// Signals as bytes in a pipe. A signal that was ignored (as `nohup` does) stays ignored.
+final class SignalPipe {
+    private static let isTaken = Locked(false)
+    private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+
+    private let pipe: WakePipe
+    private var previous: [(number: Int32, action: sigaction)] = []
+    private var isCatching = false
+
+    var readEnd: Int32 { pipe.readEnd }
+
+    init() throws {
+        pipe = try WakePipe()
+        let isFree = SignalPipe.isTaken.withLock { isTaken in
+            defer { isTaken = true }
+            return !isTaken
+        }
+        guard isFree else { throw LineEditorError.inUse }
+        isCatching = true
+        signalPipeEnd = pipe.writeEnd
+        for number in SignalPipe.caught {
+            var action = sigaction()
+            if formline_signal_catch(number, handleSignal, &action) { previous.append((number, action)) }
+        }
+    }
+
+    deinit {
+        restore()
+    }
+
+    /// Every signal does again what it did before.
+    func restore() {
+        guard isCatching else { return }
+        isCatching = false
+        for (number, action) in previous {
+            var action = action
+            sigaction(number, &action, nil)
+        }
+        signalPipeEnd = -1
+        SignalPipe.isTaken.withLock { $0 = false }
+    }
+
+    func take() -> [Int32] {
+        pipe.drain().map(Int32.init)
+    }
+
+    /// Stops the process until it is told to go on, where that signal is not ignored.
+    func stopProcess() {
+        guard previous.contains(where: { $0.number == SIGTSTP }) else { return }
+        formline_signal_stop()
+    }
+
+    /// Tells every process at this terminal to stop, as the terminal itself does for Ctrl-Z.
+    func stopGroup() {
+        guard previous.contains(where: { $0.number == SIGTSTP }) else { return }
+        kill(0, SIGTSTP)
+    }
+}
+
+private func handleSignal(_ number: Int32) {
+    let error = errno
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = write(signalPipeEnd, &byte, 1)
+    errno = error
+}

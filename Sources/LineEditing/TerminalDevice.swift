@@ -1,0 +1,122 @@
+internal import CLibedit
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// The terminal that questions are asked on: where keys come from and where text goes.
+public struct TerminalDevice: Sendable {
+    /// The file descriptor that keys are read from.
+    public let input: Int32
+    /// The file descriptor that text is written to.
+    public let output: Int32
+
+    /// The controlling terminal, opened once and kept for the life of the process; -1 where there is none.
+    private static let controllingTerminal = Self.openControllingTerminal()
+
+    private static func openControllingTerminal() -> Int32 {
+        #if canImport(Darwin)
+            Darwin.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+        #elseif canImport(Glibc)
+            Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+        #elseif canImport(Musl)
+            Musl.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+        #endif
+    }
+
+    /// The terminal on stdin, with stderr (or the controlling terminal, where stderr is none) for the text.
+    ///
+    /// With `controlling`, the controlling terminal for both, whatever stdin is. Gives nil where there is no
+    /// such terminal; nothing is read or written.
+    public static func open(controlling: Bool = false) -> TerminalDevice? {
+        if controlling {
+            guard controllingTerminal >= 0 else { return nil }
+            return TerminalDevice(input: controllingTerminal, output: controllingTerminal)
+        }
+        guard isatty(STDIN_FILENO) == 1 else { return nil }
+        if isatty(STDERR_FILENO) == 1 {
+            return TerminalDevice(input: STDIN_FILENO, output: STDERR_FILENO)
+        }
+        guard controllingTerminal >= 0 else { return nil }
+        return TerminalDevice(input: STDIN_FILENO, output: controllingTerminal)
+    }
+
+    /// The width of the terminal: what it says itself, else `COLUMNS`, else 80.
+    public var columns: Int { size.columns }
+
+    /// Whether escape sequences are known to work here; a terminal that terminfo does not know may well be a new one.
+    static var canDraw: Bool {
+        guard let name = getenv("TERM").map({ String(cString: $0) }) else { return false }
+        return !["", "dumb"].contains(name)
+    }
+
+    var size: (columns: Int, rows: Int) {
+        var columns: Int32 = 0
+        var rows: Int32 = 0
+        if formline_window_size(output, &columns, &rows) {
+            return (Int(columns), rows > 0 ? Int(rows) : 24)
+        }
+        let environment = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? 0
+        return (environment > 0 ? environment : 80, 24)
+    }
+
+    /// Writes everything, or gives up where the terminal is gone.
+    func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while let start = rest.baseAddress, !rest.isEmpty {
+                let count = systemWrite(output, start, rest.count)
+                if count > 0 {
+                    rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+                } else if count < 0, errno == EAGAIN {
+                    // Somebody else made this terminal non-blocking.
+                    var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+                    _ = poll(&descriptor, 1, 100)
+                } else if count == 0 || errno != EINTR {
+                    return
+                }
+            }
+        }
+    }
+
+    enum Reading {
+        case bytes([UInt8])
+        case nothing
+        case endOfInput
+        case gone
+    }
+
+    /// What can be read now, after a wait said that there is something.
+    func read() -> Reading {
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        let count = buffer.withUnsafeMutableBytes { systemRead(input, $0.baseAddress, $0.count) }
+        if count > 0 { return .bytes(Array(buffer[..<count])) }
+        if count == 0 { return .endOfInput }
+        return errno == EINTR || errno == EAGAIN ? .nothing : .gone
+    }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Darwin)
+        Darwin.write(descriptor, bytes, count)
+    #elseif canImport(Glibc)
+        Glibc.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+        Musl.write(descriptor, bytes, count)
+    #endif
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    #if canImport(Darwin)
+        Darwin.read(descriptor, bytes, count)
+    #elseif canImport(Glibc)
+        Glibc.read(descriptor, bytes, count)
+    #elseif canImport(Musl)
+        Musl.read(descriptor, bytes, count)
+    #endif
+}

@@ -1,0 +1,110 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// The terminal's mode: saved when the editor starts, put back exactly when it ends.
+///
+/// Changes wait for output to be written and never discard input, so that keys typed ahead stay.
+final class TerminalMode {
+    enum Mode {
+        /// As it was found.
+        case original
+        /// Each key at once, none echoed, none turned into a signal.
+        case raw
+        /// As it was found, but nothing is echoed.
+        case silent
+    }
+
+    private let descriptor: Int32
+    private let original: termios
+    private(set) var mode = Mode.original
+
+    init?(descriptor: Int32) {
+        var found = termios()
+        guard tcgetattr(descriptor, &found) == 0 else { return nil }
+        self.descriptor = descriptor
+        original = found
+    }
+
+    deinit {
+        set(.original)
+    }
+
+    /// Changes the mode where it differs; `appliedLater`: with the next ``apply()``.
+    func set(_ mode: Mode, appliedLater: Bool = false) {
+        guard mode != self.mode else { return }
+        self.mode = mode
+        if !appliedLater { apply() }
+    }
+
+    /// Sets the mode once more, after somebody else may have changed it.
+    func apply() {
+        var wanted = original
+        switch mode {
+        case .original:
+            AtExit.forget()
+        case .raw:
+            AtExit.remember(descriptor, original)
+            wanted.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | PARMRK)
+            wanted.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | ISIG | IEXTEN)
+            withUnsafeMutableBytes(of: &wanted.c_cc) { characters in
+                characters[Int(VMIN)] = 1
+                characters[Int(VTIME)] = 0
+            }
+        case .silent:
+            AtExit.remember(descriptor, original)
+            wanted.c_lflag &= ~tcflag_t(ECHO | ECHONL)
+        }
+        while tcsetattr(descriptor, TCSADRAIN, &wanted) != 0, errno == EINTR {}
+    }
+
+    /// False while a shell has put this process into the background.
+    var isInForeground: Bool {
+        let group = tcgetpgrp(descriptor)
+        return group < 0 || group == getpgrp()
+    }
+
+    /// The keys that the person has chosen for Ctrl-C and its like.
+    var keys: ControlKeys {
+        func key(_ index: Int32, _ usual: UInt8) -> UInt8 {
+            var characters = original.c_cc
+            let value = withUnsafeBytes(of: &characters) { $0[Int(index)] }
+            // 0 and 255 are what "no such key" looks like.
+            return value == 0 || value == 255 ? usual : value
+        }
+        return ControlKeys(
+            interrupt: key(VINTR, 3), endOfInput: key(VEOF, 4), stop: key(VSUSP, 26), quit: key(VQUIT, 28),
+            erase: key(VERASE, 127))
+    }
+}
+
+/// The bytes that mean something to a terminal's line discipline.
+struct ControlKeys {
+    var interrupt: UInt8 = 3
+    var endOfInput: UInt8 = 4
+    var stop: UInt8 = 26
+    var quit: UInt8 = 28
+    var erase: UInt8 = 127
+}
+
+/// Puts the terminal back where the program calls `exit` with an editor still at work.
+private enum AtExit {
+    private static let saved = Locked<(descriptor: Int32, mode: termios)?>(nil)
+    private static let registration: Int32 = atexit {
+        guard var (descriptor, mode) = AtExit.saved.withLock({ $0 }) else { return }
+        _ = tcsetattr(descriptor, TCSADRAIN, &mode)
+    }
+
+    static func remember(_ descriptor: Int32, _ mode: termios) {
+        _ = registration
+        saved.withLock { $0 = (descriptor, mode) }
+    }
+
+    static func forget() {
+        saved.withLock { $0 = nil }
+    }
+}

@@ -1,0 +1,81 @@
+internal import FormModel
+internal import OrderedCollections
+
+/// What came of checking one record.
+public struct CheckedRecord: Sendable {
+    /// The line that the record begins in, counted from 1.
+    public var line: Int
+    /// Everything that is wrong with it, in the order of the form; empty where it is valid.
+    public var problems: [AnswerProblem]
+    /// The answers, defaults filled in, as one JSON object.
+    let answers: JSONValue
+
+    /// Whether nothing is wrong.
+    public var isValid: Bool { problems.isEmpty }
+
+    /// The record as one line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or with `errors` and `rules` by field.
+    public var json: String {
+        var object: OrderedDictionary<String, JSONValue> = ["line": .number(String(line)), "valid": .bool(isValid)]
+        if isValid {
+            object["answers"] = answers
+        } else {
+            object["errors"] = grouped(\.message)
+            object["rules"] = grouped(\.rule)
+        }
+        return JSONWriter.compact(.object(object))
+    }
+
+    private func grouped(_ part: (RuleFailure) -> String) -> JSONValue {
+        var groups: OrderedDictionary<String, [JSONValue]> = [:]
+        for problem in problems { groups[problem.name, default: []].append(.string(part(problem.failure))) }
+        return .object(groups.mapValues(JSONValue.array))
+    }
+}
+
+extension WizardForm {
+    /// Checks one record, a JSON object or YAML, without asking or submitting.
+    ///
+    /// - Parameters:
+    ///   - bytes: the record's text.
+    ///   - name: what messages call it.
+    /// - Throws: ``Diagnostics`` where it is no JSON or YAML.
+    public func check(record bytes: [UInt8], name: String) throws(Diagnostics) -> CheckedRecord {
+        do throws(Diagnostic) {
+            return try check(DocumentReader.read(bytes, name: name), line: 1, name: name)
+        } catch {
+            throw Diagnostics([error])
+        }
+    }
+
+    /// Checks one line of a JSON Lines file; a line that is no JSON object is an invalid record.
+    public func check(line bytes: [UInt8], number: Int, name: String) -> CheckedRecord {
+        do throws(Diagnostic) {
+            return try check(JSONReader.read(bytes, name: name, line: number), line: number, name: name)
+        } catch {
+            let place = error.position.map { "column \($0.column): " } ?? ""
+            let failure = RuleFailure(rule: "json", message: place + error.message)
+            return CheckedRecord(
+                line: number, problems: [AnswerProblem(source: nil, name: "", failure: failure)], answers: .null)
+        }
+    }
+
+    private func check(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
+        var form = self
+        let taken = form.take(try answers(in: root, file: name))
+        // Rules that read other fields see the whole record, so all that apply are run on every field.
+        var problems = taken.problems.filter { $0.failure.rule == "type" || $0.failure.rule == "unknown" }
+        problems += form.missingAnswers(besides: problems)
+        let order = Dictionary(uniqueKeysWithValues: fieldNames.enumerated().map { ($1, $0) })
+        let sorted = problems.enumerated().sorted {
+            (order[$0.element.name] ?? order.count, $0.offset) < (order[$1.element.name] ?? order.count, $1.offset)
+        }
+        return CheckedRecord(line: line, problems: sorted.map(\.element), answers: form.answersValue())
+    }
+}
+
+extension WizardForm {
+    /// Whether a line is a JSON object by itself, as every line of a JSON Lines file is.
+    public static func isObject(line: [UInt8]) -> Bool {
+        (try? JSONReader.read(line, name: ""))?.mapping != nil
+    }
+}

@@ -1,0 +1,106 @@
+internal import FormModel
+
+/// A wizard file as it was understood: fields, texts, and what is done with the answers.
+struct WizardDefinition: Sendable {
+    /// The file's path as it was given, for messages and for what is relative to it.
+    var file: String
+    var name: String
+    var presentation: FormPresentation
+    var fields: [FieldDefinition]
+    /// What is done with the answers, in order; without any, they are the result.
+    var submit: [SubmitAction]
+}
+
+/// One field of a wizard file.
+struct FieldDefinition: Sendable {
+    /// The field's name; `db.host` is the field `host` of the group `db`.
+    var name: String
+    var question: Question
+    var isOptional: Bool
+    var mode: ValidationMode
+    /// What is done to an answer before it is checked, in order.
+    var transforms: [Transform]
+    /// The rules on the field's own value, in order.
+    var rules: [Rule<Answer>]
+    /// The rules that read other fields, in order.
+    var crossRules: [CrossRule]
+    /// When the field applies; nil for always.
+    var condition: Condition?
+
+    /// A rule between this field and another one, which it names by index.
+    struct CrossRule: Sendable {
+        var ruleName: String
+        var other: Int
+        var validate: @Sendable (_ value: Answer, _ other: Answer) -> String?
+    }
+
+    /// The name of the environment variable that carries the field, without its prefix: `DB_HOST` for `db.host`.
+    var environmentName: String {
+        String(name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    }
+}
+
+extension FieldDefinition {
+    /// The field's rules, after the one that it must be answered where it must. A `notEmpty` says that itself.
+    var allRules: [Rule<Answer>] {
+        isOptional || rules.contains { $0.ruleName == "notEmpty" } ? rules : [RuleCatalogue.required] + rules
+    }
+
+    /// The answer after the field's transforms.
+    func transformed(_ answer: Answer) -> Answer {
+        guard case .text(let text) = answer, !transforms.isEmpty else { return answer }
+        return .text(transforms.reduce(text) { $1.apply(to: $0) })
+    }
+}
+
+/// A change made to a text before it is checked.
+enum Transform: String, CaseIterable, Sendable {
+    case trimmed, lowercased, uppercased, collapsedWhitespace
+
+    func apply(to text: String) -> String {
+        switch self {
+        case .trimmed: text.trimmed
+        case .lowercased: text.lowercased()
+        case .uppercased: text.uppercased()
+        case .collapsedWhitespace: text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+    }
+}
+
+extension String {
+    /// The text without white space around it.
+    fileprivate var trimmed: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+}
+
+/// Whether a field applies, by the answers of others.
+enum Condition: Sendable {
+    /// The field at `index` has one of these answers.
+    case isOneOf(index: Int, [Answer])
+    /// The field at `index` has an answer, and it passes the rule.
+    case passes(index: Int, Rule<Answer>)
+    case all([Condition])
+    case any([Condition])
+    indirect case not(Condition)
+
+    /// Whether it holds, given the answer of every field; a field that does not apply has none.
+    func holds(answer: (Int) -> Answer) -> Bool {
+        switch self {
+        case .isOneOf(let index, let answers): answers.contains(answer(index))
+        case .passes(let index, let rule):
+            !answer(index).isEmpty && rule.validate(value: answer(index)) == nil
+        case .all(let parts): parts.allSatisfy { $0.holds(answer: answer) }
+        case .any(let parts): parts.contains { $0.holds(answer: answer) }
+        case .not(let part): !part.holds(answer: answer)
+        }
+    }
+}
+
+/// What is done with the answers.
+enum SubmitAction: Sendable, Equatable {
+    /// Runs a program with the answers on its standard input; what it prints is the result.
+    case command([String])
+}

@@ -1,0 +1,67 @@
+internal import OrderedCollections
+
+/// A mistake in a file: where it is, what is wrong, and what was perhaps meant.
+///
+/// Printed as `wizards/app.yaml:12:9: error: unknown rule 'minLenght'; did you mean 'minLength'?`
+public struct Diagnostic: Error, Equatable, Sendable, CustomStringConvertible {
+    /// How bad it is.
+    public enum Severity: String, Sendable {
+        /// The file cannot be used.
+        case error
+        /// The file can be used, but perhaps not as it was meant.
+        case warning
+    }
+
+    public var severity: Severity
+    /// The file's path as it was given.
+    public var file: String
+    /// Where in the file; nil for the file as a whole.
+    public var position: SourcePosition?
+    public var message: String
+    /// The word that was perhaps meant.
+    public var suggestion: String?
+
+    init(
+        severity: Severity = .error, file: String, position: SourcePosition?, message: String, suggestion: String? = nil
+    ) {
+        self.severity = severity
+        self.file = file
+        self.position = position
+        self.message = message
+        self.suggestion = suggestion
+    }
+
+    public var description: String {
+        let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+        return "\(file)\(place): \(severity.rawValue): \(message)" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+    }
+
+    /// The mistakes as a JSON array of objects: `file`, `line`, `column`, `severity`, `message`, `suggestion`.
+    public static func json(_ diagnostics: [Diagnostic]) -> String {
+        JSONWriter.compact(
+            .array(
+                diagnostics.map { diagnostic in
+                    .object([
+                        "file": .string(diagnostic.file),
+                        "line": diagnostic.position.map { .number(String($0.line)) } ?? .null,
+                        "column": diagnostic.position.map { .number(String($0.column)) } ?? .null,
+                        "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
+                        "suggestion": diagnostic.suggestion.map(JSONValue.string) ?? .null,
+                    ])
+                }))
+    }
+}
+
+/// All mistakes of a file, in the order of the file.
+public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
+    public let diagnostics: [Diagnostic]
+
+    init(_ diagnostics: [Diagnostic]) {
+        let start = SourcePosition(line: 0, column: 0)
+        self.diagnostics = diagnostics.enumerated().sorted {
+            ($0.element.position ?? start, $0.offset) < ($1.element.position ?? start, $1.offset)
+        }.map(\.element)
+    }
+
+    public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
+}

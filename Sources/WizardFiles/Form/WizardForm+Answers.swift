@@ -1,0 +1,44 @@
+internal import FormModel
+internal import OrderedCollections
+
+extension WizardForm {
+    /// The answers of the fields that apply, as one JSON object on one line; groups are nested.
+    public func answersJSON() -> String { JSONWriter.compact(answersValue()) }
+
+    /// The answers of the fields that apply; groups are nested, and stand where their first field does.
+    func answersValue() -> JSONValue {
+        var object = OrderedDictionary<String, JSONValue>()
+        for (index, field) in definition.fields.enumerated() where applies(index) {
+            let path = field.name.split(separator: ".").map(String.init)
+            insert(JSONValue(self[value: FieldID(index: index)]), at: path[...], into: &object)
+        }
+        return .object(object)
+    }
+
+    private func insert(
+        _ value: JSONValue, at path: ArraySlice<String>, into object: inout OrderedDictionary<String, JSONValue>
+    ) {
+        guard let name = path.first else { return }
+        guard path.count > 1 else {
+            object[name] = value
+            return
+        }
+        var group: OrderedDictionary<String, JSONValue> = [:]
+        if case .object(let existing)? = object[name] { group = existing }
+        insert(value, at: path.dropFirst(), into: &group)
+        object[name] = .object(group)
+    }
+}
+
+extension JSONValue {
+    /// An answer as JSON.
+    init(_ answer: Answer) {
+        switch answer {
+        case .null: self = .null
+        case .boolean(let value): self = .bool(value)
+        case .integer(let value): self = .number(String(value))
+        case .number: self = .number(answer.text)
+        case .text(let value): self = .string(value)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+public import FormModel
+
+/// The form that a wizard file describes, ready to be asked, checked and submitted.
+///
+/// ```swift
+/// let wizard = FormPrompt(FormController(form: try WizardForm(contentsOf: "wizards/create-plan.yaml")))
+/// ```
+public struct WizardForm: QuestionedForm, SubmittableForm {
+    public let validatedFields: [ValidatedField<WizardForm>]
+    public let questions: [FormQuestion<WizardForm>]
+    public let presentation: FormPresentation
+
+    /// Whether submitting gives the answers back and does nothing else.
+    public var isDryRun = false
+
+    let definition: WizardDefinition
+    private var wrappers: [Validated<Answer>]
+
+    /// Names one field of the form, by its place in the file.
+    public struct FieldID: Hashable, Sendable {
+        let index: Int
+    }
+
+    init(_ definition: WizardDefinition) {
+        self.definition = definition
+        presentation = definition.presentation
+        wrappers = definition.fields.map { field in
+            Validated(
+                value: field.question.defaultAnswer ?? .null, name: field.name, mode: field.mode,
+                rules: field.allRules)
+        }
+        validatedFields = definition.fields.enumerated().map { index, field in
+            let id = FieldID(index: index)
+            let rules = field.crossRules.map { rule in
+                let other = FieldID(index: rule.other)
+                return CrossFieldRule<WizardForm, Answer>(rule.ruleName, reads: [\.[value: other]]) { value, form in
+                    value.isEmpty ? nil : rule.validate(value, form[value: other])
+                }
+            }
+            guard field.condition != nil else {
+                return ValidatedField(\.[value: id], wrappedBy: \.[wrapper: id], rules: rules)
+            }
+            return ValidatedField(\.[value: id], wrappedBy: \.[wrapper: id], rules: rules, when: { $0.applies(index) })
+        }
+        questions = definition.fields.enumerated().map { index, field in
+            FormQuestion(
+                \.[value: FieldID(index: index)], field.question, answer: { $0 },
+                value: { (answer) throws(AnswerError) in field.transformed(answer) })
+        }
+    }
+
+    /// The value of a field.
+    public subscript(value id: FieldID) -> Answer {
+        get { wrappers[id.index].wrappedValue }
+        set { wrappers[id.index].wrappedValue = newValue }
+    }
+
+    /// The wrapper of a field.
+    public subscript(wrapper id: FieldID) -> Validated<Answer> {
+        _read { yield wrappers[id.index] }
+        _modify { yield &wrappers[id.index] }
+    }
+
+    /// The names of the fields, in the order of the file.
+    public var fieldNames: [String] { definition.fields.map(\.name) }
+
+    /// Whether the field at `index` applies: its condition holds for the answers of the fields that apply.
+    func applies(_ index: Int) -> Bool {
+        guard let condition = definition.fields[index].condition else { return true }
+        return condition.holds { other in
+            // A field that does not apply has no answer. Conditions name earlier fields only, so this ends.
+            other < index && applies(other) ? wrappers[other].wrappedValue : .null
+        }
+    }
+
+    /// The answer of the field at `index`; null where it does not apply.
+    func answer(_ index: Int) -> Answer { applies(index) ? wrappers[index].wrappedValue : .null }
+
+    @MainActor
+    public func submit() async throws -> WizardResult {
+        guard !isDryRun, !definition.submit.isEmpty else {
+            return WizardResult(bytes: Array((answersJSON() + "\n").utf8))
+        }
+        var result = WizardResult(bytes: [])
+        for case .command(let arguments) in definition.submit {
+            result.bytes += try await SubmitCommand(arguments, relativeTo: definition.file).run(with: self).bytes
+        }
+        return result
+    }
+}
+
+/// What a submitted wizard gives: the answers as one line of JSON, or what its command printed.
+public struct WizardResult: Equatable, Sendable {
+    /// The result as it belongs on standard output.
+    public var bytes: [UInt8]
+}

@@ -1,0 +1,160 @@
+import FormModel
+import Observation
+import Testing
+
+private struct Refused: Error, Equatable {}
+
+@MainActor
+@Suite("A form controller")
+struct FormControllerTests {
+    @Test("begins with the form as it is")
+    func beginning() {
+        let controller = FormController(form: SignUp())
+        guard case .initial = controller.state else { return #expect(Bool(false), "not initial") }
+        #expect(!controller.isLoading && !controller.isDirty && !controller.isValid && !controller.isModified)
+        #expect(controller.focus == nil)
+        #expect(controller.shouldFocusFirstInvalidFieldOnSubmit)
+    }
+
+    @Test("validates every field")
+    func validates() {
+        let controller = FormController(form: SignUp())
+        #expect(!controller.validate())
+        #expect(controller.form.validationErrors == ["email": ["Required"], "password": ["At least 8"]])
+        controller.form = .valid
+        #expect(controller.validate())
+        #expect(controller.isValid)
+    }
+
+    @Test("is dirty once a field was edited, and modified while a value differs")
+    func dirty() {
+        let controller = FormController(form: SignUp())
+        controller.form.email = "x"
+        #expect(controller.isDirty && controller.isModified)
+        controller.form.email = ""
+        #expect(controller.isDirty && !controller.isModified)
+    }
+
+    @Test("counts a populated form as not modified until something differs from that")
+    func populates() {
+        let controller = FormController(form: SignUp())
+        controller.populate(from: "ann@example.com")
+        #expect(controller.form.email == "ann@example.com")
+        #expect(controller.isDirty && !controller.isModified)
+        controller.form.email = "bob@example.com"
+        #expect(controller.isModified)
+    }
+
+    @Test("checks a field again when a field changes that it reads, if it was checked before")
+    func acrossFields() {
+        let controller = FormController(form: SignUp.valid)
+        controller.form.password = "abcdefgh"
+        #expect(controller.form.$again == .editing)
+        controller.validate()
+        #expect(controller.form.$again == .invalid(["Not the same"]))
+        controller.form.password = "12345678"
+        #expect(controller.form.$again == .valid)
+        controller.set(\.password, to: "abcdefgh")
+        #expect(controller.form.$again == .invalid(["Not the same"]))
+        controller.form.again = "abcdefgh"
+        #expect(controller.form.$again == .valid)
+    }
+
+    @Test("keeps a server's message on a field while other fields change")
+    func serverMessageStays() {
+        let controller = FormController(form: SignUp.valid)
+        controller.validate()
+        controller.setErrors(["again": ["Seen in a leak"]])
+        controller.form.email = "bob@example.com"
+        #expect(controller.form.$again == .invalid(["Seen in a leak"]))
+    }
+
+    @Test("does not begin to load a form that its rules refuse")
+    func gate() async {
+        let controller = FormController(form: SignUp())
+        await #expect(throws: ValidationError.invalid(errors: ["email": ["Required"], "password": ["At least 8"]])) {
+            try await controller.submit()
+        }
+        guard case .initial = controller.state else { return #expect(Bool(false), "not initial") }
+        #expect(controller.focus == \SignUp.email)
+    }
+
+    @Test("gives the output of a submission")
+    func success() async throws {
+        let controller = FormController(form: SignUp.valid)
+        #expect(try await controller.submit() == "done")
+        guard case .success = controller.state else { return #expect(Bool(false), "not success") }
+    }
+
+    @Test("rethrows another failure and keeps it as its state")
+    func failure() async {
+        let controller = FormController(form: SignUp.valid)
+        controller.form.submission = { throw Refused() }
+        await #expect(throws: Refused()) { try await controller.submit() }
+        guard case .failure(let error) = controller.state else { return #expect(Bool(false), "not failure") }
+        #expect(error as? Refused == Refused())
+        #expect(controller.focus == nil)
+    }
+
+    @Test("puts a server's refusals onto the fields, and keeps those for no field as messages of the form")
+    func serverRefusals() async {
+        let controller = FormController(form: SignUp.valid)
+        let errors = ["password": ["Weak"], "plan": ["Full"], "": ["Closed"], "vat": ["Unknown"]]
+        controller.form.submission = { throw ValidationError.invalid(errors: errors) }
+        await #expect(throws: ValidationError.invalid(errors: errors)) { try await controller.submit() }
+        #expect(controller.form.$password == .invalid(["Weak"]))
+        #expect(controller.messages == ["Closed", "plan: Full", "vat: Unknown"])
+        #expect(controller.focus == \SignUp.password)
+        controller.validate()
+        #expect(controller.messages.isEmpty)
+    }
+
+    @Test("leaves the focus alone where it is told to")
+    func focusOff() async {
+        let controller = FormController(form: SignUp())
+        controller.shouldFocusFirstInvalidFieldOnSubmit = false
+        await #expect(throws: ValidationError.self) { try await controller.submit() }
+        #expect(controller.focus == nil)
+        controller.focusFirstInvalidField()
+        #expect(controller.focus == \SignUp.email)
+        controller.focus = \SignUp.isCompany
+        #expect(controller.focus == \SignUp.isCompany)
+        controller.form = .valid
+        controller.validate()
+        controller.focusFirstInvalidField()
+        #expect(controller.focus == \SignUp.isCompany)
+    }
+
+    @Test("loads while the submission runs, refuses another one, and can be cancelled")
+    func loading() async {
+        let controller = FormController(form: SignUp.valid)
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        controller.form.submission = {
+            start.yield()
+            let (never, _) = AsyncStream.makeStream(of: Void.self)
+            for await _ in never {}
+            throw Refused()
+        }
+        let task = Task { try await controller.submit() }
+        for await _ in started { break }
+        #expect(controller.isLoading)
+        await #expect(throws: SubmissionInProgress.self) { try await controller.submit() }
+        #expect(controller.isLoading)
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        guard case .failure(let error) = controller.state else { return #expect(Bool(false), "not failure") }
+        #expect(error is CancellationError)
+        #expect(!controller.isLoading)
+    }
+
+    @Test("tells its observers of a change of the form")
+    func observed() async {
+        let controller = FormController(form: SignUp())
+        await confirmation(expectedCount: 2) { changed in
+            withObservationTracking { _ = controller.form.email } onChange: { changed() }
+            controller.form.email = "x"
+            withObservationTracking { _ = controller.isValid } onChange: { changed() }
+            controller.set(\.email, to: "y")
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import FormModel
+import Testing
+
+@Suite("A form")
+struct FormTests {
+    @Test("reports the messages of refused fields by name, and nothing of others")
+    func errors() {
+        var form = SignUp()
+        #expect(form.validationErrors.isEmpty)
+        #expect(!form.isValid)
+        for field in form.validatedFields { field.validate(&form) }
+        #expect(form.validationErrors == ["email": ["Required"], "password": ["At least 8"]])
+    }
+
+    @Test("takes a field that does not apply for valid, whatever its rules say")
+    func condition() {
+        var form = SignUp.valid
+        for field in form.validatedFields { field.validate(&form) }
+        #expect(form.isValid)
+        form.isCompany = true
+        #expect(!form.isValid)
+        for field in form.validatedFields { field.validate(&form) }
+        #expect(form.validationErrors == ["vat": ["VAT number?"]])
+    }
+
+    @Test("gives access to each of its fields")
+    func fields() {
+        var form = SignUp()
+        let email = form.validatedFields[0]
+        #expect(email.name(form) == "email")
+        #expect(email.keyPath == \SignUp.email)
+        #expect(email.errors(form) == nil)
+        #expect(!email.isDirty(form) && !email.isValid(form))
+        let passed = email.validate(&form)
+        #expect(!passed)
+        #expect(email.errors(form) == ["Required"])
+        #expect(email.failures(form) == [RuleFailure(rule: "notEmpty", message: "Required")])
+        form.email = "ann@example.com"
+        #expect(email.isValid(form))
+        email.markAsInvalid(&form, ["Already taken"])
+        #expect(email.errors(form) == ["Already taken"])
+        #expect(form.validatedFields[1].errors(form) == nil)
+    }
+
+    @Test("can be asked what its rules say about a value that it does not have")
+    func failuresForValue() {
+        let form = SignUp.valid
+        let again = form.validatedFields[2]
+        #expect(again.failures(for: "1234", in: form) == [RuleFailure(rule: "equalTo", message: "Not the same")])
+        #expect(again.failures(for: "12345678", in: form).isEmpty)
+        #expect(again.failures(for: 5, in: form).isEmpty)
+    }
+}

@@ -1,0 +1,116 @@
+import FormModel
+import Testing
+
+/// A rule that refuses everything.
+private struct Never<Value: Equatable>: ValidationRule {
+    let message: String
+    func validate(value: Value) -> String? { message }
+}
+
+@Suite("A validated value")
+struct ValidatedTests {
+    typealias Text = Validated<String>
+
+    @Test("is idle until it changes", arguments: [ValidationMode.onChange, .onSubmit])
+    func idle(mode: ValidationMode) {
+        var field = Text(wrappedValue: "", name: "x", mode: mode, Never(message: "no"))
+        #expect(field.state == .idle)
+        field.wrappedValue = ""
+        #expect(field.state == .idle)
+        #expect(!field.isDirty && !field.isValid && !field.isInvalid)
+    }
+
+    @Test("changes to editing, and is not checked by a change alone", arguments: [ValidationMode.onChange, .onSubmit])
+    func editing(mode: ValidationMode) {
+        var field = Text(wrappedValue: "", name: "x", mode: mode, Never(message: "no"))
+        field.wrappedValue = "a"
+        #expect(field.state == .editing)
+        #expect(field.isDirty)
+        #expect(field.errors == nil)
+    }
+
+    @Test("speaks at once where its mode is always")
+    func always() {
+        var field = Text(wrappedValue: "", mode: .always, .isNotEmpty(message: "Required"))
+        #expect(field.projectedValue == .invalid(["Required"]))
+        field.wrappedValue = "a"
+        #expect(field.state == .valid)
+        #expect(Validated<String?>(mode: .always, Never(message: "no")).errors == ["no"])
+    }
+
+    @Test("is checked at every change once it was checked")
+    func checkedAgain() {
+        var field = Text(wrappedValue: "", .isNotEmpty(message: "Required"))
+        field.validate()
+        #expect(field.state == .invalid(messages: ["Required"]))
+        field.wrappedValue = "x"
+        #expect(field.state == .valid)
+        field.wrappedValue = ""
+        #expect(field.state == .invalid(["Required"]))
+    }
+
+    @Test("keeps the messages of all rules, in order, with the names of the rules")
+    func allMessages() {
+        var field = Text(wrappedValue: "", .isNotEmpty(message: "Required"), .minLength(3), Never(message: "two"))
+        field.validate()
+        #expect(field.errors == ["Required", "Must be at least 3 characters", "two"])
+        #expect(field.failedRules == ["notEmpty", "minLength", "Never<String>"])
+    }
+
+    @Test("drops a server's message at the next change, and not before")
+    func serverMessage() {
+        var field = Text(wrappedValue: "ok", .isNotEmpty())
+        field.markAsInvalid(messages: ["Already taken"])
+        field.wrappedValue = "ok"
+        #expect(field.errors == ["Already taken"])
+        #expect(field.failedRules.isEmpty)
+        field.wrappedValue = "ok!"
+        #expect(field.state == .valid)
+    }
+
+    @Test("takes nil for the beginning of an optional")
+    func optional() {
+        let field = Validated<String?>(name: "nickname")
+        #expect(field.wrappedValue == nil)
+        #expect(field.name == "nickname")
+        #expect(field.mode == .onChange)
+        #expect(field.state == .idle)
+    }
+
+    @Test("takes texts for different that differ in their scalars only")
+    func scalars() {
+        var field = Text(wrappedValue: "e\u{301}")
+        field.wrappedValue = "\u{E9}"
+        #expect(field.state == .editing)
+        #expect(field.wrappedValue.unicodeScalars.count == 1)
+    }
+
+    @Test("answers for its state", arguments: [
+        (Text.State.idle, false, false, false), (.editing, true, false, false), (.valid, true, true, false),
+        (.invalid(["x"]), true, false, true),
+    ])
+    func shortcuts(state: Text.State, isDirty: Bool, isValid: Bool, isInvalid: Bool) {
+        #expect(state.isDirty == isDirty)
+        #expect(state.isValid == isValid)
+        #expect(state.isInvalid == isInvalid)
+        #expect(state.messages == (isInvalid ? ["x"] : nil))
+    }
+
+    @Test("wraps any equatable value, with rules of the caller's own")
+    func anyValue() {
+        var field = Validated(wrappedValue: 3, .divisibleBy(2))
+        field.validate()
+        #expect(field.errors == ["Must be a multiple of 2"])
+        field.wrappedValue = 4
+        #expect(field.state == .valid)
+    }
+}
+
+private struct DivisibleBy: ValidationRule {
+    let divisor: Int
+    func validate(value: Int) -> String? { value.isMultiple(of: divisor) ? nil : "Must be a multiple of \(divisor)" }
+}
+
+extension ValidationRule where Self == DivisibleBy {
+    fileprivate static func divisibleBy(_ divisor: Int) -> Self { DivisibleBy(divisor: divisor) }
+}

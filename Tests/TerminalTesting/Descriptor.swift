@@ -1,0 +1,106 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A file descriptor that is closed when nothing refers to it any more.
+///
+/// Children do not inherit it, and its number is above those a child gets, so that handing it on overwrites none.
+final class Descriptor {
+    let number: Int32
+
+    /// Takes over a descriptor.
+    private init(_ original: Int32, for action: String) throws {
+        guard original >= 0 else { throw SystemFailure(action) }
+        number = fcntl(original, F_DUPFD_CLOEXEC, 16)
+        let failure = SystemFailure(action)
+        close(original)
+        guard number >= 0 else { throw failure }
+    }
+
+    deinit {
+        close(number)
+    }
+
+    convenience init(path: String, flags: Int32) throws {
+        try self.init(open(path, flags | O_NOCTTY | O_CLOEXEC, 0o644), for: "open \(path)")
+    }
+
+    static func pipe() throws -> (reading: Descriptor, writing: Descriptor) {
+        var ends: [Int32] = [-1, -1]
+        #if canImport(Darwin)
+            let result = Darwin.pipe(&ends)
+        #elseif canImport(Musl)
+            let result = Musl.pipe(&ends)
+        #else
+            let result = Glibc.pipe(&ends)
+        #endif
+        guard result == 0 else { throw SystemFailure("create a pipe") }
+        return (try Descriptor(ends[0], for: "read a pipe"), try Descriptor(ends[1], for: "write a pipe"))
+    }
+
+    func setNonblocking() {
+        _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
+    }
+
+    enum Input {
+        case bytes(ArraySlice<UInt8>)
+        case nothingYet
+        case ended
+    }
+
+    /// Reads what is there; the descriptor has to be nonblocking.
+    func read(into buffer: inout [UInt8]) -> Input {
+        while true {
+            let count = readBytes(&buffer)
+            if count > 0 { return .bytes(buffer[..<count]) }
+            if count < 0 && errno == EINTR { continue }
+            // A terminal nobody has open any more fails with EIO.
+            return count < 0 && errno == EAGAIN ? .nothingYet : .ended
+        }
+    }
+
+    private func readBytes(_ buffer: inout [UInt8]) -> Int {
+        #if canImport(Darwin)
+            Darwin.read(number, &buffer, buffer.count)
+        #elseif canImport(Musl)
+            Musl.read(number, &buffer, buffer.count)
+        #else
+            Glibc.read(number, &buffer, buffer.count)
+        #endif
+    }
+
+    /// Writes as much as fits and returns how much that was; the descriptor has to be nonblocking.
+    func write(_ bytes: ArraySlice<UInt8>) throws -> Int {
+        while true {
+            let count = bytes.withUnsafeBytes { bytes in
+                #if canImport(Darwin)
+                    Darwin.write(number, bytes.baseAddress, bytes.count)
+                #elseif canImport(Musl)
+                    Musl.write(number, bytes.baseAddress, bytes.count)
+                #else
+                    Glibc.write(number, bytes.baseAddress, bytes.count)
+                #endif
+            }
+            if count >= 0 { return count }
+            if errno == EAGAIN { return 0 }
+            if errno != EINTR { throw SystemFailure("write") }
+        }
+    }
+}
+
+/// A call of the system that failed.
+public struct SystemFailure: Error, CustomStringConvertible {
+    public let action: String
+    public let number: Int32
+
+    init(_ action: String, _ number: Int32 = errno) {
+        self.action = action
+        self.number = number
+    }
+
+    public var description: String { "cannot \(action): \(String(cString: strerror(number)))" }
+}

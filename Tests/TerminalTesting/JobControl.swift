@@ -1,0 +1,91 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Starts a program as a foreground job of a shell, as a person at a prompt does.
+///
+/// Only then does Ctrl-Z stop it: the system stops no program that has no shell to wake it again.
+struct JobControl {
+    /// The lines in which the shell tells what happened.
+    let reports: Descriptor
+    /// Every line makes the shell bring the stopped job back.
+    let commands: Descriptor
+    /// What the shell itself needs. Being open here too, they break no pipe when the shell ends.
+    let descriptors: [Int32: Descriptor]
+
+    private var unfinishedLine: [UInt8] = []
+
+    enum Report: Equatable {
+        case started(Int32)
+        case stopped(Int32)
+        case ended(Int32)
+    }
+
+    init() throws {
+        let (reports, reporting) = try Descriptor.pipe()
+        let (commanded, commands) = try Descriptor.pipe()
+        reports.setNonblocking()
+        self.reports = reports
+        self.commands = commands
+        descriptors = [3: reporting, 4: commanded]
+    }
+
+    static let shell = "/bin/sh"
+
+    static func arguments(_ executable: String, _ arguments: [String]) -> [String] {
+        ["-c", script, "sh", executable] + arguments
+    }
+
+    /// Without the trap, a shell whose job was interrupted interrupts itself.
+    private static let script = """
+        trap : INT
+        set -m
+        /bin/sh -c 'echo "started $$" >&3; exec "$@" 3>&- 4<&-' sh "$@"
+        status=$?
+        while jobs %% >/dev/null 2>&1; do
+            echo "stopped $((status - 128))" >&3
+            read -r command <&4 || exit
+            fg >/dev/null 2>&1
+            status=$?
+        done
+        echo "ended $status" >&3
+        """
+
+    mutating func read(_ bytes: some Sequence<UInt8>) -> [Report] {
+        unfinishedLine += bytes
+        var lines = unfinishedLine.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        unfinishedLine = Array(lines.removeLast())
+        return lines.compactMap { line in
+            let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+            guard words.count == 2, let number = Int32(words[1]) else { return nil }
+            switch words[0] {
+            case "started": return .started(number)
+            case "stopped": return .stopped(number)
+            case "ended": return .ended(number)
+            default: return nil
+            }
+        }
+    }
+
+    /// Whether the system says that the process is stopped.
+    static func isStopped(_ process: Int32) -> Bool {
+        #if canImport(Darwin)
+            var information = proc_bsdinfo()
+            let size = Int32(MemoryLayout<proc_bsdinfo>.size)
+            guard proc_pidinfo(process, PROC_PIDTBSDINFO, 0, &information, size) == size else { return false }
+            return information.pbi_status == UInt32(SSTOP)
+        #else
+            var buffer = [UInt8](repeating: 0, count: 1024)
+            guard let file = try? Descriptor(path: "/proc/\(process)/stat", flags: O_RDONLY),
+                case .bytes(let bytes) = file.read(into: &buffer),
+                let end = bytes.lastIndex(of: UInt8(ascii: ")"))
+            else { return false }
+            // The process's name in parentheses, a space, and a letter for the state.
+            return bytes[(end + 1)...].dropFirst().first == UInt8(ascii: "T")
+        #endif
+    }
+}

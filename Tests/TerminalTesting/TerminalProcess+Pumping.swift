@@ -1,0 +1,97 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Moving bytes, and noticing what becomes of the process.
+extension TerminalProcess {
+    /// Moves what can be moved, waiting this long for something to move; returns whether the program wrote something.
+    @discardableResult
+    func pump(for duration: Duration) throws -> Bool {
+        var requests: [pollfd] = []
+        func watch(_ descriptor: Descriptor, _ events: Int16) {
+            requests.append(pollfd(fd: descriptor.number, events: events, revents: 0))
+        }
+        if !terminalIsClosed { watch(terminal.master, typed.isEmpty ? readable : readable | writable) }
+        for case (let pipe?, _) in captured.values { watch(pipe, readable) }
+        if let standardInput { watch(standardInput.writing, writable) }
+        if let jobControl, !leaderIsReaped { watch(jobControl.reports, readable) }
+        let (seconds, attoseconds) = duration.components
+        let milliseconds = Int32(clamping: seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+        if poll(&requests, nfds_t(requests.count), max(0, milliseconds)) < 0 && errno != EINTR {
+            throw SystemFailure("wait for output")
+        }
+        try writeTyped()
+        try writeStandardInput()
+        return readOutput()
+    }
+
+    private func writeTyped() throws {
+        guard !typed.isEmpty, !terminalIsClosed else { return }
+        typed.removeFirst(try terminal.master.write(typed[...]))
+    }
+
+    private func writeStandardInput() throws {
+        guard let (_, writing, text) = standardInput else { return }
+        let rest = text.dropFirst(text.isEmpty ? 0 : try writing.write(text))
+        if rest.isEmpty { standardInput = nil } else { standardInput?.text = rest }
+    }
+
+    private func readOutput() -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        var wroteSomething = false
+        switch terminal.master.read(into: &buffer) {
+        case .bytes(let bytes):
+            wroteSomething = true
+            bytesWritten += bytes
+            screen.feed(bytes)
+            typed += screen.takeReplies()
+        case .nothingYet: break
+        case .ended: terminalIsClosed = true
+        }
+        for case (let number, (let pipe?, _)) in captured {
+            switch pipe.read(into: &buffer) {
+            case .bytes(let bytes):
+                wroteSomething = true
+                captured[number]?.bytes += bytes
+            case .nothingYet: break
+            case .ended: captured[number]?.pipe = nil
+            }
+        }
+        if case .bytes(let bytes)? = jobControl?.reports.read(into: &buffer) {
+            for report in jobControl?.read(bytes) ?? [] { note(report) }
+        }
+        return wroteSomething
+    }
+
+    private func note(_ report: JobControl.Report) {
+        switch report {
+        case .started(let process): processIdentifier = process
+        case .stopped(let signal): stopSignal = signal
+        case .ended(let status): exitStatus = .exited(status)
+        }
+    }
+
+    /// Asks the system whether the program has stopped, gone on or ended.
+    func updateStatus() {
+        var status: Int32 = 0
+        while !leaderIsReaped, waitpid(leader, &status, WNOHANG | WUNTRACED | WCONTINUED) == leader {
+            // What the macros WIFEXITED, WIFSTOPPED, … do, which Swift cannot read.
+            let low = status & 0x7F
+            let high = status >> 8 & 0xFF
+            if low == 0x7F {
+                if jobControl == nil { stopSignal = status == 0xFFFF || high == SIGCONT ? nil : high }
+                continue
+            }
+            leaderIsReaped = true
+            // What a shell said about the program says more than how the shell itself ended.
+            if jobControl != nil { _ = readOutput() }
+            if exitStatus == nil { exitStatus = low == 0 ? .exited(high) : .signalled(low) }
+        }
+    }
+}
+
+private let (readable, writable) = (Int16(POLLIN), Int16(POLLOUT))

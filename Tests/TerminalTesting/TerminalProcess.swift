@@ -1,0 +1,193 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A program running on a pseudo-terminal, with a screen that shows what it writes.
+///
+/// Output is read, and long input written, only while one of the waiting functions runs. Not to be shared between
+/// threads; the functions block the thread that calls them.
+public final class TerminalProcess {
+    /// What the program reads from.
+    public enum Input: Sendable {
+        case terminal
+        case file(String)
+        /// A pipe with this text in it, and then its end.
+        case text(String)
+    }
+
+    /// What the program writes to.
+    public enum Output: Sendable {
+        case terminal
+        case file(String)
+        /// A pipe, see `capturedOutput` and `capturedError`.
+        case captured
+        /// A pipe nobody reads any more.
+        case brokenPipe
+    }
+
+    /// How the program ended.
+    public enum ExitStatus: Sendable, Equatable {
+        case exited(Int32)
+        case signalled(Int32)
+    }
+
+    /// As much as a program needs; the home directory does not exist, so that no one's settings change a test.
+    public static var defaultEnvironment: [String: String] {
+        [
+            "PATH": getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin",
+            "HOME": "/nonexistent",
+            "LANG": language,
+            "TERM": "xterm-256color",
+        ]
+    }
+
+    #if canImport(Darwin)
+        private static let language = "en_US.UTF-8"
+    #else
+        private static let language = "C.UTF-8"
+    #endif
+
+    /// What is on the screen, as far as it was read.
+    public internal(set) var screen: TerminalScreen
+    /// All the program wrote to the terminal, as far as it was read, and what the terminal itself echoed.
+    public internal(set) var bytesWritten: [UInt8] = []
+    /// How the program ended; nil as long as it is not known to have ended.
+    public internal(set) var exitStatus: ExitStatus?
+    /// The program's process.
+    public internal(set) var processIdentifier: Int32
+
+    public var capturedOutput: String { String(decoding: captured[1]?.bytes ?? [], as: UTF8.self) }
+    public var capturedError: String { String(decoding: captured[2]?.bytes ?? [], as: UTF8.self) }
+
+    let terminal: PseudoTerminal
+    /// What was typed or pasted and did not fit into the terminal yet.
+    var typed: [UInt8] = []
+    /// The text for standard input that did not fit into the pipe yet. The reading end stays open until it did, so
+    /// that a program that ends early does not break the pipe, which would be a signal for the test runner.
+    var standardInput: (reading: Descriptor, writing: Descriptor, text: ArraySlice<UInt8>)?
+    /// By the number the program knows; the pipe is nil once the program has closed it.
+    var captured: [Int32: (pipe: Descriptor?, bytes: [UInt8])] = [:]
+    /// On some systems a terminal ends with the session on it.
+    var terminalIsClosed = false
+    var stopSignal: Int32?
+
+    var jobControl: JobControl?
+    /// The session's leader: the program, or the shell it is a job of.
+    let leader: Int32
+    var leaderIsReaped = false
+
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - executable: A path, or a name to be looked up as a shell does.
+    ///   - environment: All of the program's environment.
+    ///   - underShell: Whether the program is a job of a shell, as at a prompt, instead of alone on its terminal. Needed
+    ///     to stop it with Ctrl-Z. Its exit status is then what the shell makes of it: 128 and the signal's number if a
+    ///     signal ended it.
+    public init(
+        _ executable: String, _ arguments: [String] = [],
+        environment: [String: String] = TerminalProcess.defaultEnvironment,
+        columns: Int = 80, rows: Int = 24,
+        standardInput: Input = .terminal, standardOutput: Output = .terminal, standardError: Output = .terminal,
+        workingDirectory: String? = nil, underShell: Bool = false
+    ) throws {
+        terminal = try PseudoTerminal(columns: columns, rows: rows)
+        screen = TerminalScreen(columns: columns, rows: rows)
+        let jobControl = underShell ? try JobControl() : nil
+        var descriptors = jobControl?.descriptors ?? [:]
+        switch standardInput {
+        case .terminal: break
+        case .file(let path): descriptors[0] = try Descriptor(path: path, flags: O_RDONLY)
+        case .text(let text):
+            let (reading, writing) = try Descriptor.pipe()
+            writing.setNonblocking()
+            descriptors[0] = reading
+            self.standardInput = (reading, writing, Array(text.utf8)[...])
+        }
+        for (number, output) in [(1, standardOutput), (2, standardError)] as [(Int32, Output)] {
+            switch output {
+            case .terminal: break
+            case .file(let path): descriptors[number] = try Descriptor(path: path, flags: O_WRONLY | O_CREAT | O_TRUNC)
+            case .brokenPipe: descriptors[number] = try Descriptor.pipe().writing
+            case .captured:
+                let (reading, writing) = try Descriptor.pipe()
+                reading.setNonblocking()
+                descriptors[number] = writing
+                captured[number] = (reading, [])
+            }
+        }
+        let launch = Launch(
+            executable: underShell ? JobControl.shell : executable,
+            arguments: underShell ? JobControl.arguments(executable, arguments) : arguments,
+            environment: environment, workingDirectory: workingDirectory, terminal: terminal.path,
+            descriptors: descriptors)
+        leader = try launch.start()
+        processIdentifier = leader
+        self.jobControl = jobControl
+        if underShell {
+            try wait(for: "the shell to start the program", timeout: .seconds(10)) { processIdentifier != leader }
+        }
+    }
+
+    deinit {
+        if exitStatus == nil { kill(-processIdentifier, SIGKILL) }
+        if !leaderIsReaped {
+            kill(-leader, SIGKILL)
+            var status: Int32 = 0
+            while waitpid(leader, &status, 0) < 0 && errno == EINTR {}
+        }
+    }
+
+    /// Types these bytes as they are.
+    public func send(_ text: String) throws {
+        typed += Array(text.utf8)
+        try pump(for: .zero)
+    }
+
+    /// Presses these keys, one after the other. What they send depends on the modes that are on, as in a real terminal,
+    /// so wait first for the program to be ready for them.
+    public func send(_ keys: Key...) throws {
+        try pump(for: .zero)
+        for key in keys { typed += key.bytes(modes: screen.modes) }
+        try pump(for: .zero)
+    }
+
+    /// Changes the size of the terminal, which the program is told by SIGWINCH.
+    public func resize(columns: Int, rows: Int) throws {
+        try pump(for: .zero)
+        screen.resize(columns: columns, rows: rows)
+        try terminal.resize(columns: columns, rows: rows)
+    }
+
+    /// Sends the program a signal, and no other process of its group. To wake it, use `resume`.
+    public func signal(_ number: Int32) throws {
+        updateStatus()
+        guard exitStatus == nil else { throw SystemFailure("send signal \(number)", ESRCH) }
+        guard kill(processIdentifier, number) == 0 else { throw SystemFailure("send signal \(number)") }
+        if number == SIGCONT && jobControl == nil { stopSignal = nil }
+    }
+
+    /// Wakes a stopped program: under a shell as `fg` does, otherwise by SIGCONT.
+    ///
+    /// Returns when the program is awake, so that a signal that stops it again is not lost.
+    public func resume(
+        timeout: Duration = .seconds(10), file: StaticString = #fileID, line: UInt = #line
+    ) throws {
+        guard let jobControl else { return try signal(SIGCONT) }
+        stopSignal = nil
+        _ = try jobControl.commands.write(Array("fg\n".utf8)[...])
+        try wait(for: "the program to go on", timeout: timeout, file: file, line: line) {
+            let isAwake = terminal.foregroundGroup == processIdentifier && !JobControl.isStopped(processIdentifier)
+            return isAwake || stopSignal != nil || exitStatus != nil
+        }
+    }
+
+    /// The terminal's settings at this moment, also after the program has ended.
+    public func terminalSettings() throws -> TerminalSettings {
+        try TerminalSettings(of: terminal.slave)
+    }
+}
