@@ -68,7 +68,7 @@ extension DrawnSession {
         switch link.device.read() {
         case .bytes(let bytes): decoder.feed(bytes)
         case .nothing: break
-        case .endOfInput, .gone: end(reporting: .disconnected)
+        case .endOfInput, .gone: end(reporting: link.reasonForLoss())
         }
     }
 

@@ -91,6 +91,7 @@ final class DrawnSession: Session {
             commands = []
         }
         leaveTerminal()
+        link.putBack()
         link.end(dropping: commands)
     }
 
@@ -217,7 +218,7 @@ final class DrawnSession: Session {
             output += "\u{1B}[?2004l"
         }
         if !output.isEmpty { link.device.write(output) }
-        link.putBack()
+        link.mode.set(.original)
     }
 
     /// The session ends, and this is the last thing that the caller hears.

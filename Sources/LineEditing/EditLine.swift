@@ -57,10 +57,7 @@ final class EditLine {
         // The person's own ~/.editrc; afterwards only what it left unbound.
         el_source(handle, nil)
         isVi = formline_edit_is_vi(handle)
-        guard formline_edit_is_enabled(handle) else {
-            finish()
-            return nil
-        }
+        guard formline_edit_is_enabled(handle) else { return nil }
         formline_edit_prepare(handle)
         formline_edit_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
         _ = formline_edit_set_reader(handle) { edit, character in
@@ -73,10 +70,6 @@ final class EditLine {
     }
 
     deinit {
-        finish()
-    }
-
-    private func finish() {
         // Not enabled, el_end leaves the mode alone; else it would throw away what was typed ahead.
         formline_edit_set_enabled(handle, false)
         el_end(handle)

@@ -60,9 +60,9 @@ final class PlainSession: Session {
         case .bytes(let bytes): input.feed(bytes)
         case .nothing: break
         case .endOfInput: input.feedEndOfInput()
-        case .gone: end(reporting: .disconnected)
+        case .gone: end(reporting: link.reasonForLoss())
         }
-        if input.isExhausted { end(reporting: .disconnected) }
+        if input.isExhausted { end(reporting: link.reasonForLoss()) }
     }
 
     private func take(_ line: PlainInput.Line) {
@@ -132,7 +132,7 @@ final class PlainSession: Session {
         if prompt != nil { say("\n") }
         prompt = nil
         phase = .over
-        link.putBack()
+        link.mode.set(.original)
         link.events.post(event)
         link.events.finish()
     }

@@ -107,9 +107,32 @@ final class SessionLink {
                 }
             }
             if isToldSo { return }
-            _ = wait(input: false, milliseconds: nil)
+            let ready = wait(input: false, milliseconds: nil)
+            if ready.contains(.signals) { signals.take().forEach(meetLateSignal) }
             commands = mailbox.take()
         }
+    }
+
+    /// A second signal to end takes effect at once, so that a caller that hangs can be ended; but a terminal that goes
+    /// away may send SIGHUP more than once.
+    private func meetLateSignal(_ signal: Int32) {
+        switch signal {
+        case SIGINT, SIGTERM, SIGQUIT:
+            signals.restore()
+            raise(signal)
+        case SIGTSTP: signals.stopProcess()
+        default: break
+        }
+    }
+
+    /// The terminal gave no more input: the signal that says why, where one comes.
+    func reasonForLoss() -> LineEvent {
+        if wait(input: false, milliseconds: 50).contains(.signals),
+            let signal = signals.take().first(where: { [SIGHUP, SIGTERM, SIGQUIT].contains($0) })
+        {
+            return .terminated(signal: signal)
+        }
+        return .disconnected
     }
 
     /// Waits for a command, a signal or a key; nil milliseconds are for ever.

@@ -5,6 +5,14 @@
 
 import Formline
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 struct CreatePlan: ValidatableForm, SubmittableForm {
     enum Tier: String, CaseIterable { case free, pro }
 
@@ -38,7 +46,7 @@ struct CreatePlan: ValidatableForm, SubmittableForm {
 @main
 enum Main {
     @MainActor
-    static func main() async throws {
+    static func main() async {
         let wizard = FormPrompt("Create a plan", FormController(form: CreatePlan())) {
             Ask("Name", \.name, help: "Shown on every invoice.")
             Ask("Owner email", \.email)
@@ -49,9 +57,18 @@ enum Main {
             Confirm("Public", \.isPublic)
         }
         wizard.presentation.submitTitle = "Create"
-        switch try await wizard.run() {
-        case .submitted(let plan): print(plan)
-        case .discarded: print("Nothing was created.")
+        do {
+            switch try await wizard.run() {
+            case .submitted(let plan): print(plan)
+            case .discarded: exit(130)
+            }
+        } catch is ValidationError {
+            // The transcript has said what was refused.
+            exit(65)
+        } catch {
+            let message = "create-plan: \(error)\n"
+            write(STDERR_FILENO, message, message.utf8.count)
+            exit(1)
         }
     }
 }

@@ -1,0 +1,84 @@
+/// What is to be seen of a line: its rows, and where the cursor stands.
+struct Frame: Equatable {
+    var rows: [Row]
+    var cursorRow: Int
+    var cursorColumn: Int
+
+    /// What a frame is made of.
+    struct Content {
+        var prompt = ""
+        /// The text of the line, and how many of its scalars stand before the cursor.
+        var text: [Unicode.Scalar] = []
+        var cursor = 0
+        /// Rows under the line.
+        var messages: [String] = []
+        /// A small question under those, and what has been typed to it; the cursor is there.
+        var question: (prompt: String, text: String)?
+    }
+
+    /// Lays everything out; what does not fit on the screen is left out, but never the cursor.
+    ///
+    /// With `cutsText`, only as much of the end of the text is drawn as fits into the prompt's row.
+    init(_ content: Content, columns: Int, height: Int, cutsText: Bool = false) {
+        var line = Layout(columns: columns)
+        line.append(styled: content.prompt)
+        line.finishStyle()
+        var content = content
+        if cutsText {
+            let room = columns - line.cursor().column - 1
+            content.text = content.text.suffix(max(room, 0))
+            content.cursor = content.text.count
+        }
+        var cursor: (row: Int, column: Int)?
+        for (index, scalar) in content.text.enumerated() {
+            if index == content.cursor {
+                line.makeRoom(for: scalar)
+                cursor = line.cursor()
+            }
+            if scalar == "\n" { line.breakRow() } else { line.append(scalar) }
+        }
+        let lineCursor = cursor ?? line.cursor()
+        var below: [Row] = []
+        for message in content.messages {
+            var layout = Layout(columns: columns)
+            layout.append(styled: message)
+            layout.finishStyle()
+            below += layout.rows
+        }
+        var questionCursor: (row: Int, column: Int)?
+        if let question = content.question {
+            var layout = Layout(columns: columns)
+            layout.append(styled: question.prompt)
+            layout.finishStyle()
+            for scalar in question.text.unicodeScalars { layout.append(scalar) }
+            let cursor = layout.cursor()
+            questionCursor = (below.count + cursor.row, cursor.column)
+            below += layout.rows
+        }
+        let height = max(height, 1)
+        guard line.rows.count + below.count > height else {
+            rows = line.rows + below
+            cursorRow = questionCursor.map { line.rows.count + $0.row } ?? lineCursor.row
+            cursorColumn = questionCursor?.column ?? lineCursor.column
+            return
+        }
+        // Too much for the screen: the rows below get at most half of it, unless the line leaves more.
+        let belowHeight = min(below.count, max(height - line.rows.count, height / 2))
+        let shownBelow = Frame.window(below, height: belowHeight, around: questionCursor?.row ?? 0)
+        let shownLine = Frame.window(line.rows, height: height - shownBelow.rows.count, around: lineCursor.row)
+        rows = shownLine.rows + shownBelow.rows
+        if let questionCursor, !shownBelow.rows.isEmpty {
+            cursorRow = shownLine.rows.count + questionCursor.row - shownBelow.start
+            cursorColumn = questionCursor.column
+        } else {
+            cursorRow = lineCursor.row - shownLine.start
+            cursorColumn = lineCursor.column
+        }
+    }
+
+    private static func window(_ rows: [Row], height: Int, around row: Int) -> (start: Int, rows: [Row]) {
+        let start = max(0, min(row - height + 1, rows.count - height))
+        return (start, Array(rows[start..<min(start + height, rows.count)]))
+    }
+}
+
