@@ -55,6 +55,15 @@ let package = Package(
         .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
         .testTarget(name: "FormModelTests", dependencies: ["FormModel"]),
         .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
+        .testTarget(name: "FormPromptsTests", dependencies: ["Formline"]),
+        .testTarget(
+            name: "WizardFilesTests",
+            dependencies: [
+                "WizardFiles", "FormModel", .product(name: "OrderedCollections", package: "swift-collections"),
+            ]),
+        // The real binary: on pipes, and on a pseudo-terminal.
+        .testTarget(name: "CommandTests", dependencies: ["FormlineCommand", "CreatePlan", "TerminalTesting"]),
+        .testTarget(name: "TerminalTests", dependencies: ["FormlineCommand", "TerminalTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

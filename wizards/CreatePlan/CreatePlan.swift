@@ -6,11 +6,11 @@
 import Formline
 
 #if canImport(Darwin)
-import Darwin
+    import Darwin
 #elseif canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 struct CreatePlan: ValidatableForm, SubmittableForm {

@@ -1,11 +1,11 @@
 internal import Dispatch
 
 #if canImport(Darwin)
-internal import Darwin
+    internal import Darwin
 #elseif canImport(Glibc)
-internal import Glibc
+    internal import Glibc
 #elseif canImport(Musl)
-internal import Musl
+    internal import Musl
 #endif
 
 /// A console for when nobody is there: each line of standard input answers the next question, and questions, messages

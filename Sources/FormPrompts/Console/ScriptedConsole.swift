@@ -27,6 +27,9 @@ public final class ScriptedConsole: Console {
     /// Everything that a person would have read, line by line.
     public var transcript: String { writer.text }
 
+    /// What each opened line began with, in order.
+    public private(set) var openedWith: [String] = []
+
     private var keys: [Key]
     private var position = 0
     private var writer = TranscriptWriter()
@@ -51,6 +54,7 @@ public final class ScriptedConsole: Console {
     public func open(_ line: PromptLine) {
         writer.open(line)
         openText = line.text
+        openedWith.append(line.text)
     }
 
     public func next() async throws -> ConsoleEvent {
@@ -96,7 +100,7 @@ public final class ScriptedConsole: Console {
     }
 
     public func expectEndOfInput() async throws {
-        guard position < keys.count else { return }
+        guard audience == .script, position < keys.count else { return }
         let text = if case .line(let text) = keys[position] { text } else { "" }
         throw PromptError.linesLeftOver(line: position + 1, text: text)
     }

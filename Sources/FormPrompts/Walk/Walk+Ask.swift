@@ -23,7 +23,8 @@ extension Walk {
                     speaks = speaks || messages != nil
                     guard messages == nil else { return .refused(messages ?? []) }
                     let answer = self.items[index].question.answer(in: self.controller.form)
-                    return .accepted(shown: question.shown(answer), self.focusMoved(from: index).map(Step.jump) ?? .onward)
+                    return .accepted(
+                        shown: question.shown(answer), self.focusMoved(from: index).map(Step.jump) ?? .onward)
                 },
                 left: { text, step in
                     self.items[index].draft = text == beginning ? self.items[index].draft : text

@@ -18,7 +18,8 @@ extension Walk {
                 try Task.checkCancellation()
                 if case ValidationError.invalid = error {
                     for message in controller.messages { console.say(.failure(message)) }
-                    if items.indices.contains(where: { isAsked($0) && items[$0].field?.errors(controller.form) != nil }) {
+                    if items.indices.contains(where: { isAsked($0) && items[$0].field?.errors(controller.form) != nil })
+                    {
                         guard console.audience == .person else {
                             sayRefusals()
                             throw error
@@ -118,7 +119,9 @@ extension Walk {
     private func item(named text: String, among asked: [Int]) -> Int? {
         let folded = text.lowercased()
         let names = asked.map { index in
-            [items[index].question.question.label, items[index].field?.name(controller.form) ?? ""].map { $0.lowercased() }
+            [items[index].question.question.label, items[index].field?.name(controller.form) ?? ""].map {
+                $0.lowercased()
+            }
         }
         if let exact = names.firstIndex(where: { $0.contains(folded) }) { return asked[exact] }
         let matches = names.indices.filter { index in names[index].contains { $0.hasPrefix(folded) } }

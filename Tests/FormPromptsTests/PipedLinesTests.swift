@@ -1,0 +1,146 @@
+import Formline
+import Testing
+
+@MainActor
+@Suite("Lines for a wizard")
+struct PipedLinesTests {
+    @Test("answer one question each; a refused one is asked again")
+    func transcript() async throws {
+        let console = ScriptedConsole(lines: [
+            "ab", "Pro plan", "ann", "ann@example.com", "", "pro", "", "12345678", "1234567", "12345678", "y",
+        ])
+        let ended = try await planWizard(FormController(form: Plan())).ended(on: console)
+        #expect(ended == .submitted("plan Pro plan pro 5"))
+        #expect(
+            console.transcript == """
+                Name: ab
+                  Must be at least 3 characters
+                Name: Pro plan
+                Owner email: ann
+                  Must be an email address, such as ann@example.com
+                Owner email: ann@example.com
+                Seats [5]: 5
+                Tier [free]: pro
+                VAT number:\u{20}
+                Password: ••••••••
+                Again: ••••••••
+                  Not the same
+                Again: ••••••••
+                Public [y/N]: yes
+
+                """)
+    }
+
+    @Test("are refused where they are not of the field's type, in every mode, with all messages of the rules")
+    func messages() async throws {
+        let console = ScriptedConsole(lines: [
+            "", "Pro", "", "many", "501", "7", "gold", "free", "12345678", "12345678", "perhaps", "n",
+        ])
+        let ended = try await planWizard(FormController(form: Plan())).ended(on: console)
+        #expect(ended == .submitted("plan Pro free 7"))
+        #expect(
+            console.transcript == """
+                Name:\u{20}
+                  Name is required
+                  Must be at least 3 characters
+                Name: Pro
+                Owner email:\u{20}
+                Seats [5]: many
+                  Must be a whole number, such as 42
+                Seats [5]: 501
+                  Must be between 1 and 500
+                Seats [5]: 7
+                Tier [free]: gold
+                  Must be one of free, pro
+                Tier [free]: free
+                Password: ••••••••
+                Again: ••••••••
+                Public [y/N]: perhaps
+                  Must be yes or no
+                Public [y/N]: no
+
+                """)
+    }
+
+    @Test("that a rule refuses at the end are asked again then, where rules speak on submit only")
+    func onSubmit() async throws {
+        let console = ScriptedConsole(lines: ["Pro plan", "", "", "free", "123", "123", "n", "12345678", "12345678"])
+        let ended = try await planWizard(FormController(form: Plan())).ended(on: console)
+        #expect(ended == .submitted("plan Pro plan free 5"))
+        #expect(
+            console.transcript.hasSuffix(
+                """
+                Public [y/N]: no
+                  Must be at least 8 characters
+                Password: ••••••••
+                  Not the same
+                Again: ••••••••
+
+                """))
+    }
+
+    @Test("that run out name the field and the line, and nothing is submitted")
+    func tooFew() async throws {
+        var form = Plan()
+        form.submission = { _ in
+            Issue.record("submitted")
+            return ""
+        }
+        let wizard = planWizard(FormController(form: form))
+        await #expect(throws: PromptError.noMoreLines(line: 3, label: "Seats", name: "seats")) {
+            try await wizard.ended(on: ScriptedConsole(lines: ["Pro plan", "ann@example.com"]))
+        }
+        let error = PromptError.noMoreLines(line: 3, label: "Seats", name: "seats")
+        #expect("\(error)" == "line 3: there is no line for the question 'Seats' (field 'seats'); nothing was submitted")
+    }
+
+    @Test("that are left over are named, and nothing is submitted")
+    func tooMany() async throws {
+        var form = Plan()
+        form.submission = { _ in
+            Issue.record("submitted")
+            return ""
+        }
+        let lines = ["Pro plan", "", "", "free", "12345678", "12345678", "y", "more"]
+        await #expect(throws: PromptError.linesLeftOver(line: 8, text: "more")) {
+            try await planWizard(FormController(form: form)).ended(on: ScriptedConsole(lines: lines))
+        }
+        let error = PromptError.linesLeftOver(line: 8, text: "more")
+        #expect("\(error)" == "line 8: 'more' is left over after the last question; nothing was submitted")
+    }
+
+    @Test("end with the server's refusals, which nobody is there to mend")
+    func refused() async throws {
+        var form = Plan()
+        form.submission = { _ in throw ValidationError.invalid(errors: ["email": ["Already taken"], "": ["Full"]]) }
+        let console = ScriptedConsole(lines: ["Pro plan", "ann@example.com", "", "free", "12345678", "12345678", "y"])
+        await #expect(throws: ValidationError.invalid(errors: ["email": ["Already taken"], "": ["Full"]])) {
+            try await planWizard(FormController(form: form)).ended(on: console)
+        }
+        #expect(console.transcript.hasSuffix("Public [y/N]: yes\nFull\nOwner email: Already taken\n"))
+    }
+
+    @Test("are not taken by fields that have their answers")
+    func answered() async throws {
+        let controller = FormController(form: Plan())
+        controller.form.name = "Pro plan"
+        controller.form.password = "12345678"
+        let wizard = planWizard(controller)
+        wizard.answered = [\.name, \.email, \.password]
+        let console = ScriptedConsole(lines: ["7", "free", "12345678", "n"])
+        #expect(try await wizard.ended(on: console) == .submitted("plan Pro plan free 7"))
+        wizard.answered = [\.name, \.email, \.password, \.seats, \.tier, \.again, \.isPublic]
+        controller.form.name = "x"
+        await #expect(throws: ValidationError.invalid(errors: ["name": ["Must be at least 3 characters"]])) {
+            try await wizard.ended(on: ScriptedConsole(lines: []))
+        }
+    }
+
+    @Test("show control characters harmlessly")
+    func harmless() async throws {
+        let lines = ["\u{1B}[31mred\u{7}", "", "", "free", "12345678", "12345678", "n"]
+        let console = ScriptedConsole(lines: lines)
+        _ = try await planWizard(FormController(form: Plan())).ended(on: console)
+        #expect(console.transcript.hasPrefix("Name: ^[[31mred^G\n"))
+    }
+}

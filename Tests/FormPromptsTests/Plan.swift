@@ -1,0 +1,60 @@
+import Formline
+
+/// The form of these tests: Create Plan, with a submission that does what the test says.
+struct Plan: ValidatableForm, SubmittableForm {
+    enum Tier: String, CaseIterable { case free, pro }
+
+    @Validated(name: "name", .isNotEmpty(message: "Name is required"), .minLength(3)) var name = ""
+    @Validated(name: "email", mode: .always, .email()) var email = ""
+    @Validated(name: "seats", .between(1...500)) var seats = 5
+    @Validated(name: "tier") var tier = Tier.free
+    @Validated(name: "password", mode: .onSubmit, .minLength(8)) var password = ""
+    @Validated(name: "again") var again = ""
+    @Validated(name: "vat") var vat: String?
+    var isPublic = false
+    var submission: @MainActor (Plan) async throws -> String = { "plan \($0.name) \($0.tier) \($0.seats)" }
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.name, wrappedBy: \._name), .init(\.email, wrappedBy: \._email),
+            .init(\.seats, wrappedBy: \._seats), .init(\.tier, wrappedBy: \._tier),
+            .init(\.password, wrappedBy: \._password),
+            .init(\.again, wrappedBy: \._again, .equalTo(\.password, message: "Not the same")),
+            .init(\.vat, wrappedBy: \._vat, when: { $0.tier == .pro }),
+        ]
+    }
+
+    @MainActor
+    func submit() async throws -> String { try await submission(self) }
+}
+
+/// The wizard of these tests.
+@MainActor
+func planWizard(_ controller: FormController<Plan>) -> FormPrompt<Plan> {
+    FormPrompt("Create a plan", controller) {
+        Ask("Name", \.name, help: "Shown on every invoice")
+        Ask("Owner email", \.email)
+        Ask("Seats", \.seats)
+        Choose("Tier", \.tier)
+        Ask("VAT number", \.vat)
+        Secret("Password", \.password)
+        Secret("Again", \.again)
+        Confirm("Public", \.isPublic)
+    }
+}
+
+/// What came of a walk, to be compared.
+enum Ended: Equatable {
+    case submitted(String)
+    case discarded
+}
+
+extension FormPrompt where Form == Plan {
+    /// Runs on the console and says what came of it.
+    func ended(on console: ScriptedConsole) async throws -> Ended {
+        switch try await run(on: console) {
+        case .submitted(let output): .submitted(output)
+        case .discarded: .discarded
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Formline
+import Testing
+
+@MainActor
+@Suite("Questions in code")
+struct QuestionBuilderTests {
+    private let isBusiness = true
+
+    @Test("can be listed with conditions and loops, and come and go with the answers")
+    func builder() async throws {
+        let controller = FormController(form: Plan())
+        let wizard = FormPrompt("Plan", controller) {
+            Ask("Name", \.name)
+            if isBusiness { Ask("VAT number", \.vat) }
+            for label in ["Seats"] { Ask(label, \.seats).when { $0.name == "Pro" } }
+            Choose("Tier", \.tier, from: [(.free, "Free of charge"), (.pro, "Paid")])
+        }
+        #expect(wizard.questions.map(\.question.label) == ["Name", "VAT number", "Seats", "Tier"])
+        let console = ScriptedConsole(lines: ["Plus", "paid", "", "12345678"])
+        controller.form.password = "12345678"
+        controller.form.again = "12345678"
+        await #expect(throws: PromptError.linesLeftOver(line: 4, text: "12345678")) {
+            try await wizard.ended(on: console)
+        }
+        #expect(controller.form.tier == .pro)
+        #expect(console.transcript == "Name: Plus\nTier [Free of charge]: Paid\nVAT number: \n")
+    }
+}
