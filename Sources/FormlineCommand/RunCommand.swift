@@ -122,9 +122,9 @@ struct RunCommand: AsyncParsableCommand {
         case PromptError.disconnected: return failure(.left, "formline: \(error)")
         case let error as PromptError: return failure(.invalidAnswer, "formline: standard input: \(error)")
         case FormModel.ValidationError.invalid(let errors):
-            // What the submit action refused is in the transcript already; say it where there is none.
+            // The transcript has said it, where there is one.
             let rows = form.fieldNames.flatMap { name in (errors[name] ?? []).map { "\(name): \($0)" } }
-            return failure(.invalidAnswer, rows.isEmpty ? ["formline: the answers were refused"] : rows)
+            return failure(.invalidAnswer, quiet ? rows : [])
         case is ExitCode: return error
         default: return failure(.submitFailed, "formline: \(error)")
         }

@@ -10,6 +10,10 @@ public final class TerminalConsole: Console {
     private let theme: Theme
     private var line: PromptLine?
     private var hints: [String] = []
+    /// The messages that answered the line that was entered last.
+    private var refusal: [String]?
+    /// The lines entered so far, secrets left out.
+    private var history: [String] = []
     /// An event that ended a wait and is still to be answered.
     private var unanswered: LineEvent?
 
@@ -42,7 +46,8 @@ public final class TerminalConsole: Console {
             if let step = line.step { editor.write("Step \(step.number) of \(step.count)") }
             for hint in hints { editor.write(hint) }
         }
-        editor.open(LineRequest(prompt: prompt(for: line), text: line.text, isHidden: line.isSecret))
+        let prompt = prompt(for: line)
+        editor.open(LineRequest(prompt: prompt, text: line.text, isHidden: line.isSecret, history: history))
         if !isPlain, !hints.isEmpty { editor.show(hints) }
     }
 
@@ -73,7 +78,9 @@ public final class TerminalConsole: Console {
         }
         switch event {
         case .changed(let text): return .changed(text)
-        case .entered(let text): return .entered(text)
+        case .entered(let text):
+            remember(text)
+            return .entered(text)
         case .back(let text): return .back(text)
         case .interrupted(let text), .endOfInput(let text): return .interrupted(text)
         case .nudged: return .nudged
@@ -82,8 +89,15 @@ public final class TerminalConsole: Console {
         }
     }
 
+    /// Keeps a line for Up and Down in the lines to come; never a secret, never twice in a row.
+    private func remember(_ text: String) {
+        guard line?.isSecret == false, line?.isAboutForm == false, !text.isEmpty, history.last != text else { return }
+        history.append(text)
+    }
+
     public func show(_ messages: [String], isRefusal: Bool) {
         let rows = messages.flatMap(printableLines)
+        refusal = isRefusal ? messages : nil
         if isPlain {
             if isRefusal || !rows.isEmpty { editor.show(rows.map { "  \($0)" }) }
         } else {
@@ -91,7 +105,13 @@ public final class TerminalConsole: Console {
         }
     }
 
-    public func resume() { editor.resume() }
+    public func resume() {
+        guard let line, line.isSecret, let refusal, !isPlain else { return editor.resume() }
+        // What is wrong with a secret cannot be seen: it is typed anew.
+        editor.close(showing: nil)
+        open(line)
+        show(refusal, isRefusal: false)
+    }
 
     public func confirm(_ question: String) async throws -> Bool? {
         await editor.ask("\(theme.styled(question, .bold)) [y/N] ").map(\.isYes)

@@ -64,7 +64,7 @@ extension Walk {
     }
 
     /// What the submission refused, field by field, where nobody is there to be asked again.
-    private func sayRefusals() {
+    func sayRefusals() {
         for item in items {
             for message in item.field?.errors(controller.form) ?? [] {
                 console.say(.failure("\(item.question.question.label): \(message)"))

@@ -141,6 +141,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             found = true
         }
         guard found, console.audience != .nobody else {
+            sayRefusals()
             throw ValidationError.invalid(errors: controller.form.validationErrors)
         }
         if controller.shouldFocusFirstInvalidFieldOnSubmit { controller.focusFirstInvalidField() }
