@@ -22,7 +22,8 @@ public struct FormQuestion<Form> {
 
     /// Binds a question to a field of any type, with the two ways between its value and an answer.
     public init<Value>(
-        _ keyPath: WritableKeyPath<Form, Value>, _ question: Question, isAsked: @escaping (Form) -> Bool = { _ in true },
+        _ keyPath: WritableKeyPath<Form, Value>, _ question: Question,
+        isAsked: @escaping (Form) -> Bool = { _ in true },
         answer: @escaping (Value) -> Answer, value: @escaping (Answer) throws(AnswerError) -> Value
     ) {
         self.keyPath = keyPath

@@ -43,7 +43,8 @@ extension QuestionType {
     }
 
     private func parseInteger(_ text: String) throws(AnswerError) -> Int {
-        guard let digits = ungrouped(trimmed(text)), digits.utf8.dropFirst(digits.utf8.first.map(isSign) == true ? 1 : 0).allSatisfy(isDigit)
+        guard let digits = ungrouped(trimmed(text)),
+            digits.utf8.dropFirst(digits.utf8.first.map(isSign) == true ? 1 : 0).allSatisfy(isDigit)
         else {
             throw expected
         }

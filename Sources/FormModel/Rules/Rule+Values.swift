@@ -1,22 +1,26 @@
+internal import FoundationEssentials
+
 extension ValidationRule {
-    /// The value is `minimum` or more.
-    public static func atLeast<Value: Comparable & Sendable>(_ minimum: Value, message: String? = nil) -> Self
+    /// The value is this one; texts compare by their Unicode scalars.
+    public static func equals<Value: Equatable & Sendable>(_ expected: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("atLeast", message: message ?? "Must be at least \(minimum)") { $0 >= minimum }
+        Rule("equals", message: message ?? "Must be \(shown(expected))") { isIdentical($0, expected) }
     }
 
-    /// The value is `maximum` or less.
-    public static func atMost<Value: Comparable & Sendable>(_ maximum: Value, message: String? = nil) -> Self
+    /// The value is one of these; texts compare by their Unicode scalars.
+    public static func oneOf<Value: Equatable & Sendable>(_ allowed: [Value], message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("atMost", message: message ?? "Must be at most \(maximum)") { $0 <= maximum }
+        Rule("oneOf", message: message ?? "Must be one of \(listed(allowed))") { value in
+            allowed.contains { isIdentical($0, value) }
+        }
     }
 
-    /// The value lies in the range, its ends included.
-    public static func between<Value: Comparable & Sendable>(
-        _ range: ClosedRange<Value>, message: String? = nil
-    ) -> Self where Self == Rule<Value> {
-        let message = message ?? "Must be between \(range.lowerBound) and \(range.upperBound)"
-        return Rule("between", message: message) { range.contains($0) }
+    /// The value is none of these; texts compare by their Unicode scalars.
+    public static func noneOf<Value: Equatable & Sendable>(_ refused: [Value], message: String? = nil) -> Self
+    where Self == Rule<Value> {
+        Rule("noneOf", message: message ?? "Must be none of \(listed(refused))") { value in
+            !refused.contains { isIdentical($0, value) }
+        }
     }
 }
 
@@ -24,5 +28,22 @@ extension ValidationRule where Self == Rule<Bool> {
     /// The answer is yes.
     public static func isTrue(message: String = "Must be yes") -> Self {
         Rule("isTrue", message: message) { $0 }
+    }
+}
+
+/// Up to ten values, with commas between them.
+func listed<Value>(_ values: [Value]) -> String {
+    let shown = values.prefix(10).map(shown).joined(separator: ", ")
+    return values.count > 10 ? "\(shown), … (\(values.count) in all)" : shown
+}
+
+/// A value as a message names it: a number without needless digits, a date as ISO 8601 has it.
+func shown<Value>(_ value: Value) -> String {
+    switch value {
+    case let value as Double: Answer.number(value).text
+    case let value as Float: Answer.number(Double(value)).text
+    case let value as Date: value.formatted(.iso8601)
+    case let value as Answer: value.text
+    default: "\(value)"
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// The engine opens one line at a time, takes its events until it closes the line, and shows messages under it.
 @MainActor
-public protocol Console: AnyObject {
+public protocol Console: AnyObject, Sendable {
     /// Who answers.
     var audience: Audience { get }
 
@@ -107,6 +107,8 @@ public enum Notice: Equatable, Sendable {
     case review([ReviewRow])
     /// Something was done.
     case success(String)
+    /// How far a submission has come.
+    case progress(String)
 
     /// One answer in the review.
     public struct ReviewRow: Equatable, Sendable {

@@ -12,6 +12,9 @@ public final class TerminalConsole: Console {
     private var hints: [String] = []
     /// The messages that answered the line that was entered last.
     private var refusal: [String]?
+    private var isBusy = false
+    /// What is shown while something takes its time.
+    private var busyRow: String?
     /// The lines entered so far, secrets left out.
     private var history: [String] = []
     /// An event that ended a wait and is still to be answered.
@@ -128,6 +131,10 @@ public final class TerminalConsole: Console {
         case .information(let text): for row in printableLines(text) { editor.write(row) }
         case .failure(let text):
             for row in printableLines(text) { editor.write("\(theme.wrong) \(theme.styled(row, .red))") }
+        case .progress(let text):
+            if busyRow != nil { editor.busy(nil) }
+            for row in printableLines(text) { editor.write(theme.styled(row, .dim)) }
+            if let busyRow { editor.busy(busyRow) }
         case .success(let title): editor.write("\(theme.done) \(printable(title))")
         case .review(let rows):
             editor.write("")
@@ -143,24 +150,33 @@ public final class TerminalConsole: Console {
     public func whileBusy<Value>(
         _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
-        editor.write("\(theme.busy) \(printable(title))")
         editor.watch()
+        // What is done at once needs no row of its own.
+        let announcing = Task {
+            guard (try? await Task.sleep(for: .milliseconds(150))) != nil else { return }
+            busyRow = "\(theme.busy) \(printable(title))"
+            editor.busy(busyRow)
+        }
+        isBusy = true
         let listening = Task { () -> LineEvent? in
-            while !Task.isCancelled {
+            while true {
                 let event = await editor.next()
                 switch event {
                 case .interrupted: onInterrupt()
                 case .terminated, .disconnected:
-                    guard !Task.isCancelled else { return nil }
                     onInterrupt()
                     return event
-                default: break
+                default: if !isBusy { return nil }
                 }
             }
-            return nil
         }
         let value = await operation()
-        listening.cancel()
+        announcing.cancel()
+        if busyRow != nil { editor.busy(nil) }
+        busyRow = nil
+        // Ends the listening after what has happened so far, so that a late Ctrl-C is not taken for the next line's.
+        isBusy = false
+        editor.nudge()
         unanswered = await listening.value
         return value
     }

@@ -46,11 +46,13 @@ extension Walk {
     /// Runs the submission in a task of its own, which Ctrl-C and the end of the calling task cancel.
     private func submitOnce() async throws -> Result<Form.Output, any Error> {
         var result: Result<Form.Output, any Error> = .failure(CancellationError())
-        let task = Task {
-            do {
-                result = .success(try await controller.submit())
-            } catch {
-                result = .failure(error)
+        let task = SubmissionProgress.$listener.withValue(progressListener()) {
+            Task {
+                do {
+                    result = .success(try await controller.submit())
+                } catch {
+                    result = .failure(error)
+                }
             }
         }
         try await console.whileBusy(presentation.submitTitle, onInterrupt: { task.cancel() }) {
@@ -61,6 +63,14 @@ extension Walk {
             }
         }
         return result
+    }
+
+    /// Shows the lines that the submission reports, where a person waits for it.
+    private func progressListener() -> (@Sendable (String) -> Void)? {
+        guard console.audience == .person else { return nil }
+        return { [console] line in
+            Task { @MainActor in console.say(.progress(line)) }
+        }
     }
 
     /// What the submission refused, field by field, where nobody is there to be asked again.

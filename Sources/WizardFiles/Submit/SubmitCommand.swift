@@ -3,14 +3,14 @@ internal import OrderedCollections
 internal import Subprocess
 
 #if canImport(Darwin)
-internal import Darwin
-internal import System
+    internal import Darwin
+    internal import System
 #elseif canImport(Glibc)
-internal import Glibc
-internal import SystemPackage
+    internal import Glibc
+    internal import SystemPackage
 #elseif canImport(Musl)
-internal import Musl
-internal import SystemPackage
+    internal import Musl
+    internal import SystemPackage
 #endif
 
 /// A program that a wizard's answers are submitted to.
@@ -40,30 +40,17 @@ struct SubmitCommand {
     /// Runs the program until it ends; cancellation ends it with SIGTERM, and with SIGKILL two seconds later.
     @MainActor
     func run(with form: WizardForm) async throws -> WizardResult {
-        let input = Array((form.answersJSON() + "\n").utf8)
         ignoreBrokenPipes()
         var options = PlatformOptions()
         options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(2))]
+        let configuration = Configuration(
+            executable: executable.contains("/") ? .path(FilePath(executable)) : .name(executable),
+            arguments: Arguments(Array(arguments.dropFirst())), environment: environment(for: form),
+            platformOptions: options)
+        let input = Array((form.answersJSON() + "\n").utf8)
         let ended: (status: TerminationStatus, output: [UInt8])
         do {
-            let result = try await Subprocess.run(
-                executable.contains("/") ? .path(FilePath(executable)) : .name(executable),
-                arguments: Arguments(Array(arguments.dropFirst())), environment: environment(for: form),
-                platformOptions: options, input: .inputWriter, output: .sequence, error: .currentStandardError
-            ) { execution in
-                async let written: Void = {
-                    // A program that does not read its input is no failure: its exit code speaks.
-                    _ = try? await execution.standardInputWriter.write(input)
-                    try? await execution.standardInputWriter.finish()
-                }()
-                var output: [UInt8] = []
-                for try await buffer in execution.standardOutput {
-                    buffer.withUnsafeBytes { output.append(contentsOf: $0) }
-                }
-                await written
-                return output
-            }
-            ended = (result.terminationStatus, result.closureResult)
+            ended = try await execute(configuration, input: input)
         } catch let error as SubprocessError {
             try Task.checkCancellation()
             throw SubmitCommandError.notRun(program: arguments.first ?? "", reason: reason(error))
@@ -75,9 +62,50 @@ struct SubmitCommand {
             if let errors = refusals(in: ended.output) { throw ValidationError.invalid(errors: errors) }
             throw SubmitCommandError.exited(program: arguments.first ?? "", code: 65)
         case .exited(let code): throw SubmitCommandError.exited(program: arguments.first ?? "", code: Int(code))
+        // Ctrl-C reaches the program too, and may end it before this process hears of it.
+        case .signaled(SIGINT): throw CancellationError()
         case .signaled(let signal):
             throw SubmitCommandError.ended(program: arguments.first ?? "", signal: Int(signal))
         }
+    }
+
+    /// Runs the program; its standard error goes to whoever listens to the progress, else to the caller's.
+    private func execute(
+        _ configuration: Configuration, input: [UInt8]
+    ) async throws -> (status: TerminationStatus, output: [UInt8]) {
+        guard SubmissionProgress.listener != nil else {
+            let result = try await Subprocess.run(
+                configuration, input: .inputWriter, output: .sequence, error: .currentStandardError
+            ) { execution in
+                async let written: Void = write(input, to: execution.standardInputWriter)
+                let output = try await collect(execution.standardOutput)
+                await written
+                return output
+            }
+            return (result.terminationStatus, result.closureResult)
+        }
+        let result = try await Subprocess.run(
+            configuration, input: .inputWriter, output: .sequence, error: .sequence
+        ) { execution in
+            async let written: Void = write(input, to: execution.standardInputWriter)
+            async let output = collect(execution.standardOutput)
+            for try await line in execution.standardError.strings() { SubmissionProgress.report(line) }
+            await written
+            return try await output
+        }
+        return (result.terminationStatus, result.closureResult)
+    }
+
+    /// A program that does not read its input is no failure: its exit code speaks.
+    private func write(_ input: [UInt8], to writer: StandardInputWriter) async {
+        _ = try? await writer.write(input)
+        try? await writer.finish()
+    }
+
+    private func collect(_ sequence: SubprocessOutputSequence) async throws -> [UInt8] {
+        var output: [UInt8] = []
+        for try await buffer in sequence { buffer.withUnsafeBytes { output.append(contentsOf: $0) } }
+        return output
     }
 
     private func environment(for form: WizardForm) -> Environment {
@@ -120,9 +148,9 @@ struct SubmitCommand {
         var action = sigaction()
         guard sigaction(SIGPIPE, nil, &action) == 0, action.sa_flags & SA_SIGINFO == 0 else { return }
         #if canImport(Darwin)
-        let isDefault = action.__sigaction_u.__sa_handler == nil
+            let isDefault = action.__sigaction_u.__sa_handler == nil
         #else
-        let isDefault = action.__sigaction_handler.sa_handler == nil
+            let isDefault = action.__sigaction_handler.sa_handler == nil
         #endif
         if isDefault { signal(SIGPIPE, SIG_IGN) }
     }

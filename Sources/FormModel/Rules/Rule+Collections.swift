@@ -1,0 +1,45 @@
+extension ValidationRule {
+    /// The list has at least `minimum` items.
+    public static func minItems<Items: Collection & Sendable>(_ minimum: Int, message: String? = nil) -> Self
+    where Self == Rule<Items> {
+        Rule("minItems", message: message ?? "Must have at least \(items(minimum))") { $0.count >= minimum }
+    }
+
+    /// The list has at most `maximum` items.
+    public static func maxItems<Items: Collection & Sendable>(_ maximum: Int, message: String? = nil) -> Self
+    where Self == Rule<Items> {
+        Rule("maxItems", message: message ?? "Must have no more than \(items(maximum))") { $0.count <= maximum }
+    }
+
+    /// No item of the list is there twice; texts compare by their Unicode scalars.
+    public static func uniqueItems<Item: Equatable & Sendable>(
+        message: String = "Must not have the same item twice"
+    ) -> Self where Self == Rule<[Item]> {
+        Rule("uniqueItems", message: message) { items in
+            items.indices.allSatisfy { index in !items[..<index].contains { isIdentical($0, items[index]) } }
+        }
+    }
+
+    /// The list has this item; texts compare by their Unicode scalars.
+    public static func contains<Item: Equatable & Sendable>(_ item: Item, message: String? = nil) -> Self
+    where Self == Rule<[Item]> {
+        Rule("contains", message: message ?? "Must have \(shown(item))") { items in
+            items.contains { isIdentical($0, item) }
+        }
+    }
+
+    /// Every item of the list passes the rule; the message says which one does not, `Item 2: Must be …`.
+    public static func each<Item>(_ rule: Rule<Item>, message: String? = nil) -> Self where Self == Rule<[Item]> {
+        Rule("each") { items in
+            for (index, item) in items.enumerated() {
+                if let failure = rule.validate(value: item) { return message ?? "Item \(index + 1): \(failure)" }
+            }
+            return nil
+        }
+    }
+}
+
+/// `1 item`, `3 items`.
+private func items(_ count: Int) -> String {
+    count == 1 ? "1 item" : "\(count) items"
+}
