@@ -94,8 +94,13 @@ static inline int formline_edit_set_reader(EditLine *edit, formline_reader reade
     return el_wset(edit, EL_GETCFN, reader);
 }
 
-static inline int formline_edit_add(EditLine *edit, const char *name, const char *help, formline_command command) {
-    return el_set(edit, EL_ADDFN, name, help, command);
+/// Names and help texts are wide literals, because libedit keeps the pointers, and leaks what it has to convert.
+static inline void formline_edit_add_commands(
+    EditLine *edit, formline_command enter, formline_command insert, formline_command tab
+) {
+    el_wset(edit, EL_ADDFN, L"formline-enter", L"Answer with this line", enter);
+    el_wset(edit, EL_ADDFN, L"formline-insert", L"Insert what was pasted", insert);
+    el_wset(edit, EL_ADDFN, L"formline-tab", L"There is nothing to complete", tab);
 }
 
 /// Off: el_gets and el_end leave the terminal's mode alone

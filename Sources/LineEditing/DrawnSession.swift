@@ -255,6 +255,7 @@ final class DrawnSession: Session {
 extension DrawnSession: EditLine.Client {
     func nextCharacter() -> Unicode.Scalar? {
         drawEffects()
+        if !isAway { link.mode.applyWhereChanged() }
         while true {
             if !characters.isEmpty { return characters.removeFirst() }
             guard let key = nextKey() else {

@@ -13,15 +13,14 @@ final class EditLine {
         func enterWasPressed()
     }
 
-    private let handle: OpaquePointer
-    private let sink: UnsafeMutablePointer<formline_sink>
+    let handle: OpaquePointer
+    let sink: UnsafeMutablePointer<formline_sink>
     private var history: OpaquePointer?
-    private var boundSequences: [String: Bool] = [:]
-    private var clearSequence = ""
+    var boundSequences: [String: Bool] = [:]
     let isVi: Bool
-    private weak var client: (any Client)?
+    weak var client: (any Client)?
     /// What the key ``Private/insert`` inserts.
-    private var insertion: [wchar_t] = []
+    var insertion: [wchar_t] = []
 
     /// C1 controls that no terminal can send, because the decoder drops them.
     enum Private {
@@ -29,16 +28,6 @@ final class EditLine {
         /// The first of the keys that stand for ``sequences`` in vi's modes.
         static let firstSequence: UInt8 = 0x82
     }
-
-    /// Keys that libedit does not know in every terminal, unless somebody has bound them.
-    private static let sequences: [(sequence: String, command: String)] = [
-        ("[A", "ed-prev-history"), ("[B", "ed-next-history"), ("[C", "ed-next-char"), ("[D", "ed-prev-char"),
-        ("[H", "ed-move-to-beg"), ("[F", "ed-move-to-end"), ("[3~", "ed-delete-next-char"),
-        ("[1~", "ed-move-to-beg"), ("[4~", "ed-move-to-end"), ("[7~", "ed-move-to-beg"), ("[8~", "ed-move-to-end"),
-        ("OA", "ed-prev-history"), ("OB", "ed-next-history"), ("OC", "ed-next-char"), ("OD", "ed-prev-char"),
-        ("OH", "ed-move-to-beg"), ("OF", "ed-move-to-end"),
-        ("[1;5C", "em-next-word"), ("[1;5D", "ed-prev-word"), ("[1;3C", "em-next-word"), ("[1;3D", "ed-prev-word"),
-    ]
 
     /// nil where the terminal's description does not allow editing.
     init?(device: TerminalDevice) {
@@ -78,7 +67,7 @@ final class EditLine {
         sink.deallocate()
     }
 
-    private static func behind(_ edit: OpaquePointer?) -> EditLine? {
+    static func behind(_ edit: OpaquePointer?) -> EditLine? {
         guard let edit, let client = formline_edit_client(edit) else { return nil }
         return Unmanaged<EditLine>.fromOpaque(client).takeUnretainedValue()
     }
@@ -116,7 +105,9 @@ final class EditLine {
     ///
     /// A search appends a line end and its pattern; see ``text(of:)``.
     var contents: (scalars: [Unicode.Scalar], cursor: Int) {
-        guard let line = el_wline(handle)?.pointee, let start = line.buffer, let end = line.lastchar else { return ([], 0) }
+        guard let line = el_wline(handle)?.pointee, let start = line.buffer, let end = line.lastchar else {
+            return ([], 0)
+        }
         let scalars = UnsafeBufferPointer(start: start, count: end - start).map(EditLine.scalar)
         return (scalars, line.cursor.map { min(max($0 - start, 0), scalars.count) } ?? scalars.count)
     }
@@ -146,7 +137,7 @@ final class EditLine {
         insertion = EditLine.wide(text)
     }
 
-    private static func wide(_ text: String) -> [wchar_t] {
+    static func wide(_ text: String) -> [wchar_t] {
         text.unicodeScalars.map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
     }
 
@@ -162,85 +153,9 @@ final class EditLine {
     /// What libedit has done to the screen since the last call, had it been the screen.
     func takeEffects() -> (beeped: Bool, cleared: Bool) {
         let beeped = formline_sink_holds(sink, "\u{07}")
-        let cleared = formline_sink_holds(sink, "\u{1B}[2J") || formline_sink_holds(sink, "\u{1B}[J\u{1B}[H")
-            || formline_sink_holds(sink, "\u{1B}[H\u{1B}[J")
+        let cleared =
+            formline_sink_holds(sink, "\u{1B}[H\u{1B}[2J") || formline_sink_holds(sink, "\u{1B}[H\u{1B}[J")
         formline_sink_rewind(sink)
         return (beeped, cleared)
-    }
-
-    // MARK: - Bindings
-
-    /// The private key that stands for this sequence where libedit cannot be given the sequence itself.
-    func privateKey(for sequence: String) -> Unicode.Scalar? {
-        guard isVi, let index = Self.sequences.firstIndex(where: { "\u{1B}" + $0.sequence == sequence }) else { return nil }
-        return Unicode.Scalar(Private.firstSequence + UInt8(index))
-    }
-
-    /// Whether libedit does something with this sequence; it would insert the tail of one that it does not know.
-    func isBound(_ sequence: String) -> Bool {
-        if let known = boundSequences[sequence] { return known }
-        let isBound = binding(of: sequence) != nil
-        boundSequences[sequence] = isBound
-        return isBound
-    }
-
-    private func bindKeys() {
-        let enter = "formline-enter"
-        let insert = "formline-insert"
-        let tab = "formline-tab"
-        _ = formline_edit_add(handle, enter, "Answer with this line") { edit, _ in
-            EditLine.behind(edit)?.client?.enterWasPressed()
-            return UInt8(CC_NORM)
-        }
-        _ = formline_edit_add(handle, insert, "Insert what was pasted") { edit, _ in
-            guard let edit, let line = EditLine.behind(edit) else { return UInt8(CC_ERROR) }
-            defer { line.insertion = [] }
-            guard line.insertion.count > 1 else { return UInt8(CC_NORM) }
-            return UInt8(el_winsertstr(edit, line.insertion) == 0 ? CC_REFRESH : CC_ERROR)
-        }
-        _ = formline_edit_add(handle, tab, "Nothing to complete") { _, _ in UInt8(CC_ERROR) }
-        bind("\r", to: enter)
-        bind("\n", to: enter)
-        bind(String(Private.insert), to: insert)
-        if binding(of: "\t") == "ed-insert" { bind("\t", to: tab) }
-        for (index, (sequence, command)) in Self.sequences.enumerated() {
-            if isVi {
-                bind(String(Unicode.Scalar(Private.firstSequence + UInt8(index))), to: command)
-            } else if binding(of: "\u{1B}" + sequence) == nil {
-                bind("\u{1B}" + sequence, to: command)
-            }
-        }
-    }
-
-    /// Binds a key in every map.
-    private func bind(_ key: String, to command: String) {
-        run(["bind", key, command])
-        run(["bind", "-a", key, command])
-    }
-
-    /// The name of what a key does, read off libedit's own listing; nil for nothing.
-    private func binding(of key: String) -> String? {
-        formline_sink_rewind(sink)
-        run(["bind", key])
-        fflush(sink.pointee.file)
-        defer { formline_sink_rewind(sink) }
-        guard let data = sink.pointee.data, sink.pointee.size > 0 else { return nil }
-        let listing = String(
-            decoding: UnsafeRawBufferPointer(start: data, count: sink.pointee.size).lazy.map { $0 }, as: UTF8.self)
-        guard let arrow = listing.lastIndex(of: ">") else { return nil }
-        let name = listing[listing.index(after: arrow)...].filter { $0 != "\"" && !$0.isWhitespace }
-        return name == "is undefined" || name.isEmpty ? nil : name
-    }
-
-    private func run(_ words: [String]) {
-        let strings = words.map { word in
-            let wide = EditLine.wide(word)
-            let copy = UnsafeMutablePointer<wchar_t>.allocate(capacity: wide.count)
-            copy.initialize(from: wide, count: wide.count)
-            return copy
-        }
-        defer { for string in strings { string.deallocate() } }
-        var arguments = strings.map { Optional(UnsafePointer($0)) } + [nil]
-        el_wparse(handle, Int32(words.count), &arguments)
     }
 }

@@ -12,15 +12,14 @@ final class EventQueue: Sendable {
 
     private let state = Locked(State())
 
-    /// A change takes the place of one that nobody has seen yet.
+    /// A change or a nudge takes the place of one that nobody has seen yet.
     func post(_ event: LineEvent) {
         let waiting: CheckedContinuation<LineEvent, Never>? = state.withLock { state in
             guard !state.isFinished else { return nil }
             if !state.waiting.isEmpty { return state.waiting.removeFirst().continuation }
-            if case .changed = event, case .changed? = state.events.last {
-                state.events[state.events.count - 1] = event
-            } else {
-                state.events.append(event)
+            switch (state.events.last, event) {
+            case (.changed?, .changed), (.nudged?, .nudged): state.events[state.events.count - 1] = event
+            default: state.events.append(event)
             }
             return nil
         }

@@ -81,4 +81,3 @@ struct Frame: Equatable {
         return (start, Array(rows[start..<min(start + height, rows.count)]))
     }
 }
-

@@ -90,7 +90,8 @@ public final class LineEditor: Sendable {
     /// afterwards.
     ///
     /// Gives what was typed, "" for Enter alone and for Ctrl-D, nil for Ctrl-C, and nil where the terminal is lost or
-    /// a signal ends the session, which ``next()`` then reports. The line stays suspended.
+    /// a signal ends the session, which ``next()`` then reports. A cancelled task goes on waiting. The line stays
+    /// suspended.
     public func ask(_ prompt: String) async -> String? {
         await withCheckedContinuation { continuation in
             if !mailbox.post(.ask(prompt, continuation)) { continuation.resume(returning: nil) }

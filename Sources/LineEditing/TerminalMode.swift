@@ -19,14 +19,18 @@ final class TerminalMode {
         case silent
     }
 
-    private let descriptor: Int32
+    /// Lines are drawn in raw mode only: bracketed paste off, and the cursor below the line.
+    private static let rawFarewell = "\u{1B}[?2004l\r\n"
+
+    private let device: TerminalDevice
+    private var descriptor: Int32 { device.input }
     private let original: termios
     private(set) var mode = Mode.original
 
-    init?(descriptor: Int32) {
+    init?(device: TerminalDevice) {
         var found = termios()
-        guard tcgetattr(descriptor, &found) == 0 else { return nil }
-        self.descriptor = descriptor
+        guard tcgetattr(device.input, &found) == 0 else { return nil }
+        self.device = device
         original = found
     }
 
@@ -48,7 +52,7 @@ final class TerminalMode {
         case .original:
             AtExit.forget()
         case .raw:
-            AtExit.remember(descriptor, original)
+            AtExit.remember(device, original, farewell: TerminalMode.rawFarewell)
             wanted.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | PARMRK)
             wanted.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | ISIG | IEXTEN)
             withUnsafeMutableBytes(of: &wanted.c_cc) { characters in
@@ -56,10 +60,17 @@ final class TerminalMode {
                 characters[Int(VTIME)] = 0
             }
         case .silent:
-            AtExit.remember(descriptor, original)
+            AtExit.remember(device, original, farewell: nil)
             wanted.c_lflag &= ~tcflag_t(ECHO | ECHONL)
         }
         while tcsetattr(descriptor, TCSADRAIN, &wanted) != 0, errno == EINTR {}
+    }
+
+    /// Sets the mode once more where it is no longer raw: libedit changes it for a quoted key.
+    func applyWhereChanged() {
+        var found = termios()
+        guard mode == .raw, tcgetattr(descriptor, &found) == 0 else { return }
+        if found.c_lflag & tcflag_t(ICANON | ECHO | ISIG | IEXTEN) != 0 { apply() }
     }
 
     /// False while a shell has put this process into the background.
@@ -93,15 +104,22 @@ struct ControlKeys {
 
 /// Puts the terminal back where the program calls `exit` with an editor still at work.
 private enum AtExit {
-    private static let saved = Locked<(descriptor: Int32, mode: termios)?>(nil)
-    private static let registration: Int32 = atexit {
-        guard var (descriptor, mode) = AtExit.saved.withLock({ $0 }) else { return }
-        _ = tcsetattr(descriptor, TCSADRAIN, &mode)
+    private struct Saved {
+        var device: TerminalDevice
+        var mode: termios
+        var farewell: String?
     }
 
-    static func remember(_ descriptor: Int32, _ mode: termios) {
+    private static let saved = Locked<Saved?>(nil)
+    private static let registration: Int32 = atexit {
+        guard var saved = AtExit.saved.withLock({ $0 }) else { return }
+        if let farewell = saved.farewell { saved.device.write(farewell) }
+        _ = tcsetattr(saved.device.input, TCSADRAIN, &saved.mode)
+    }
+
+    static func remember(_ device: TerminalDevice, _ mode: termios, farewell: String?) {
         _ = registration
-        saved.withLock { $0 = (descriptor, mode) }
+        saved.withLock { $0 = Saved(device: device, mode: mode, farewell: farewell) }
     }
 
     static func forget() {

@@ -8,56 +8,6 @@ internal import CLibedit
     internal import Musl
 #endif
 
-/// The work of the editor's thread.
-protocol Session: AnyObject {
-    /// Runs until it is told to shut down; the terminal is then as it was.
-    func run()
-}
-
-/// A session at work on a thread of its own.
-final class SessionThread: Sendable {
-    private struct State: @unchecked Sendable {
-        var thread: UnsafeMutablePointer<formline_thread>
-        var isJoined = false
-    }
-
-    /// Carries a session to its thread.
-    private final class Cargo {
-        let session: any Session
-
-        init(_ session: any Session) {
-            self.session = session
-        }
-    }
-
-    private let state: Locked<State>
-
-    /// nil where the system has no thread left.
-    init?(running session: sending any Session) {
-        let cargo = Unmanaged.passRetained(Cargo(session))
-        let thread = formline_thread_open(
-            { cargo in
-                guard let cargo else { return }
-                Unmanaged<Cargo>.fromOpaque(cargo).takeRetainedValue().session.run()
-            }, cargo.toOpaque())
-        guard let thread else {
-            cargo.release()
-            return nil
-        }
-        state = Locked(State(thread: thread))
-    }
-
-    /// Waits until the session has ended, after `tell` has told it to; does nothing the second time.
-    func join(_ tell: () -> Void) {
-        state.withLock { state in
-            guard !state.isJoined else { return }
-            tell()
-            formline_thread_join(state.thread)
-            state.isJoined = true
-        }
-    }
-}
-
 /// What every session has: the terminal, the signals, and the way to the caller.
 final class SessionLink {
     let device: TerminalDevice
@@ -69,7 +19,7 @@ final class SessionLink {
     let charset: Charset
 
     init(device: TerminalDevice, mailbox: Mailbox, events: EventQueue) throws {
-        guard let mode = TerminalMode(descriptor: device.input) else { throw LineEditorError.notATerminal }
+        guard let mode = TerminalMode(device: device) else { throw LineEditorError.notATerminal }
         self.device = device
         self.mailbox = mailbox
         self.events = events
@@ -147,28 +97,5 @@ final class SessionLink {
         static let input = Ready(rawValue: 1)
         static let wake = Ready(rawValue: 2)
         static let signals = Ready(rawValue: 4)
-    }
-}
-
-/// How bytes are characters here.
-enum Charset {
-    case utf8
-    case latin1
-
-    /// The locale's, after it was set from the environment, once. A locale without UTF-8 gives way to one with it.
-    static let current: Charset = {
-        if let name = setlocale(LC_CTYPE, nil), ["C", "POSIX"].contains(String(cString: name)) {
-            setlocale(LC_CTYPE, "")
-        }
-        if isUTF8 { return .utf8 }
-        for name in ["C.UTF-8", "en_US.UTF-8", "UTF-8"] where setlocale(LC_CTYPE, name) != nil && isUTF8 {
-            return .utf8
-        }
-        return .latin1
-    }()
-
-    private static var isUTF8: Bool {
-        guard let name = nl_langinfo(nl_item(CODESET)) else { return false }
-        return ["UTF-8", "UTF8", "utf-8", "utf8"].contains(String(cString: name))
     }
 }

@@ -1,0 +1,30 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// How bytes are characters here.
+enum Charset {
+    case utf8
+    case latin1
+
+    /// The locale's, after it was set from the environment, once. A locale without UTF-8 gives way to one with it.
+    static let current: Charset = {
+        if let name = setlocale(LC_CTYPE, nil), ["C", "POSIX"].contains(String(cString: name)) {
+            setlocale(LC_CTYPE, "")
+        }
+        if isUTF8 { return .utf8 }
+        for name in ["C.UTF-8", "en_US.UTF-8", "UTF-8"] where setlocale(LC_CTYPE, name) != nil && isUTF8 {
+            return .utf8
+        }
+        return .latin1
+    }()
+
+    private static var isUTF8: Bool {
+        guard let name = nl_langinfo(nl_item(CODESET)) else { return false }
+        return ["UTF-8", "UTF8", "utf-8", "utf8"].contains(String(cString: name))
+    }
+}

@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// Signals: the process stops, goes on, or ends, and the terminal changes its size.
+extension DrawnSession {
+    func runSignals() {
+        for signal in link.signals.take() where phase == .running {
+            switch signal {
+            case SIGINT: interrupt()
+            case SIGTSTP: stopProcess()
+            case SIGCONT:
+                // The one that ended our own stop says nothing new.
+                if let lastReturn, !isAway, ContinuousClock.now - lastReturn < .milliseconds(300) { continue }
+                comeBack()
+            case SIGWINCH: resize()
+            default: end(reporting: .terminated(signal: signal))
+            }
+        }
+    }
+
+    private func stopProcess() {
+        var output = screen.leave()
+        if busyText != nil { output += "\r\n" }
+        if isPasteBracketed { output += "\u{1B}[?2004l" }
+        link.device.write(output)
+        let mode = link.mode.mode
+        link.mode.set(.original)
+        link.signals.stopProcess()
+        link.mode.set(mode, appliedLater: true)
+        comeBack()
+    }
+
+    /// The process goes on; the terminal is taken again unless it is another's now.
+    func comeBack() {
+        isAway = !link.mode.isInForeground
+        guard !isAway else { return }
+        lastReturn = .now
+        link.mode.apply()
+        if isPasteBracketed { link.device.write("\u{1B}[?2004h") }
+        screen.forget()
+        if let busyText { showBusy(busyText) }
+        draw()
+    }
+
+    private func resize() {
+        guard !isAway, line != nil else { return }
+        let output = screen.resize(columns: link.device.columns)
+        if !output.isEmpty { link.device.write(output) }
+        draw()
+    }
+}

@@ -1,0 +1,89 @@
+internal import CLibedit
+
+/// What keys do: the person's own bindings first, then what every line here needs.
+extension EditLine {
+    /// Keys that libedit does not know in every terminal, unless somebody has bound them.
+    private static let sequences: [(sequence: String, command: String)] = [
+        ("[A", "ed-prev-history"), ("[B", "ed-next-history"), ("[C", "ed-next-char"), ("[D", "ed-prev-char"),
+        ("[H", "ed-move-to-beg"), ("[F", "ed-move-to-end"), ("[3~", "ed-delete-next-char"),
+        ("[1~", "ed-move-to-beg"), ("[4~", "ed-move-to-end"), ("[7~", "ed-move-to-beg"), ("[8~", "ed-move-to-end"),
+        ("OA", "ed-prev-history"), ("OB", "ed-next-history"), ("OC", "ed-next-char"), ("OD", "ed-prev-char"),
+        ("OH", "ed-move-to-beg"), ("OF", "ed-move-to-end"),
+        ("[1;5C", "em-next-word"), ("[1;5D", "ed-prev-word"), ("[1;3C", "em-next-word"), ("[1;3D", "ed-prev-word"),
+    ]
+
+    /// The private key that stands for this sequence where libedit cannot be given the sequence itself.
+    func privateKey(for sequence: String) -> Unicode.Scalar? {
+        guard isVi, let index = Self.sequences.firstIndex(where: { "\u{1B}" + $0.sequence == sequence }) else {
+            return nil
+        }
+        return Unicode.Scalar(Private.firstSequence + UInt8(index))
+    }
+
+    /// Whether libedit does something with this sequence; it would insert the tail of one that it does not know.
+    func isBound(_ sequence: String) -> Bool {
+        if let known = boundSequences[sequence] { return known }
+        let isBound = binding(of: sequence) != nil
+        boundSequences[sequence] = isBound
+        return isBound
+    }
+
+    func bindKeys() {
+        formline_edit_add_commands(
+            handle,
+            { edit, _ in
+                EditLine.behind(edit)?.client?.enterWasPressed()
+                return UInt8(CC_NORM)
+            },
+            { edit, _ in
+                guard let edit, let line = EditLine.behind(edit) else { return UInt8(CC_ERROR) }
+                defer { line.insertion = [] }
+                guard line.insertion.count > 1 else { return UInt8(CC_NORM) }
+                return UInt8(el_winsertstr(edit, line.insertion) == 0 ? CC_REFRESH : CC_ERROR)
+            },
+            { _, _ in UInt8(CC_ERROR) })
+        bind("\r", to: "formline-enter")
+        bind("\n", to: "formline-enter")
+        bind(String(Private.insert), to: "formline-insert")
+        if binding(of: "\t") == "ed-insert" { bind("\t", to: "formline-tab") }
+        for (index, (sequence, command)) in Self.sequences.enumerated() {
+            if isVi {
+                bind(String(Unicode.Scalar(Private.firstSequence + UInt8(index))), to: command)
+            } else if binding(of: "\u{1B}" + sequence) == nil {
+                bind("\u{1B}" + sequence, to: command)
+            }
+        }
+    }
+
+    /// Binds a key in every map.
+    private func bind(_ key: String, to command: String) {
+        run(["bind", key, command])
+        run(["bind", "-a", key, command])
+    }
+
+    /// The name of what a key does, read off libedit's own listing; nil for nothing.
+    private func binding(of key: String) -> String? {
+        formline_sink_rewind(sink)
+        run(["bind", key])
+        fflush(sink.pointee.file)
+        defer { formline_sink_rewind(sink) }
+        guard let data = sink.pointee.data, sink.pointee.size > 0 else { return nil }
+        let listing = String(
+            decoding: UnsafeRawBufferPointer(start: data, count: sink.pointee.size).lazy.map { $0 }, as: UTF8.self)
+        guard let arrow = listing.lastIndex(of: ">") else { return nil }
+        let name = listing[listing.index(after: arrow)...].filter { $0 != "\"" && !$0.isWhitespace }
+        return name == "is undefined" || name.isEmpty ? nil : name
+    }
+
+    private func run(_ words: [String]) {
+        let strings = words.map { word in
+            let wide = EditLine.wide(word)
+            let copy = UnsafeMutablePointer<wchar_t>.allocate(capacity: wide.count)
+            copy.initialize(from: wide, count: wide.count)
+            return copy
+        }
+        defer { for string in strings { string.deallocate() } }
+        var arguments = strings.map { Optional(UnsafePointer($0)) } + [nil]
+        el_wparse(handle, Int32(words.count), &arguments)
+    }
+}

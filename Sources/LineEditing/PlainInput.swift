@@ -1,0 +1,51 @@
+/// Bytes of a terminal in its own line mode, as lines.
+struct PlainInput {
+    var isLatin1 = false
+    private var bytes: [UInt8] = []
+    private var lines: [Line] = []
+    private var endsInARow = 0
+
+    enum Line: Equatable {
+        case text(String)
+        /// Ctrl-D where a line begins.
+        case endOfInput
+    }
+
+    mutating func feed(_ new: some Sequence<UInt8>) {
+        endsInARow = 0
+        for byte in new {
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+                finishLine()
+            } else {
+                bytes.append(byte)
+            }
+        }
+    }
+
+    /// The end of input ends a line that has begun; a terminal may go on after it.
+    mutating func feedEndOfInput() {
+        endsInARow += 1
+        if bytes.isEmpty { lines.append(.endOfInput) } else { finishLine() }
+    }
+
+    /// A terminal that is gone gives nothing else.
+    var isExhausted: Bool { endsInARow > 16 }
+
+    /// A Ctrl-C takes back what was typed of the line.
+    mutating func dropPartial() {
+        bytes = []
+    }
+
+    mutating func next() -> Line? {
+        lines.isEmpty ? nil : lines.removeFirst()
+    }
+
+    private mutating func finishLine() {
+        let text =
+            isLatin1
+            ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+            : String(decoding: bytes, as: UTF8.self)
+        bytes = []
+        lines.append(.text(OneLine.text(of: text)))
+    }
+}

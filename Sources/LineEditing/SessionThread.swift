@@ -1,0 +1,51 @@
+internal import CLibedit
+
+/// The work of the editor's thread.
+protocol Session: AnyObject {
+    /// Runs until it is told to shut down; the terminal is then as it was.
+    func run()
+}
+
+/// A session at work on a thread of its own.
+final class SessionThread: Sendable {
+    private struct State: @unchecked Sendable {
+        var thread: UnsafeMutablePointer<formline_thread>
+        var isJoined = false
+    }
+
+    /// Carries a session to its thread.
+    private final class Cargo {
+        let session: any Session
+
+        init(_ session: any Session) {
+            self.session = session
+        }
+    }
+
+    private let state: Locked<State>
+
+    /// nil where the system has no thread left.
+    init?(running session: sending any Session) {
+        let cargo = Unmanaged.passRetained(Cargo(session))
+        let thread = formline_thread_open(
+            { cargo in
+                guard let cargo else { return }
+                Unmanaged<Cargo>.fromOpaque(cargo).takeRetainedValue().session.run()
+            }, cargo.toOpaque())
+        guard let thread else {
+            cargo.release()
+            return nil
+        }
+        state = Locked(State(thread: thread))
+    }
+
+    /// Waits until the session has ended, after `tell` has told it to; does nothing the second time.
+    func join(_ tell: () -> Void) {
+        state.withLock { state in
+            guard !state.isJoined else { return }
+            tell()
+            formline_thread_join(state.thread)
+            state.isJoined = true
+        }
+    }
+}

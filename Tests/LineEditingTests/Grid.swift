@@ -1,0 +1,95 @@
+@testable import LineEditing
+
+/// A terminal that knows just what a drawn line may send; anything else is kept as a fault.
+struct Grid {
+    let columns: Int
+    let height: Int
+    private var cells: [[String]]
+    private(set) var row = 0
+    private(set) var column = 0
+    /// The last cell of a row was just written: the next character would go to the next row.
+    private var isPending = false
+    private(set) var faults: [String] = []
+
+    init(columns: Int, height: Int, row: Int = 0) {
+        self.columns = columns
+        self.height = height
+        self.row = row
+        cells = Array(repeating: Array(repeating: " ", count: columns), count: height)
+        for row in 0..<row { cells[row] = Array(repeating: "#", count: columns) }
+    }
+
+    var rows: [String] {
+        cells.map { row in
+            var text = row.joined()
+            while text.hasSuffix(" ") { text.removeLast() }
+            return text
+        }
+    }
+
+    mutating func write(_ output: String) {
+        var rest = Substring(output).unicodeScalars
+        while let scalar = rest.popFirst() {
+            switch scalar {
+            case "\r":
+                column = 0
+                isPending = false
+            case "\n": lineFeed()
+            case "\u{1B}":
+                if let sequence = EscapeSequence.take(from: &rest) { run(sequence) } else { faults.append("ESC") }
+            default: put(scalar)
+            }
+        }
+    }
+
+    private mutating func lineFeed() {
+        if row + 1 < height {
+            row += 1
+        } else {
+            cells.removeFirst()
+            cells.append(Array(repeating: " ", count: columns))
+        }
+    }
+
+    private mutating func run(_ sequence: String) {
+        let count = Int(sequence.dropFirst().dropLast()) ?? 1
+        switch sequence.last {
+        case "A":
+            row = max(row - count, 0)
+        case "B":
+            row = min(row + count, height - 1)
+        case "C":
+            column = min(column + count, columns - 1)
+            isPending = false
+        case "J", "K":
+            if isPending { faults.append("erased behind a full row") }
+            for column in column..<columns { cells[row][column] = " " }
+            guard sequence == "[J" else { return }
+            for row in (row + 1)..<max(height, row + 1) { cells[row] = Array(repeating: " ", count: columns) }
+        case "m": break
+        default: faults.append(sequence)
+        }
+    }
+
+    private mutating func put(_ scalar: Unicode.Scalar) {
+        let width = CharacterWidth.cells(of: scalar)
+        if width == 0 {
+            let target = isPending ? column : max(column - 1, 0)
+            cells[row][target].unicodeScalars.append(scalar)
+            return
+        }
+        if isPending || column + width > columns {
+            faults.append("wrapped by the terminal")
+            column = 0
+            isPending = false
+            lineFeed()
+        }
+        cells[row][column] = String(Character(scalar))
+        if width == 2 { cells[row][column + 1] = "" }
+        column += width
+        if column >= columns {
+            column = columns - 1
+            isPending = true
+        }
+    }
+}

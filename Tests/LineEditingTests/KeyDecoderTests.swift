@@ -1,0 +1,162 @@
+import Testing
+
+@testable import LineEditing
+
+@Suite struct KeyDecoderTests {
+    /// All keys of these bytes, given in pieces; what is left unfinished is not among them.
+    private func keys(_ pieces: [UInt8]..., isLatin1: Bool = false) -> [Key] {
+        var decoder = KeyDecoder()
+        decoder.isLatin1 = isLatin1
+        var keys: [Key] = []
+        for piece in pieces {
+            decoder.feed(piece)
+            while let key = decoder.next() { keys.append(key) }
+        }
+        return keys
+    }
+
+    private func characters(_ text: String) -> [Key] {
+        text.unicodeScalars.map { .character($0) }
+    }
+
+    @Test func textIsUTF8InWhateverPiecesItComes() {
+        let text = "aé日😀"
+        #expect(keys(Array(text.utf8)) == characters(text))
+        var decoder = KeyDecoder()
+        var found: [Key] = []
+        for byte in text.utf8 {
+            decoder.feed([byte])
+            while let key = decoder.next() { found.append(key) }
+        }
+        #expect(found == characters(text))
+    }
+
+    @Test(
+        arguments: [
+            ([0xFF], "\u{FFFD}"),
+            ([0xC3, 0x28], "\u{FFFD}("),
+            ([0xC0, 0xAF], "\u{FFFD}\u{FFFD}"),
+            ([0xED, 0xA0, 0x80], "\u{FFFD}"),
+            ([0xF4, 0x90, 0x80, 0x80], "\u{FFFD}"),
+            ([0x80, 0x61], "\u{FFFD}a"),
+        ] as [([UInt8], String)])
+    func bytesThatAreNoUTF8AreReplaced(bytes: [UInt8], text: String) {
+        #expect(keys(bytes) == characters(text))
+    }
+
+    @Test func aCutCharacterIsReplacedWhenTimeIsUp() {
+        var decoder = KeyDecoder()
+        decoder.feed([0xE6, 0x97])
+        #expect(decoder.next() == nil)
+        #expect(decoder.patience != nil)
+        #expect(decoder.next(isTimeUp: true) == .character("\u{FFFD}"))
+        #expect(decoder.next() == nil)
+        #expect(decoder.patience == nil)
+    }
+
+    @Test func nullAndC1ControlsAreDropped() {
+        #expect(keys([0x00, 0x61, 0xC2, 0x81, 0xC2, 0x9B, 0x62]) == characters("ab"))
+    }
+
+    @Test func withoutUTF8EachByteIsACharacter() {
+        #expect(keys([0x61, 0xE9, 0x85, 0xFC], isLatin1: true) == characters("aéü"))
+    }
+
+    @Test func controlKeysAreCharacters() {
+        #expect(keys([0x01, 0x03, 0x0D, 0x7F]) == characters("\u{1}\u{3}\r\u{7F}"))
+    }
+
+    @Test(arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5C", "\u{1B}[3~", "\u{1B}[Z", "\u{1B}[[A", "\u{1B}[?1;2c"])
+    func aSequenceIsOneKeyInOneOrInManyPieces(sequence: String) {
+        #expect(keys(Array((sequence + "x").utf8)) == [.sequence(sequence), .character("x")])
+        var decoder = KeyDecoder()
+        for byte in sequence.utf8.dropLast() {
+            decoder.feed([byte])
+            #expect(decoder.next() == nil)
+        }
+        decoder.feed(sequence.utf8.suffix(1))
+        #expect(decoder.next() == .sequence(sequence))
+    }
+
+    @Test func escapeAloneIsAKeyAfterAMoment() throws {
+        var decoder = KeyDecoder()
+        decoder.feed([0x1B])
+        #expect(decoder.next() == nil)
+        #expect(try #require(decoder.patience) <= 25)
+        #expect(decoder.next(isTimeUp: true) == .character("\u{1B}"))
+    }
+
+    @Test func escapeBeforeALetterIsTwoKeysAtOnce() {
+        #expect(keys([0x1B, 0x66]) == characters("\u{1B}f"))
+    }
+
+    @Test func whatIsNoSequenceIsItsCharacters() {
+        #expect(keys([0x1B, 0x5B, 0x01]) == characters("\u{1B}[\u{1}"))
+        var decoder = KeyDecoder()
+        decoder.feed([0x1B, 0x5B])
+        #expect(decoder.next() == nil)
+        #expect(decoder.next(isTimeUp: true) == .character("\u{1B}"))
+        #expect(decoder.next() == .character("["))
+    }
+
+    @Test func aPasteIsOneKeyWhateverItHolds() {
+        let paste = Array("\u{1B}[200~one\r\ntwo\tthree\u{3}\u{1B}[A\u{1B}[201~x".utf8)
+        #expect(keys(paste) == [.pasted("one two three[A"), .character("x")])
+        let middle = paste.count / 2
+        #expect(
+            keys(Array(paste[..<middle]), Array(paste[middle...])) == [.pasted("one two three[A"), .character("x")])
+        #expect(keys(Array(paste[..<(paste.count - 3)]), Array(paste.suffix(3))).first == .pasted("one two three[A"))
+    }
+
+    @Test func aPasteThatNeverEndsIsTakenWhenTimeIsUp() {
+        var decoder = KeyDecoder()
+        decoder.feed("\u{1B}[200~abc".utf8)
+        #expect(decoder.next() == nil)
+        #expect(decoder.patience == 2000)
+        #expect(decoder.next(isTimeUp: true) == .pasted("abc"))
+        decoder.feed([0x03])
+        #expect(decoder.next() == .character("\u{3}"))
+    }
+
+    @Test func aLargePasteInSmallPiecesTakesLinearTime() {
+        var decoder = KeyDecoder()
+        decoder.feed("\u{1B}[200~".utf8)
+        let piece = [UInt8](repeating: 0x61, count: 1024)
+        for _ in 0..<1024 {
+            decoder.feed(piece)
+            #expect(decoder.next() == nil)
+        }
+        decoder.feed("\u{1B}[201~".utf8)
+        guard case .pasted(let text) = decoder.next() else {
+            Issue.record("no paste")
+            return
+        }
+        #expect(text.utf8.count == 1024 * 1024)
+    }
+
+    @Test func skippingEndsBehindTheByte() {
+        var decoder = KeyDecoder()
+        decoder.feed("abc\u{3}d".utf8)
+        let found = decoder.skip(through: 3)
+        let foundAgain = decoder.skip(through: 3)
+        #expect(found && !foundAgain)
+        #expect(decoder.next() == .character("d"))
+    }
+}
+
+@Suite struct OneLineTests {
+    @Test(arguments: [
+        ("plain", "plain"),
+        ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\rb", "a b"), ("a\n\nb", "a  b"), ("a\r\n\r\nb", "a  b"),
+        ("a\tb", "a b"), ("a\u{2028}b", "a b"), ("a\u{1B}[31mb\u{0}\u{7F}\u{9B}c", "a[31mbc"), ("\na\n", " a "),
+        ("", ""),
+    ])
+    func lineEndsAndTabsBecomeSpaces(text: String, expected: String) {
+        #expect(OneLine.text(of: text) == expected)
+    }
+
+    @Test(arguments: [("a b\n", "a b"), ("\r\na\r\n", "a"), ("a \n", "a "), ("\n\n", ""), ("a\nb\n\n", "a b")])
+    func lineEndsAroundPastedTextAreDropped(text: String, expected: String) {
+        #expect(OneLine.text(of: text, isTrimmingLineEnds: true) == expected)
+    }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import LineEditing
+
+@Suite struct ScreenTests {
+    init() {
+        _ = Charset.current
+    }
+
+    private static let texts = [
+        "", "a", "ab", "abcdefg", "abcdefgh", "abcdefghijklmnopqrstuvwxyz", "日本語日本語日本語", "日", "a日b本c語d",
+        "e\u{301}e\u{301}x", "😀😀😀😀😀😀", "one two three four five",
+    ]
+    private static let messages: [[String]] = [[], ["short"], ["a long message of two rows"], ["one", "two", "three"]]
+
+    private func frame(_ text: String, cursor: Int, _ messages: [String], columns: Int, height: Int) -> Frame {
+        var content = Frame.Content(prompt: "\u{1B}[1mN\u{1B}[0m: ")
+        content.text = Array(text.unicodeScalars)
+        content.cursor = cursor
+        content.messages = messages
+        return Frame(content, columns: columns, height: height)
+    }
+
+    /// Whatever stood there before, the screen shows the new frame and the cursor is in its place: in the middle of
+    /// the screen and at its end.
+    @Test(arguments: [(10, 12, 3), (10, 12, 11), (7, 6, 5), (2, 4, 0)])
+    func everyFrameOverEveryOther(columns: Int, height: Int, row: Int) {
+        var frames: [Frame] = []
+        for text in Self.texts {
+            for messages in Self.messages {
+                for cursor in [0, text.unicodeScalars.count / 2, text.unicodeScalars.count] {
+                    frames.append(frame(text, cursor: cursor, messages, columns: columns, height: height))
+                }
+            }
+        }
+        var generator = Numbers()
+        for _ in 0..<300 {
+            var screen = Screen()
+            var grid = Grid(columns: columns, height: height, row: row)
+            for _ in 0..<6 {
+                let frame = frames[generator.next(below: frames.count)]
+                grid.write(screen.draw(frame, columns: columns))
+                let top = grid.row - frame.cursorRow
+                let shown = top >= 0 ? Array(grid.rows[top..<min(top + frame.rows.count, height)]) : []
+                let wanted = frame.rows.map { row in
+                    var text = EscapeSequence.removed(from: row.text)
+                    while text.hasSuffix(" ") { text.removeLast() }
+                    return text
+                }
+                #expect(shown == wanted)
+                #expect(grid.column == frame.cursorColumn)
+                #expect(grid.rows.dropFirst(top + frame.rows.count).allSatisfy { $0.isEmpty })
+                #expect(grid.rows[..<max(top, 0)].allSatisfy { $0 == String(repeating: "#", count: columns) })
+                #expect(grid.faults.isEmpty)
+            }
+            grid.write(screen.erase())
+            #expect(!grid.rows.contains { !$0.isEmpty && !$0.hasPrefix("#") })
+            #expect(grid.column == 0)
+        }
+    }
+
+    @Test func aCharacterAtTheEndIsAllThatIsWritten() {
+        var screen = Screen()
+        _ = screen.draw(frame("ab", cursor: 2, [], columns: 20, height: 9), columns: 20)
+        #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9), columns: 20) == "c")
+        #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9), columns: 20) == "")
+    }
+
+    @Test func leavingGoesBelowTheLastRow() {
+        var screen = Screen()
+        var grid = Grid(columns: 10, height: 8)
+        grid.write(screen.draw(frame("abc", cursor: 0, ["m1", "m2"], columns: 10, height: 8), columns: 10))
+        grid.write(screen.leave())
+        #expect(grid.row == 3 && grid.column == 0)
+        #expect(screen.leave() == "" && screen.erase() == "")
+    }
+
+    @Test func aNarrowerTerminalHasWrappedTheRows() {
+        var screen = Screen()
+        _ = screen.draw(frame("abcdefghijklmnopq", cursor: 17, [], columns: 20, height: 9), columns: 20)
+        // "N: abcdefghijklmnopq" fills its row, the cursor is in the next: two rows of ten are above it.
+        #expect(screen.resize(columns: 10) == "\u{1B}[2A\r\u{1B}[J")
+        _ = screen.draw(frame("abc", cursor: 3, [], columns: 10, height: 9), columns: 10)
+        #expect(screen.resize(columns: 20) == "\r\u{1B}[J")
+    }
+}
+
+/// Numbers that are the same in each run.
+private struct Numbers {
+    private var state: UInt64 = 42
+
+    mutating func next(below bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % bound
+    }
+}

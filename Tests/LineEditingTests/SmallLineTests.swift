@@ -1,0 +1,102 @@
+import Testing
+
+@testable import LineEditing
+
+@Suite struct SmallLineTests {
+    private func line(_ text: String) -> SmallLine {
+        var line = SmallLine()
+        for scalar in text.unicodeScalars { _ = line.apply(.character(scalar)) }
+        return line
+    }
+
+    @Test(
+        arguments: [
+            ("abc", "\u{7F}", "ab", .edited),
+            ("abc", "\u{8}", "ab", .edited),
+            ("e\u{301}", "\u{7F}", "", .edited),
+            ("👨‍👩‍👧", "\u{7F}", "", .edited),
+            ("", "\u{7F}", "", .ignored),
+            ("one two", "\u{17}", "one ", .edited),
+            ("one two  ", "\u{17}", "one ", .edited),
+            ("   ", "\u{17}", "", .edited),
+            ("", "\u{17}", "", .ignored),
+            ("one two", "\u{15}", "", .edited),
+            ("", "\u{15}", "", .ignored),
+            ("abc", "\r", "abc", .entered),
+            ("", "\n", "", .entered),
+            ("abc", "\u{3}", "abc", .interrupted),
+            ("abc", "\u{4}", "abc", .ignored),
+            ("", "\u{4}", "", .endOfInput),
+            ("abc", "\u{1}", "abc", .ignored),
+            ("abc", "日", "abc日", .edited),
+        ] as [(String, Unicode.Scalar, String, SmallLine.Outcome)])
+    func keys(text: String, key: Unicode.Scalar, expected: String, outcome: SmallLine.Outcome) {
+        var line = line(text)
+        #expect(line.apply(.character(key)) == outcome)
+        #expect(line.text == expected)
+    }
+
+    @Test func pastedTextIsAddedAndSequencesAreIgnored() {
+        var line = line("a")
+        #expect(line.apply(.pasted("b c")) == .edited)
+        #expect(line.apply(.pasted("")) == .ignored)
+        #expect(line.apply(.sequence("\u{1B}[A")) == .ignored)
+        #expect(line.text == "ab c")
+    }
+
+    @Test func thePersonsOwnKeysCount() {
+        var line = line("ab")
+        let keys = ControlKeys(interrupt: 0x18, endOfInput: 0x05, erase: 0x02)
+        #expect(line.apply(.character("\u{2}"), keys: keys) == .edited)
+        #expect(line.text == "a")
+        #expect(line.apply(.character("\u{18}"), keys: keys) == .interrupted)
+        #expect(line.apply(.character("\u{3}"), keys: keys) == .ignored)
+    }
+}
+
+@Suite struct PlainInputTests {
+    @Test func linesComeInWhateverPieces() {
+        var input = PlainInput()
+        let bytes = Array("one\nzwei ü\n\nre".utf8)
+        for byte in bytes { input.feed([byte]) }
+        #expect(input.next() == .text("one"))
+        #expect(input.next() == .text("zwei ü"))
+        #expect(input.next() == .text(""))
+        #expect(input.next() == nil)
+        input.feed("st\n".utf8)
+        #expect(input.next() == .text("rest"))
+    }
+
+    @Test func endOfInputIsOneOnlyWhereALineBegins() {
+        var input = PlainInput()
+        input.feed("half".utf8)
+        input.feedEndOfInput()
+        input.feedEndOfInput()
+        #expect(input.next() == .text("half"))
+        #expect(input.next() == .endOfInput)
+        #expect(!input.isExhausted)
+    }
+
+    @Test func aTerminalThatIsGoneIsExhausted() {
+        var input = PlainInput()
+        for _ in 0..<20 { input.feedEndOfInput() }
+        #expect(input.isExhausted)
+        input.feed("back\n".utf8)
+        #expect(!input.isExhausted)
+    }
+
+    @Test func anInterruptTakesBackTheLineThatHasBegun() {
+        var input = PlainInput()
+        input.feed("done\nhalf".utf8)
+        input.dropPartial()
+        input.feed("new\n".utf8)
+        #expect(input.next() == .text("done"))
+        #expect(input.next() == .text("new"))
+    }
+
+    @Test func bytesThatAreNoUTF8AreReplacedAndControlsDropped() {
+        var input = PlainInput()
+        input.feed([0x61, 0xFF, 0x1B, 0x62, 0x0A])
+        #expect(input.next() == .text("a\u{FFFD}b"))
+    }
+}
