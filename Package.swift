@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "Formline",
-    platforms: [.macOS(.v14)],
+    platforms: [.macOS(.v15)],
     products: [
         .library(name: "Formline", targets: ["Formline"]),
         .executable(name: "formline", targets: ["FormlineCommand"]),
@@ -49,7 +49,7 @@ let package = Package(
                 "Formline",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .executableTarget(name: "CreatePlan", dependencies: ["Formline"], path: "wizards/CreatePlan"),
+        .executableTarget(name: "CreatePlan", dependencies: ["Formline"], path: "wizards/CreatePlan", exclude: ["CreatePlan.txt"]),
 
         .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
         .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),

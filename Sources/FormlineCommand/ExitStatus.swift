@@ -61,6 +61,11 @@ private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
 /// Ends the process by `signal`, as it would have ended without a handler: a shell sees 128 and its number.
 func endProcess(bySignal number: Int32) -> Never {
     signal(number, SIG_DFL)
+    // Dispatch's threads block every signal, and this may be one of them.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     raise(number)
     exit(128 + number)
 }

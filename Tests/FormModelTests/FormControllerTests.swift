@@ -40,7 +40,7 @@ struct FormControllerTests {
         let controller = FormController(form: SignUp())
         controller.populate(from: "ann@example.com")
         #expect(controller.form.email == "ann@example.com")
-        #expect(controller.isDirty && !controller.isModified)
+        #expect(!controller.isDirty && !controller.isModified)
         controller.form.email = "bob@example.com"
         #expect(controller.isModified)
     }
@@ -151,9 +151,17 @@ struct FormControllerTests {
     func observed() async {
         let controller = FormController(form: SignUp())
         await confirmation(expectedCount: 2) { changed in
-            withObservationTracking { _ = controller.form.email } onChange: { changed() }
+            withObservationTracking {
+                _ = controller.form.email
+            } onChange: {
+                changed()
+            }
             controller.form.email = "x"
-            withObservationTracking { _ = controller.isValid } onChange: { changed() }
+            withObservationTracking {
+                _ = controller.isValid
+            } onChange: {
+                changed()
+            }
             controller.set(\.email, to: "y")
         }
     }

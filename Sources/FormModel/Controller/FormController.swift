@@ -53,6 +53,13 @@ public final class FormController<Form: ValidatableForm> {
     /// What was said about the form as a whole at the last submission: messages for names that are no field of it.
     public internal(set) var messages: [String] = []
 
+    /// Whether a submission is under way, its checks before `.loading` included.
+    @ObservationIgnored var isSubmitting = false
+    /// What the slow rules found, by field, for the value that they saw.
+    @ObservationIgnored var asyncOutcomes: [PartialKeyPath<Form>: AsyncOutcome] = [:]
+    /// The slow rules that are running.
+    var checks: [PartialKeyPath<Form>: Task<[RuleFailure], any Error>] = [:]
+
     @ObservationIgnored private var storedForm: Form
     /// The form as it began: made, populated, or given to a walk.
     @ObservationIgnored private var originalForm: Form
@@ -120,6 +127,17 @@ extension FormController {
         messages = []
         var isValid = true
         for field in form.validatedFields where !validate(field) { isValid = false }
+        for rule in form.formRules {
+            for (keyPath, message) in rule.validate(form) {
+                isValid = false
+                guard let field = field(at: keyPath), field.applies(to: form) else {
+                    messages.append(message)
+                    continue
+                }
+                let found = field.failures(form) + [RuleFailure(rule: rule.ruleName, message: message)]
+                change(keyPath) { field.refuse(&$0, found) }
+            }
+        }
         return isValid
     }
 
@@ -132,7 +150,7 @@ extension FormController {
     private func validate(_ field: ValidatedField<Form>) -> Bool {
         _$observationRegistrar.willSet(self, keyPath: \.form)
         defer { _$observationRegistrar.didSet(self, keyPath: \.form) }
-        return field.validate(&storedForm)
+        return field.validate(&storedForm, adding: knownAsyncFailures(field))
     }
 
     /// Moves the focus to the first field that is not valid, in the order of `validatedFields`; stays where all are.
@@ -158,9 +176,8 @@ extension FormController {
 }
 
 extension FormController where Form: PopulatableForm {
-    /// Fills the form from `data`; the form counts as not modified until something differs from that.
+    /// Fills the form from `data`; the form counts as neither dirty nor modified until something differs from that.
     public func populate(from data: Form.Data) {
-        form.populate(from: data)
-        markAsUnmodified()
+        setDefaults { $0.populate(from: data) }
     }
 }

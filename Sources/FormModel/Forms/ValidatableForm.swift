@@ -4,9 +4,40 @@ public protocol ValidatableForm {
     ///
     /// The list stays the same for the life of a form; give a field that comes and goes a `when:` condition.
     var validatedFields: [ValidatedField<Self>] { get }
+
+    /// Rules about the form as a whole, which can put messages on several fields; none unless given.
+    var formRules: [FormRule<Self>] { get }
+}
+
+/// A rule about a form as a whole.
+///
+/// ```swift
+/// var formRules: [FormRule<Self>] {
+///     [FormRule("dates") { form in
+///         form.end < form.start ? [\Self.start: "Must be before the end", \Self.end: "Must be after the start"] : [:]
+///     }]
+/// }
+/// ```
+///
+/// It runs when the whole form is validated, also where fields were refused by their own rules, and its messages come
+/// after theirs. The next change of a field drops the message on it.
+public struct FormRule<Form> {
+    /// The name that failures of this rule carry.
+    public let ruleName: String
+    /// The messages by field, for the form as it is; none where it passes. Messages on key paths that are no validated
+    /// field are messages of the form.
+    public let validate: (Form) -> [PartialKeyPath<Form>: String]
+
+    /// Makes a rule.
+    public init(_ ruleName: String = "form", validate: @escaping (Form) -> [PartialKeyPath<Form>: String]) {
+        self.ruleName = ruleName
+        self.validate = validate
+    }
 }
 
 extension ValidatableForm {
+    public var formRules: [FormRule<Self>] { [] }
+
     /// Whether every field was validated and passed; fields that do not apply count as passed.
     public var isValid: Bool {
         validatedFields.allSatisfy { $0.isValid(self) }

@@ -15,6 +15,8 @@ public struct ValidatedField<Form> {
     public let keyPath: PartialKeyPath<Form>
     /// The other fields that this field's rules read.
     public let reads: [PartialKeyPath<Form>]
+    /// Whether the field has rules that take their time.
+    public let hasAsyncRules: Bool
 
     private let accessors: Accessors
 
@@ -22,12 +24,19 @@ public struct ValidatedField<Form> {
     private struct Accessors {
         let name: (Form) -> String?
         let mode: (Form) -> ValidationMode
-        let state: (Form) -> (isDirty: Bool, isValid: Bool, messages: [String]?, failedRules: [String])
-        let applies: (Form) -> Bool
-        let validate: (inout Form) -> Bool
+        let state: (Form) -> (isDirty: Bool, isValid: Bool, messages: [String]?, failures: [RuleFailure])
+        let isVisible: (Form) -> Bool
+        let isEnabled: (Form) -> Bool
+        let validate: (inout Form, [RuleFailure]) -> Bool
         let failures: (Any, Form) -> [RuleFailure]
+        let asyncFailures: @MainActor (Any, Bool) async throws -> [RuleFailure]
         let markAsInvalid: (inout Form, [String]) -> Void
+        let refuse: (inout Form, [RuleFailure]) -> Void
+        let reset: (inout Form, Form) -> Void
+        let clear: (inout Form) -> Void
         let isSame: (Form, Form) -> Bool
+        let value: (Form) -> Any
+        let isValue: (Any, Form) -> Bool
     }
 
     /// Names the field at `keyPath`, whose wrapper is at `wrapper`, with rules that read other fields.
@@ -36,19 +45,24 @@ public struct ValidatedField<Form> {
     ///   - keyPath: the value, `\.email`.
     ///   - wrapper: the wrapper, `\._email`.
     ///   - rules: rules across fields; they run after the field's own.
-    ///   - condition: whether the field applies to the form as it is now. A field that does not is not validated and
-    ///     counts as valid. Always, where it is left out.
+    ///   - asynchronous: rules that take their time; they run after all others have passed.
+    ///   - visible: whether the field applies to the form as it is now. One that does not is neither asked nor
+    ///     validated nor submitted, and counts as valid. Always, where it is left out.
+    ///   - enabled: whether the field can be edited in the form as it is now; one that cannot is left alone likewise.
     public init<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Value>>,
-        _ rules: CrossFieldRule<Form, Value>..., when condition: ((Form) -> Bool)? = nil
+        _ rules: CrossFieldRule<Form, Value>..., asynchronous: [AsyncRule<Value>] = [],
+        when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) {
-        self.init(keyPath, wrappedBy: wrapper, rules: rules, when: condition)
+        self.init(
+            keyPath, wrappedBy: wrapper, rules: rules, asynchronous: asynchronous, when: visible, enabled: enabled)
     }
 
     /// Names a field with rules across fields that come as a list, as a form made from data has them.
     public init<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Value>>,
-        rules: [CrossFieldRule<Form, Value>], when condition: ((Form) -> Bool)? = nil
+        rules: [CrossFieldRule<Form, Value>], asynchronous: [AsyncRule<Value>] = [],
+        when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) {
         func crossFailures(_ value: Value, _ form: Form) -> [RuleFailure] {
             rules.compactMap { rule in
@@ -57,24 +71,41 @@ public struct ValidatedField<Form> {
         }
         self.keyPath = keyPath
         self.reads = rules.flatMap(\.reads)
+        self.hasAsyncRules = !asynchronous.isEmpty
         self.accessors = Accessors(
             name: { $0[keyPath: wrapper].name },
             mode: { $0[keyPath: wrapper].mode },
             state: { form in
                 let field = form[keyPath: wrapper]
-                return (field.isDirty, field.isValid, field.errors, field.failedRules)
+                return (field.isDirty, field.isValid, field.errors, field.failures)
             },
-            applies: condition ?? { _ in true },
-            validate: { form in
-                let others = rules.isEmpty ? [] : crossFailures(form[keyPath: wrapper].wrappedValue, form)
-                return form[keyPath: wrapper].validate(adding: others)
+            isVisible: visible ?? { _ in true },
+            isEnabled: enabled ?? { _ in true },
+            validate: { form, others in
+                let cross = rules.isEmpty ? [] : crossFailures(form[keyPath: wrapper].wrappedValue, form)
+                return form[keyPath: wrapper].validate(adding: cross + others)
             },
             failures: { value, form in
                 guard let value = value as? Value else { return [] }
                 return form[keyPath: wrapper].failures(for: value) + crossFailures(value, form)
             },
+            asyncFailures: { value, waits in
+                guard let value = value as? Value else { return [] }
+                for rule in asynchronous {
+                    if waits { try await Task.sleep(for: rule.delay.duration) }
+                    if let failure = try await rule.failure(for: value) { return [failure] }
+                }
+                return []
+            },
             markAsInvalid: { $0[keyPath: wrapper].markAsInvalid(messages: $1) },
-            isSame: { isIdentical($0[keyPath: keyPath], $1[keyPath: keyPath]) })
+            refuse: { $0[keyPath: wrapper].refuse($1) },
+            reset: { form, original in form[keyPath: wrapper].reset(to: original[keyPath: keyPath]) },
+            clear: { $0[keyPath: wrapper].clear() },
+            isSame: { isIdentical($0[keyPath: keyPath], $1[keyPath: keyPath]) },
+            value: { $0[keyPath: keyPath] },
+            isValue: { value, form in
+                (value as? Value).map { isIdentical($0, form[keyPath: keyPath]) } ?? false
+            })
     }
 }
 
@@ -85,8 +116,14 @@ extension ValidatedField {
     /// When the field's rules speak.
     public func mode(_ form: Form) -> ValidationMode { accessors.mode(form) }
 
-    /// Whether the field applies to the form as it is now; one that does not is neither asked nor validated.
-    public func applies(to form: Form) -> Bool { accessors.applies(form) }
+    /// Whether the field is part of the form as it is now.
+    public func isVisible(in form: Form) -> Bool { accessors.isVisible(form) }
+
+    /// Whether the field can be edited in the form as it is now.
+    public func isEnabled(in form: Form) -> Bool { accessors.isEnabled(form) }
+
+    /// Whether the field is asked, validated and submitted: it is visible and enabled.
+    public func applies(to form: Form) -> Bool { isVisible(in: form) && isEnabled(in: form) }
 
     /// Whether the field was edited or validated.
     public func isDirty(_ form: Form) -> Bool { accessors.state(form).isDirty }
@@ -99,17 +136,19 @@ extension ValidatedField {
         applies(to: form) ? accessors.state(form).messages : nil
     }
 
-    /// The failures of a refused field: rule and message; empty unless it was refused by rules and applies.
+    /// The failures of a refused field: rule, message and error; empty unless it was refused by rules and applies.
     public func failures(_ form: Form) -> [RuleFailure] {
-        let state = accessors.state(form)
-        guard let messages = state.messages, applies(to: form) else { return [] }
-        return zip(state.failedRules, messages).map { RuleFailure(rule: $0, message: $1) }
+        applies(to: form) ? accessors.state(form).failures : []
     }
 
     /// Runs the field's rules and those across fields and sets its state; true when all pass or it does not apply.
     @discardableResult
-    public func validate(_ form: inout Form) -> Bool {
-        applies(to: form) ? accessors.validate(&form) : true
+    public func validate(_ form: inout Form) -> Bool { validate(&form, adding: []) }
+
+    /// Runs the rules, adds failures that were found elsewhere, and sets the field's state.
+    @discardableResult
+    func validate(_ form: inout Form, adding others: [RuleFailure]) -> Bool {
+        applies(to: form) ? accessors.validate(&form, others) : true
     }
 
     /// What the rules say about a value that the field does not have yet; the form stays as it is.
@@ -117,15 +156,38 @@ extension ValidatedField {
     /// A value of another type than the field's has no failures: it cannot come to be the field's value.
     public func failures(for value: Any, in form: Form) -> [RuleFailure] { accessors.failures(value, form) }
 
+    /// Runs the rules that take their time on a value of the field, one after another until one fails.
+    ///
+    /// - Parameter waits: whether each begins after its delay, as it does while a person types.
+    @MainActor
+    func asyncFailures(for value: Any, waits: Bool) async throws -> [RuleFailure] {
+        try await accessors.asyncFailures(value, waits)
+    }
+
     /// Refuses the field with messages from outside.
     public func markAsInvalid(_ form: inout Form, _ messages: [String]) { accessors.markAsInvalid(&form, messages) }
+
+    /// Refuses the field with failures that rules found which are not its own.
+    func refuse(_ form: inout Form, _ failures: [RuleFailure]) { accessors.refuse(&form, failures) }
+
+    /// Gives the field the value that it has in `original`, and makes it idle.
+    func reset(_ form: inout Form, to original: Form) { accessors.reset(&form, original) }
+
+    /// Forgets the field's state: it is idle after this.
+    func clear(_ form: inout Form) { accessors.clear(&form) }
 
     /// Whether the field has the same value in both forms.
     func isSame(_ left: Form, _ right: Form) -> Bool { accessors.isSame(left, right) }
 
+    /// The field's value.
+    func value(_ form: Form) -> Any { accessors.value(form) }
+
+    /// Whether the field still has this value.
+    func isValue(_ value: Any, _ form: Form) -> Bool { accessors.isValue(value, form) }
+
     /// Whether the field's state is the outcome of its rules, so that running them again keeps it up to date.
     func isChecked(_ form: Form) -> Bool {
         let state = accessors.state(form)
-        return state.isValid || !state.failedRules.isEmpty
+        return state.isValid || !state.failures.isEmpty
     }
 }

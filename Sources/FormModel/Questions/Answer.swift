@@ -29,7 +29,7 @@ extension Answer {
         case .null: ""
         case .boolean(let value): value ? "yes" : "no"
         case .integer(let value): String(value)
-        case .number(let value): value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+        case .number(let value): Int(exactly: value).map(String.init) ?? String(value)
         case .text(let value): value
         }
     }

@@ -62,10 +62,13 @@ public struct Question: Equatable, Sendable {
         }
         switch matches.count {
         case 1: return matches[0].value
-        case 0: throw AnswerError("Must be one of \(listed(choices))")
+        case 0: throw notAChoice
         default: throw AnswerError("Could be \(listed(matches)): type more of it")
         }
     }
+
+    /// What is said about a value that is no choice.
+    package var notAChoice: AnswerError { AnswerError("Must be one of \(listed(choices))") }
 
     private func listed(_ choices: [Choice]) -> String {
         let shown = choices.prefix(10).map(\.value.text).joined(separator: ", ")

@@ -5,6 +5,7 @@
 public struct Rule<Value>: ValidationRule, Sendable {
     public let ruleName: String
     private let check: @Sendable (Value) -> String?
+    private var error: (any Error)?
 
     /// Makes a rule that gives a message for a value that it refuses, or nil.
     public init(_ ruleName: String, validate: @escaping @Sendable (Value) -> String?) {
@@ -18,6 +19,19 @@ public struct Rule<Value>: ValidationRule, Sendable {
     }
 
     public func validate(value: Value) -> String? { check(value) }
+
+    public func failure(for value: Value) -> RuleFailure? {
+        check(value).map { RuleFailure(rule: ruleName, message: $0, error: error) }
+    }
+
+    /// The same rule with an error of the caller's own, which `FormController.requireValid()` throws as it is.
+    ///
+    /// The message is the error's description.
+    public func throwing(_ error: any Error) -> Self {
+        var rule = message("\(error)")
+        rule.error = error
+        return rule
+    }
 
     /// The same rule with another message for every value that it refuses.
     public func message(_ message: String) -> Self {

@@ -36,29 +36,47 @@ public struct Validated<Value: Equatable> {
     public let rules: [any ValidationRule<Value>]
     /// How far the validation of the value has come.
     public private(set) var state: State = .idle
-    /// The names of the rules behind the messages of an invalid state; empty where the messages came from outside.
-    public private(set) var failedRules: [String] = []
+    /// What the rules of an invalid state found; empty where the messages came from outside.
+    public private(set) var failures: [RuleFailure] = []
     private var value: Value
+    private let transform: ((Value) -> Value)?
+    private let onChange: ((Value) -> Void)?
 
     /// Wraps a value. With `mode: .always` the rules run at once.
+    ///
+    /// - Parameters:
+    ///   - wrappedValue: what the field begins with.
+    ///   - name: the field's name in error maps; nil for a field that is in none.
+    ///   - mode: when the rules speak.
+    ///   - transform: changes every value that is assigned, before it is compared and checked; the first one too.
+    ///   - onChange: is told every new value.
+    ///   - rules: the rules, in the order in which they report.
     public init(
-        wrappedValue: Value, name: String? = nil, mode: Mode = .onChange, _ rules: any ValidationRule<Value>...
+        wrappedValue: Value, name: String? = nil, mode: Mode = .onChange, transform: ((Value) -> Value)? = nil,
+        onChange: ((Value) -> Void)? = nil, _ rules: any ValidationRule<Value>...
     ) {
-        self.init(value: wrappedValue, name: name, mode: mode, rules: rules)
+        self.init(
+            value: wrappedValue, name: name, mode: mode, transform: transform, onChange: onChange, rules: rules)
     }
 
     /// Wraps an optional value that begins as nil. With `mode: .always` the rules run at once.
     public init(
-        name: String? = nil, mode: Mode = .onChange, _ rules: any ValidationRule<Value>...
+        name: String? = nil, mode: Mode = .onChange, transform: ((Value) -> Value)? = nil,
+        onChange: ((Value) -> Void)? = nil, _ rules: any ValidationRule<Value>...
     ) where Value: ExpressibleByNilLiteral {
-        self.init(value: nil, name: name, mode: mode, rules: rules)
+        self.init(value: nil, name: name, mode: mode, transform: transform, onChange: onChange, rules: rules)
     }
 
     /// Wraps a value with rules that come as a list, as a form made from data has them.
-    public init(value: Value, name: String?, mode: Mode, rules: [any ValidationRule<Value>]) {
-        self.value = value
+    public init(
+        value: Value, name: String?, mode: Mode, transform: ((Value) -> Value)? = nil,
+        onChange: ((Value) -> Void)? = nil, rules: [any ValidationRule<Value>]
+    ) {
+        self.value = transform?(value) ?? value
         self.name = name
         self.mode = mode
+        self.transform = transform
+        self.onChange = onChange
         self.rules = rules
         if mode == .always { validate() }
     }
@@ -67,8 +85,10 @@ public struct Validated<Value: Equatable> {
     public var wrappedValue: Value {
         get { value }
         set {
+            let newValue = transform?(newValue) ?? newValue
             guard !isIdentical(newValue, value) else { return }
             value = newValue
+            defer { onChange?(newValue) }
             if state.isValid || state.isInvalid {
                 validate()
             } else {
@@ -101,23 +121,41 @@ extension Validated {
     /// Runs every rule on the value, adds failures that were found elsewhere (rules across fields), and sets the state.
     @discardableResult
     mutating func validate(adding others: [RuleFailure]) -> Bool {
-        let failures = failures(for: value) + others
-        failedRules = failures.map(\.rule)
-        state = failures.isEmpty ? .valid : .invalid(messages: failures.map(\.message))
+        refuse(failures(for: value) + others)
         return failures.isEmpty
+    }
+
+    /// Takes failures for the outcome of the rules; none makes the field valid.
+    mutating func refuse(_ failures: [RuleFailure]) {
+        self.failures = failures
+        state = failures.isEmpty ? .valid : .invalid(messages: failures.map(\.message))
     }
 
     /// What the rules say about another value, in order; the state stays as it is.
     public func failures(for value: Value) -> [RuleFailure] {
-        rules.compactMap { rule in
-            rule.validate(value: value).map { RuleFailure(rule: rule.ruleName, message: $0) }
-        }
+        rules.compactMap { $0.failure(for: value) }
+    }
+
+    /// The names of the rules behind the messages of an invalid state; empty where the messages came from outside.
+    public var failedRules: [String] { failures.map(\.rule) }
+
+    /// Takes a value for the one that the field begins with: unlike an assignment, the field is idle after it.
+    public mutating func reset(to value: Value) {
+        self.value = transform?(value) ?? value
+        clear()
+    }
+
+    /// Forgets the state: the field is idle, or checked at once where its mode is `.always`.
+    public mutating func clear() {
+        state = .idle
+        failures = []
+        if mode == .always { validate() }
     }
 
     /// Refuses the value with messages from outside, such as a server's; the next change checks it by its own rules.
     public mutating func markAsInvalid(messages: [String]) {
         state = .invalid(messages: messages)
-        failedRules = []
+        failures = []
     }
 
     /// Whether the field was edited or validated.

@@ -22,22 +22,39 @@ public protocol ValidationRule<Value> {
 
     /// Checks `value`: nil when it passes, else what a person should do, such as `Must be at least 3 characters`.
     func validate(value: Value) -> String?
+
+    /// Checks `value`: nil when it passes, else the rule with its message and, where it has one, the caller's error.
+    func failure(for value: Value) -> RuleFailure?
 }
 
 extension ValidationRule {
     public var ruleName: String { String(describing: Self.self) }
+
+    public func failure(for value: Value) -> RuleFailure? {
+        validate(value: value).map { RuleFailure(rule: ruleName, message: $0) }
+    }
 }
 
 /// A rule that did not pass, with the message for the person.
-public struct RuleFailure: Equatable, Sendable {
+public struct RuleFailure: Sendable {
     /// The rule's name in wizard files and machine-readable reports, such as `minLength`.
     public var rule: String
     /// What a person should do, such as `Must be at least 3 characters`.
     public var message: String
+    /// The caller's own error for this rule, thrown as it is where an error is thrown; nil for none.
+    public var error: (any Error)?
 
     /// Makes a failure of the rule named `rule`.
-    public init(rule: String, message: String) {
+    public init(rule: String, message: String, error: (any Error)? = nil) {
         self.rule = rule
         self.message = message
+        self.error = error
+    }
+}
+
+extension RuleFailure: Equatable {
+    /// The same rule and message; errors do not count.
+    public static func == (left: RuleFailure, right: RuleFailure) -> Bool {
+        left.rule == right.rule && left.message == right.message
     }
 }

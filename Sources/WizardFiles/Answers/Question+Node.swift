@@ -3,12 +3,12 @@ internal import FormModel
 extension Question {
     /// The answer that a value in a file gives: JSON and quoted YAML are typed, a plain YAML scalar is read as typed text.
     func answer(from node: Node) throws(AnswerError) -> Answer {
-        guard case .scalar(let scalar) = node.kind else { throw type.expected }
+        guard case .scalar(let scalar) = node.kind else { throw expected }
         switch scalar.style {
         case .plain: return node.isNull || scalar.text.isEmpty ? .null : try parse(scalar.text)
         case .jsonNull: return .null
         case .jsonBoolean:
-            guard type == .boolean else { throw type.expected }
+            guard type == .boolean else { throw expected }
             return .boolean(scalar.text == "true")
         case .jsonNumber: return try number(scalar.text)
         case .quoted, .jsonString: return try text(scalar.text)
@@ -20,7 +20,7 @@ extension Question {
         switch type {
         case .string, .secret: return .text(text)
         case .choice:
-            guard let choice = choices.first(where: { $0.value == .text(text) }) else { return try parse(text) }
+            guard let choice = choices.first(where: { $0.value == .text(text) }) else { throw notAChoice }
             return choice.value
         case .integer, .number, .boolean: throw type.expected
         }
@@ -30,16 +30,16 @@ extension Question {
         switch type {
         case .integer:
             // JSON has one type of number: 5.0 and 5e0 are whole.
-            if let value = Int(lexeme) { return .integer(value) }
-            guard let value = Double(lexeme), value == value.rounded() else { throw type.expected }
-            guard let whole = Int(exactly: value) else {
-                throw AnswerError(value < 0 ? "Must be \(Int.min) or more" : "Must be \(Int.max) or less")
-            }
-            return .integer(whole)
+            if let value = JSONNumber.whole(lexeme) { return .integer(value) }
+            guard let value = Double(lexeme), value == value.rounded(), abs(value) >= 0x1p63 else { throw type.expected }
+            throw AnswerError(value < 0 ? "Must be \(Int.min) or more" : "Must be \(Int.max) or less")
         case .number:
             guard let value = Double(lexeme), value.isFinite else { throw type.expected }
             return .number(value)
-        case .string, .secret, .boolean, .choice: throw type.expected
+        case .string, .secret, .boolean, .choice: throw expected
         }
     }
+
+    /// What is said about a value of another type.
+    private var expected: AnswerError { type == .choice ? notAChoice : type.expected }
 }

@@ -22,27 +22,34 @@ extension WizardForm {
     public mutating func take(_ answers: [NamedAnswer]) -> TakenAnswers {
         var taken = TakenAnswers()
         var sources: [Int: String] = [:]
+        var wrongTypes: [Int: AnswerProblem] = [:]
         for answer in answers {
             guard let index = definition.index(of: answer.name) else {
-                taken.problems.append(unknown(answer))
+                if !isEmptyGroup(answer) { taken.problems.append(unknown(answer)) }
                 continue
             }
             do throws(AnswerError) {
                 let value = try self.answer(answer.value, at: index)
-                self[value: FieldID(index: index)] = value
-                sources[index] = answer.source
+                wrongTypes[index] = nil
+                // No answer leaves the default to be taken, or the question to be asked.
+                let field = definition.fields[index]
+                self[value: FieldID(index: index)] = value == .null ? field.question.defaultAnswer ?? .null : value
+                sources[index] = value == .null && !field.isOptional ? nil : answer.source
             } catch {
                 sources[index] = nil
-                taken.problems.append(
-                    AnswerProblem(
-                        source: answer.source, name: answer.name,
-                        failure: RuleFailure(rule: "type", message: error.message)))
+                wrongTypes[index] = AnswerProblem(
+                    source: answer.source, name: answer.name, failure: RuleFailure(rule: "type", message: error.message))
             }
         }
-        taken.indices = Set(sources.keys)
-        for index in sources.keys.sorted() where applies(index) {
+        taken.indices = Set(sources.keys).union(wrongTypes.keys)
+        // What an answer is worth is known only when all are there: one for a field that does not apply is none.
+        for index in taken.indices.sorted() where applies(index) {
+            if let problem = wrongTypes[index] {
+                taken.problems.append(problem)
+                continue
+            }
             taken.answered.insert(validatedFields[index].keyPath)
-            for failure in failures(at: index, known: taken.indices) {
+            for failure in failures(at: index, known: Set(sources.keys)) {
                 taken.problems.append(
                     AnswerProblem(source: sources[index], name: definition.fields[index].name, failure: failure))
             }
@@ -50,12 +57,20 @@ extension WizardForm {
         return taken
     }
 
+    /// Whether the answer says that a group has none.
+    private func isEmptyGroup(_ answer: NamedAnswer) -> Bool {
+        guard case .node(let node) = answer.value, node.isNull else { return false }
+        return fieldNames.contains { $0.hasPrefix(answer.name + ".") }
+    }
+
     /// What the rules say about fields that no named answer was given for, where nothing can be asked.
     public func missingAnswers(besides problems: [AnswerProblem]) -> [AnswerProblem] {
         let reported = Set(problems.map(\.name))
+        // A rule that reads a field with a problem of its own has nothing to compare with.
+        let known = Set(definition.fields.indices.filter { !reported.contains(definition.fields[$0].name) })
         var problems: [AnswerProblem] = []
-        for (index, field) in definition.fields.enumerated() where applies(index) && !reported.contains(field.name) {
-            for failure in validatedFields[index].failures(for: self[value: FieldID(index: index)], in: self) {
+        for (index, field) in definition.fields.enumerated() where applies(index) && known.contains(index) {
+            for failure in failures(at: index, known: known) {
                 problems.append(AnswerProblem(source: nil, name: field.name, failure: failure))
             }
         }
@@ -97,9 +112,4 @@ extension WizardForm {
             source: answer.source, name: answer.name,
             failure: RuleFailure(rule: "unknown", message: "there is no such field\(suggestion)"))
     }
-}
-
-extension WizardDefinition {
-    /// The place of the field named `name`; nil where there is none.
-    func index(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
 }

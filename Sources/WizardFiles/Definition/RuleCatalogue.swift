@@ -69,6 +69,11 @@ enum RuleCatalogue {
     /// The row of the rule named `name`; nil where there is none.
     static func row(named name: String) -> Row? { rows.first { $0.name == name } }
 
+    /// The names of the rules for a type; of all rules for nil.
+    static func names(for type: QuestionType?) -> [String] {
+        rows.filter { row in type.map { row.types.contains($0) } ?? true }.map(\.name)
+    }
+
     /// The rule that a required field begins with.
     static let required = Rule<Answer>("required", message: "Must be answered") { !$0.isEmpty }
 

@@ -6,9 +6,24 @@ struct WizardDefinition: Sendable {
     var file: String
     var name: String
     var presentation: FormPresentation
-    var fields: [FieldDefinition]
+    let fields: [FieldDefinition]
     /// What is done with the answers, in order; without any, they are the result.
     var submit: [SubmitAction]
+    private let indices: [String: Int]
+
+    init(
+        file: String, name: String, presentation: FormPresentation, fields: [FieldDefinition], submit: [SubmitAction]
+    ) {
+        self.file = file
+        self.name = name
+        self.presentation = presentation
+        self.fields = fields
+        self.submit = submit
+        indices = Dictionary(fields.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    }
+
+    /// The place of the field named `name`; nil where there is none.
+    func index(of name: String) -> Int? { indices[name] }
 }
 
 /// One field of a wizard file.
@@ -35,7 +50,10 @@ struct FieldDefinition: Sendable {
     }
 
     /// The name of the environment variable that carries the field, without its prefix: `DB_HOST` for `db.host`.
-    var environmentName: String {
+    var environmentName: String { Self.environmentName(of: name) }
+
+    /// The name of the environment variable for the field named `name`.
+    static func environmentName(of name: String) -> String {
         String(name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     }
 }
@@ -46,10 +64,11 @@ extension FieldDefinition {
         isOptional || rules.contains { $0.ruleName == "notEmpty" } ? rules : [RuleCatalogue.required] + rules
     }
 
-    /// The answer after the field's transforms.
+    /// The answer after the field's transforms; a text of which they leave nothing is no answer.
     func transformed(_ answer: Answer) -> Answer {
         guard case .text(let text) = answer, !transforms.isEmpty else { return answer }
-        return .text(transforms.reduce(text) { $1.apply(to: $0) })
+        let transformed = transforms.reduce(text) { $1.apply(to: $0) }
+        return transformed.isEmpty ? .null : .text(transformed)
     }
 }
 

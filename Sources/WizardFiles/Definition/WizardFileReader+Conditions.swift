@@ -3,9 +3,9 @@ internal import FormModel
 extension WizardFileReader {
     /// Reads `when`: fields with the answers they must have, and `all`, `any`, `not` around such mappings. Only fields
     /// before the one at `index` can be named, so that a question is decided when it is reached.
-    mutating func condition(_ node: Node, before index: Int) -> Condition? {
+    mutating func condition(_ node: Node, of what: String, before index: Int) -> Condition? {
         guard let entries = node.mapping, !entries.isEmpty else {
-            report(node.position, "'when' must be a mapping, such as {tier: pro}")
+            report(node.position, "\(what) must be a mapping, such as \(example(node))")
             return nil
         }
         let parts = entries.compactMap { condition($0, before: index) }
@@ -13,43 +13,82 @@ extension WizardFileReader {
         return parts.count == 1 ? parts[0] : .all(parts)
     }
 
+    /// The mapping that was perhaps meant: by `tier == pro`, by the name of a field, by a list.
+    private func example(_ node: Node) -> String {
+        if let list = node.sequence, !list.isEmpty, list.allSatisfy({ $0.mapping != nil }), node.flow.count <= 80 {
+            return "{all: \(node.flow)}"
+        }
+        let quotes: Set<Character> = ["'", "\"", " ", "\t", "{", "}", "$"]
+        let parts = (node.scalarText ?? "").split(separator: "=").map { part in
+            String(part.drop { quotes.contains($0) }.reversed().drop { quotes.contains($0) }.reversed())
+        }
+        guard let name = parts.first, let index = fieldIndices[name], parts.count <= 2 else { return "{tier: pro}" }
+        if parts.count == 2 { return "{\(name): \(parts[1])}" }
+        let isBoolean = fields.indices.contains(index) && fields[index].question.type == .boolean
+        return "{\(name): \(isBoolean ? "true" : "…")}"
+    }
+
     private mutating func condition(_ entry: Node.Entry, before index: Int) -> Condition? {
         switch entry.key {
-        case "not": return condition(entry.value, before: index).map(Condition.not)
+        case "not": return condition(entry.value, of: "'not'", before: index).map(Condition.not)
         case "all", "any":
             guard let list = entry.value.sequence, !list.isEmpty else {
                 report(entry.value.position, "'\(entry.key)' must be a list of conditions, such as [{tier: pro}]")
                 return nil
             }
-            let parts = list.compactMap { condition($0, before: index) }
+            let parts = list.compactMap { condition($0, of: "a condition", before: index) }
             guard parts.count == list.count else { return nil }
             return entry.key == "all" ? .all(parts) : .any(parts)
         default:
             guard let other = fieldIndex(entry.key, at: entry.keyPosition) else { return nil }
-            guard other < index else {
+            if other == index {
+                report(entry.keyPosition, "a field cannot depend on its own answer; name an earlier field")
+            } else if other > index {
                 report(entry.keyPosition, "'\(entry.key)' is asked later; 'when' can name earlier fields only")
-                return nil
+            } else {
+                return condition(on: other, entry.value)
             }
-            return condition(on: other, entry.value)
+            return nil
         }
     }
 
     /// An answer, a list of answers, or a rule that the answer of the field must pass.
     private mutating func condition(on other: Int, _ node: Node) -> Condition? {
-        let question = fields[other].question
-        if node.mapping != nil {
-            guard case .own(let rule)? = readRule(node, type: question.type, allowsMessage: false) else { return nil }
-            return .passes(index: other, rule)
-        }
-        var answers: [Answer] = []
-        for value in node.sequence ?? [node] {
-            do throws(AnswerError) {
-                answers.append(try question.answer(from: value))
-            } catch {
-                report(value.position, "'\(fields[other].name)' can never have this answer: \(error.message)")
+        let field = fields[other]
+        let isUnclear = unclearFields.contains(other)
+        if let entries = node.mapping {
+            if let entry = entries.first, let advice = advice(on: entry, about: field.name) {
+                report(entry.keyPosition, "'\(entry.key)' cannot stand here; \(advice)")
                 return nil
             }
+            let type = isUnclear ? nil : field.question.type
+            guard case .own(let rule)? = readRule(node, type: type, before: other, allowsMessage: false)
+            else { return nil }
+            return .passes(index: other, rule)
+        }
+        guard node.sequence?.isEmpty != true else {
+            report(node.position, "this list is empty; name at least one answer of '\(field.name)'")
+            return nil
+        }
+        var answers: [Answer] = []
+        for value in node.sequence ?? [node] where !isUnclear {
+            guard let answer = answer(from: value, to: field, or: "'\(field.name)' can never have this answer") else {
+                return nil
+            }
+            answers.append(answer)
         }
         return .isOneOf(index: other, answers)
+    }
+
+    /// What to write instead of a comparison that is no rule on a field's own value.
+    private func advice(on entry: Node.Entry, about field: String) -> String? {
+        switch Vocabulary.folded(entry.key) {
+        case "not", "notequal", "notequals", "ne", "neq", "isnot":
+            "write {not: {\(field): \(entry.value.flow)}} in 'when'"
+        case "equalto", "equals", "equal", "eq", "is", "in", "oneof", "anyof", "value":
+            entry.value.mapping == nil
+                ? "write {\(field): \(entry.value.flow)}" : "write the answer itself, such as {\(field): …}"
+        default: nil
+        }
     }
 }

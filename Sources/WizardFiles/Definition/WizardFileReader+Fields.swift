@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    private static let fieldKeys = [
+    static let fieldKeys = [
         "name", "label", "help", "type", "choices", "rules", "transform", "optional", "default", "mode", "when",
     ]
 
@@ -9,102 +9,201 @@ extension WizardFileReader {
     mutating func readField(_ node: Node) {
         let index = fields.count
         var field = FieldDefinition(
-            name: fieldNames[index], question: Question(readable(fieldNames[index])), isOptional: false, mode: .onChange,
+            name: fieldNames[index], question: Question(readable(fieldNames[index])), isOptional: false,
+            mode: .onChange,
             transforms: [], rules: [], crossRules: [], condition: nil)
         defer { fields.append(field) }
-        guard let map = mapping(node, keys: Self.fieldKeys, of: "a field") else { return }
-        switch map["name"] {
-        case nil: report(node.position, "the key 'name' is missing in a field")
-        case let name? where name.scalarText == nil: report(name.position, "'name' must be text")
-        default: break
+        guard node.mapping != nil else {
+            let example = node.scalarText.flatMap { $0.isEmpty ? nil : node.flow } ?? "email"
+            return report(node.position, "a field must be a mapping of keys to values; write {name: \(example)}")
         }
-        if let label = map["label"].flatMap({ text($0, "label") }) { field.question.label = label }
-        field.question.help = map["help"].flatMap { text($0, "help") }
-        readType(map, into: &field, at: node.position)
-        field.isOptional = map["optional"].flatMap { boolean($0, "optional") } ?? false
-        if let mode = map["mode"], let value = option(mode, "mode", ValidationMode.self) { field.mode = value }
-        field.transforms = transforms(map["transform"], type: field.question.type)
-        readRules(map["rules"], into: &field)
-        field.condition = map["when"].flatMap { condition($0, before: index) }
-        readDefault(map["default"], into: &field)
+        guard
+            let section = section(
+                node, keys: Self.fieldKeys, of: "a field", synonyms: Vocabulary.field,
+                advice: { Self.advice(on: $0, in: node) })
+        else { return }
+        if section.lacks("name") { report(node.position, "the key 'name' is missing in a field") }
+        if let name = section["name"], name.scalarText == nil { report(name.position, "'name' must be text") }
+        if let label = section["label"].flatMap({ text($0, "label") }) { field.question.label = label }
+        field.question.help = section["help"].flatMap { text($0, "help") }
+        let isClear = readType(section, into: &field, at: node.position)
+        if !isClear { unclearFields.insert(index) }
+        field.isOptional = section["optional"].flatMap { boolean($0, "optional") } ?? false
+        if let mode = section["mode"],
+            let value = option(mode, "mode", ValidationMode.self, synonyms: Vocabulary.mode)
+        {
+            field.mode = value
+        }
+        let type = isClear ? field.question.type : nil
+        field.transforms = transforms(section["transform"], type: type)
+        readRules(section["rules"], type: type, before: index, into: &field)
+        field.condition = section["when"].flatMap { condition($0, of: "'when'", before: index) }
+        if isClear { readDefault(section["default"], into: &field) }
     }
 
-    private mutating func readType(_ map: [String: Node], into field: inout FieldDefinition, at position: SourcePosition) {
-        if let type = map["type"], let value = option(type, "type", QuestionType.self) { field.question.type = value }
-        guard let choices = map["choices"] else {
-            if field.question.type == .choice {
-                report(map["type"]?.position ?? position, "the type 'choice' needs 'choices', such as [small, large]")
-            }
-            return
+    /// What to write instead of a key that no other key stands for.
+    private static func advice(on entry: Node.Entry, in field: Node) -> String? {
+        let word = Vocabulary.folded(entry.key)
+        let type = QuestionType(rawValue: field.value(of: "type")?.scalarText ?? QuestionType.string.rawValue)
+        let rules = RuleCatalogue.names(for: type)
+        switch word {
+        case "required", "mandatory":
+            return entry.value.boolean == false
+                ? "write 'optional: true'"
+                : "a field is required unless it is optional or has a default; remove it"
+        case "secret", "password", "hidden", "masked", "mask", "sensitive": return "write 'type: secret'"
+        case "email" where entry.value.boolean == true: return "write 'rules: [email]'"
+        case "format":
+            guard let name = entry.value.scalarText, rules.contains(name) else { return nil }
+            return "write 'rules: [\(name)]'"
+        case "multiline" where QuestionType(rawValue: "text") != nil: return "write 'type: text'"
+        default: break
         }
-        if let type = map["type"], field.question.type != .choice {
+        guard Vocabulary.field[word] == nil else { return nil }
+        let isRule = Vocabulary.rule[word] != nil
+        guard isRule || rules.contains(where: { Vocabulary.folded($0) == word }),
+            let rule = rules.first(where: { $0 == entry.key })
+                ?? Vocabulary.meant(entry.key, among: rules, synonyms: Vocabulary.rule)
+        else { return nil }
+        let takesNothing = RuleCatalogue.row(named: rule)?.argument == .nothing
+        return "write 'rules: [\(takesNothing ? rule : "{\(rule): \(entry.value.flow)}")]'"
+    }
+
+    /// Reads type and choices; false where one of them is mistaken.
+    private mutating func readType(
+        _ section: Section, into field: inout FieldDefinition, at position: SourcePosition
+    ) -> Bool {
+        var isClear = true
+        if let type = section["type"] {
+            if type.scalarText == "email" {
+                report(type.position, "unknown type 'email'; leave 'type' out and write 'rules: [email]'")
+                isClear = false
+            } else if let value = option(type, "type", QuestionType.self, synonyms: Vocabulary.type) {
+                field.question.type = value
+            } else {
+                isClear = false
+            }
+        }
+        guard let choices = section["choices"] else {
+            guard isClear, field.question.type == .choice else { return isClear }
+            if section.lacks("choices") {
+                report(
+                    section["type"]?.position ?? position, "the type 'choice' needs 'choices', such as [small, large]")
+            }
+            return false
+        }
+        if let type = section["type"], isClear, field.question.type != .choice {
             report(type.position, "a field with 'choices' has the type 'choice'; leave 'type' out")
         }
         field.question.type = .choice
-        guard let list = choices.sequence, !list.isEmpty else {
-            return report(choices.position, "'choices' must be a list of at least one choice, such as [small, large]")
+        return readChoices(choices, into: &field) && isClear
+    }
+
+    private mutating func readChoices(_ node: Node, into field: inout FieldDefinition) -> Bool {
+        guard let list = node.sequence, !list.isEmpty else {
+            var example = "[small, large]"
+            if let entry = node.mapping?.first { example = "[{value: \(entry.key), label: \(entry.value.flow)}]" }
+            if let words = node.scalarText?.split(whereSeparator: { $0 == "," || $0.isWhitespace }), !words.isEmpty {
+                example = "[\(words.joined(separator: ", "))]"
+            }
+            report(node.position, "'choices' must be a list of at least one choice, such as \(example)")
+            return false
         }
+        let found = diagnostics.count
         for node in list {
             guard let choice = choice(node) else { continue }
             if field.question.choices.contains(where: { $0.value == choice.value }) {
-                report(node.position, "there is a choice '\(choice.value.text)' already")
+                report(node.position, "there is a choice '\(choice.value.text)' already; remove one of them")
             }
             field.question.choices.append(choice)
         }
+        return diagnostics.count == found
     }
 
     private mutating func choice(_ node: Node) -> Question.Choice? {
-        guard node.mapping != nil else { return text(node, "choices").map { Question.Choice(.text($0)) } }
-        guard let map = mapping(node, keys: ["value", "label"], of: "a choice") else { return nil }
-        guard let value = map["value"] else {
-            report(node.position, "the key 'value' is missing in a choice")
+        var value = node
+        var label: String?
+        if let entries = node.mapping {
+            if entries.count == 1, let text = entries[0].value.scalarText,
+                !["value", "label"].contains(entries[0].key),
+                Vocabulary.meant(entries[0].key, among: ["value", "label"], synonyms: Vocabulary.choice) == nil,
+                !text.isEmpty
+            {
+                let meant = "{value: \(entries[0].key), label: \(entries[0].value.flow)}"
+                report(entries[0].keyPosition, "unknown key '\(entries[0].key)' in a choice; write \(meant)")
+                return nil
+            }
+            guard
+                let section = section(node, keys: ["value", "label"], of: "a choice", synonyms: Vocabulary.choice)
+            else { return nil }
+            guard let given = section["value"] else {
+                if section.lacks("value") {
+                    report(node.position, "the key 'value' is missing in a choice, such as {value: pro, label: Pro}")
+                }
+                return nil
+            }
+            value = given
+            label = section["label"].flatMap { text($0, "label") }
+        }
+        guard !value.isNull, value.scalarText != "" else {
+            report(
+                value.position, "a choice cannot be empty; for a field that can be left empty write 'optional: true'")
             return nil
         }
-        let label = map["label"].flatMap { text($0, "label") }
         return text(value, "value").map { Question.Choice(.text($0), label: label) }
     }
 
-    private mutating func transforms(_ node: Node?, type: QuestionType) -> [Transform] {
+    private mutating func transforms(_ node: Node?, type: QuestionType?) -> [Transform] {
         guard let node else { return [] }
-        guard type == .string || type == .secret else {
-            report(node.position, "'transform' is for text; the type is '\(type.rawValue)'")
+        guard type == nil || type == .string || type == .secret else {
+            report(node.position, "'transform' is for text; the type is '\(type?.rawValue ?? "")'; remove it")
             return []
         }
-        return (node.sequence ?? [node]).compactMap { option($0, "transform", Transform.self) }
+        return (node.sequence ?? [node]).compactMap {
+            option($0, "transform", Transform.self, synonyms: Vocabulary.transform)
+        }
     }
 
     private mutating func readDefault(_ node: Node?, into field: inout FieldDefinition) {
         guard let node else { return }
         guard !field.isOptional else {
-            return report(
-                node.position, "'\(field.name)' is optional and has a default; leave one of the two out")
-        }
-        do throws(AnswerError) {
-            let answer = field.transformed(try field.question.answer(from: node))
-            if let message = field.rules.lazy.compactMap({ $0.validate(value: answer) }).first {
-                report(node.position, "the default does not pass the field's own rules: \(message)")
+            if !node.isNull {
+                report(node.position, "'\(field.name)' is optional and has a default; leave one of the two out")
             }
-            field.question.defaultAnswer = answer
-        } catch {
-            report(node.position, "the default is no answer to this field: \(error.message)")
+            return
         }
+        guard let answer = answer(from: node, to: field, or: "the default is no answer to this field") else { return }
+        guard !answer.isEmpty else {
+            return report(node.position, "the default is empty; remove it, or write 'optional: true' instead")
+        }
+        let transformed = field.transformed(answer)
+        if let message = field.rules.lazy.compactMap({ $0.validate(value: transformed) }).first {
+            report(node.position, "the default does not pass the field's own rules: \(message)")
+        }
+        field.question.defaultAnswer = transformed
     }
 
-    /// One of an enumeration's names.
-    mutating func option<Option: RawRepresentable & CaseIterable>(
-        _ node: Node, _ key: String, _ type: Option.Type
-    ) -> Option? where Option.RawValue == String {
-        let names = Option.allCases.map(\.rawValue)
-        guard let name = node.scalarText, let value = Option(rawValue: name) else {
-            let shown = node.scalarText.map { " '\($0)'" } ?? ""
-            let suggestion = node.scalarText.flatMap { Suggestion.closest(to: $0, among: names) }
-            report(
-                node.position,
-                "unknown \(key)\(shown)" + (suggestion == nil ? "; use \(names.joined(separator: ", "))" : ""),
-                suggestion: suggestion)
+    /// The answer that a value of the file is to the field; a value that is none is reported. A choice must be written
+    /// as it is: what is short for one at the prompt, and its number, are not clear enough in a file.
+    mutating func answer(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
+        do throws(AnswerError) {
+            if field.question.type == .choice, let text = node.scalarText, !text.isEmpty, !node.isNull {
+                let values = field.question.choices.map(\.value.text)
+                if values.contains(text) { return .text(text) }
+                let label = field.question.choices.first { $0.label == text }?.value.text
+                let suggestion = label ?? Vocabulary.meant(text, among: values)
+                let known = suggestion == nil ? "; use \(values.joined(separator: ", "))" : ""
+                report(node.position, "\(problem): '\(text)' is none of its choices\(known)", suggestion: suggestion)
+                return nil
+            }
+            return try field.question.answer(from: node)
+        } catch {
+            var plain = node
+            if let scalar = node.scalar { plain.kind = .scalar(Node.Scalar(text: scalar.text, style: .plain)) }
+            let isQuoted = (try? field.question.answer(from: plain)) != nil
+            report(node.position, "\(problem): \(error.message)" + (isQuoted ? "; remove the quotes" : ""))
             return nil
         }
-        return value
     }
 
     /// A field's name as a label: `owner_email`, `owner-email` and `ownerEmail` are `Owner email`.

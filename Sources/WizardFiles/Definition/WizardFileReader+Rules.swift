@@ -2,22 +2,76 @@ internal import FormModel
 
 extension WizardFileReader {
     /// Reads `rules`: a list of names, or of mappings from a name to its argument, with a message or without.
-    mutating func readRules(_ node: Node?, into field: inout FieldDefinition) {
+    ///
+    /// - Parameter type: the field's type; nil where it is mistaken, so that any rule may be right.
+    mutating func readRules(_ node: Node?, type: QuestionType?, before index: Int, into field: inout FieldDefinition) {
         guard let node, !node.isNull else { return }
-        guard let list = node.sequence else {
-            return report(node.position, "'rules' must be a list, such as [email] or [{minLength: 3}]")
+        if node.sequence == nil {
+            report(node.position, "'rules' must be a list; write \(asList(node))")
         }
-        for rule in list {
-            switch readRule(rule, type: field.question.type, allowsMessage: true) {
-            case .own(let rule)?: field.rules.append(rule)
-            case .cross(let rule)?: field.crossRules.append(rule)
-            case nil: break
+        var bounds: [String: Double] = [:]
+        for rule in node.sequence ?? separated(node) {
+            guard let made = readRule(rule, type: type, before: index, allowsMessage: true) else { continue }
+            checkBounds(rule, &bounds)
+            switch made {
+            case .own(let made):
+                if made.ruleName == "notEmpty", field.isOptional {
+                    report(rule.position, "an optional field can be empty; leave 'notEmpty' or 'optional' out")
+                }
+                field.rules.append(made)
+            case .cross(let made):
+                if type != nil, !unclearFields.contains(made.other), !isComparable(field, fields[made.other]) {
+                    report(
+                        rule.position,
+                        "'\(field.name)' is of the type '\(field.question.type.rawValue)' and can never equal "
+                            + "'\(fields[made.other].name)', which is of the type "
+                            + "'\(fields[made.other].question.type.rawValue)'")
+                }
+                field.crossRules.append(made)
             }
         }
     }
 
-    /// One rule; nil where there is a mistake in it.
-    mutating func readRule(_ node: Node, type: QuestionType, allowsMessage: Bool) -> RuleCatalogue.Made? {
+    /// The rules in a mapping of them, each by itself; a message belongs to the one before it.
+    private func separated(_ node: Node) -> [Node] {
+        guard let entries = node.mapping else { return [node] }
+        return entries.reduce(into: [[Node.Entry]]()) { rules, entry in
+            if entry.key == "message", !rules.isEmpty {
+                rules[rules.count - 1].append(entry)
+            } else {
+                rules.append([entry])
+            }
+        }.map { Node(kind: .mapping($0), position: $0[0].keyPosition) }
+    }
+
+    private func asList(_ node: Node) -> String {
+        let list = Node(kind: .sequence(separated(node)), position: node.position).flow
+        return list.count <= 100 ? list : "[email] or [{minLength: 3}]"
+    }
+
+    /// Two bounds that no answer can keep are a mistake.
+    private mutating func checkBounds(_ rule: Node, _ bounds: inout [String: Double]) {
+        guard let entry = rule.mapping?.first(where: { $0.key != "message" }), let bound = entry.value.number
+        else { return }
+        bounds[entry.key] = bound
+        for (lower, upper) in [("minLength", "maxLength"), ("atLeast", "atMost")]
+        where entry.key == lower || entry.key == upper {
+            if let least = bounds[lower], let most = bounds[upper], least > most {
+                report(entry.keyPosition, "no answer can pass both '\(lower)' and '\(upper)'; change one of them")
+            }
+        }
+    }
+
+    private func isComparable(_ field: FieldDefinition, _ other: FieldDefinition) -> Bool {
+        let texts: Set<QuestionType> = [.string, .secret, .choice]
+        return field.question.type == other.question.type
+            || texts.contains(field.question.type) && texts.contains(other.question.type)
+    }
+
+    /// One rule on a field before which `index` fields stand; nil where there is a mistake in it.
+    mutating func readRule(
+        _ node: Node, type: QuestionType?, before index: Int, allowsMessage: Bool
+    ) -> RuleCatalogue.Made? {
         var name = node.scalarText ?? ""
         var namePosition = node.position
         var argument: Node?
@@ -25,77 +79,62 @@ extension WizardFileReader {
         if let entries = node.mapping {
             if allowsMessage, let given = node.value(of: "message") { message = text(given, "message") }
             let rules = entries.filter { !allowsMessage || $0.key != "message" }
-            guard let rule = rules.first, rules.count == 1 else {
-                report(
-                    rules.dropFirst().first?.keyPosition ?? node.position,
-                    "a rule is one name with its argument, such as {minLength: 3}; start a new list item for the next")
+            guard !entries.isEmpty else {
+                report(node.position, "a rule is a name, or a name with its argument, such as {minLength: 3}")
+                return nil
+            }
+            guard let rule = rules.first else {
+                report(node.position, "a message needs its rule, such as {minLength: 3, message: Too short}")
+                return nil
+            }
+            if !allowsMessage, let message = rules.first(where: { $0.key == "message" }) {
+                report(message.keyPosition, "a condition is asked silently and has no message; remove it")
+                return nil
+            }
+            if let second = rules.dropFirst().first {
+                report(second, after: rule)
                 return nil
             }
             (name, namePosition, argument) = (rule.key, rule.keyPosition, rule.value)
-        } else if node.scalarText == nil {
+        } else if name.isEmpty || node.isNull {
             report(node.position, "a rule is a name, or a name with its argument, such as {minLength: 3}")
             return nil
         }
         guard let row = RuleCatalogue.row(named: name) else {
-            let names = RuleCatalogue.rows.map(\.name)
-            let suggestion = Suggestion.closest(to: name, among: names)
-            report(
-                namePosition, "unknown rule '\(name)'" + (suggestion == nil ? "; use \(names.joined(separator: ", "))" : ""),
-                suggestion: suggestion)
+            report(unknownRule: name, at: namePosition, type: type)
             return nil
         }
-        guard row.types.contains(type) else {
-            report(namePosition, "the rule '\(name)' is not for the type '\(type.rawValue)'")
+        if let type, !row.types.contains(type) {
+            let others = RuleCatalogue.names(for: type).joined(separator: ", ")
+            report(namePosition, "the rule '\(name)' is not for the type '\(type.rawValue)'; use \(others)")
             return nil
         }
-        return value(argument, of: row, at: namePosition).flatMap { row.make($0, message) }
+        return value(argument, of: row, at: namePosition, before: index).flatMap { row.make($0, message) }
     }
 
-    private mutating func value(
-        _ node: Node?, of row: RuleCatalogue.Row, at position: SourcePosition
-    ) -> RuleCatalogue.Value? {
-        guard row.argument != .nothing else {
-            // `email: true` says no more than `email`.
-            guard let node, node.boolean != true, !node.isNull else { return .nothing }
-            report(node.position, "the rule '\(row.name)' takes no argument; write it alone")
-            return nil
+    /// A rule has a second key: a misspelled message, or another rule.
+    private mutating func report(_ second: Node.Entry, after rule: Node.Entry) {
+        let rules = RuleCatalogue.rows.map(\.name)
+        let words = ["message": ["message"], "msg": ["message"], "error": ["message"], "errormessage": ["message"]]
+        if !rules.contains(second.key), Vocabulary.meant(second.key, among: ["message"], synonyms: words) != nil {
+            return report(second.keyPosition, "unknown key '\(second.key)' in a rule", suggestion: "message")
         }
-        guard let node, !node.isNull else {
-            report(position, "the rule '\(row.name)' needs \(row.argument.rawValue)")
-            return nil
-        }
-        switch row.argument {
-        case .nothing: return .nothing
-        case .count:
-            if let count = node.integer, count >= 0 { return .count(count) }
-        case .number:
-            if let number = node.integer.map(Answer.integer) ?? node.number.map(Answer.number) { return .number(number) }
-        case .pattern:
-            guard let source = node.scalarText else { break }
-            do throws(Pattern.SyntaxError) {
-                return .pattern(try Pattern(source))
-            } catch {
-                report(node.position, "\(error)")
-                return nil
-            }
-        case .field:
-            guard let entries = node.mapping, entries.count == 1, entries[0].key == "field" else { break }
-            return fieldIndex(entries[0].value).map(RuleCatalogue.Value.field)
-        }
-        report(node.position, "the rule '\(row.name)' needs \(row.argument.rawValue)")
-        return nil
+        let example = "[{\(rule.key): \(rule.value.flow)}, {\(second.key): \(second.value.flow)}]"
+        report(
+            second.keyPosition,
+            "a rule is one name with its argument; make a list item of each, such as "
+                + (example.count <= 100 ? example : "[{minLength: 3}, {maxLength: 20}]"))
     }
 
-    /// The field that is named; an unknown name is reported.
-    private mutating func fieldIndex(_ node: Node) -> Int? {
-        guard let name = text(node, "field") else { return nil }
-        return fieldIndex(name, at: node.position)
-    }
-
-    /// The field named `name`; an unknown name is reported.
-    mutating func fieldIndex(_ name: String, at position: SourcePosition) -> Int? {
-        if let index = fieldNames.firstIndex(of: name) { return index }
-        report(position, "there is no field '\(name)'", suggestion: Suggestion.closest(to: name, among: fieldNames))
-        return nil
+    private mutating func report(unknownRule name: String, at position: SourcePosition, type: QuestionType?) {
+        let names = RuleCatalogue.names(for: type)
+        let suggestion =
+            Vocabulary.meant(name, among: names, synonyms: Vocabulary.rule)
+            ?? Suggestion.closest(to: name, among: RuleCatalogue.rows.map(\.name))
+        if suggestion == nil, Vocabulary.rule[Vocabulary.folded(name)] == ["notEmpty"] {
+            return report(position, "unknown rule '\(name)'; a field is required unless it is optional; remove it")
+        }
+        let known = suggestion == nil ? "; use \(names.joined(separator: ", "))" : ""
+        report(position, "unknown rule '\(name)'" + known, suggestion: suggestion)
     }
 }

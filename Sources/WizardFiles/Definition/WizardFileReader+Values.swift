@@ -1,29 +1,59 @@
 internal import FormModel
 
 extension WizardFileReader {
+    /// A mapping with known keys.
+    struct Section {
+        fileprivate var values: [String: Node] = [:]
+        /// The known keys that unknown ones were meant to be.
+        fileprivate var meant: Set<String> = []
+
+        subscript(key: String) -> Node? { values[key] }
+
+        /// Whether the key is not there, not by another word either.
+        func lacks(_ key: String) -> Bool { values[key] == nil && !meant.contains(key) }
+    }
+
     /// The values of a mapping by key; keys that are not known are reported. Nil where `node` is no mapping.
-    mutating func mapping(_ node: Node, keys: [String], of what: String) -> [String: Node]? {
+    ///
+    /// - Parameters:
+    ///   - keys: the keys that are known.
+    ///   - what: what the mapping is, in messages.
+    ///   - synonyms: other words for the keys.
+    ///   - advice: what to say about an unknown key that no other key can stand for.
+    mutating func section(
+        _ node: Node, keys: [String], of what: String, synonyms: Vocabulary.Synonyms,
+        advice: (Node.Entry) -> String? = { _ in nil }
+    ) -> Section? {
         guard let entries = node.mapping else {
             report(node.position, "\(what) must be a mapping of keys to values: \(keys.joined(separator: ", "))")
             return nil
         }
-        var values: [String: Node] = [:]
+        var section = Section()
         for entry in entries {
-            guard keys.contains(entry.key) else {
-                report(
-                    entry.keyPosition, "unknown key '\(entry.key)' in \(what)",
-                    suggestion: Suggestion.closest(to: entry.key, among: keys))
-                continue
+            if keys.contains(entry.key) {
+                section.values[entry.key] = entry.value
+            } else if let advice = advice(entry) {
+                report(entry.keyPosition, "unknown key '\(entry.key)' in \(what); \(advice)")
+            } else if entry.key == "<<" {
+                report(entry.keyPosition, "'<<' is no part of YAML 1.2; write the keys out")
+            } else if let meant = Vocabulary.meant(entry.key, among: keys, synonyms: synonyms) {
+                section.meant.insert(meant)
+                report(entry.keyPosition, "unknown key '\(entry.key)' in \(what)", suggestion: meant)
+            } else {
+                report(entry.keyPosition, "unknown key '\(entry.key)' in \(what); use \(keys.joined(separator: ", "))")
             }
-            values[entry.key] = entry.value
         }
-        return values
+        return section
     }
 
     /// A text; numbers and the like in plain YAML are texts too.
     mutating func text(_ node: Node, _ key: String) -> String? {
-        guard let text = node.scalarText, !node.isNull else {
-            report(node.position, "'\(key)' must be text")
+        if node.isNull {
+            report(node.position, "'\(key)' is empty; give it a text, or remove it")
+            return nil
+        }
+        guard let text = node.scalarText else {
+            report(node.position, "'\(key)' must be text; put quotes around text that begins with '[' or '{'")
             return nil
         }
         return text
@@ -31,10 +61,52 @@ extension WizardFileReader {
 
     /// True or false, and nothing else: `yes` is text in YAML 1.2.
     mutating func boolean(_ node: Node, _ key: String) -> Bool? {
-        guard let value = node.boolean else {
-            report(node.position, "'\(key)' must be true or false")
+        if let value = node.boolean { return value }
+        let value: Bool? =
+            switch node.scalarText?.lowercased() {
+            case "yes", "y", "on", "true", "1": true
+            case "no", "n", "off", "false", "0": false
+            default: nil
+            }
+        report(node.position, "'\(key)' must be true or false" + (value.map { "; write \($0)" } ?? ""))
+        return nil
+    }
+
+    /// One of an enumeration's names.
+    mutating func option<Option: RawRepresentable & CaseIterable>(
+        _ node: Node, _ key: String, _ type: Option.Type, synonyms: Vocabulary.Synonyms
+    ) -> Option? where Option.RawValue == String {
+        let names = Option.allCases.map(\.rawValue)
+        guard let name = node.scalarText, !node.isNull else {
+            report(node.position, "'\(key)' must be one of \(names.joined(separator: ", "))")
             return nil
         }
-        return value
+        if let value = Option(rawValue: name) { return value }
+        let suggestion = Vocabulary.meant(name, among: names, synonyms: synonyms)
+        report(
+            node.position,
+            "unknown \(key) '\(name)'" + (suggestion == nil ? "; use \(names.joined(separator: ", "))" : ""),
+            suggestion: suggestion)
+        return nil
+    }
+}
+
+extension Node {
+    /// The value on one line of YAML, as it can be written in a wizard file.
+    var flow: String {
+        switch kind {
+        case .sequence(let nodes): return "[\(nodes.map(\.flow).joined(separator: ", "))]"
+        case .mapping(let entries):
+            return "{\(entries.map { "\($0.key): \($0.value.flow)" }.joined(separator: ", "))}"
+        case .scalar(let scalar):
+            let isPlain: Bool =
+                switch scalar.style {
+                case .quoted, .jsonString: Scalar(text: scalar.text, style: .plain).resolved == .text(scalar.text)
+                default: true
+                }
+            let special = "[]{},#&*!|>'\"%@`:\\"
+            return isPlain && !scalar.text.contains { special.contains($0) || $0.isNewline }
+                ? scalar.text : JSONWriter.compact(.string(scalar.text))
+        }
     }
 }

@@ -31,28 +31,31 @@ public struct Diagnostic: Error, Equatable, Sendable, CustomStringConvertible {
         self.suggestion = suggestion
     }
 
+    /// The mistake on one line; control characters that come from the file are written as escapes.
     public var description: String {
         let place = position.map { ":\($0.line):\($0.column)" } ?? ""
-        return "\(file)\(place): \(severity.rawValue): \(message)" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+        let question = suggestion.map { "; did you mean '\($0)'?" } ?? ""
+        return "\(file)\(place): \(severity.rawValue): \(message)\(question)".escapingControls
     }
 
     /// The mistakes as a JSON array of objects: `file`, `line`, `column`, `severity`, `message`, `suggestion`.
     public static func json(_ diagnostics: [Diagnostic]) -> String {
-        JSONWriter.compact(
-            .array(
-                diagnostics.map { diagnostic in
-                    .object([
-                        "file": .string(diagnostic.file),
-                        "line": diagnostic.position.map { .number(String($0.line)) } ?? .null,
-                        "column": diagnostic.position.map { .number(String($0.column)) } ?? .null,
-                        "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
-                        "suggestion": diagnostic.suggestion.map(JSONValue.string) ?? .null,
-                    ])
-                }))
+        JSONWriter.compact(.array(diagnostics.map(\.jsonValue)))
+    }
+
+    private var jsonValue: JSONValue {
+        .object([
+            "file": .string(file),
+            "line": position.map { .number(String($0.line)) } ?? .null,
+            "column": position.map { .number(String($0.column)) } ?? .null,
+            "severity": .string(severity.rawValue),
+            "message": .string(message),
+            "suggestion": suggestion.map(JSONValue.string) ?? .null,
+        ])
     }
 }
 
-/// All mistakes of a file, in the order of the file.
+/// All mistakes of a file, in the order of the file; those of the file as a whole come first.
 public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
     public let diagnostics: [Diagnostic]
 
@@ -63,5 +66,34 @@ public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
         }.map(\.element)
     }
 
+    /// One line for each mistake.
     public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
+}
+
+extension String {
+    /// The text on one line, its control and text direction characters as escapes: no file can steer a terminal.
+    fileprivate var escapingControls: String {
+        guard unicodeScalars.contains(where: \.steers) else { return self }
+        var text = ""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case _ where scalar.steers: text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a terminal may do something other than show it.
+    fileprivate var steers: Bool {
+        switch value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
 }

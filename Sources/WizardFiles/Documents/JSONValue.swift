@@ -4,6 +4,7 @@ internal import OrderedCollections
 enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
+    /// A number as RFC 8259 writes it.
     case number(String)
     case string(String)
     case array([JSONValue])
@@ -11,72 +12,51 @@ enum JSONValue: Equatable, Sendable {
 }
 
 extension JSONValue {
-    /// The value of a node that was read from JSON; plain YAML scalars are texts.
+    /// A whole number.
+    static func integer(_ value: some BinaryInteger) -> JSONValue { .number(String(value)) }
+
+    /// A number in the fewest digits that give it back, `5.0` for a whole one; nil for infinity and not-a-number.
+    static func double(_ value: Double) -> JSONValue? { value.isFinite ? .number("\(value)") : nil }
+
+    /// The value of a node; plain YAML scalars are what the core schema of YAML 1.2 makes of them.
     init(_ node: Node) {
         switch node.kind {
-        case .scalar(let scalar):
-            switch scalar.style {
-            case .jsonNull: self = .null
-            case .jsonBoolean: self = .bool(scalar.text == "true")
-            case .jsonNumber: self = .number(scalar.text)
-            case .plain, .quoted, .jsonString: self = .string(scalar.text)
-            }
+        case .scalar(let scalar): self.init(scalar)
         case .sequence(let nodes): self = .array(nodes.map(JSONValue.init))
         case .mapping(let entries):
-            self = .object(OrderedDictionary(entries.map { ($0.key, JSONValue($0.value)) }) { $1 })
+            self = .object(OrderedDictionary(entries.map { ($0.key, JSONValue($0.value)) }) { first, _ in first })
+        }
+    }
+
+    private init(_ scalar: Node.Scalar) {
+        if scalar.style == .jsonNumber {
+            self = .number(scalar.text)
+            return
+        }
+        switch scalar.resolved {
+        case .null: self = .null
+        case .boolean(let value): self = .bool(value)
+        case .text(let text): self = .string(text)
+        case .integer(let value): self = .integer(value)
+        // JSON has no infinity and no not-a-number.
+        case .number where JSONNumber.isLexeme(scalar.text): self = .number(scalar.text)
+        case .number(let value): self = .double(value) ?? .string(scalar.text)
         }
     }
 }
 
-/// Writes JSON, RFC 8259.
-enum JSONWriter {
-    /// The value on one line, without spaces.
-    static func compact(_ value: JSONValue) -> String {
-        var output = ""
-        write(value, to: &output)
-        return output
-    }
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    init(nilLiteral: ()) { self = .null }
+    init(booleanLiteral value: Bool) { self = .bool(value) }
+    init(integerLiteral value: Int) { self = .integer(value) }
+    init(floatLiteral value: Double) { self = .double(value) ?? .null }
+    init(stringLiteral value: String) { self = .string(value) }
+    init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-    private static func write(_ value: JSONValue, to output: inout String) {
-        switch value {
-        case .null: output += "null"
-        case .bool(let value): output += value ? "true" : "false"
-        case .number(let lexeme): output += lexeme
-        case .string(let text): write(text, to: &output)
-        case .array(let values):
-            output += "["
-            for (index, value) in values.enumerated() {
-                if index > 0 { output += "," }
-                write(value, to: &output)
-            }
-            output += "]"
-        case .object(let members):
-            output += "{"
-            for (index, member) in members.enumerated() {
-                if index > 0 { output += "," }
-                write(member.key, to: &output)
-                output += ":"
-                write(member.value, to: &output)
-            }
-            output += "}"
-        }
-    }
-
-    private static func write(_ text: String, to output: inout String) {
-        output += "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": output += "\\\""
-            case "\\": output += "\\\\"
-            case "\n": output += "\\n"
-            case "\r": output += "\\r"
-            case "\t": output += "\\t"
-            case "\u{0}"..<"\u{20}", "\u{7F}":
-                let digits = String(scalar.value, radix: 16)
-                output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: output.unicodeScalars.append(scalar)
-            }
-        }
-        output += "\""
+    /// An object; of a key that is there twice, the first value.
+    init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(OrderedDictionary(elements) { first, _ in first })
     }
 }

@@ -1,32 +1,17 @@
-/// A place in a file, counted from 1; columns count Unicode scalars.
-public struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
-    public var line: Int
-    public var column: Int
-
-    /// Makes a position.
-    public init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
-    }
-
-    public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
-        (left.line, left.column) < (right.line, right.column)
-    }
-}
-
 /// A value of a YAML or JSON file, with the place where it stands.
-struct Node: Sendable {
+struct Node: Sendable, Equatable {
     var kind: Kind
     var position: SourcePosition
 
-    enum Kind: Sendable {
+    enum Kind: Sendable, Equatable {
         case scalar(Scalar)
         case sequence([Node])
+        /// Keys and values in the order of the file; no key is there twice.
         case mapping([Entry])
     }
 
     /// One key of a mapping with its value.
-    struct Entry: Sendable {
+    struct Entry: Sendable, Equatable {
         var key: String
         var keyPosition: SourcePosition
         var value: Node
@@ -39,7 +24,7 @@ struct Node: Sendable {
     }
 
     /// How a scalar is written, which is what decides about its type.
-    enum Style: Sendable {
+    enum Style: Sendable, Equatable {
         /// Plain YAML: whoever wants the value reads it as what they expect.
         case plain
         /// Quoted or block YAML: a text.
@@ -49,6 +34,11 @@ struct Node: Sendable {
 }
 
 extension Node {
+    /// The scalar; nil for a sequence and a mapping.
+    var scalar: Scalar? {
+        if case .scalar(let scalar) = kind { scalar } else { nil }
+    }
+
     /// The scalar's text; nil for a sequence, a mapping and JSON's null.
     var scalarText: String? {
         if case .scalar(let scalar) = kind, scalar.style != .jsonNull { scalar.text } else { nil }
@@ -66,32 +56,4 @@ extension Node {
 
     /// The value of `key`; nil where this is no mapping or has no such key.
     func value(of key: String) -> Node? { mapping?.first { $0.key == key }?.value }
-
-    /// The text of a scalar that may be more than text: plain YAML, or a JSON value of this style.
-    private func untyped(_ style: Style) -> String? {
-        if case .scalar(let scalar) = kind, scalar.style == .plain || scalar.style == style { scalar.text } else { nil }
-    }
-
-    /// Whether it is null: JSON's, or one of the core schema of YAML 1.2 (`null`, `Null`, `NULL`, `~`, nothing).
-    var isNull: Bool { untyped(.jsonNull).map { ["", "~", "null", "Null", "NULL"].contains($0) } ?? false }
-
-    /// True or false: JSON's, or one of the core schema of YAML 1.2; nil for anything else, `yes` and `no` included.
-    var boolean: Bool? {
-        switch untyped(.jsonBoolean) {
-        case "true", "True", "TRUE": true
-        case "false", "False", "FALSE": false
-        default: nil
-        }
-    }
-
-    /// A whole number; nil for anything else.
-    var integer: Int? { untyped(.jsonNumber).flatMap { Int($0) } }
-
-    /// A number that is finite; nil for anything else.
-    var number: Double? {
-        guard let text = untyped(.jsonNumber), text.utf8.contains(where: { (0x30...0x39).contains($0) }),
-            text.utf8.allSatisfy({ "+-.eE0123456789".utf8.contains($0) }), let value = Double(text), value.isFinite
-        else { return nil }
-        return value
-    }
 }

@@ -3,24 +3,24 @@ enum Suggestion {
     /// The candidate that `word` was probably meant to be; nil where none is near.
     ///
     /// Near is: the same but for case, or within a third of the length (one to three) in letters left out, put in,
-    /// replaced or swapped with the next.
+    /// replaced or swapped with the next, case aside. The nearest wins, of equally near ones the first.
     static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
         let folded = Array(word.lowercased())
         let limit = min(3, max(1, folded.count / 3))
         var best: (candidate: String, distance: Int)?
         for candidate in candidates where candidate != word {
             let other = Array(candidate.lowercased())
-            guard abs(other.count - folded.count) <= limit else { continue }
-            let distance = distance(folded, other)
-            if distance <= limit, distance < best?.distance ?? Int.max, distance < max(other.count, 1) {
-                best = (candidate, distance)
-            }
+            let worst = best.map { $0.distance - 1 } ?? limit
+            guard let distance = distance(folded, other, within: worst) else { continue }
+            // Words that share no letter are unrelated, however short they are.
+            if distance == 0 || distance < max(folded.count, other.count) { best = (candidate, distance) }
         }
         return best?.candidate
     }
 
-    /// The optimal string alignment distance.
-    private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    /// The Damerau-Levenshtein distance, in which a letter is swapped at most once; nil where it is more than `limit`.
+    private static func distance(_ left: [Character], _ right: [Character], within limit: Int) -> Int? {
+        guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
         var beforeLast: [Int] = []
         var last = Array(0...right.count)
         for (row, character) in left.enumerated() {
@@ -32,8 +32,10 @@ enum Suggestion {
                 }
                 current.append(cost)
             }
+            // A swap reaches back two rows.
+            guard (current.min() ?? 0) <= limit || (last.min() ?? 0) < limit else { return nil }
             (beforeLast, last) = (last, current)
         }
-        return last[right.count]
+        return last[right.count] <= limit ? last[right.count] : nil
     }
 }

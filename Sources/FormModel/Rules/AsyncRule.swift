@@ -1,0 +1,75 @@
+/// A check that takes its time: a server is asked, a file is looked up.
+///
+/// It goes into the field's entry in `validatedFields` and runs only after every other rule of the field has passed:
+///
+/// ```swift
+/// .init(\.email, wrappedBy: \._email, asynchronous: [
+///     .init("unique", delay: .medium, message: "Already taken") { await directory.isFree($0) }
+/// ])
+/// ```
+///
+/// A check of a newer value cancels it. A check that throws is no refusal: the value "could not be checked".
+public struct AsyncRule<Value>: Sendable {
+    /// The name that a failure of this rule carries.
+    public let ruleName: String
+    /// How long a person must have stopped typing before the check begins.
+    public let delay: ValidationDelay
+    private let check: @MainActor @Sendable (Value) async throws -> String?
+
+    /// Makes a rule that gives a message for a value that it refuses, or nil; it throws where it cannot tell.
+    public init(
+        _ ruleName: String = "check", delay: ValidationDelay = .fast,
+        validate: @escaping @MainActor @Sendable (Value) async throws -> String?
+    ) {
+        self.ruleName = ruleName
+        self.delay = delay
+        self.check = validate
+    }
+
+    /// Makes a rule with one message.
+    public init(
+        _ ruleName: String = "check", delay: ValidationDelay = .fast, message: String,
+        isValid: @escaping @MainActor @Sendable (Value) async throws -> Bool
+    ) {
+        self.init(ruleName, delay: delay) { try await isValid($0) ? nil : message }
+    }
+
+    /// Checks `value`: nil when it passes, else the failure.
+    @MainActor
+    public func failure(for value: Value) async throws -> RuleFailure? {
+        try await check(value).map { RuleFailure(rule: ruleName, message: $0) }
+    }
+}
+
+/// How long a check waits for a person to stop typing.
+public enum ValidationDelay: Equatable, Sendable {
+    case immediate
+    /// A fifth of a second.
+    case fast
+    /// Half a second.
+    case medium
+    /// One second.
+    case slow
+    case custom(Duration)
+
+    /// The time to wait.
+    public var duration: Duration {
+        switch self {
+        case .immediate: .zero
+        case .fast: .milliseconds(200)
+        case .medium: .milliseconds(500)
+        case .slow: .seconds(1)
+        case .custom(let duration): duration
+        }
+    }
+}
+
+/// A rule that could not tell whether a value is valid.
+public struct UncheckedRule: Error, CustomStringConvertible {
+    /// The field's name; nil for one without.
+    public var field: String?
+    /// Why the rule could not tell.
+    public var reason: any Error
+
+    public var description: String { "could not be checked: \(reason)" }
+}

@@ -1,0 +1,93 @@
+/// The words of a wizard file that authors know by other names, from other tools and formats.
+///
+/// A word stands for the first of its meanings that is possible where it was written.
+enum Vocabulary {
+    typealias Synonyms = [String: [String]]
+
+    /// The candidate that `word` was meant to be: the same but for case, `_` and `-`, a synonym, or the nearest.
+    static func meant(_ word: String, among candidates: [String], synonyms: Synonyms = [:]) -> String? {
+        let plain = folded(word)
+        if let same = candidates.first(where: { $0 != word && folded($0) == plain }) { return same }
+        if let meanings = synonyms[plain] { return meanings.first { candidates.contains($0) } }
+        return Suggestion.closest(to: word, among: candidates)
+    }
+
+    /// The word in small letters, and nothing else but digits.
+    static func folded(_ word: String) -> String {
+        word.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+
+    static let wizard = synonyms([
+        "formline": "version schema wizard", "name": "id slug", "title": "heading header caption",
+        "fields": "questions prompts inputs steps form properties items", "labels": "buttons",
+        "review": "summary confirm", "submit": "action actions run command exec post write onsubmit then",
+    ])
+
+    static let field = synonyms([
+        "name": "key id variable var field property",
+        "label": "prompt message question title text caption",
+        "help": "description desc hint info tooltip instructions placeholder details comment note",
+        "type": "kind inputtype datatype widget",
+        "choices": "options enum items values select oneof",
+        "rules": "rule validate validation validations validator validators checks constraints",
+        "transform": "transforms filter filters normalize",
+        "default": "initial value defaultvalue initialvalue", "optional": "nullable",
+        "mode": "trigger validateon validatemode",
+        "when": "if condition visible visibleif show showif onlyif depends dependson",
+    ])
+
+    static let choice = synonyms([
+        "value": "id key val const code", "label": "name title text description display message",
+    ])
+
+    static let labels = synonyms([
+        "submit": "ok save confirm done finish create yes", "cancel": "close abort quit exit discard no",
+    ])
+
+    static let submit = synonyms(["command": "run exec cmd script shell program args"])
+
+    static let type = synonyms([
+        "boolean": "bool confirm yesno yes toggle flag switch check",
+        "integer": "int int32 int64 long whole uint count digits", "number": "float double num real numeric decimal",
+        "decimal": "money currency", "string": "str input line varchar char",
+        "secret": "password passwd pass hidden masked mask sensitive pin token",
+        "choice": "select enum radio dropdown rawlist autocomplete option options singleselect multiselect checkbox",
+        "dateTime": "timestamp instant", "path": "file filepath filename folder directory dir",
+        "text": "multiline textarea editor paragraph", "list": "array sequence",
+    ]).merging(["text": ["text", "string"], "money": ["decimal", "number"], "list": ["list", "choice"]]) { $1 }
+
+    static let mode = synonyms([
+        "onChange": "change live onblur blur edit", "onSubmit": "submit lazy late",
+        "always": "immediate immediately eager realtime instant",
+    ])
+
+    static let transform = synonyms([
+        "trimmed": "trim strip trimspace", "lowercased": "lower lowercase downcase tolower tolowercase",
+        "uppercased": "upper uppercase upcase toupper touppercase",
+        "collapsedWhitespace": "collapse squish squeeze normalizespace collapsewhitespace",
+    ])
+
+    /// What rules are called elsewhere; `min` and `max` are about lengths or numbers, by the type.
+    static let rule = synonyms([
+        "notEmpty": "required nonempty notblank isnotempty presence mandatory",
+        "minLength": "minlen minimumlength minchars", "maxLength": "maxlen maximumlength maxchars",
+        "pattern": "regex regexp match matches format regularexpression", "email": "mail isemail emailaddress",
+        "isTrue": "accepted accept mustbetrue truthy checked true",
+        "equalTo": "equals equal same sameas confirmed confirms eq eqfield matchesfield",
+    ]).merging([
+        "min": ["atLeast", "minLength"], "minimum": ["atLeast", "minLength"], "gte": ["atLeast"], "ge": ["atLeast"],
+        "minvalue": ["atLeast"], "greaterthanorequal": ["atLeast"],
+        "max": ["atMost", "maxLength"], "maximum": ["atMost", "maxLength"], "lte": ["atMost"], "le": ["atMost"],
+        "maxvalue": ["atMost"], "lessthanorequal": ["atMost"], "range": ["between", "atLeast"],
+        "length": ["length", "minLength"], "len": ["length", "minLength"],
+    ]) { $1 }
+
+    /// The meanings by word, out of the words by meaning.
+    private static func synonyms(_ words: [String: String]) -> Synonyms {
+        var synonyms: Synonyms = [:]
+        for (meaning, words) in words {
+            for word in words.split(separator: " ") { synonyms[String(word), default: []].append(meaning) }
+        }
+        return synonyms
+    }
+}

@@ -1,0 +1,237 @@
+/// Reads the tokens of JSON, RFC 8259, from bytes, and knows the place of each.
+struct JSONScanner {
+    private let bytes: [UInt8]
+    private let end: Int
+    private let file: String
+    private var index: Int
+    private var line: Int
+    /// What is taken from the index for the column: the bytes before the line, and those that begin no scalar.
+    private var origin: Int
+
+    /// Reads `range` of `bytes`, without a byte order mark that it may begin with; `line` is the number of its first line.
+    init(_ bytes: [UInt8], in range: Range<Int>, name: String, line: Int) {
+        self.bytes = bytes
+        let range = range.clamped(to: bytes.indices)
+        end = range.upperBound
+        file = name
+        self.line = line
+        index = range.lowerBound + (bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        origin = index - 1
+    }
+
+    /// The place of the next byte.
+    var here: SourcePosition { SourcePosition(line: line, column: index - origin) }
+
+    /// The next byte; nil at the end.
+    var current: UInt8? { index < end ? bytes[index] : nil }
+
+    /// A mistake at `position`, or at the next byte.
+    func mistake(_ message: String, at position: SourcePosition? = nil, suggestion: String? = nil) -> Diagnostic {
+        Diagnostic(file: file, position: position ?? here, message: message, suggestion: suggestion)
+    }
+
+    /// The mistake that a comment is; nil where none begins here.
+    var comment: Diagnostic? {
+        current == UInt8(ascii: "/") || current == UInt8(ascii: "#")
+            ? mistake("JSON has no comments; remove it") : nil
+    }
+
+    /// Goes past the next byte, which must be one of JSON's own characters.
+    mutating func advance() { index += 1 }
+
+    mutating func skipSpace() {
+        while index < end {
+            switch bytes[index] {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"): index += 1
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): skipLineBreak()
+            default: return
+            }
+        }
+    }
+
+    private mutating func skipLineBreak() {
+        if bytes[index] == UInt8(ascii: "\r"), index + 1 < end, bytes[index + 1] == UInt8(ascii: "\n") { index += 1 }
+        index += 1
+        line += 1
+        origin = index - 1
+    }
+
+    /// Reads `true`, `false`, `null` or a number; anything else is no value.
+    mutating func readWord() throws(Diagnostic) -> Node.Scalar {
+        switch current {
+        case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
+            return Node.Scalar(text: try readNumber(), style: .jsonNumber)
+        case UInt8(ascii: "t")?: if take("true") { return Node.Scalar(text: "true", style: .jsonBoolean) }
+        case UInt8(ascii: "f")?: if take("false") { return Node.Scalar(text: "false", style: .jsonBoolean) }
+        case UInt8(ascii: "n")?: if take("null") { return Node.Scalar(text: "null", style: .jsonNull) }
+        default: break
+        }
+        throw noValue()
+    }
+
+    private mutating func take(_ word: StaticString) -> Bool {
+        let after = index + word.utf8CodeUnitCount
+        guard after <= end, after == end || !Self.isWord(bytes[after]) else { return false }
+        for offset in 0..<word.utf8CodeUnitCount where bytes[index + offset] != word.utf8Start[offset] { return false }
+        index = after
+        return true
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        byte.isDigit || byte == UInt8(ascii: "_") || (byte | 0x20) &- 0x61 < 26
+    }
+
+    /// Why no value begins at the next byte.
+    private func noValue() -> Diagnostic {
+        if let comment { return comment }
+        switch current {
+        case nil: return mistake("expected a value, but the text ends")
+        case UInt8(ascii: "'")?: return mistake("a string in JSON stands in double quotes")
+        case UInt8(ascii: "+")?: return mistake("a number in JSON does not begin with '+'; remove it")
+        case UInt8(ascii: ".")?: return mistake("a number in JSON does not begin with '.'; write a 0 before it")
+        case UInt8(ascii: ",")?: return mistake("expected a value before ','")
+        case let byte? where byte < 0x20: return mistake("a control character cannot stand here; remove it")
+        case let byte? where byte >= 0x80 && UTF8Sequence.length(in: bytes, at: index, end: end) == nil:
+            return mistake(UTF8Sequence.mistake)
+        default: break
+        }
+        let word = String(decoding: bytes[index..<end].prefix { Self.isWord($0) }.prefix(40), as: UTF8.self)
+        guard !word.isEmpty else { return mistake("expected a value") }
+        let known = ["none": "null", "nil": "null", "undefined": "null"][word.lowercased()]
+        let meant = known ?? Suggestion.closest(to: word, among: ["true", "false", "null"])
+        return mistake(
+            "'\(word)' is no JSON value\(meant == nil ? "; text stands in double quotes" : "")", suggestion: meant)
+    }
+
+    private mutating func readNumber() throws(Diagnostic) -> String {
+        let start = index
+        if current == UInt8(ascii: "-") { index += 1 }
+        if current == UInt8(ascii: "0"), index + 1 < end, bytes[index + 1].isDigit {
+            throw mistake("a number in JSON does not begin with 0; remove it")
+        }
+        try readDigits(after: "-")
+        if current == UInt8(ascii: ".") {
+            index += 1
+            try readDigits(after: ".")
+        }
+        if let byte = current, byte | 0x20 == UInt8(ascii: "e") {
+            index += 1
+            if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { index += 1 }
+            try readDigits(after: Character(Unicode.Scalar(bytes[index - 1])))
+        }
+        return text(from: start)
+    }
+
+    private mutating func readDigits(after character: Character) throws(Diagnostic) {
+        let start = index
+        while index < end, bytes[index].isDigit { index += 1 }
+        guard index > start else { throw mistake("expected a digit after '\(character)'") }
+    }
+
+    private func text(from start: Int) -> String { String(decoding: bytes[start..<index], as: UTF8.self) }
+}
+
+extension JSONScanner {
+    /// Reads a string; the next byte must be its opening quote.
+    mutating func readString() throws(Diagnostic) -> String {
+        let opening = here
+        index += 1
+        var start = index
+        // What comes before the last escape.
+        var unescaped: [UInt8] = []
+        while index < end {
+            switch bytes[index] {
+            case UInt8(ascii: "\""):
+                defer { index += 1 }
+                guard !unescaped.isEmpty else { return text(from: start) }
+                unescaped += bytes[start..<index]
+                return String(decoding: unescaped, as: UTF8.self)
+            case UInt8(ascii: "\\"):
+                unescaped += bytes[start..<index]
+                unescaped += Array(UTF8.encode(try readEscape()) ?? UTF8.encodedReplacementCharacter)
+                start = index
+            case let byte where byte < 0x20: throw unwrittenControl(byte)
+            case let byte where byte < 0x80: skipPlain()
+            default:
+                guard let length = UTF8Sequence.length(in: bytes, at: index, end: end) else {
+                    throw mistake(UTF8Sequence.mistake)
+                }
+                index += length
+                origin += length - 1
+            }
+        }
+        throw mistake("this string has no end; its closing '\"' is missing", at: opening)
+    }
+
+    /// Goes past the ASCII characters that stand for themselves.
+    private mutating func skipPlain() {
+        var next = index
+        while next < end {
+            let byte = bytes[next]
+            guard byte &- 0x20 < 0x60, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { break }
+            next += 1
+        }
+        index = next
+    }
+
+    private func unwrittenControl(_ byte: UInt8) -> Diagnostic {
+        switch byte {
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+            return mistake("a string cannot contain a line break; write \\n")
+        case UInt8(ascii: "\t"): return mistake("a string cannot contain a tab; write \\t")
+        default:
+            let digits = (byte < 0x10 ? "000" : "00") + String(byte, radix: 16)
+            return mistake("a string cannot contain a control character; write \\u\(digits)")
+        }
+    }
+
+    private mutating func readEscape() throws(Diagnostic) -> Unicode.Scalar {
+        let start = here
+        guard index + 1 < end else { throw mistake("the text ends inside a string") }
+        let letter = bytes[index + 1]
+        index += 2
+        switch letter {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "u"): return try readUnicodeEscape(at: start)
+        default: throw mistake("unknown escape in a string; write \\\\ for a backslash", at: start)
+        }
+    }
+
+    private mutating func readUnicodeEscape(at start: SourcePosition) throws(Diagnostic) -> Unicode.Scalar {
+        let unit = try readUnit(at: start)
+        guard UTF16.isLeadSurrogate(unit) else {
+            guard let scalar = Unicode.Scalar(unit) else {
+                throw mistake("this is the second half of a surrogate pair; the first is missing", at: start)
+            }
+            return scalar
+        }
+        guard index + 1 < end, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") else {
+            throw mistake("this is the first half of a surrogate pair; the second is missing", at: start)
+        }
+        let next = here
+        index += 2
+        let second = try readUnit(at: next)
+        guard UTF16.isTrailSurrogate(second) else {
+            throw mistake("this is the first half of a surrogate pair; the second is missing", at: start)
+        }
+        return UTF16.decode(UTF16.EncodedScalar([unit, second]))
+    }
+
+    /// Reads the four digits after `\u`.
+    private mutating func readUnit(at start: SourcePosition) throws(Diagnostic) -> UInt16 {
+        var unit: UInt16 = 0
+        for _ in 0..<4 {
+            guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+                throw mistake("\\u needs four hexadecimal digits", at: start)
+            }
+            unit = unit << 4 | UInt16(digit)
+            index += 1
+        }
+        return unit
+    }
+}

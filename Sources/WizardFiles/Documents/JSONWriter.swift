@@ -1,0 +1,89 @@
+internal import OrderedCollections
+
+/// Writes JSON, RFC 8259: always valid, in the order of the value, characters beyond ASCII as they are.
+///
+/// Quotes, backslashes and control characters are escaped, DEL too. A number that is none is written as `null`.
+struct JSONWriter {
+    /// The value on one line, without spaces.
+    static func compact(_ value: JSONValue) -> String { String(decoding: compactBytes(value), as: UTF8.self) }
+
+    /// The value on one line, without spaces, in UTF-8.
+    static func compactBytes(_ value: JSONValue) -> [UInt8] { bytes(value, indentation: nil) }
+
+    /// The value on several lines, each level indented by two spaces; no line feed at the end.
+    static func pretty(_ value: JSONValue) -> String { String(decoding: prettyBytes(value), as: UTF8.self) }
+
+    /// The value on several lines, each level indented by two spaces, in UTF-8; no line feed at the end.
+    static func prettyBytes(_ value: JSONValue) -> [UInt8] { bytes(value, indentation: 2) }
+
+    private var output: [UInt8] = []
+    /// How many spaces a level is indented by; nil for everything on one line.
+    private let indentation: Int?
+    private var level = 0
+
+    private static func bytes(_ value: JSONValue, indentation: Int?) -> [UInt8] {
+        var writer = JSONWriter(indentation: indentation)
+        writer.write(value)
+        return writer.output
+    }
+
+    private init(indentation: Int?) { self.indentation = indentation }
+
+    private mutating func write(_ value: JSONValue) {
+        switch value {
+        case .null: output += "null".utf8
+        case .bool(let value): output += (value ? "true" : "false").utf8
+        case .number(let lexeme): output += (JSONNumber.isLexeme(lexeme) ? lexeme : "null").utf8
+        case .string(let text): write(text)
+        case .array(let values):
+            write(values, between: "[", "]") { writer, value in writer.write(value) }
+        case .object(let members):
+            write(members, between: "{", "}") { writer, member in
+                writer.write(member.key)
+                writer.output += (writer.indentation == nil ? ":" : ": ").utf8
+                writer.write(member.value)
+            }
+        }
+    }
+
+    private mutating func write<Items: Sequence>(
+        _ items: Items, between opening: Unicode.Scalar, _ closing: Unicode.Scalar,
+        each writeItem: (inout JSONWriter, Items.Element) -> Void
+    ) {
+        output.append(UInt8(ascii: opening))
+        level += 1
+        var isFirst = true
+        for item in items {
+            if !isFirst { output.append(UInt8(ascii: ",")) }
+            isFirst = false
+            breakLine()
+            writeItem(&self, item)
+        }
+        level -= 1
+        if !isFirst { breakLine() }
+        output.append(UInt8(ascii: closing))
+    }
+
+    private mutating func breakLine() {
+        guard let indentation else { return }
+        output.append(UInt8(ascii: "\n"))
+        output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * indentation))
+    }
+
+    private mutating func write(_ text: String) {
+        output.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
+            case UInt8(ascii: "\n"): output += "\\n".utf8
+            case UInt8(ascii: "\r"): output += "\\r".utf8
+            case UInt8(ascii: "\t"): output += "\\t".utf8
+            case 0..<0x20, 0x7F:
+                output += (byte < 0x10 ? "\\u000" : "\\u00").utf8
+                output += String(byte, radix: 16).utf8
+            default: output.append(byte)
+            }
+        }
+        output.append(UInt8(ascii: "\""))
+    }
+}

@@ -1,0 +1,41 @@
+/// Collects the entries of a mapping and notices keys that stand there twice.
+///
+/// Keys are the same where Swift's strings are: also when accents are composed differently.
+struct MappingBuilder {
+    private(set) var entries: [Node.Entry] = []
+    /// The key that waits for its value.
+    private(set) var key: String?
+    private var keyPosition = SourcePosition(line: 1, column: 1)
+    /// The places of the entries by key; up to this many are found faster without.
+    private var indices: [String: Int] = [:]
+    private static let fewest = 16
+
+    /// Takes a key; gives the place of the first one where it stands there a second time.
+    mutating func take(key: String, at position: SourcePosition) -> SourcePosition? {
+        if let first = index(of: key) { return entries[first].keyPosition }
+        self.key = key
+        keyPosition = position
+        return nil
+    }
+
+    /// Takes the value of the key that was taken last.
+    mutating func take(value: Node) {
+        guard let key else { return }
+        entries.append(Node.Entry(key: key, keyPosition: keyPosition, value: value))
+        self.key = nil
+        if entries.count > Self.fewest {
+            indices[key] = entries.count - 1
+        } else if entries.count == Self.fewest {
+            for (index, entry) in entries.enumerated() { indices[entry.key] = index }
+        }
+    }
+
+    private func index(of key: String) -> Int? {
+        entries.count < Self.fewest ? entries.firstIndex { $0.key == key } : indices[key]
+    }
+
+    /// The message for a key that stands there a second time.
+    static func repeated(_ key: String, first: SourcePosition) -> String {
+        "the key '\(key)' stands here a second time; the first is at \(first.inWords)"
+    }
+}

@@ -1,0 +1,103 @@
+extension Node.Scalar {
+    /// What a scalar is once its type is decided.
+    enum Resolved: Equatable, Sendable {
+        case null
+        case boolean(Bool)
+        case integer(Int)
+        /// A number that is not whole, or too large for `Int`; YAML's may be infinite or not a number.
+        case number(Double)
+        case text(String)
+    }
+
+    /// What the scalar is: by RFC 8259 for JSON, by the core schema of YAML 1.2.2 (section 10.3.2) for plain YAML.
+    ///
+    /// JSON has one type of number, so `5.0` is whole there; in YAML it is not. `yes`, `no`, `on` and `off` are texts.
+    var resolved: Resolved {
+        switch style {
+        case .quoted, .jsonString: .text(text)
+        case .jsonNull: .null
+        case .jsonBoolean: .boolean(text == "true")
+        case .jsonNumber: JSONNumber.whole(text).map(Resolved.integer) ?? .number(Double(text) ?? .nan)
+        case .plain: plainlyResolved
+        }
+    }
+
+    private var plainlyResolved: Resolved {
+        switch text {
+        case "", "~", "null", "Null", "NULL": return .null
+        case "true", "True", "TRUE": return .boolean(true)
+        case "false", "False", "FALSE": return .boolean(false)
+        case ".nan", ".NaN", ".NAN": return .number(.nan)
+        case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .number(.infinity)
+        case "-.inf", "-.Inf", "-.INF": return .number(-.infinity)
+        default: break
+        }
+        // Everything else that is no text begins with a sign, a dot or a digit.
+        guard let first = text.utf8.first, first.isDigit || "+-.".utf8.contains(first) else { return .text(text) }
+        return prefixed("0x", radix: 16) ?? prefixed("0o", radix: 8) ?? decimal ?? .text(text)
+    }
+
+    /// An integer in hexadecimal or octal digits; neither has a sign.
+    private func prefixed(_ prefix: String, radix: Int) -> Resolved? {
+        guard text.hasPrefix(prefix) else { return nil }
+        let digits = text.dropFirst(2)
+        guard let first = digits.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else { return nil }
+        if let value = Int(digits, radix: radix) { return .integer(value) }
+        var value = 0.0
+        for character in digits {
+            guard let digit = character.hexDigitValue, character.isASCII, digit < radix else { return nil }
+            value = value * Double(radix) + Double(digit)
+        }
+        return .number(value)
+    }
+
+    private var decimal: Resolved? {
+        var rest = Substring(text)
+        if let sign = rest.utf8.first, "+-".utf8.contains(sign) { rest.removeFirst() }
+        let whole = rest.utf8.prefix { $0.isDigit }.count
+        rest = rest.dropFirst(whole)
+        guard !rest.isEmpty else {
+            return whole == 0 ? nil : Int(text).map(Resolved.integer) ?? Double(text).map(Resolved.number)
+        }
+        var fraction = 0
+        if rest.utf8.first == UInt8(ascii: ".") {
+            fraction = rest.utf8.dropFirst().prefix { $0.isDigit }.count
+            rest = rest.dropFirst(fraction + 1)
+        }
+        guard whole + fraction > 0 else { return nil }
+        if let letter = rest.utf8.first {
+            guard letter | 0x20 == UInt8(ascii: "e") else { return nil }
+            rest.removeFirst()
+            if let sign = rest.utf8.first, "+-".utf8.contains(sign) { rest.removeFirst() }
+            guard !rest.isEmpty, rest.utf8.allSatisfy(\.isDigit) else { return nil }
+        }
+        return Double(text).map(Resolved.number)
+    }
+}
+
+extension Node {
+    /// What the scalar is once its type is decided; nil for a sequence and a mapping.
+    var resolved: Scalar.Resolved? { scalar?.resolved }
+
+    /// Whether it is null: JSON's, or one of the core schema of YAML 1.2 (`null`, `Null`, `NULL`, `~`, nothing).
+    var isNull: Bool { resolved == .null }
+
+    /// True or false: JSON's, or one of the core schema of YAML 1.2; nil for anything else, `yes` and `no` included.
+    var boolean: Bool? {
+        if case .boolean(let value)? = resolved { value } else { nil }
+    }
+
+    /// A whole number that fits `Int`; nil for anything else. JSON's `5.0` is one, YAML's is not.
+    var integer: Int? {
+        if case .integer(let value)? = resolved { value } else { nil }
+    }
+
+    /// A number that is finite; nil for anything else.
+    var number: Double? {
+        switch resolved {
+        case .integer(let value): Double(value)
+        case .number(let value) where value.isFinite: value
+        default: nil
+        }
+    }
+}

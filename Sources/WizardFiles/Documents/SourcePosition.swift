@@ -1,0 +1,20 @@
+/// A place in a file, counted from 1; columns count Unicode scalars, as YAML's own marks do.
+///
+/// A line ends with a line feed, a carriage return, or both.
+public struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
+    public var line: Int
+    public var column: Int
+
+    /// Makes a position.
+    public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+        (left.line, left.column) < (right.line, right.column)
+    }
+
+    /// The position in words, for messages that name a second place.
+    var inWords: String { "line \(line), column \(column)" }
+}

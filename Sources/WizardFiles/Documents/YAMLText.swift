@@ -1,0 +1,60 @@
+/// Text that YAML can be read from: UTF-8 without the characters that YAML 1.2.2, section 5.1, excludes.
+struct YAMLText {
+    /// The text, without a byte order mark.
+    let bytes: [UInt8]
+    let file: String
+
+    /// Checks the text; throws at its first byte that cannot be there.
+    init(_ bytes: [UInt8], name: String) throws(Diagnostic) {
+        file = name
+        self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
+        guard let mistake = firstMistake() else { return }
+        throw Diagnostic(file: name, position: mistake.position, message: mistake.message)
+    }
+
+    /// The characters of a line, without its end; none where there is no such line.
+    func line(_ number: Int) -> [Unicode.Scalar] {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return lines.indices.contains(number - 1) ? Array(lines[number - 1].unicodeScalars) : []
+    }
+
+    private func firstMistake() -> (position: SourcePosition, message: String)? {
+        var position = SourcePosition(line: 1, column: 1)
+        var index = 0
+        while index < bytes.count {
+            guard let length = UTF8Sequence.length(in: bytes, at: index, end: bytes.count) else {
+                let isUTF16 = index == 0 && (bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]))
+                return (position, isUTF16 ? "this is UTF-16 text; save the file as UTF-8" : UTF8Sequence.mistake)
+            }
+            if let message = refusal(at: index, length: length) { return (position, message) }
+            let isBreak =
+                bytes[index] == UInt8(ascii: "\n")
+                || bytes[index] == UInt8(ascii: "\r") && bytes[index...].dropFirst().first != UInt8(ascii: "\n")
+            position.line += isBreak ? 1 : 0
+            position.column = isBreak ? 1 : position.column + 1
+            index += length
+        }
+        return nil
+    }
+
+    /// Why the character at `index` cannot be there; nil where it can.
+    private func refusal(at index: Int, length: Int) -> String? {
+        switch (bytes[index], length) {
+        case (0, _): return "a NUL character cannot stand in a text file; remove it"
+        case (0x09, _), (0x0A, _), (0x0D, _), (0x20..<0x7F, _): return nil
+        case (0..<0x80, _): return Self.control(UInt32(bytes[index]))
+        case (0xC2, 2) where bytes[index + 1] < 0xA0 && bytes[index + 1] != 0x85:
+            return Self.control(UInt32(bytes[index + 1]))
+        case (0xEF, 3) where bytes[index + 1] == 0xBF && bytes[index + 2] > 0xBD:
+            return "a character that is none in Unicode cannot stand in YAML; remove it"
+        default: return nil
+        }
+    }
+
+    private static func control(_ value: UInt32) -> String {
+        let digits = String(value, radix: 16, uppercase: true)
+        let code = String(repeating: "0", count: 2 - digits.count) + digits
+        return "the control character U+00\(code) cannot stand in YAML; write it in double quotes as \\x\(code)"
+    }
+}

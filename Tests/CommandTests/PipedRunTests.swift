@@ -1,0 +1,251 @@
+import TerminalTesting
+import Testing
+
+/// The wizard of the design, with a submit command of the test's own where it is given one.
+func plan(submit: String = "") -> String {
+    """
+    formline: 1
+    name: create-plan
+    title: Create a plan
+    fields:
+      - name: name
+        label: Plan name
+        help: Shown on every invoice.
+        rules: [{minLength: 3}]
+      - {name: email, label: Owner email, rules: [email]}
+      - {name: seats, type: integer, default: 5, rules: [{atLeast: 1}, {atMost: 500}]}
+      - {name: tier, choices: [free, {value: pro, label: "Pro (paid)"}]}
+      - {name: vat, label: VAT number, optional: true, when: {tier: pro}}
+      - {name: token, type: secret, mode: onSubmit, rules: [{minLength: 8}]}
+      - {name: public, type: boolean}
+    labels: {submit: Create, cancel: Close}
+    \(submit)
+    """
+}
+
+@Suite("formline run, with piped lines")
+struct PipedRunTests {
+    private let folder: TemporaryFolder
+    private let lines = "ab\nPro plan\nann@example.com\n\npro\n\n12345678\ny\n"
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("plan.yaml", plan())
+    }
+
+    private func formline(_ arguments: String..., input: String) throws -> Finished {
+        try run("formline", ["run", "plan.yaml"] + arguments, input: input, in: folder)
+    }
+
+    @Test("asks again, takes the next line, and prints the answers and nothing else on standard output")
+    func transcript() throws {
+        let finished = try formline(input: lines)
+        #expect(finished.status == .exited(0))
+        #expect(
+            finished.output == """
+                {"name":"Pro plan","email":"ann@example.com","seats":5,"tier":"pro","vat":null,"token":"12345678",\
+                "public":true}
+
+                """)
+        #expect(
+            finished.error == """
+                Plan name: ab
+                  Must be at least 3 characters
+                Plan name: Pro plan
+                Owner email: ann@example.com
+                Seats [5]: 5
+                Tier: Pro (paid)
+                VAT number:\u{20}
+                Token: ••••••••
+                Public [y/n]: yes
+
+                """)
+    }
+
+    @Test("ends with 65 where a line is missing, and names the field and the line")
+    func tooFew() throws {
+        let finished = try formline(input: "Pro plan\nann@example.com\n")
+        #expect(finished.status == .exited(65))
+        #expect(finished.output == "")
+        #expect(
+            finished.error.hasSuffix(
+                """
+                formline: standard input: line 3: there is no line for the question 'Seats' (field 'seats'); \
+                nothing was submitted
+
+                """))
+    }
+
+    @Test("ends with 65 where a line is left over, an empty one too", arguments: ["more", ""])
+    func tooMany(line: String) throws {
+        let finished = try formline(input: lines + line + "\n")
+        #expect(finished.status == .exited(65))
+        #expect(finished.output == "")
+        #expect(
+            finished.error.hasSuffix(
+                "formline: standard input: line 9: '\(line)' is left over after the last question; "
+                    + "nothing was submitted\n"))
+    }
+
+    @Test("takes CR LF line ends, a byte order mark, and a last line without an end")
+    func lineEnds() throws {
+        let windows = "\u{FEFF}" + lines.dropLast().replacing("\n", with: "\r\n")
+        let finished = try formline(input: windows)
+        #expect(finished.status == .exited(0))
+        #expect(finished.output.hasPrefix(#"{"name":"Pro plan","email":"ann@example.com","seats":5,"tier":"pro","#))
+    }
+
+    @Test("writes no transcript with --quiet, but its errors")
+    func quiet() throws {
+        #expect(try formline("--quiet", input: lines).error == "")
+        #expect(try formline("--quiet", input: "Pro plan\n").error.hasPrefix("formline: standard input: line 2: "))
+    }
+
+    @Test("does not ask for what flags and files answer, and takes no line for it")
+    func named() throws {
+        try folder.write("answers.json", #"{"name":"From file","seats":7,"tier":"free"}"#)
+        let finished = try formline(
+            "--set", "name=From flag", "--answers", "answers.json", input: "ann@example.com\n12345678\nn\n")
+        #expect(finished.status == .exited(0))
+        #expect(
+            finished.output == """
+                {"name":"From flag","email":"ann@example.com","seats":7,"tier":"free","token":"12345678","public":false}
+
+                """)
+    }
+
+    @Test("takes later answer files over earlier ones, and answers from standard input")
+    func answersFromInput() throws {
+        try folder.write("a.json", #"{"name":"First","email":"a@example.com","tier":"free","token":"12345678"}"#)
+        try folder.write("b.json", #"{"name":"Second","public":true}"#)
+        let finished = try formline("--answers", "a.json", "--answers", "b.json", "--answers", "-", input: #"{"seats":9}"#)
+        #expect(finished.status == .exited(0))
+        #expect(finished.output.hasPrefix(#"{"name":"Second","email":"a@example.com","seats":9,"#))
+    }
+
+    @Test("takes defaults with --defaults, and asks for the rest")
+    func defaults() throws {
+        let finished = try formline("--defaults", input: "Pro plan\nann@example.com\nfree\n12345678\ny\n")
+        #expect(finished.status == .exited(0))
+        #expect(!finished.error.contains("Seats"))
+    }
+
+    @Test("reports every problem with named answers at once, and asks nothing")
+    func problems() throws {
+        try folder.write("answers.json", "{\n  \"emial\": \"x\",\n  \"seats\": \"5\", \"name\": \"ab\"\n}")
+        let finished = try formline("--answers", "answers.json", "--set", "tier=gold", "--no-input", input: "")
+        #expect(finished.status == .exited(65))
+        #expect(finished.output == "")
+        #expect(
+            finished.error == """
+                answers.json:2:12: emial: there is no such field; did you mean 'email'?
+                answers.json:3:25: name: Must be at least 3 characters
+                answers.json:3:12: seats: Must be a whole number, such as 42
+                --set: tier: Must be one of free, pro
+                email: Must be answered
+                token: Must be answered
+                public: Must be answered
+
+                """)
+    }
+
+    @Test("never asks with --no-input, and takes the defaults")
+    func noInput() throws {
+        let finished = try formline(
+            "--no-input", "--set", "name=Pro plan", "--set", "email=ann@example.com", "--set", "tier=free", "--set",
+            "token=12345678", "--set", "public=yes", "--set", "vat=DE1", input: "this is not read\n")
+        #expect(finished.status == .exited(0))
+        #expect(finished.error == "note: 'vat' was left out: it does not apply to the other answers\n")
+        #expect(
+            finished.output == """
+                {"name":"Pro plan","email":"ann@example.com","seats":5,"tier":"free","token":"12345678","public":true}
+
+                """)
+    }
+
+    @Test("submits to a command: answers on its standard input and in its environment, secrets on the first only")
+    func command() throws {
+        try folder.write("plan.yaml", plan(submit: "submit: {command: [./create, one]}"))
+        try folder.write(
+            "create",
+            """
+            #!/bin/sh
+            echo "arguments $# $1, name $FORMLINE_NAME, public $FORMLINE_PUBLIC, token ${FORMLINE_TOKEN-none}"
+            cat
+            echo creating >&2
+            """, isProgram: true)
+        let finished = try formline(input: lines)
+        #expect(finished.status == .exited(0))
+        #expect(
+            finished.output == """
+                arguments 1 one, name Pro plan, public true, token none
+                {"name":"Pro plan","email":"ann@example.com","seats":5,"tier":"pro","vat":null,"token":"12345678",\
+                "public":true}
+
+                """)
+        #expect(finished.error.hasSuffix("Public [y/n]: yes\ncreating\n"))
+        let dry = try formline("--dry-run", input: lines)
+        #expect(dry.output.hasPrefix(#"{"name":"Pro plan""#))
+    }
+
+    @Test("ends with 65 and the messages where the command refuses fields")
+    func refused() throws {
+        try folder.write("plan.yaml", plan(submit: "submit: {command: [./create]}"))
+        try folder.write(
+            "create", "#!/bin/sh\necho '{\"errors\":{\"email\":[\"Already taken\"],\"quota\":\"Full\"}}'\nexit 65\n",
+            isProgram: true)
+        let finished = try formline(input: lines)
+        #expect(finished.status == .exited(65))
+        #expect(finished.output == "")
+        #expect(finished.error.hasSuffix("Public [y/n]: yes\nquota: Full\nOwner email: Already taken\n"))
+    }
+
+    @Test("ends with 1 where the command fails", arguments: [
+        ("[./create]", "'./create' ended with exit code 3"), ("[./missing]", "'./missing' could not be run"),
+        ("[no-such-program-here]", "'no-such-program-here' could not be run: there is no such program"),
+        ("[sh, -c, 'kill -9 $$']", "'sh' was ended by signal 9"), ("[sh, -c, 'exit 65']", "'sh' ended with exit code 65"),
+    ])
+    func fails(command: String, message: String) throws {
+        try folder.write("plan.yaml", plan(submit: "submit: {command: \(command)}"))
+        try folder.write("create", "#!/bin/sh\nexit 3\n", isProgram: true)
+        let finished = try formline(input: lines)
+        #expect(finished.status == .exited(1))
+        #expect(finished.output == "")
+        #expect(finished.error.contains(message))
+    }
+
+    @Test("does not run the command where a line is missing or left over")
+    func notRun() throws {
+        try folder.write("plan.yaml", plan(submit: "submit: {command: [sh, -c, 'touch ran']}"))
+        #expect(try formline(input: lines + "more\n").status == .exited(65))
+        #expect(try formline(input: "Pro plan\n").status == .exited(65))
+        #expect(!folder.has("ran"))
+        #expect(try formline(input: lines).status == .exited(0))
+        #expect(folder.has("ran"))
+    }
+
+    @Test("takes a command that does not read its input for no failure")
+    func unreadInput() throws {
+        try folder.write("plan.yaml", plan(submit: "submit: {command: [\"true\"]}"))
+        let long = String(repeating: "x", count: 300_000)
+        let finished = try formline(input: "\(long)\nann@example.com\n\nfree\n12345678\ny\n")
+        #expect(finished.status == .exited(0))
+    }
+
+    @Test("says where its result could not be written, and ends with 74")
+    func closedOutput() throws {
+        let process = try TerminalProcess(
+            productBinary("formline"), ["run", "plan.yaml"], standardInput: .text(lines), standardOutput: .brokenPipe,
+            standardError: .captured, workingDirectory: folder.path)
+        #expect(try process.waitForExit() == .exited(74))
+        #expect(process.capturedError.contains("formline: the result could not be written to standard output: "))
+    }
+
+    @Test("refuses a line that is not UTF-8")
+    func notUTF8() throws {
+        let finished = try run(
+            "sh", ["-c", "printf 'a\\377b\\n' | \(productBinary("formline")) run plan.yaml"], in: folder)
+        #expect(finished.status == .exited(65))
+        #expect(finished.error == "formline: standard input: line 1 is not UTF-8 text; nothing was submitted\n")
+    }
+}

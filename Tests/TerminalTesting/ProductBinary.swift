@@ -1,0 +1,21 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// Where a program of the package lies: in the folder that the tests were built in.
+public func productBinary(_ program: String) -> String {
+    // The test runner, or the bundle that it was given, lies beside it.
+    for argument in CommandLine.arguments {
+        var folder = Substring(argument)
+        while let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+            let candidate = folder + "/" + program
+            if access(String(candidate), X_OK) == 0 { return String(candidate) }
+        }
+    }
+    return program
+}

@@ -1,0 +1,84 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Named answers")
+struct NamedAnswerTests {
+    private func form() throws -> WizardForm {
+        try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: name, transform: trimmed, rules: [{minLength: 3}, {pattern: "^P"}]}
+              - {name: seats, type: integer, default: 5, rules: [{atLeast: 1}]}
+              - {name: tier, choices: [free, pro], default: free}
+              - {name: vat, optional: true, when: {tier: pro}, rules: [{minLength: 5}]}
+              - {name: db.host, optional: true}
+              - {name: db.port, type: integer, optional: true}
+            """, file: "w")
+    }
+
+    private func take(_ settings: String...) throws -> (form: WizardForm, problems: [String], left: [String]) {
+        var form = try form()
+        let taken = form.take(settings.compactMap(NamedAnswer.init(setting:)))
+        return (form, taken.problems.map(\.description), taken.names(leftOutIn: form))
+    }
+
+    @Test(
+        "come from NAME=VALUE",
+        arguments: [("a=b", "a"), ("a=", "a"), ("a=b=c", "a"), ("a", nil), ("=b", "")] as [(String, String?)])
+    func settings(setting: String, name: String?) {
+        #expect(NamedAnswer(setting: setting)?.name == name)
+    }
+
+    @Test("are parsed, transformed and checked")
+    func taken() throws {
+        let taken = try take("name= Pro plan ", "seats=1_000", "tier=pro", "vat=ATU12345", "db.host=x=y", "db.port=1")
+        #expect(taken.problems.isEmpty)
+        #expect(
+            taken.form.answersJSON()
+                == #"{"name":"Pro plan","seats":1000,"tier":"pro","vat":"ATU12345","db":{"host":"x=y","port":1}}"#)
+    }
+
+    @Test("report every problem, rule by rule")
+    func problems() throws {
+        let taken = try take("nmae=x", "zzzzzz=1", "name=x", "seats=five", "db.port=99999999999999999999", "db=x")
+        #expect(
+            taken.problems == [
+                "--set: nmae: there is no such field; did you mean 'name'?", "--set: zzzzzz: there is no such field",
+                "--set: db: there is no such field", "--set: name: Must be at least 3 characters",
+                "--set: name: Is not in the expected form", "--set: seats: Must be a whole number, such as 42",
+                "--set: db.port: Must be 9223372036854775807 or less",
+            ])
+    }
+
+    @Test("win when they come later, and are dropped where a condition hides the field")
+    func hidden() throws {
+        let taken = try take("seats=1", "seats=2", "vat=x", "name=Pro", "tier=free")
+        #expect(taken.problems.isEmpty)
+        #expect(taken.left == ["vat"])
+        #expect(taken.form.answersJSON() == #"{"name":"Pro","seats":2,"tier":"free","db":{"host":null,"port":null}}"#)
+    }
+
+    @Test("that are empty are no answers")
+    func empty() throws {
+        let taken = try take("name=", "db.host=")
+        #expect(taken.problems.isEmpty)
+        #expect(
+            taken.form.missingAnswers(besides: []).map(\.description).contains("name: Must be answered"))
+    }
+
+    @Test("in files carry the place where they stand")
+    func places() throws {
+        var form = try form()
+        let root = try DocumentReader.read(
+            Array("name: Px\ndb: {host: h, port: x}\ntier:\n  a: b\n".utf8), name: "a.yaml")
+        let taken = form.take(try form.answers(in: root, file: "a.yaml"))
+        #expect(
+            taken.problems.map(\.description) == [
+                "a.yaml:1:7: name: Must be at least 3 characters", "a.yaml:4:3: tier: Must be one of free, pro",
+                "a.yaml:2:21: db.port: Must be a whole number, such as 42",
+            ])
+    }
+}

@@ -1,0 +1,193 @@
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Mistakes in rules and conditions")
+struct RuleMistakeTests {
+    @Test(
+        "in rules",
+        arguments: [
+            """
+              - {name: a, rules: email}
+            ! 3:22: 'rules' must be a list; write [email]
+            """,
+            """
+              - {name: a, rules: {minLength: 3}}
+            ! 3:22: 'rules' must be a list; write [{minLength: 3}]
+            """,
+            """
+              - {name: a, rules: {minLength: 3, message: "Too short", maxLength: 5, zzz: 1}}
+            ! 3:22: 'rules' must be a list; write [{minLength: 3, message: Too short}, {maxLength: 5}, {zzz: 1}]
+            ! 3:73: unknown rule 'zzz'; use <rules of string>
+            """,
+            """
+              - {name: a, rules: [{minLength: 3, maxLength: 5}]}
+            ! 3:38: a rule is one name with its argument; make a list item of each, such as [{minLength: 3}, \
+            {maxLength: 5}]
+            """,
+            """
+              - {name: a, rules: [{minLength: 3, mesage: Short}, {minLength: 3, error: Short}]}
+            ! 3:38: unknown key 'mesage' in a rule; did you mean 'message'?
+            ! 3:69: unknown key 'error' in a rule; did you mean 'message'?
+            """,
+            """
+              - {name: a, rules: [{message: x}, {}, [email], "", ~, {minLength: 3, message: [x]}]}
+            ! 3:23: a message needs its rule, such as {minLength: 3, message: Too short}
+            ! 3:37: a rule is a name, or a name with its argument, such as {minLength: 3}
+            ! 3:41: a rule is a name, or a name with its argument, such as {minLength: 3}
+            ! 3:50: a rule is a name, or a name with its argument, such as {minLength: 3}
+            ! 3:54: a rule is a name, or a name with its argument, such as {minLength: 3}
+            ! 3:81: 'message' must be text; put quotes around text that begins with '[' or '{'
+            """,
+            """
+              - {name: a, rules: [minLenght, EMAIL, {min: 3}, {max: 5}, {required: true}, {regex: x}, \
+            {confirmed: a}, {zzzz: 1}]}
+            ! 3:23: unknown rule 'minLenght'; did you mean 'minLength'?
+            ! 3:34: unknown rule 'EMAIL'; did you mean 'email'?
+            ! 3:42: unknown rule 'min'; did you mean 'minLength'?
+            ! 3:52: unknown rule 'max'; did you mean 'maxLength'?
+            ! 3:62: unknown rule 'required'; did you mean 'notEmpty'?
+            ! 3:80: unknown rule 'regex'; did you mean 'pattern'?
+            ! 3:92: unknown rule 'confirmed'; did you mean 'equalTo'?
+            ! 3:108: unknown rule 'zzzz'; use <rules of string>
+            """,
+            """
+              - {name: a, type: integer, rules: [{min: 3}, {maximum: 5}, required, {minLength: 2}, email, \
+            {zzzz: 1}]}
+              - {name: b, type: boolean, rules: [accepted, {atLeast: 1}]}
+            ! 3:39: unknown rule 'min'; did you mean 'atLeast'?
+            ! 3:49: unknown rule 'maximum'; did you mean 'atMost'?
+            ! 3:62: unknown rule 'required'; a field is required unless it is optional; remove it
+            ! 3:73: the rule 'minLength' is not for the type 'integer'; use <rules of integer>
+            ! 3:88: the rule 'email' is not for the type 'integer'; use <rules of integer>
+            ! 3:96: unknown rule 'zzzz'; use <rules of integer>
+            ! 4:38: unknown rule 'accepted'; did you mean 'isTrue'?
+            ! 4:49: the rule 'atLeast' is not for the type 'boolean'; use <rules of boolean>
+            """,
+            """
+              - {name: a, rules: [minLength, {minLength: }, {minLength: -1}, {minLength: 1.5}, {minLength: \
+            "3"}, {minLength: three}, {minLength: [3]}]}
+            ! 3:23: the rule 'minLength' needs a whole number that is not negative, such as {minLength: 3}
+            ! 3:35: the rule 'minLength' needs a whole number that is not negative, such as {minLength: 3}
+            ! 3:61: the rule 'minLength' needs a whole number that is not negative, such as {minLength: 3}
+            ! 3:78: the rule 'minLength' needs a whole number that is not negative, such as {minLength: 3}
+            ! 3:96: the rule 'minLength' needs a whole number that is not negative; '3' is text, so write 3 \
+            without quotes
+            ! 3:114: the rule 'minLength' needs a whole number that is not negative, such as {minLength: 3}
+            ! 3:134: the rule 'minLength' needs a whole number that is not negative, such as {minLength: 3}
+            """,
+            """
+              - {name: a, type: number, rules: [atLeast, {atLeast: x}, {atMost: "5"}, {atMost: .inf}]}
+            ! 3:37: the rule 'atLeast' needs a number, such as {atLeast: 1}
+            ! 3:56: the rule 'atLeast' needs a number, such as {atLeast: 1}
+            ! 3:69: the rule 'atMost' needs a number; '5' is text, so write 5 without quotes
+            ! 3:84: the rule 'atMost' needs a number, such as {atMost: 1}
+            """,
+            """
+              - {name: a, rules: [{email: false}, {email: Must be right}, {email: x}, {notEmpty: {a: b}}]}
+            ! 3:31: the rule 'email' takes no argument; remove the rule where it should not hold
+            ! 3:47: the rule 'email' takes no argument; write {email: true, message: Must be right}
+            ! 3:71: the rule 'email' takes no argument; write it alone
+            ! 3:86: the rule 'notEmpty' takes no argument; write it alone
+            """,
+            """
+              - {name: a, rules: [pattern, {pattern: "("}, {pattern: [a-z]}, {pattern: "/^[a-z]+$/"}, {pattern: \
+            "[z-a]", message: x}]}
+            ! 3:23: the rule 'pattern' needs a regular expression, such as {pattern: "^[a-z]+$"}
+            ! 3:42: the pattern is wrong at offset 1: missing closing parenthesis
+            ! 3:58: the rule 'pattern' needs a regular expression; put quotes around it
+            ! 3:76: the slashes around this pattern would be part of it; remove them
+            ! 3:101: the pattern is wrong at offset 3: range out of order in character class
+            """,
+            """
+              - {name: a, rules: [{minLength: 5}, {maxLength: 3}]}
+              - {name: b, type: integer, rules: [{atMost: 1}, {atLeast: 2}]}
+              - {name: c, optional: true, rules: [notEmpty]}
+            ! 3:40: no answer can pass both 'minLength' and 'maxLength'; change one of them
+            ! 4:52: no answer can pass both 'atLeast' and 'atMost'; change one of them
+            ! 5:39: an optional field can be empty; leave 'notEmpty' or 'optional' out
+            """,
+            """
+              - {name: a}
+              - {name: b, rules: [equalTo, {equalTo: a}, {equalTo: x}, {equalTo: {field: x}}, {equalTo: {feild: \
+            a}}, {equalTo: {field: [a]}}]}
+              - {name: c, rules: [{equalTo: {field: c}}, {equalTo: {field: d}}]}
+              - {name: d, type: integer, rules: [{equalTo: {field: a}}]}
+            ! 4:23: the rule 'equalTo' needs another field; write {equalTo: {field: name}}
+            ! 4:42: the rule 'equalTo' needs another field; write {equalTo: {field: a}}
+            ! 4:56: the rule 'equalTo' needs another field; write {equalTo: {field: name}}
+            ! 4:78: there is no field 'x'; the fields are a, b, c, d
+            ! 4:93: the rule 'equalTo' needs another field; write {equalTo: {field: a}}
+            ! 4:124: 'field' must be text; put quotes around text that begins with '[' or '{'
+            ! 5:41: a field cannot be compared with itself; name another one
+            ! 5:64: 'd' is asked later; a rule can read earlier fields only, so put it on 'd' instead
+            ! 6:38: 'd' is of the type 'integer' and can never equal 'a', which is of the type 'string'
+            """,
+        ] as [Sample])
+    func rules(sample: Sample) {
+        #expect(sample.foundInFields == sample.mistakes)
+    }
+
+    @Test(
+        "in conditions",
+        arguments: [
+            """
+              - {name: tier, choices: [free, pro]}
+              - {name: wants, type: boolean}
+              - {name: db.host}
+              - {name: a, when: wants}
+              - {name: b, when: tier == pro}
+              - {name: c, when: "{{ tier }} = 'pro'"}
+              - {name: d, when: [{tier: pro}, {wants: true}]}
+              - {name: e, when: }
+              - {name: f, when: {}}
+              - {name: g, when: {teir: pro}}
+              - {name: h, when: {later: x}}
+              - {name: i, when: {i: x}}
+              - {name: j, when: {db: {host: x}}}
+              - {name: k, when: {tier: Pro}}
+              - {name: l, when: {tier: [pro, gold]}}
+              - {name: m, when: {tier: []}}
+              - {name: n, when: {wants: maybe}}
+              - {name: o, when: {tier: {equals: pro}}}
+              - {name: p, when: {tier: {not: pro}}}
+              - {name: q, when: {tier: {equalTo: {field: db.host}}}}
+              - {name: r, when: {db.host: {minLenght: 3}}}
+              - {name: s, when: {db.host: {minLength: 3, maxLength: 5}}}
+              - {name: t, when: {db.host: {minLength: 3, message: x}}}
+              - {name: u, when: {all: {tier: pro}, any: [], not: [{tier: pro}]}}
+              - {name: v, when: {any: [pro, {tier: pro}]}}
+              - {name: w, when: {not: {not: {tier: gold}}}}
+              - {name: later}
+            ! 6:21: 'when' must be a mapping, such as {wants: true}
+            ! 7:21: 'when' must be a mapping, such as {tier: pro}
+            ! 8:21: 'when' must be a mapping, such as {tier: pro}
+            ! 9:21: 'when' must be a mapping, such as {all: [{tier: pro}, {wants: true}]}
+            ! 10:21: 'when' must be a mapping, such as {tier: pro}
+            ! 11:21: 'when' must be a mapping, such as {tier: pro}
+            ! 12:22: there is no field 'teir'; did you mean 'tier'?
+            ! 13:22: 'later' is asked later; 'when' can name earlier fields only
+            ! 14:22: a field cannot depend on its own answer; name an earlier field
+            ! 15:22: 'db' is a group; name one of its fields: db.host
+            ! 16:28: 'tier' can never have this answer: 'Pro' is none of its choices; did you mean 'pro'?
+            ! 17:34: 'tier' can never have this answer: 'gold' is none of its choices; use free, pro
+            ! 18:28: this list is empty; name at least one answer of 'tier'
+            ! 19:29: 'wants' can never have this answer: Must be yes or no
+            ! 20:29: 'equals' cannot stand here; write {tier: pro}
+            ! 21:29: 'not' cannot stand here; write {not: {tier: pro}} in 'when'
+            ! 22:29: 'equalTo' cannot stand here; write the answer itself, such as {tier: …}
+            ! 23:32: unknown rule 'minLenght'; did you mean 'minLength'?
+            ! 24:46: a rule is one name with its argument; make a list item of each, such as [{minLength: 3}, \
+            {maxLength: 5}]
+            ! 25:46: a condition is asked silently and has no message; remove it
+            ! 26:27: 'all' must be a list of conditions, such as [{tier: pro}]
+            ! 26:45: 'any' must be a list of conditions, such as [{tier: pro}]
+            ! 26:54: 'not' must be a mapping, such as {all: [{tier: pro}]}
+            ! 27:28: a condition must be a mapping, such as {tier: pro}
+            ! 28:40: 'tier' can never have this answer: 'gold' is none of its choices; use free, pro
+            """
+        ] as [Sample])
+    func conditions(sample: Sample) {
+        #expect(sample.foundInFields == sample.mistakes)
+    }
+}

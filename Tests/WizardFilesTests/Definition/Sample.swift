@@ -1,0 +1,50 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+/// A wizard file with the mistakes in it: first its lines, then a line `! 3:12: message` for each mistake, in order.
+///
+/// `<types>` stands for the names of all types, `<rules of string>` for those of the rules for that type.
+struct Sample: ExpressibleByStringLiteral, CustomTestStringConvertible, Sendable {
+    let text: String
+    let mistakes: [String]
+
+    init(stringLiteral value: String) {
+        let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
+        let first = lines.firstIndex { $0.hasPrefix("! ") } ?? lines.endIndex
+        text = lines[..<first].joined(separator: "\n")
+        mistakes = lines[first...].map { Self.expanded(String($0.dropFirst(2))) }
+    }
+
+    private static func expanded(_ mistake: String) -> String {
+        var lists = ["<types>": QuestionType.allCases.map(\.rawValue)]
+        for type in QuestionType.allCases { lists["<rules of \(type.rawValue)>"] = RuleCatalogue.names(for: type) }
+        return lists.reduce(mistake) { text, list in
+            text.split(separator: list.key, omittingEmptySubsequences: false).joined(
+                separator: list.value.joined(separator: ", "))
+        }
+    }
+
+    var testDescription: String { text }
+
+    /// What is found where the text is a whole file.
+    var foundInFile: [String] { Self.mistakes(in: text) }
+
+    /// What is found where the text is the list of fields, which begins in line 3.
+    var foundInFields: [String] { Self.mistakes(in: "formline: 1\nfields:\n" + text) }
+
+    private static func mistakes(in text: String) -> [String] {
+        do throws(Diagnostics) {
+            _ = try WizardForm(text, file: "w")
+            return []
+        } catch {
+            return error.diagnostics.map { diagnostic in
+                let prefix = diagnostic.position.map { "w:\($0.line):\($0.column): error: " } ?? "w: error: "
+                let place = diagnostic.position.map { "\($0.line):\($0.column): " } ?? ""
+                return diagnostic.description.hasPrefix(prefix)
+                    ? place + diagnostic.description.dropFirst(prefix.count) : diagnostic.description
+            }
+        }
+    }
+}

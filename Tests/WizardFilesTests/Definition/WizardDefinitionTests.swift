@@ -1,0 +1,148 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@Suite("A wizard file that is right")
+struct WizardDefinitionTests {
+    private func definition(_ fields: String) throws -> WizardDefinition {
+        try WizardForm("formline: 1\nfields:\n" + fields, file: "w").definition
+    }
+
+    @Test("names and presents itself")
+    func presentation() throws {
+        let form = try WizardForm(
+            """
+            formline: 1
+            name: create-plan
+            title: Create a plan
+            fields: [{name: a}]
+            labels: {submit: Create, cancel: Close}
+            review: false
+            submit: {command: [./create, --now, 5]}
+            """, file: "wizards/w.yaml")
+        #expect(
+            form.presentation
+                == FormPresentation(title: "Create a plan", submitTitle: "Create", cancelTitle: "Close", reviews: false)
+        )
+        #expect(form.definition.name == "create-plan")
+        #expect(form.definition.file == "wizards/w.yaml")
+        #expect(form.definition.submit == [.command(["./create", "--now", "5"])])
+    }
+
+    @Test("may be JSON, and says no more than it must")
+    func minimal() throws {
+        let form = try WizardForm(#"{"formline": 1, "fields": [{"name": "a"}]}"#, file: "w")
+        #expect(form.presentation == FormPresentation())
+        #expect(form.definition.submit.isEmpty)
+        #expect(form.questions.map(\.question) == [Question("A")])
+    }
+
+    @Test(
+        "makes labels of names",
+        arguments: [
+            ("a", "A"), ("owner_email", "Owner email"), ("owner-email", "Owner email"), ("ownerEmail", "Owner email"),
+            ("db.host", "Db host"), ("URL", "URL"),
+        ])
+    func labels(name: String, label: String) throws {
+        #expect(try definition("  - {name: \(name)}").fields[0].question.label == label)
+    }
+
+    @Test("gives choices their labels, and infers the type")
+    func choices() throws {
+        let question = try definition("  - {name: a, choices: [free, {value: pro, label: 'Pro: paid'}, 5], default: 5}")
+            .fields[0].question
+        #expect(question.type == .choice)
+        #expect(question.choices == [.init("free"), .init("pro", label: "Pro: paid"), .init("5")])
+        #expect(question.defaultAnswer == "5")
+    }
+
+    @Test(
+        "types its defaults",
+        arguments: [
+            ("default: 5", .text("5")), ("type: integer, default: 5", .integer(5)),
+            ("type: integer, default: 1_000", .integer(1000)), ("type: number, default: 2.5", .number(2.5)),
+            ("type: boolean, default: yes", .boolean(true)), ("type: boolean, default: 'no'", nil),
+            ("default: no", .text("no")), ("default: 'null'", .text("null")), ("optional: true, default: ~", .null),
+            ("default: '  A ', transform: [trimmed, lowercased]", .text("a")),
+        ] as [(String, Answer?)])
+    func defaults(keys: String, answer: Answer?) {
+        let found = try? definition("  - {name: a, \(keys)}").fields[0].question.defaultAnswer ?? .null
+        #expect(found == answer)
+    }
+
+    @Test(
+        "asks by condition",
+        arguments: [
+            ("{tier: pro}", "pro", nil, true), ("{tier: pro}", "free", nil, false),
+            ("{tier: [free, pro]}", "free", nil, true), ("{not: {tier: pro}}", "free", nil, true),
+            ("{not: {tier: pro}}", "pro", nil, false), ("{tier: pro, seats: 5}", "pro", 5, true),
+            ("{tier: pro, seats: 5}", "pro", 6, false), ("{tier: pro, seats: 5}", "free", 5, false),
+            ("{any: [{tier: pro}, {seats: 5}]}", "free", 5, true),
+            ("{any: [{tier: pro}, {seats: 5}]}", "free", 6, false),
+            ("{all: [{tier: pro}, {seats: {atLeast: 5}}]}", "pro", 5, true),
+            ("{all: [{tier: pro}, {seats: {atLeast: 5}}]}", "pro", 4, false),
+            ("{seats: {atLeast: 5}}", "pro", nil, false), ("{seats: ~}", "pro", nil, true),
+            ("{seats: ~}", "pro", 5, false), ("{seats: [~, 5]}", "pro", 5, true),
+        ] as [(String, String, Int?, Bool)])
+    func conditions(when: String, tier: String, seats: Int?, applies: Bool) throws {
+        var form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: tier, choices: [free, pro]}
+              - {name: seats, type: integer, optional: true}
+              - {name: a, when: \(when)}
+            """, file: "w")
+        form[value: .init(index: 0)] = .text(tier)
+        form[value: .init(index: 1)] = seats.map(Answer.integer) ?? .null
+        #expect(form.applies(2) == applies)
+    }
+
+    @Test("is read in no time, also with ten thousand fields")
+    func many() throws {
+        let fields = (0..<10_000).map { "  - {name: group\($0).name, rules: [{minLength: 3}], when: {first: x}}" }
+        let text = "  - {name: first}\n" + fields.joined(separator: "\n")
+        let duration = ContinuousClock().measure { #expect((try? definition(text))?.fields.count == 10_001) }
+        #expect(duration < .seconds(20))
+    }
+}
+
+@Suite("Words of a wizard file")
+struct VocabularyTests {
+    @Test(
+        "mean the same in other spellings, by other words, or nearly",
+        arguments: [
+            ("min_length", "minLength"), ("MIN-LENGTH", "minLength"), ("minlen", "minLength"),
+            ("minLenght", "minLength"),
+            ("min", "atLeast"), ("regexp", "pattern"), ("is-email", "email"), ("zzzz", nil),
+        ] as [(String, String?)])
+    func rules(word: String, meant: String?) {
+        let rules = ["atLeast", "minLength", "pattern", "email"]
+        #expect(Vocabulary.meant(word, among: rules, synonyms: Vocabulary.rule) == meant)
+    }
+
+    @Test(
+        "mean only what is possible",
+        arguments: [
+            ("min", ["minLength"], "minLength"), ("min", ["atLeast", "minLength"], "atLeast"), ("min", ["email"], nil),
+            ("text", ["string"], "string"), ("textarea", ["text", "string"], "text"), ("textarea", ["string"], nil),
+        ] as [(String, [String], String?)])
+    func possible(word: String, candidates: [String], meant: String?) {
+        let words = Vocabulary.rule.merging(Vocabulary.type) { left, _ in left }
+        #expect(Vocabulary.meant(word, among: candidates, synonyms: words) == meant)
+    }
+
+    @Test(
+        "are never both a word and its synonym",
+        arguments: [
+            Vocabulary.wizard, Vocabulary.field, Vocabulary.choice, Vocabulary.labels, Vocabulary.submit,
+            Vocabulary.mode, Vocabulary.transform, Vocabulary.rule,
+        ])
+    func distinct(synonyms: Vocabulary.Synonyms) {
+        for (word, meanings) in synonyms {
+            #expect(word == Vocabulary.folded(word))
+            #expect(meanings.count > 0 && Set(meanings).count == meanings.count)
+        }
+    }
+}

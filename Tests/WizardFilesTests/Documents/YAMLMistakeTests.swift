@@ -1,0 +1,160 @@
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Mistakes in YAML")
+struct YAMLMistakeTests {
+    @Test(
+        "Each is told in plain words, at its place",
+        arguments: [
+            (
+                "label: Note: this", "1:12",
+                "a ': ' cannot stand here; put quotes around text with ': ', or check the indentation"
+            ),
+            (
+                "name create\ntitle: x", "2:6",
+                "a ': ' cannot stand here; put quotes around text with ': ', or check the indentation"
+            ),
+            ("a: 1\n\tb: 2", "2:1", "a tab cannot indent YAML; use spaces"),
+            ("a:\n\t- x", "2:1", "a tab cannot indent YAML; use spaces"),
+            ("a: |\n\t y", "2:1", "a tab cannot indent YAML; use spaces"),
+            (
+                "a:\n  b: 1\n c: 2", "3:2",
+                "this line does not belong to the mapping that begins at line 1, column 1; check its indentation"
+            ),
+            (
+                "a: 1\n- b", "2:1",
+                "this list item does not belong to the mapping that begins at line 1, column 1; check its indentation"
+            ),
+            ("a: 1\n-1", "2:1", "expected ':' after this key; put quotes around text of several lines"),
+            ("- a\nb: 1", "2:1", "expected '- ', or less indentation, after the list that begins at line 1, column 1"),
+            ("a: \"é\" c", "1:8", "there is more after the end of the value; put quotes around all of it"),
+            ("a: 'it's'", "1:8", "there is more after the end of the value; put quotes around all of it"),
+            ("a: [b]]", "1:7", "there is more after the end of the value; put quotes around all of it"),
+            ("a: \"x\nb: 1", "1:4", "this text has no end; its closing double quote is missing"),
+            ("é: 'x\nb: 1", "1:4", "this text has no end; its closing single quote is missing"),
+            ("a: [1, 2\nb: 3", "2:2", "expected ',' or ']' in the list that begins at line 1, column 4"),
+            ("a: {b: 1\nc: 2", "2:2", "expected ',' or '}' in the mapping that begins at line 1, column 4"),
+            ("a: [1,, 2]", "1:7", "expected a value"),
+            ("a: @x", "1:4", "text cannot begin with '@'; put quotes around it"),
+            ("a: `x`", "1:4", "text cannot begin with '`'; put quotes around it"),
+            ("a: %x", "1:4", "text cannot begin with '%'; put quotes around it"),
+            ("a: &", "1:5", "expected a name after '&' or '*'; put quotes around text that begins with it"),
+            ("a: **b**", "1:5", "expected a name after '&' or '*'; put quotes around text that begins with it"),
+            ("a: - b", "1:4", "a list cannot begin here; put its first '- ' on a line of its own"),
+            ("a: ? b", "1:4", "a '? ' cannot stand here; put quotes around text that begins with it"),
+            (
+                "x:\n  - a: 1\n  foo\nb: 1", "3:3",
+                "expected ':' after this key; put quotes around text of several lines"
+            ),
+            ("a: \"\\q\"", "1:5", #"unknown escape in double quotes; write \\ for a backslash, or use single quotes"#),
+            ("a: \"\\x4\"", "1:7", #"an escape needs hexadecimal digits: \xXX or \uXXXX"#),
+            ("a: \"\\ud800\"", "1:7", #"this escape is no character; write characters beyond \uFFFF as \UXXXXXXXX"#),
+            ("a: |5x\n  y", "1:6", "expected a line break; put the text on the next line"),
+            ("a: |0\n  y", "1:5", "the indentation of a block is 1 to 9, not 0"),
+            ("a: \"x\n---\ny\"", "1:4", "this text has no end before the line that begins with '---' or '...'"),
+            (
+                "[a] b", "1:5",
+                "there is more after the end of the document; check the indentation, brackets and braces before it"
+            ),
+            (
+                "a: b\n...\nc", "3:1",
+                "there is more after the end of the document; check the indentation, brackets and braces before it"
+            ),
+            ("%YAML 2.0\n---\na", "1:1", "this version of YAML is not read; remove the line"),
+            ("%FOO x\n---\na", "1:5", "this directive is not understood; remove the line"),
+            ("%YAML 1.1\n%YAML 1.1\n---\na", "2:1", "this directive is not understood; remove the line"),
+            ("a: !x!y z", "1:4", "the tag here means nothing; remove it"),
+            ("!<x y", "1:4", "this tag is not well formed; remove it"),
+        ])
+    func syntax(text: String, place: String, message: String) {
+        #expect(told(text) == "f:\(place): error: \(message)")
+    }
+
+    @Test(
+        "What YAML allows and a wizard has no use for",
+        arguments: [
+            ("a: 1\nb: 2\na: 3", "3:1", "the key 'a' stands here a second time; the first is at line 1, column 1"),
+            ("{a: 1, \"a\": 2}", "1:8", "the key 'a' stands here a second time; the first is at line 1, column 2"),
+            ("x: &k a\na: 1\n*k : 2", "3:1", "the key 'a' stands here a second time; the first is at line 2, column 1"),
+            ("? [a]\n: b", "1:3", "a key must be text, not a list; put quotes around text that begins with '['"),
+            (
+                "d: {{host}}.com", "1:5",
+                "a key must be text, not a mapping; put quotes around text that begins with '{'"
+            ),
+            ("a: &x [1]\n*x : 2", "2:1", "a key must be text, not a list or a mapping"),
+            ("?\n: x", "1:2", "a key is missing before the ':'"),
+            (
+                "a: *nope", "1:4",
+                "there is no anchor '&nope' before this alias; put quotes around text that begins with '*'"
+            ),
+            ("a: &x [1, *x]", "1:11", "the alias '*x' stands inside of what it repeats"),
+            ("a: &x {b: {c: *x}}", "1:15", "the alias '*x' stands inside of what it repeats"),
+            ("a: !!binary x", "1:4", "the tag '!!binary' means nothing here; remove it"),
+            ("a: !secret x", "1:4", "the tag '!secret' means nothing here; remove it"),
+            ("a: !!set {x}", "1:4", "the tag '!!set' means nothing here; remove it"),
+            ("a: !!str [x]", "1:4", "the tag '!!str' means nothing here; remove it"),
+            ("a: !!map x", "1:4", "the tag '!!map' means nothing here; remove it"),
+            ("a: !!int x", "1:4", "'x' does not fit its tag '!!int'; remove the tag"),
+            ("a: !!int 1.5", "1:4", "'1.5' does not fit its tag '!!int'; remove the tag"),
+            ("a: !!bool yes", "1:4", "'yes' does not fit its tag '!!bool'; remove the tag"),
+            ("a: !!null x", "1:4", "'x' does not fit its tag '!!null'; remove the tag"),
+            ("a: 1\n---\nb: 2", "2:1", "a second document begins here; a file can hold only one"),
+            ("---\na: 1\n---\n", "3:1", "a second document begins here; a file can hold only one"),
+        ])
+    func refused(text: String, place: String, message: String) {
+        #expect(told(text) == "f:\(place): error: \(message)")
+    }
+
+    @Test("An anchor that is near is suggested")
+    func nearAnchor() {
+        #expect(
+            told("a: &base 1\nb: *bsae")
+                == "f:2:4: error: there is no anchor '&bsae' before this alias; put quotes around text that begins with "
+                + "'*'; did you mean '*base'?")
+    }
+
+    @Test(
+        "A file without a document is empty",
+        arguments: ["", "\n\n", "# only a note\n", "---\n", "---\n...\n", "\u{FEFF}"])
+    func empty(text: String) {
+        #expect(told(text) == "f: error: the file is empty")
+    }
+
+    @Test(
+        "Bytes that cannot be there, at the first of them",
+        arguments: [
+            ([0xFF], "this is not UTF-8 text; save the file as UTF-8"),
+            ([0xE9, 0x20], "this is not UTF-8 text; save the file as UTF-8"),
+            ([0xED, 0xA0, 0x80], "this is not UTF-8 text; save the file as UTF-8"),
+            ([0x00], "a NUL character cannot stand in a text file; remove it"),
+            ([0x1B], #"the control character U+001B cannot stand in YAML; write it in double quotes as \x1B"#),
+            ([0x07], #"the control character U+0007 cannot stand in YAML; write it in double quotes as \x07"#),
+            ([0x7F], #"the control character U+007F cannot stand in YAML; write it in double quotes as \x7F"#),
+            ([0xC2, 0x9B], #"the control character U+009B cannot stand in YAML; write it in double quotes as \x9B"#),
+            ([0xEF, 0xBF, 0xBE], "a character that is none in Unicode cannot stand in YAML; remove it"),
+        ] as [([UInt8], String)])
+    func bytes(bytes: [UInt8], message: String) {
+        #expect(told(Array("é: 日\r\nb: é".utf8) + bytes + [0x0A]) == "f:2:5: error: \(message)")
+        #expect(told(Array("a: b\r# ".utf8) + bytes) == "f:2:3: error: \(message)")
+    }
+
+    @Test(
+        "The characters around those that cannot be there can",
+        arguments: ["\t", "\u{85}", "\u{A0}", "\u{FFFD}", "\u{E000}", "😀"])
+    func allowed(text: String) throws {
+        #expect(try YAMLReader.read(Array("a: \"x\(text)y\"".utf8), name: "f").mapping?.count == 1)
+    }
+
+    @Test("Text in UTF-16 is called that")
+    func utf16() {
+        #expect(told([0xFF, 0xFE, 0x61, 0x00]) == "f:1:1: error: this is UTF-16 text; save the file as UTF-8")
+        #expect(told([0xFE, 0xFF, 0x00, 0x61]) == "f:1:1: error: this is UTF-16 text; save the file as UTF-8")
+    }
+
+    private func told(_ text: String) -> String { told(Array(text.utf8)) }
+
+    private func told(_ bytes: [UInt8]) -> String {
+        outcome { () throws(Diagnostic) in try YAMLReader.read(bytes, name: "f") }
+    }
+}
