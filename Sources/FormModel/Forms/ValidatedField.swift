@@ -160,7 +160,7 @@ extension ValidatedField {
     ///
     /// - Parameter waits: whether each begins after its delay, as it does while a person types.
     @MainActor
-    func asyncFailures(for value: Any, waits: Bool) async throws -> [RuleFailure] {
+    package func asyncFailures(for value: Any, waits: Bool) async throws -> [RuleFailure] {
         try await accessors.asyncFailures(value, waits)
     }
 

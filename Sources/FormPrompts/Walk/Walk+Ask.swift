@@ -5,27 +5,19 @@ extension Walk {
     /// Asks the question at `index` until its answer is taken, or the walk goes elsewhere.
     func ask(_ index: Int) async throws -> Step {
         let keyPath = items[index].question.keyPath
-        let question = items[index].question.question
         controller.focus = keyPath
         watchFocus(from: keyPath)
         let beginning = beginningText(index)
         let field = items[index].field
         // Rules speak from the first key, or once the answer was refused.
-        var speaks = field?.mode(controller.form) == .always || !items[index].messages.isEmpty
+        items[index].speaks = field?.mode(controller.form) == .always || !items[index].messages.isEmpty
         let messages = items[index].messages
         items[index].messages = []
         do {
             return try await takeLine(
                 promptLine(index, text: beginning), messages: messages,
-                changed: { text in speaks ? self.messages(for: text, at: index) : nil },
-                entered: { text in
-                    let messages = self.take(text, at: index)
-                    speaks = speaks || messages != nil
-                    guard messages == nil else { return .refused(messages ?? []) }
-                    let answer = self.items[index].question.answer(in: self.controller.form)
-                    return .accepted(
-                        shown: question.shown(answer), self.focusMoved(from: index).map(Step.jump) ?? .onward)
-                },
+                changed: { text in self.items[index].speaks ? self.live(text, at: index) : nil },
+                entered: { text in self.take(text, at: index) },
                 left: { text, step in
                     self.items[index].draft = text == beginning ? self.items[index].draft : text
                     return step
@@ -36,94 +28,56 @@ extension Walk {
         }
     }
 
-    /// What comes of an entered line.
-    enum Verdict {
-        case refused([String])
-        case accepted(shown: String?, Step)
-    }
-
-    /// The ask loop: opens a line, answers its events, and closes it when it was accepted or the walk goes elsewhere.
-    ///
-    /// - Parameters:
-    ///   - line: what is asked.
-    ///   - messages: what is shown under it from the beginning.
-    ///   - changed: the messages for a text that is being typed; nil while nothing is to be said.
-    ///   - entered: takes the text of Enter.
-    ///   - left: is told the text when the line is left without being accepted.
-    ///   - moved: the question that the focus was moved to meanwhile.
-    func takeLine(
-        _ line: PromptLine, messages: [String] = [], changed: (String) -> [String]? = { _ in nil },
-        entered: (String) -> Verdict, left: (String, Step) -> Step = { $1 }, moved: () -> Int? = { nil }
-    ) async throws -> Step {
-        console.open(line)
-        var text = line.text
-        if !messages.isEmpty { console.show(messages, isRefusal: false) }
-        while true {
-            try Task.checkCancellation()
-            switch try await console.next() {
-            case .changed(let changedText):
-                text = changedText
-                if let messages = changed(text) { console.show(messages, isRefusal: false) }
-            case .entered(let enteredText):
-                switch entered(enteredText) {
-                case .accepted(let shown, let step):
-                    console.close(answer: shown)
-                    return step
-                case .refused(let messages):
-                    text = enteredText
-                    console.show(messages, isRefusal: true)
-                    console.resume()
-                }
-            case .back(let text):
-                guard !line.isAboutForm, canGoBack() else {
-                    console.resume()
-                    continue
-                }
-                console.close(answer: nil)
-                return left(text, .back)
-            case .interrupted(let text):
-                guard try await isLeaving(text: text, beginning: line.text) else {
-                    console.resume()
-                    continue
-                }
-                console.close(answer: nil)
-                return .leave
-            case .nudged:
-                guard let index = moved() else { continue }
-                console.close(answer: nil)
-                return left(text, .jump(index))
-            }
-        }
-    }
-
-    /// Parses, converts, writes and checks an entered text. Nil when the answer was taken, else the messages.
-    private func take(_ text: String, at index: Int) -> [String]? {
+    /// Parses, converts, writes and checks an entered text.
+    private func take(_ text: String, at index: Int) -> Verdict {
         let item = items[index]
         let keyPath = item.question.keyPath
         do throws(AnswerError) {
             let answer = try item.question.question.parse(text)
             try controller.change(keyPath) { form throws(AnswerError) in try item.question.write(answer, to: &form) }
         } catch {
-            return [error.message]
+            return refuse(index, [error.message])
         }
-        if let field = item.field, field.mode(controller.form) != .onSubmit || field.errors(controller.form) != nil {
-            controller.validate(keyPath)
-            if let messages = field.errors(controller.form) { return messages }
+        guard let field = item.field, field.mode(controller.form) != .onSubmit || field.errors(controller.form) != nil
+        else { return accept(index) }
+        controller.validate(keyPath)
+        if let messages = field.errors(controller.form) { return refuse(index, messages) }
+        guard field.hasAsyncRules else { return accept(index) }
+        return .check { [controller] in
+            try await controller.check(keyPath) ? self.accept(index) : self.refuse(index, controller.errors(keyPath))
         }
+    }
+
+    /// Refuses the answer; from now on the rules speak at every key.
+    private func refuse(_ index: Int, _ messages: [String]) -> Verdict {
+        items[index].speaks = true
+        return .refused(messages)
+    }
+
+    /// Takes the answer that the field has now.
+    private func accept(_ index: Int) -> Verdict {
         items[index].isPending = false
         items[index].isAnswered = true
         items[index].draft = nil
-        return nil
+        let question = items[index].question
+        let shown = question.question.shown(question.answer(in: controller.form))
+        return .accepted(shown: shown, focusMoved(from: index).map(Step.jump) ?? .onward)
     }
 
-    /// What would be said about a text that is still being typed.
-    private func messages(for text: String, at index: Int) -> [String] {
+    /// What is said about a text that is still being typed.
+    private func live(_ text: String, at index: Int) -> LiveVerdict {
         let item = items[index]
         do throws(AnswerError) {
             let value = try item.question.value(of: item.question.question.parse(text))
-            return item.field?.failures(for: value, in: controller.form).map(\.message) ?? []
+            let messages = item.field?.failures(for: value, in: controller.form).map(\.message) ?? []
+            guard messages.isEmpty, let field = item.field, field.hasAsyncRules else {
+                return LiveVerdict(messages: messages)
+            }
+            return LiveVerdict(messages: []) {
+                try await field.asyncFailures(for: value, waits: true).map(\.message)
+            }
         } catch {
-            return [error.message]
+            return LiveVerdict(messages: [error.message])
         }
     }
 
@@ -152,7 +106,7 @@ extension Walk {
     }
 
     /// Whether the person leaves: at once where nothing was changed, else after `Discard changes?`.
-    private func isLeaving(text: String, beginning: String) async throws -> Bool {
+    func isLeaving(text: String, beginning: String) async throws -> Bool {
         guard presentation.preventsAccidentalDismiss, isModified || text != beginning else { return true }
         return try await console.confirm("Discard changes?") ?? true
     }

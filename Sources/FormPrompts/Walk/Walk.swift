@@ -23,14 +23,13 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         var isAnswered = false
         /// The text of a line that was left before it was accepted.
         var draft: String?
+        /// Whether its rules speak while it is typed.
+        var speaks = false
         /// What is to be said when it is asked next: why it is asked again.
         var messages: [String] = []
     }
 
-    /// Where the walk goes after a question.
-    enum Step {
-        case onward, back, jump(Int), leave
-    }
+    typealias Step = WalkStep
 
     init(_ prompt: FormPrompt<Form>, on console: any Console) {
         self.console = console

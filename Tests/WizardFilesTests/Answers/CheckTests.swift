@@ -54,7 +54,7 @@ struct CheckTests {
         "choose by value",
         arguments: [
             (#""pro""#, #""pro""#, nil), (#""gold""#, nil, "Must be one of free, pro"),
-            ("5", nil, "Must be one of free, pro"), ("true", nil, "Must be one of the choices"),
+            ("5", nil, "Must be one of free, pro"), ("true", nil, "Must be one of free, pro"),
         ] as [(String, String?, String?)])
     func choices(json: String, answer: String?, message: String?) throws {
         let expected = answer.map { valid(#""a":\#($0)"#) } ?? invalid("type", message ?? "")

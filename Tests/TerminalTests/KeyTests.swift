@@ -1,0 +1,179 @@
+import TerminalTesting
+import Testing
+
+@Suite("Keys")
+struct KeyTests {
+    private func line(
+        _ keys: Key..., shows text: String, gives result: String, timeout: Duration = Session.patience,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let session = try Session(Wizards.line())
+        try session.shows("$ formline\nOne line\n1/1 Text: ▏")
+        for key in keys { try session.send(key) }
+        try session.shows("$ formline\nOne line\n1/1 Text: \(text)", timeout: timeout)
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"\(result)\"}\n", sourceLocation: sourceLocation)
+    }
+
+    @Test func arrows() throws {
+        try line(.text("ac"), .left, .text("b"), .right, .text("d"), shows: "abcd▏", gives: "abcd")
+    }
+
+    @Test func homeAndEnd() throws {
+        try line(.text("b"), .home, .text("a"), .end, .text("c"), .ctrl("a"), .text("0"), shows: "0▏abc", gives: "0abc")
+        try line(.text("bc"), .ctrl("a"), .text("a"), .ctrl("e"), .text("d"), shows: "abcd▏", gives: "abcd")
+    }
+
+    @Test func deleting() throws {
+        try line(.text("abxc"), .left, .backspace, .home, .delete, shows: "▏bc", gives: "bc")
+        try line(.text("abc def"), .ctrl("w"), .text("x"), shows: "abc x▏", gives: "abc x")
+        try line(.text("abc def"), .left, .left, .ctrl("k"), shows: "abc d▏", gives: "abc d")
+        try line(.text("abc def"), .ctrl("u"), .text("new"), shows: "new▏", gives: "new")
+        try line(.text("abc"), .home, .ctrl("d"), shows: "▏bc", gives: "bc")
+    }
+
+    @Test func wideCharacters() throws {
+        try line(
+            .text("日本"), .left, .text("x"), .left, .left, .delete, .text("漢"), shows: "漢▏x本", gives: "漢x本")
+        try line(.text("日本語"), .backspace, .left, .text("b"), shows: "日b▏本", gives: "日b本")
+    }
+
+    @Test func emoji() throws {
+        try line(.text("a😀b"), .left, .text("🎉"), .home, .right, .text("-"), shows: "a-▏😀🎉b", gives: "a-😀🎉b")
+        try line(.text("a😀b"), .left, .backspace, shows: "a▏b", gives: "ab")
+    }
+
+    /// One key moves over, and deletes, what a person sees as one character.
+    @Test(arguments: ["e\u{301}", "👍🏽", "👩‍💻", "🇨🇭"]) func clusters(character: String) throws {
+        withKnownIssue("keys go by Unicode scalar") {
+            try line(
+                .text("a\(character)b"), .left, .backspace, .text("x"), shows: "ax▏b", gives: "axb",
+                timeout: .seconds(2))
+        }
+        withKnownIssue("keys go by Unicode scalar") {
+            let result = "ax\(character)b"
+            try line(
+                .text("a\(character)b"), .left, .left, .text("x"), .end, shows: "\(result)▏", gives: result,
+                timeout: .seconds(2))
+        }
+    }
+
+    /// There is no earlier line to go to.
+    @Test func upAndDown() throws {
+        try line(.text("ab"), .left, .up, .text("x"), shows: "ax▏b", gives: "axb")
+        withKnownIssue("Down erases the line") {
+            try line(
+                .text("ab"), .left, .down, .text("x"), shows: "ax▏b", gives: "axb",
+                timeout: .seconds(2))
+        }
+    }
+
+    /// Up brings back earlier answers, but no secret; Down brings back what was typed.
+    @Test func earlierAnswers() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: three
+            fields: [{name: one}, {name: two, type: secret}, {name: three}]
+            review: false
+            """)
+        try session.answer("first", "hush")
+        let done = "$ formline\n✔ One: first\n✔ Two: ••••••••\n3/3 Three: "
+        try session.send(.text("ab"), .up)
+        try session.shows(done + "first▏")
+        try session.send(.up)
+        try session.settlesAt(done + "first▏")
+        try session.send(.down)
+        try session.shows(done + "ab▏")
+        try session.send(.up, .text("!"), .enter)
+        try session.ends(output: #"{"one":"first","two":"hush","three":"first!"}"# + "\n")
+        #expect(!session.hasWritten("hush"))
+    }
+
+    @Test func wideAtTheRightEdge() throws {
+        let session = try Session(Wizards.line(), columns: 20, rows: 8)
+        try session.send(.text("123456789日本"))
+        try session.shows("$ formline\nOne line\n1/1 Text: 123456789\n日本▏")
+        try session.send(.left, .left, .backspace)
+        try session.shows("$ formline\nOne line\n1/1 Text: 12345678▏日\n本")
+        try session.send(.end, .enter)
+        try session.ends(output: "{\"text\":\"12345678日本\"}\n")
+    }
+
+    @Test func longLine() throws {
+        let session = try Session(Wizards.line(), columns: 20, rows: 8)
+        try session.send(.text("0123456789abcdefghijklmnopqrstuvwxyz"))
+        try session.shows("$ formline\nOne line\n1/1 Text: 0123456789\nabcdefghijklmnopqrst\nuvwxyz▏")
+        try session.send(.home, .text("<"))
+        try session.shows("$ formline\nOne line\n1/1 Text: <▏012345678\n9abcdefghijklmnopqrs\ntuvwxyz")
+        try session.send(.end, .text(">"))
+        try session.shows("$ formline\nOne line\n1/1 Text: <012345678\n9abcdefghijklmnopqrs\ntuvwxyz>▏")
+        for _ in 1...28 { try session.send(.backspace) }
+        try session.shows("$ formline\nOne line\n1/1 Text: <012345678▏".replacing("8▏", with: "8\n▏"))
+        try session.send(.backspace)
+        try session.shows("$ formline\nOne line\n1/1 Text: <01234567▏")
+        try session.send(.ctrl("u"))
+        try session.shows("$ formline\nOne line\n1/1 Text: ▏")
+        try session.send(.text("end"), .enter)
+        try session.ends(output: "{\"text\":\"end\"}\n")
+        #expect(session.everything == "$ formline\nOne line\n✔ Text: end\n✔ Submit")
+    }
+
+    /// A line of more rows than the screen has: the cursor's rows are shown, and nothing is left behind.
+    @Test func longerThanTheScreen() throws {
+        let session = try Session(Wizards.line(), columns: 20, rows: 5)
+        let text = (0..<20).map { "row \($0) ".padded(to: 20) }.joined()
+        try session.send(.text(text))
+        try session.process.wait(until: "the end of the text") { $0.picture.joinedRows.contains("row 19") }
+        try session.send(.home, .text("<"))
+        try session.process.wait(until: "the beginning of the text") { $0.picture.contains("1/1 Text: <▏row 0") }
+        try session.send(.ctrl("k"))
+        try session.process.wait(until: "the rest to go") { $0.picture.hasSuffix("1/1 Text: <▏") }
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"<\"}\n")
+    }
+
+    @Test func unknownKeysDoNothing() throws {
+        try line(
+            .text("ab"), .left, .pageUp, .pageDown, .insert, .text("x"), shows: "ax▏b", gives: "axb")
+    }
+
+    /// The person's own bindings count.
+    @Test func viKeys() throws {
+        let session = try Session(
+            Wizards.line("rules: [{minLength: 6}]"), script: "echo 'bind -v' >.editrc; HOME=$PWD; export HOME")
+        try session.shows("$ formline\nOne line\n1/1 Text: ▏")
+        try session.send(.text("one two"), .escape)
+        try session.shows("$ formline\nOne line\n1/1 Text: one tw▏o")
+        try session.send(.text("0dw"))
+        try session.shows("$ formline\nOne line\n1/1 Text: ▏two")
+        try session.send(.text("A2"), .enter)
+        try session.shows("$ formline\nOne line\n1/1 Text: two2▏\n    ✗ Must be at least 6 characters")
+        try session.send(.text("34"), .left, .text("x"), .home, .text("<"), .enter)
+        try session.ends(output: "{\"text\":\"<two23x4\"}\n")
+    }
+
+    @Test func boundKey() throws {
+        let session = try Session(
+            Wizards.line(), script: "echo 'bind ^G ed-move-to-beg' >.editrc; HOME=$PWD; export HOME")
+        try session.shows("$ formline\nOne line\n1/1 Text: ▏")
+        try session.send(.text("bc"), .ctrl("g"), .text("a"))
+        try session.shows("$ formline\nOne line\n1/1 Text: a▏bc")
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"abc\"}\n")
+    }
+
+    @Test func clearingTheScreen() throws {
+        let session = try Session(Wizards.line("rules: [{minLength: 6}]"))
+        try session.answer("abc")
+        try session.shows("$ formline\nOne line\n1/1 Text: abc▏\n    ✗ Must be at least 6 characters")
+        try session.send(.left, .ctrl("l"))
+        try session.shows("1/1 Text: ab▏c\n    ✗ Must be at least 6 characters")
+        try session.send(.text("123"), .enter)
+        try session.ends(output: "{\"text\":\"ab123c\"}\n")
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String { self + String(repeating: ".", count: width - count) }
+}

@@ -1,0 +1,143 @@
+import TerminalTesting
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+@Suite("Leaving")
+struct LeavingTests {
+    private static let question = "Discard changes? [y/N] ▏"
+
+    @Test(arguments: ["c", "d"] as [Character]) func nothingChanged(key: Character) throws {
+        let session = try Session(Wizards.plan)
+        try session.shows("$ formline\nCreate a plan\n1/5 Plan name: ▏\n    Shown on every invoice.")
+        try session.send(.ctrl(key))
+        try session.ends(.exited(130))
+        #expect(session.process.screen.picture.hasSuffix("\nNothing was submitted.\n▏"))
+        #expect(!session.hasWritten("Discard"))
+    }
+
+    @Test func textThatIsGoneAgain() throws {
+        let session = try Session(Wizards.plan)
+        try session.send(.text("a"), .backspace, .ctrl("c"))
+        try session.ends(.exited(130))
+        #expect(!session.hasWritten("Discard"))
+    }
+
+    /// A default that was taken is no change.
+    @Test func takenDefault() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: two
+            fields: [{name: seats, type: integer, default: 5}, {name: note, optional: true}]
+            """)
+        try session.answer("")
+        try session.shows("$ formline\n✔ Seats: 5\n2/2 Note: ▏")
+        try session.send(.ctrl("c"))
+        try session.ends(.exited(130))
+        #expect(!session.hasWritten("Discard"))
+    }
+
+    /// All that means no: the very same line, text and cursor.
+    @Test(
+        arguments: [
+            [.text("n"), .enter], [.text("N"), .enter], [.text("no"), .enter], [.enter], [.ctrl("d")],
+            [.text("what?"), .enter], [.text("y"), .backspace, .enter],
+        ] as [[Key]])
+    func no(keys: [Key]) throws {
+        let session = try Session(Wizards.plan)
+        try session.send(.text("ab"), .enter)
+        let message = "    ✗ Must be at least 3 characters\n"
+        let help = "    Shown on every invoice."
+        try session.shows("$ formline\nCreate a plan\n1/5 Plan name: ab▏\n\(message)\(help)")
+        try session.send(.left, .ctrl("c"))
+        try session.shows("$ formline\nCreate a plan\n1/5 Plan name: ab\n\(message)\(help)\n\(Self.question)")
+        for key in keys { try session.send(key) }
+        try session.shows("$ formline\nCreate a plan\n1/5 Plan name: a▏b\n\(message)\(help)")
+        try session.send(.text("c"))
+        try session.shows("$ formline\nCreate a plan\n1/5 Plan name: ac▏b\n\(help)")
+        try session.send(.enter)
+        try session.shows("$ formline\nCreate a plan\n✔ Plan name: acb\n2/5 Owner email: ▏")
+    }
+
+    @Test(arguments: [[.text("y"), .enter], [.text("yes"), .enter], [.text("Y"), .enter], [.ctrl("c")]] as [[Key]])
+    func yes(keys: [Key]) throws {
+        let session = try Session(Wizards.plan)
+        try session.send(.text("Pro"), .ctrl("c"))
+        try session.shows(
+            "$ formline\nCreate a plan\n1/5 Plan name: Pro\n    Shown on every invoice.\n\(Self.question)")
+        for key in keys { try session.send(key) }
+        try session.ends(.exited(130))
+        #expect(session.process.screen.picture.hasSuffix("\nNothing was submitted.\n▏"))
+    }
+
+    @Test func endOfInputAfterAnAnswer() throws {
+        let session = try Session(Wizards.plan)
+        try session.answer("Pro plan")
+        try session.shows("$ formline\nCreate a plan\n✔ Plan name: Pro plan\n2/5 Owner email: ▏")
+        try session.send(.ctrl("d"))
+        try session.shows("$ formline\nCreate a plan\n✔ Plan name: Pro plan\n2/5 Owner email:\n\(Self.question)")
+        try session.answer("n")
+        try session.shows("$ formline\nCreate a plan\n✔ Plan name: Pro plan\n2/5 Owner email: ▏")
+        try session.send(.ctrl("d"))
+        try session.shows("$ formline\nCreate a plan\n✔ Plan name: Pro plan\n2/5 Owner email:\n\(Self.question)")
+        try session.answer("y")
+        try session.ends(.exited(130))
+    }
+
+    /// In a line with text, Ctrl-D is libedit's own: it ends nothing.
+    @Test func endOfInputInText() throws {
+        let session = try Session(Wizards.line())
+        try session.send(.text("ab"), .ctrl("d"), .text("c"))
+        try session.shows("$ formline\nOne line\n1/1 Text: abc▏")
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"abc\"}\n")
+    }
+
+    @Test func inTheReview() throws {
+        let session = try Session(Wizards.reviewed)
+        try session.answer("abc", "")
+        let answers = "$ formline\n✔ Name: abc\n✔ Note:\n\n1. Name: abc\n2. Note:\n"
+        let review = answers + "Submit? Enter, or a number or name to change: "
+        try session.shows(review + "▏")
+        try session.send(.text("x"), .ctrl("c"))
+        try session.shows(review + "x\n" + Self.question)
+        try session.answer("n")
+        try session.shows(review + "x▏")
+        try session.send(.ctrl("c"))
+        try session.shows(review + "x\n" + Self.question)
+        try session.answer("y")
+        try session.ends(.exited(130))
+    }
+
+    @Test func signalAsKey() throws {
+        let session = try Session(Wizards.line())
+        try session.send(.text("abc"), .left)
+        try session.shows("$ formline\nOne line\n1/1 Text: ab▏c")
+        try session.process.signal(SIGINT)
+        try session.shows("$ formline\nOne line\n1/1 Text: abc\n\(Self.question)")
+        try session.send(.enter)
+        try session.shows("$ formline\nOne line\n1/1 Text: ab▏c")
+        try session.process.signal(SIGINT)
+        try session.shows("$ formline\nOne line\n1/1 Text: abc\n\(Self.question)")
+        try session.process.signal(SIGINT)
+        try session.ends(.exited(130))
+    }
+
+    /// The question goes below a line that fills the last row.
+    @Test func atTheBottom() throws {
+        let session = try Session(Wizards.line(), columns: 24, rows: 6, script: "seq 20 >/dev/tty")
+        try session.send(.text("0123456789abcdefghij"), .left, .ctrl("c"))
+        try session.shows("20\n$ formline\nOne line\n1/1 Text: 0123456789abcd\nefghij\n\(Self.question)")
+        try session.send(.enter)
+        try session.shows("20\n$ formline\nOne line\n1/1 Text: 0123456789abcd\nefghi▏j")
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"0123456789abcdefghij\"}\n")
+    }
+}

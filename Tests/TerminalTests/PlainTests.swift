@@ -1,0 +1,131 @@
+import TerminalTesting
+import Testing
+
+@Suite("Plain terminals, colours, and --tty")
+struct PlainTests {
+    private static let wizard = """
+        formline: 1
+        name: plain
+        title: A plain walk
+        fields:
+          - {name: name, label: Name, help: As in your passport., rules: [{minLength: 3}]}
+          - {name: tier, choices: [free, {value: pro, label: Pro}]}
+          - {name: word, label: Password, type: secret}
+        """
+
+    enum Reason: CaseIterable, Sendable {
+        case dumbTerminal, option, accessible
+
+        var arguments: [String] { self == .option ? ["--plain"] : [] }
+        var environment: [String: String] {
+            switch self {
+            case .dumbTerminal: ["TERM": "dumb"]
+            case .option: [:]
+            case .accessible: ["ACCESSIBLE": "1"]
+            }
+        }
+    }
+
+    @Test(arguments: Reason.allCases) func wholeWalk(reason: Reason) throws {
+        let session = try Session(
+            Self.wizard, reason.arguments, environment: reason.environment, awaitsLine: false)
+        try session.process.wait(until: "the first question") { $0.picture.hasSuffix("\nName: ▏") }
+        try session.answer("ab")
+        try session.process.wait(until: "the message") { $0.picture.hasSuffix("at least 3 characters\nName: ▏") }
+        try session.answer("Ann")
+        try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: ▏") }
+        try session.answer("pro")
+        try session.process.wait(until: "the secret") { $0.picture.hasSuffix("\nPassword: ▏") }
+        try session.answer("hush")
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.answer("")
+        try session.ends(output: #"{"name":"Ann","tier":"pro","word":"hush"}"# + "\n")
+        #expect(!session.process.bytesWritten.contains(0x1B))
+        #expect(!session.hasWritten("hush"))
+        #expect(
+            session.everything == """
+                $ formline
+                A plain walk
+                Step 1 of 3
+                    As in your passport.
+                Name: ab
+                  Must be at least 3 characters
+                Name: Ann
+                Step 2 of 3
+                    1. free
+                    2. Pro
+                Tier: pro
+                Step 3 of 3
+                Password:
+
+                1. Name: Ann
+                2. Tier: Pro
+                3. Password: ••••••••
+                Submit? Enter, or a number or name to change:
+                ✔ Submit
+                """)
+    }
+
+    @Test func leaving() throws {
+        let session = try Session(Self.wizard, ["--plain"], awaitsLine: false)
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nName: ▏") }
+        try session.answer("Ann")
+        try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: ▏") }
+        try session.send(.ctrl("c"))
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
+        try session.answer("n")
+        try session.process.wait(until: "the choice again") { $0.picture.hasSuffix("\nTier: ▏") }
+        try session.send(.ctrl("d"))
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
+        try session.answer("y")
+        try session.ends(.exited(130))
+        #expect(!session.process.bytesWritten.contains(0x1B))
+    }
+
+    @Test func leavingUntouched() throws {
+        let session = try Session(Self.wizard, ["--plain"], awaitsLine: false)
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nName: ▏") }
+        try session.send(.ctrl("d"))
+        try session.ends(.exited(130))
+        #expect(!session.hasWritten("Discard"))
+        #expect(session.process.screen.text.hasSuffix("\nNothing was submitted."))
+    }
+
+    @Test(arguments: [("NO_COLOR", "1", false), ("NO_COLOR", "", true)])
+    func colour(variable: String, value: String, isColoured: Bool) throws {
+        let session = try Session(Wizards.line("rules: [{minLength: 3}]"), environment: [variable: value])
+        try session.answer("ab")
+        try session.shows("$ formline\nOne line\n1/1 Text: ab▏\n    ✗ Must be at least 3 characters")
+        let style = session.process.screen.style(row: 3, column: 8)
+        #expect((style.foreground == .standard) == !isColoured)
+        try session.answer("c")
+        try session.ends(output: "{\"text\":\"abc\"}\n")
+        let sequences = String(decoding: session.process.bytesWritten, as: UTF8.self).matches(of: /\e\[[0-9;]*m/)
+        #expect(sequences.isEmpty == !isColoured)
+    }
+
+    /// The questions go to the terminal where standard error is none.
+    @Test(arguments: [[], ["--plain"]]) func errorElsewhere(arguments: [String]) throws {
+        let session = try Session(
+            Wizards.line(), arguments, error: .captured, awaitsLine: false)
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("Text: ▏") }
+        try session.answer("typed")
+        try session.ends(output: "{\"text\":\"typed\"}\n")
+        #expect(session.process.capturedError == "")
+        #expect(session.process.screen.text.hasPrefix("$ formline\nOne line\n"))
+    }
+
+    @Test func controllingTerminal() throws {
+        let session = try Session(Wizards.line(), ["--tty"], input: .text("not an answer\n"))
+        try session.answer("typed")
+        try session.ends(output: "{\"text\":\"typed\"}\n")
+        #expect(session.process.screen.text.hasPrefix("$ formline\nOne line\n✔ Text: typed"))
+    }
+
+    @Test func inputFromAFile() throws {
+        let session = try Session(Wizards.line(), ["--tty"], input: .file("/dev/null"), error: .captured)
+        try session.answer("typed")
+        try session.ends(output: "{\"text\":\"typed\"}\n")
+        #expect(session.process.capturedError == "")
+    }
+}

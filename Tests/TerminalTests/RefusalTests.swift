@@ -1,0 +1,156 @@
+import TerminalTesting
+import Testing
+
+@Suite("A wrong answer")
+struct RefusalTests {
+    private static let email = "label: Owner email, rules: [email]"
+    private static let message = "    ✗ Must be an email address, such as ann@example.com"
+
+    @Test func quietUntilEnter() throws {
+        let session = try Session(Wizards.line(Self.email))
+        try session.send(.text("ann@exa"))
+        try session.shows("$ formline\nOne line\n1/1 Owner email: ann@exa▏")
+        try session.send(.enter)
+        try session.shows("$ formline\nOne line\n1/1 Owner email: ann@exa▏\n\(Self.message)")
+        try session.send(.left)
+        try session.shows("$ formline\nOne line\n1/1 Owner email: ann@ex▏a\n\(Self.message)")
+        try session.send(.end, .text("mple."))
+        try session.shows("$ formline\nOne line\n1/1 Owner email: ann@example.▏\n\(Self.message)")
+        try session.send(.text("c"))
+        try session.shows("$ formline\nOne line\n1/1 Owner email: ann@example.c▏")
+        try session.send(.backspace)
+        try session.shows("$ formline\nOne line\n1/1 Owner email: ann@example.▏\n\(Self.message)")
+        try session.send(.text("com"), .enter)
+        try session.ends(output: "{\"text\":\"ann@example.com\"}\n")
+        #expect(session.everything == "$ formline\nOne line\n✔ Owner email: ann@example.com\n✔ Submit")
+    }
+
+    @Test func always() throws {
+        let session = try Session(Wizards.line("\(Self.email), mode: always"))
+        try session.shows("$ formline\nOne line\n1/1 Owner email: ▏")
+        try session.send(.text("a"))
+        try session.shows("$ formline\nOne line\n1/1 Owner email: a▏\n\(Self.message)")
+        try session.send(.text("@b.ch"))
+        try session.shows("$ formline\nOne line\n1/1 Owner email: a@b.ch▏")
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"a@b.ch\"}\n")
+    }
+
+    /// Enter accepts; the final submit refuses, and asks that question again, with its message and text.
+    @Test func onSubmit() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: two
+            fields: [{name: email, mode: onSubmit, rules: [email]}, {name: note, optional: true}]
+            review: false
+            """)
+        try session.send(.text("ann"), .enter)
+        try session.shows("$ formline\n✔ Email: ann\n2/2 Note: ▏")
+        try session.answer("hello")
+        try session.shows("$ formline\n✔ Email: ann\n✔ Note: hello\n1/2 Email: ann▏\n\(Self.message)")
+        try session.send(.text("@b.ch"))
+        try session.shows("$ formline\n✔ Email: ann\n✔ Note: hello\n1/2 Email: ann@b.ch▏")
+        try session.send(.enter)
+        try session.ends(output: "{\"email\":\"ann@b.ch\",\"note\":\"hello\"}\n")
+    }
+
+    /// What is no value of the type is refused at once in every mode.
+    @Test(arguments: ["always", "onChange", "onSubmit"]) func noInteger(mode: String) throws {
+        let session = try Session(Wizards.line("type: integer, default: 5, mode: \(mode), rules: [{atMost: 9}]"))
+        try session.answer("many")
+        try session.shows("$ formline\nOne line\n1/1 Text [5]: many▏\n    ✗ Must be a whole number, such as 42")
+        try session.send(.ctrl("u"), .text("7"))
+        try session.shows("$ formline\nOne line\n1/1 Text [5]: 7▏")
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":7}\n")
+    }
+
+    @Test func severalMessages() throws {
+        let session = try Session(
+            Wizards.line(
+                """
+                rules: [{minLength: 5}, {pattern: "[0-9]", message: Needs a digit}, \
+                {pattern: "[A-Z]", message: "Needs a big letter"}]
+                """))
+        try session.answer("abc")
+        try session.shows(
+            """
+            $ formline
+            One line
+            1/1 Text: abc▏
+                ✗ Must be at least 5 characters
+                ✗ Needs a digit
+                ✗ Needs a big letter
+            """)
+        try session.send(.text("9"))
+        try session.shows(
+            """
+            $ formline
+            One line
+            1/1 Text: abc9▏
+                ✗ Must be at least 5 characters
+                ✗ Needs a big letter
+            """)
+        try session.send(.text("D"), .enter)
+        try session.ends(output: "{\"text\":\"abc9D\"}\n")
+    }
+
+    /// The rows before the walk are those that the screen has room for besides.
+    @Test(arguments: ["$ formline", "27\n28\n29\n30\n$ formline"]) func wrapped(before: String) throws {
+        let session = try Session(
+            Wizards.line(
+                "rules: [{maxLength: 50, message: The text is too long for the little space there is on a label}]"),
+            columns: 40, rows: 10, script: before.hasPrefix("$") ? ":" : "seq 30 >/dev/tty")
+        let digits = String(repeating: "0123456789", count: 5)
+        try session.send(.text(digits + "01"), .enter)
+        try session.shows(
+            """
+            \(before)
+            One line
+            1/1 Text: 012345678901234567890123456789
+            0123456789012345678901▏
+                ✗ The text is too long for the littl
+            e space there is on a label
+            """)
+        try session.send(.backspace, .backspace)
+        try session.shows(
+            """
+            \(before)
+            One line
+            1/1 Text: 012345678901234567890123456789
+            01234567890123456789▏
+            """)
+        try session.send(.home)
+        try session.shows(
+            """
+            \(before)
+            One line
+            1/1 Text: ▏012345678901234567890123456789
+            01234567890123456789
+            """)
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"\(digits)\"}\n")
+    }
+
+    /// The message needs a row that the screen does not have: everything moves up.
+    @Test func lastRow() throws {
+        let session = try Session(
+            Wizards.line(Self.email), columns: 60, rows: 6, script: "seq 10 >/dev/tty")
+        try session.shows("8\n9\n10\n$ formline\nOne line\n1/1 Owner email: ▏")
+        try session.answer("ann")
+        try session.shows("9\n10\n$ formline\nOne line\n1/1 Owner email: ann▏\n\(Self.message)")
+        try session.answer("@b.ch")
+        try session.ends(output: "{\"text\":\"ann@b.ch\"}\n")
+        let before = (1...10).map { "\($0)\n" }.joined()
+        #expect(session.everything == before + "$ formline\nOne line\n✔ Owner email: ann@b.ch\n✔ Submit")
+    }
+
+    @Test func emptyAnswer() throws {
+        let session = try Session(Wizards.line("rules: [{minLength: 3}]"))
+        try session.send(.enter)
+        try session.shows("$ formline\nOne line\n1/1 Text: ▏\n    ✗ Must be answered")
+        try session.answer("abc")
+        try session.ends(output: "{\"text\":\"abc\"}\n")
+    }
+}

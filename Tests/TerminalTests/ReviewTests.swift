@@ -1,0 +1,103 @@
+import TerminalTesting
+import Testing
+
+@Suite("Going back, and the review")
+struct ReviewTests {
+    private static let review = "\n1. Name: abc\n2. Note: hello\nSubmit? Enter, or a number or name to change: "
+
+    @Test func backKeepsWhatWasTyped() throws {
+        let session = try Session(Wizards.plan)
+        try session.answer("Pro plan")
+        try session.send(.text("ann@"), .shiftTab)
+        let first = "$ formline\nCreate a plan\n✔ Plan name: Pro plan\n"
+        try session.shows(first + "1/5 Plan name: Pro plan▏\n    Shown on every invoice.")
+        try session.send(.text(" 2"), .enter)
+        try session.shows(first + "✔ Plan name: Pro plan 2\n2/5 Owner email: ann@▏")
+        try session.send(.text("b.ch"), .enter)
+        try session.shows(first + "✔ Plan name: Pro plan 2\n✔ Owner email: ann@b.ch\n3/5 Seats [5]: ▏")
+    }
+
+    /// Going back never validates, and the text that was left counts as a change.
+    @Test func backFromAWrongText() throws {
+        let session = try Session(Wizards.reviewed)
+        try session.send(.shiftTab)
+        try session.answer("abc")
+        try session.shows("$ formline\n✔ Name: abc\n2/2 Note: ▏")
+        try session.send(.shiftTab)
+        try session.shows("$ formline\n✔ Name: abc\n1/2 Name: abc▏")
+        try session.send(.backspace, .backspace, .shiftTab)
+        try session.settlesAt("$ formline\n✔ Name: abc\n1/2 Name: a▏")
+        try session.send(.ctrl("u"), .ctrl("c"))
+        try session.process.waitForText("Discard changes? [y/N]")
+        try session.answer("y")
+        try session.ends(.exited(130))
+    }
+
+    @Test(arguments: ["1", "Name", "name", "NAME"]) func change(choice: String) throws {
+        let session = try Session(Wizards.reviewed)
+        try session.answer("abc", "hello")
+        let done = "$ formline\n✔ Name: abc\n✔ Note: hello\n"
+        try session.shows(done + Self.review + "▏")
+        try session.answer(choice)
+        try session.shows(done + "\n1. Name: abc\n2. Note: hello\n1/2 Name: abc▏")
+        try session.send(.ctrl("u"), .text("ab"), .enter)
+        try session.shows(
+            done + "\n1. Name: abc\n2. Note: hello\n1/2 Name: ab▏\n    ✗ Must be at least 3 characters")
+        try session.send(.text("d"), .enter)
+        try session.shows(
+            done + "\n1. Name: abc\n2. Note: hello\n✔ Name: abd\n" + Self.review.replacing("abc", with: "abd") + "▏")
+        try session.send(.enter)
+        try session.ends(output: "{\"name\":\"abd\",\"note\":\"hello\"}\n")
+    }
+
+    @Test(arguments: ["0", "3", "-1", "nonsense"]) func noSuchQuestion(choice: String) throws {
+        let session = try Session(Wizards.reviewed)
+        try session.answer("abc", "hello", choice)
+        let done = "$ formline\n✔ Name: abc\n✔ Note: hello\n"
+        let message = "    ✗ Type a number from 1 to 2, a name, or Enter; Ctrl-C leaves"
+        try session.shows(done + Self.review + choice + "▏\n" + message)
+        try session.send(.ctrl("u"), .enter)
+        try session.ends(output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")
+    }
+
+    /// Only what became visible is asked after a change; what is hidden now is no longer listed.
+    @Test func changedCondition() throws {
+        let session = try Session(Wizards.plan, rows: 40)
+        try session.answer("Pro plan", "ann@example.com", "", "free", "")
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.answer("tier")
+        try session.process.wait(until: "the question for the tier") {
+            $0.picture.hasSuffix("4/5 Tier: free▏\n    1. free\n    2. Pro (paid)")
+        }
+        try session.send(.ctrl("u"), .text("pro"), .enter)
+        try session.process.wait(until: "the question that came") {
+            $0.picture.hasSuffix("✔ Tier: Pro (paid)\n5/6 VAT number: ▏\n    Printed on the invoice.")
+        }
+        try session.answer("CH-1")
+        try session.process.wait(until: "the review") {
+            $0.picture.hasSuffix(
+                """
+                ✔ VAT number: CH-1
+
+                1. Plan name: Pro plan
+                2. Owner email: ann@example.com
+                3. Seats: 5
+                4. Tier: Pro (paid)
+                5. VAT number: CH-1
+                6. Show it on the price page: yes
+                Create? Enter, or a number or name to change: ▏
+                """)
+        }
+        try session.send(.enter)
+        try session.ends(
+            output: #"{"name":"Pro plan","email":"ann@example.com","seats":5,"tier":"pro","vat":"CH-1","public":true}"#
+                + "\n")
+    }
+
+    @Test func leftOut() throws {
+        let session = try Session(Wizards.reviewed + "\nreview: false")
+        try session.answer("abc", "hello")
+        try session.ends(output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")
+        #expect(!session.hasWritten("1. Name"))
+    }
+}

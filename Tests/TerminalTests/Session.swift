@@ -1,0 +1,144 @@
+import TerminalTesting
+import Testing
+
+/// A person at a shell's prompt who starts `formline run wizard.yaml` and types.
+///
+/// The first row shows what was typed at the prompt. How the terminal was before the program touched it is known, so
+/// that a test can see whether it is put back.
+final class Session {
+    static let binary = productBinary("formline")
+
+    /// How long a screen may take on a busy machine.
+    static let patience = Duration.seconds(10)
+
+    let folder: TemporaryFolder
+    let process: TerminalProcess
+    private let before: TerminalSettings
+
+    /// Starts the program, typed at a prompt.
+    ///
+    /// - Parameters:
+    ///   - wizard: The wizard file's text.
+    ///   - script: What the shell does before the prompt.
+    ///   - awaitsLine: Whether to wait for the first line to be open, before which the terminal itself shows what is
+    ///     typed.
+    ///   - isHeldBack: Whether the program begins only with `goOn()`.
+    ///   - prepare: Puts more files into the folder, in which the program is run.
+    init(
+        _ wizard: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24, script: String = ":",
+        environment: [String: String] = [:], input: TerminalProcess.Input = .terminal,
+        output: TerminalProcess.Output = .captured, error: TerminalProcess.Output = .terminal,
+        underShell: Bool = false, awaitsLine: Bool = true, isHeldBack: Bool = false,
+        prepare: (TemporaryFolder) throws -> Void = { _ in }
+    ) throws {
+        folder = try TemporaryFolder()
+        try folder.write("wizard.yaml", wizard)
+        try prepare(folder)
+        let (gate, waiting) = isHeldBack ? ("mkfifo gate", "read -r line <gate;") : (":", "")
+        process = try TerminalProcess(
+            "/bin/sh",
+            ["-c", "\(gate); \(script); printf '$ ' >/dev/tty; read -r line </dev/tty; \(waiting) exec \"$@\"", "sh"]
+                + [Self.binary, "run"] + arguments + ["wizard.yaml"],
+            environment: TerminalProcess.defaultEnvironment.merging(environment) { $1 }, columns: columns, rows: rows,
+            standardInput: input, standardOutput: output, standardError: error, workingDirectory: folder.path,
+            underShell: underShell)
+        try process.wait(until: "the prompt") { $0.rows[$0.cursor.row] == "$" && $0.cursor.column == 2 }
+        before = try process.terminalSettings()
+        try process.send(.text("formline"), .enter)
+        if awaitsLine {
+            try process.wait(until: "an open line") { $0.modes.contains(.bracketedPaste) && $0.cursor.column > 0 }
+        }
+    }
+
+    func send(_ keys: Key...) throws {
+        for key in keys { try process.send(key) }
+    }
+
+    /// Types these answers, each with Enter, all at once.
+    func answer(_ texts: String...) throws {
+        try process.send(texts.map { $0 + "\r" }.joined())
+    }
+
+    /// Lets a program begin that was held back.
+    func goOn() throws { try folder.openPipe("gate") }
+
+    /// Checks that the screen looks like this also a while later, when something could have changed it.
+    func settlesAt(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try process.settle()
+        #expect(process.screen.picture == picture, sourceLocation: sourceLocation)
+    }
+
+    /// Waits until the whole screen looks like this, with `▏` before the cursor's cell; blank rows at the end do not
+    /// count.
+    func shows(
+        _ picture: String, timeout: Duration = Session.patience, file: StaticString = #fileID, line: UInt = #line
+    ) throws {
+        try process.wait(until: "this screen:\n\(picture)\n", timeout: timeout, file: file, line: line) {
+            $0.picture == picture
+        }
+    }
+
+    /// Waits for the end, and checks that the terminal is as it was, and what the result is.
+    func ends(
+        _ status: TerminalProcess.ExitStatus = .exited(0), output: String = "",
+        file: StaticString = #fileID, line: UInt = #line, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        #expect(try process.waitForExit(file: file, line: line) == status, sourceLocation: sourceLocation)
+        #expect(process.capturedOutput == output, sourceLocation: sourceLocation)
+        try isPutBack(sourceLocation: sourceLocation)
+    }
+
+    /// Checks that the terminal is as it was, and understood everything.
+    func isPutBack(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        #expect(try process.terminalSettings() == before, sourceLocation: sourceLocation)
+        #expect(process.screen.modes == TerminalMode.initial, sourceLocation: sourceLocation)
+        #expect(process.screen.currentStyle == .plain, sourceLocation: sourceLocation)
+        #expect(process.screen.unknownSequences == [], sourceLocation: sourceLocation)
+    }
+
+    /// Whether the program has written these bytes to the terminal at any time.
+    func hasWritten(_ text: String) -> Bool {
+        String(decoding: process.bytesWritten, as: UTF8.self).contains(text)
+    }
+
+    /// The rows that a terminal of this width makes of a text without wide characters.
+    static func wrapped(_ text: String, columns: Int) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+            let starts = stride(from: 0, to: max(row.count, 1), by: columns)
+            return starts.map { row.dropFirst($0).prefix(columns).trimmed }.joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+
+    /// Everything that can be read by scrolling back.
+    var everything: String { (process.screen.scrollback + [process.screen.text]).joined(separator: "\n") }
+}
+
+extension TerminalScreen {
+    /// The rows, with `▏` before the cursor's cell, without the blank ones at the end.
+    var picture: String {
+        var pictured = rows
+        let columns = 0..<size.columns
+        let row = columns.map { ($0 == cursor.column ? "▏" : "") + character(row: cursor.row, column: $0) }.joined()
+        pictured[cursor.row] = String(row[...].trimmed)
+        while pictured.last == "" { pictured.removeLast() }
+        return pictured.joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// A picture with wrapped rows put together again, as far as that is possible.
+    var joinedRows: String { split(separator: "\n").joined() }
+}
+
+extension TemporaryFolder {
+    /// Opens a named pipe that somebody waits to read, and writes a line into it.
+    func openPipe(_ name: String) throws {
+        let process = try TerminalProcess("/bin/sh", ["-c", "echo go >\(name)"], workingDirectory: path)
+        #expect(try process.waitForExit() == .exited(0))
+    }
+}
+
+extension Substring {
+    /// Without the blanks at the end.
+    fileprivate var trimmed: Substring { lastIndex { $0 != " " }.map { self[...$0] } ?? "" }
+}

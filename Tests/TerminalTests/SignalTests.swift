@@ -1,0 +1,141 @@
+import TerminalTesting
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+@Suite("Signals")
+struct SignalTests {
+    private static let open = "$ formline\nOne line\n1/1 Text: "
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT]) func ended(by signal: Int32) throws {
+        let session = try Session(Wizards.line("rules: [{minLength: 5}]"))
+        try session.send(.text("abc"), .enter, .left)
+        try session.shows(Self.open + "ab▏c\n    ✗ Must be at least 5 characters")
+        try session.process.signal(signal)
+        withKnownIssue("it exits with 128 + signal instead") {
+            try session.ends(.signalled(signal))
+        }
+        // The shell's next prompt has a row of its own.
+        #expect(session.process.screen.cursor.column == 0)
+        #expect(session.process.screen.picture.hasPrefix(Self.open + "abc\n"))
+    }
+
+    @Test func endedInAHiddenLine() throws {
+        let session = try Session(Wizards.line("type: secret"))
+        try session.send(.text("abc"))
+        try session.shows(Self.open + "•••▏")
+        try session.process.signal(SIGTERM)
+        withKnownIssue("it exits with 128 + signal instead") {
+            try session.ends(.signalled(SIGTERM))
+        }
+        #expect(!session.hasWritten("abc"))
+    }
+
+    @Test(arguments: [true, false]) func stopped(byKey: Bool) throws {
+        withKnownIssue("nothing stops it: its threads block the signal") {
+            let session = try Session(Wizards.line("rules: [{minLength: 5}]"), underShell: true)
+            try session.send(.text("abc"), .enter, .left)
+            try session.shows(Self.open + "ab▏c\n    ✗ Must be at least 5 characters")
+            for _ in 1...2 {
+                if byKey { try session.send(.ctrl("z")) } else { try session.process.signal(SIGTSTP) }
+                #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
+                try session.isPutBack()
+                #expect(session.process.screen.cursor.column == 0)
+                try session.process.resume()
+                try session.process.wait(until: "the line, drawn again") {
+                    $0.picture.hasSuffix("\n1/1 Text: ab▏c\n    ✗ Must be at least 5 characters")
+                        && $0.modes.contains(.bracketedPaste)
+                }
+            }
+            try session.send(.text("12"))
+            try session.process.wait(until: "the message to go") { $0.picture.hasSuffix("\n1/1 Text: ab12▏c") }
+            try session.send(.enter)
+            try session.ends(output: "{\"text\":\"ab12c\"}\n")
+        }
+    }
+
+    @Test func stoppedAtTheQuestion() throws {
+        withKnownIssue("nothing stops it: its threads block the signal") {
+            let session = try Session(Wizards.line(), underShell: true)
+            try session.send(.text("abc"), .ctrl("c"))
+            try session.shows(Self.open + "abc\nDiscard changes? [y/N] ▏")
+            try session.send(.ctrl("z"))
+            #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
+            try session.isPutBack()
+            try session.process.resume()
+            try session.process.wait(until: "the question again") {
+                $0.picture.hasSuffix("\n1/1 Text: abc\nDiscard changes? [y/N] ▏")
+            }
+            try session.answer("n")
+            try session.process.wait(until: "the line again") { $0.picture.hasSuffix("\n1/1 Text: abc▏") }
+            try session.send(.enter)
+            try session.ends(output: "{\"text\":\"abc\"}\n")
+        }
+    }
+
+    /// The command of the submission stops with it, and both go on.
+    @Test func stoppedWhileSubmitting() throws {
+        withKnownIssue("nothing stops it: its threads block the signal") {
+            let session = try Session(
+                Wizards.line() + "\nsubmit: {command: [./register]}", underShell: true
+            ) {
+                try $0.write(
+                    "register", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; echo $x\n", isProgram: true)
+            }
+            try session.answer("abc")
+            try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
+            try session.process.wait(until: "the progress") { $0.picture.hasSuffix("✔ Text: abc\n… Submit▏") }
+            try session.send(.ctrl("z"))
+            #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
+            try session.isPutBack()
+            try session.process.resume()
+            try session.process.wait(until: "the progress again") { $0.picture.hasSuffix("… Submit▏") }
+            try session.folder.openPipe("gate")
+            try session.ends(output: "go\n")
+        }
+    }
+
+    @Test func narrowerAndWider() throws {
+        let session = try Session(Wizards.line("rules: [{maxLength: 20}]"), columns: 60, rows: 10)
+        try session.send(.text("0123456789abcdefghijklmno"), .enter)
+        let message = "    ✗ Must be no more than 20 characters"
+        try session.shows(Self.open + "0123456789abcdefghijklmno▏\n\(message)")
+        try session.process.resize(columns: 20, rows: 10)
+        try session.process.wait(until: "the line, wrapped") {
+            $0.picture.hasSuffix(
+                "1/1 Text: 0123456789\nabcdefghijklmno▏\n    ✗ Must be no mor\ne than 20 characters")
+        }
+        try session.send(.left, .left)
+        try session.process.resize(columns: 60, rows: 10)
+        try session.process.wait(until: "the line in one row") {
+            $0.picture.hasSuffix("1/1 Text: 0123456789abcdefghijklm▏no\n\(message)")
+        }
+        for _ in 1...5 { try session.send(.backspace) }
+        try session.process.wait(until: "the message to go") {
+            $0.picture.hasSuffix("1/1 Text: 0123456789abcdefgh▏no")
+        }
+        // Nothing of the wrapped line is left over.
+        #expect(session.process.screen.text.filter { $0 == "✗" }.isEmpty)
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"0123456789abcdefghno\"}\n")
+    }
+
+    @Test func lower() throws {
+        let session = try Session(Wizards.line("rules: [{minLength: 5}]"), columns: 40, rows: 10)
+        try session.send(.text("abc"), .enter)
+        try session.shows(Self.open + "abc▏\n    ✗ Must be at least 5 characters")
+        try session.process.resize(columns: 40, rows: 3)
+        try session.send(.text("d"))
+        try session.process.wait(until: "the line and its message") {
+            $0.picture.hasSuffix("1/1 Text: abcd▏\n    ✗ Must be at least 5 characters")
+        }
+        try session.send(.text("e"), .enter)
+        try session.ends(output: "{\"text\":\"abcde\"}\n")
+    }
+}

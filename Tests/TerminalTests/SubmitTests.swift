@@ -1,0 +1,202 @@
+import TerminalTesting
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+@Suite("Submitting to a command")
+struct SubmitTests {
+    private static let wizard =
+        Wizards.reviewed.replacing("optional: true, name: note", with: "name: email, rules: [email]")
+        + "\nlabels: {submit: Register}\nsubmit: {command: [./register]}"
+
+    private func session(_ script: String, wizard: String = Self.wizard, rows: Int = 24) throws -> Session {
+        try Session(wizard, rows: rows) { try $0.write("register", "#!/bin/sh\n\(script)\n", isProgram: true) }
+    }
+
+    @Test func refusedField() throws {
+        let session = try session(
+            """
+            answers=$(cat)
+            case $answers in *taken*) echo '{"errors":{"email":["Already taken","Use another"]}}'; exit 65;; esac
+            echo "created $answers"
+            """)
+        try session.answer("Ann", "taken@b.ch")
+        let done = "$ formline\n✔ Name: Ann\n✔ Email: taken@b.ch\n\n1. Name: Ann\n2. Email: taken@b.ch\n"
+        try session.shows(done + "Register? Enter, or a number or name to change: ▏")
+        try session.send(.enter)
+        try session.process.wait(until: "the question again") {
+            $0.picture.hasSuffix("\n2/2 Email: taken@b.ch▏\n    ✗ Already taken\n    ✗ Use another")
+        }
+        // What the server says about that text goes with it.
+        try session.send(.ctrl("u"), .text("new@b.ch"))
+        try session.process.wait(until: "the messages to go") { $0.picture.hasSuffix("\n2/2 Email: new@b.ch▏") }
+        try session.send(.enter)
+        try session.ends(output: #"created {"name":"Ann","email":"new@b.ch"}"# + "\n")
+        #expect(session.everything.hasSuffix("✔ Email: new@b.ch\n✔ Register"))
+    }
+
+    /// Messages for names that are no field are the form's.
+    @Test func refusedFieldAndForm() throws {
+        let session = try session(
+            """
+            case $(cat) in *taken*) echo '{"errors":{"email":["Already taken"],"quota":["Only 1 left"]}}'; exit 65;; esac
+            echo created
+            """)
+        try session.answer("Ann", "taken@b.ch", "")
+        try session.process.wait(until: "the question again") {
+            $0.picture.hasSuffix("\n✗ quota: Only 1 left\n2/2 Email: taken@b.ch▏\n    ✗ Already taken")
+        }
+        try session.send(.home, .ctrl("k"), .text("new@b.ch"), .enter)
+        try session.ends(output: "created\n")
+    }
+
+    @Test func refusedForm() throws {
+        let session = try session(
+            """
+            if [ -e tried ]; then echo created; exit; fi
+            : >tried
+            echo '{"errors":{"quota":["None left\\u001b[2J"]}}'; exit 65
+            """)
+        try session.answer("Ann", "ann@b.ch", "")
+        try session.process.wait(until: "the question") {
+            $0.picture.hasSuffix("\n✗ quota: None left^[[2J\nTry again, edit, or leave? [try again] ▏")
+        }
+        try session.send(.enter)
+        try session.ends(output: "created\n")
+    }
+
+    @Test func failureAndTryAgain() throws {
+        let session = try session("if [ -e tried ]; then cat; exit; fi; : >tried; exit 3")
+        try session.answer("Ann", "ann@b.ch", "")
+        try session.process.wait(until: "the question") {
+            $0.picture.hasSuffix(
+                "\n✗ Register failed: './register' ended with exit code 3\nTry again, edit, or leave? [try again] ▏")
+        }
+        try session.answer("perhaps")
+        try session.process.wait(until: "what can be typed") {
+            $0.picture.hasSuffix("perhaps▏\n    ✗ Type t to try again, e to edit, or l to leave")
+        }
+        try session.send(.ctrl("u"), .text("t"), .enter)
+        try session.ends(output: #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
+    }
+
+    @Test func failureAndEdit() throws {
+        let session = try session("case $(cat) in *Bob*) echo done;; *) exit 3;; esac")
+        try session.answer("Ann", "ann@b.ch", "")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("[try again] ▏") }
+        try session.answer("e")
+        try session.process.wait(until: "the review") {
+            $0.picture.hasSuffix(
+                "\n\n1. Name: Ann\n2. Email: ann@b.ch\nRegister? Enter, or a number or name to change: ▏")
+        }
+        try session.answer("1")
+        try session.process.wait(until: "the name") { $0.picture.hasSuffix("\n1/2 Name: Ann▏") }
+        try session.send(.ctrl("u"), .text("Bob"), .enter)
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.send(.enter)
+        try session.ends(output: "done\n")
+    }
+
+    @Test func failureAndLeave() throws {
+        let session = try session("exit 3")
+        try session.answer("Ann", "ann@b.ch", "")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("[try again] ▏") }
+        try session.answer("l")
+        try session.ends(.exited(130))
+    }
+
+    /// Ctrl-C while the command runs cancels it, and leads back to the review.
+    @Test(arguments: ["", "\nreview: false"]) func cancelled(settings: String) throws {
+        let session = try session(
+            """
+            if [ -e started ]; then cat; exit; fi
+            mkfifo gate; : >started
+            read x <gate; echo not cancelled
+            """, wizard: Self.wizard + settings)
+        try session.answer("Ann", "ann@b.ch")
+        if settings.isEmpty { try session.send(.enter) }
+        try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
+        try session.process.waitForText("… Register")
+        try session.send(.ctrl("c"))
+        try session.process.wait(until: "the review") {
+            $0.picture.hasSuffix(
+                """
+                ✗ Register was cancelled; nothing is known to be done
+
+                1. Name: Ann
+                2. Email: ann@b.ch
+                Register? Enter, or a number or name to change: ▏
+                """)
+        }
+        #expect(!session.process.screen.text.contains("^C"))
+        try session.send(.enter)
+        try session.ends(output: #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
+    }
+
+    /// The command is told to end as well.
+    @Test(arguments: [SIGTERM, SIGHUP]) func endedWhileRunning(signal: Int32) throws {
+        let session = try session("mkfifo gate; echo process $$. >&2; : >started; read x <gate")
+        try session.answer("Ann", "ann@b.ch", "")
+        try session.process.wait(until: "the command to start") {
+            session.folder.has("started") && $0.text.contains(/process \d+\./)
+        }
+        let number = try #require(session.process.screen.text.firstMatch(of: /process (\d+)\./)?.1)
+        let command = try #require(Int32(number))
+        try session.process.signal(signal)
+        withKnownIssue("it exits with 128 + signal instead") {
+            try session.ends(.signalled(signal))
+        }
+        let deadline = ContinuousClock.now + .seconds(10)
+        while kill(command, 0) == 0 && ContinuousClock.now < deadline { sched_yield() }
+        #expect(kill(command, 0) == -1)
+    }
+
+    /// What is typed meanwhile is not shown, and answers what is asked afterwards.
+    @Test func typedMeanwhile() throws {
+        let session = try session(
+            """
+            if [ -e started ]; then cat; exit; fi
+            mkfifo gate; : >started
+            read x <gate; echo '{"errors":{"email":["Already taken"]}}'; exit 65
+            """)
+        try session.answer("Ann", "taken@b.ch", "")
+        try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
+        try session.process.waitForText("… Register")
+        try session.send(.text("m"))
+        try session.process.settle()
+        #expect(session.process.screen.picture.hasSuffix("\n… Register▏"))
+        try session.folder.openPipe("gate")
+        try session.process.wait(until: "the question again") {
+            $0.picture.hasSuffix("2/2 Email: taken@b.chm▏")
+        }
+        try session.send(.enter)
+        try session.ends(output: #"{"name":"Ann","email":"taken@b.chm"}"# + "\n")
+    }
+
+    /// What the command says stays, in rows of its own.
+    @Test func messagesOfTheCommand() throws {
+        let session = try session("echo Checking >&2; echo Saving >&2; echo created")
+        try session.answer("Ann", "ann@b.ch", "")
+        try session.ends(output: "created\n")
+        #expect(session.process.screen.picture.hasSuffix("2. Email: ann@b.ch\nChecking\nSaving\n✔ Register\n▏"))
+    }
+
+    @Test func nothingToRun() throws {
+        let session = try Session(Self.wizard)
+        try session.answer("Ann", "ann@b.ch", "")
+        try session.process.wait(until: "the failure") {
+            $0.picture.contains("✗ Register failed: ") && $0.picture.hasSuffix("[try again] ▏")
+        }
+        #expect(session.process.screen.text.contains("'./register' could not be run: there is no such program"))
+        try session.send(.ctrl("c"))
+        try session.process.waitForText("Discard changes? [y/N]")
+        try session.answer("y")
+        try session.ends(.exited(130))
+    }
+}

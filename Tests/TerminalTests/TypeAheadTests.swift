@@ -1,0 +1,98 @@
+import TerminalTesting
+import Testing
+
+@Suite("Typing ahead, and pasting")
+struct TypeAheadTests {
+    private static let three = """
+        formline: 1
+        name: three
+        fields: [{name: one}, {name: two, type: secret}, {name: three}]
+        review: false
+        """
+
+    /// Everything is typed before the program has begun, into a terminal that shows nothing by itself.
+    @Test func beforeTheFirstQuestion() throws {
+        let session = try Session(Self.three, script: "stty -echo", awaitsLine: false)
+        try session.answer("first", "second", "third")
+        try session.ends(output: #"{"one":"first","two":"second","three":"third"}"# + "\n")
+        #expect(session.process.screen.rows.prefix(3) == ["✔ One: first", "✔ Two: ••••••••", "✔ Three: third"])
+        #expect(!session.hasWritten("second"))
+    }
+
+    @Test func interruptTypedAhead() throws {
+        let session = try Session(Self.three)
+        try session.process.send("first\rhush\rab\u{3}n\rc\r")
+        try session.ends(output: #"{"one":"first","two":"hush","three":"abc"}"# + "\n")
+    }
+
+    /// A refused answer takes no other one's line, and what is typed goes on where it was refused.
+    @Test func refusedMeanwhile() throws {
+        let session = try Session(Wizards.reviewed, script: "stty -echo", awaitsLine: false)
+        try session.answer("ab", "c", "note")
+        let screen = "✔ Name: abc\n✔ Note: note\n\n1. Name: abc\n2. Note: note\n"
+        try session.shows(screen + "Submit? Enter, or a number or name to change: ▏")
+        try session.send(.enter)
+        try session.ends(output: #"{"name":"abc","note":"note"}"# + "\n")
+    }
+
+    @Test func atTheFirstQuestion() throws {
+        let session = try Session(Self.three)
+        try session.answer("first", "second", "third")
+        try session.ends(output: #"{"one":"first","two":"second","three":"third"}"# + "\n")
+        #expect(!session.hasWritten("second"))
+    }
+
+    /// The beginning of a line that the terminal has shown already is shown once.
+    @Test func unfinishedLine() throws {
+        let session = try Session(Wizards.line(), awaitsLine: false, isHeldBack: true)
+        try session.send(.text("abc"))
+        try session.shows("$ formline\nabc▏")
+        try session.goOn()
+        try session.shows("$ formline\nOne line\n1/1 Text: abc▏")
+        try session.send(.text("d"), .enter)
+        try session.ends(output: "{\"text\":\"abcd\"}\n")
+    }
+
+    @Test func manyAnswers() throws {
+        let count = 60
+        let fields = (1...count).map { "  - {name: field\($0)}\n" }.joined()
+        let session = try Session("formline: 1\nname: many\nreview: false\nfields:\n\(fields)")
+        try session.process.send((1...count).map { "answer \($0)\r" }.joined())
+        try session.ends(
+            output: "{" + (1...count).map { "\"field\($0)\":\"answer \($0)\"" }.joined(separator: ",") + "}\n")
+    }
+
+    @Test func pastedLines() throws {
+        let session = try Session(
+            "formline: 1\nname: two\nfields: [{name: one}, {name: two}]\nreview: false")
+        try session.shows("$ formline\n1/2 One: ▏")
+        try session.send(.paste("first\nsecond\n"))
+        try session.process.wait(until: "the text") { $0.text.contains("second") }
+        try session.settlesAt("$ formline\n1/2 One: first second▏")
+        try session.send(.enter)
+        try session.shows("$ formline\n✔ One: first second\n2/2 Two: ▏")
+        try session.send(.paste("a\tb"), .left, .paste("日本"), .enter)
+        try session.ends(output: "{\"one\":\"first second\",\"two\":\"a 日本b\"}\n")
+    }
+
+    /// Keys in a paste are text, and nothing that it holds reaches the screen as a control character.
+    @Test func pastedControls() throws {
+        let session = try Session(Wizards.line())
+        try session.send(.paste("a\u{3}b\u{4}c\u{1b}[2Jd\u{7f}e"))
+        try session.process.wait(until: "the text") { $0.text.contains("e") && $0.cursor.column > 14 }
+        try session.process.settle()
+        #expect(session.process.exitStatus == nil)
+        #expect(session.process.screen.rows.prefix(2) == ["$ formline", "One line"])
+        #expect(!session.hasWritten("Discard"))
+        #expect(session.process.screen.bells == 0)
+    }
+
+    @Test func longPaste() throws {
+        let session = try Session(Wizards.line("rules: [{maxLength: 5000}]"))
+        let text = (0..<450).map { "word\($0)" }.joined(separator: " ")
+        try session.send(.paste(text))
+        try session.process.wait(until: "the end of the text") { $0.picture.joinedRows.contains("word449▏") }
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"\(text)\"}\n")
+    }
+}

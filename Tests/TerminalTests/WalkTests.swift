@@ -1,0 +1,111 @@
+import TerminalTesting
+import Testing
+
+@Suite("A whole walk")
+struct WalkTests {
+    private static let result =
+        #"{"name":"Pro plan","email":"ann@example.com","seats":5,"tier":"pro","vat":null,"public":false}"# + "\n"
+
+    @Test func everyScreen() throws {
+        let session = try Session(Wizards.plan)
+        var done = "$ formline\nCreate a plan\n"
+        try session.shows(done + "1/5 Plan name: ▏\n    Shown on every invoice.")
+        #expect(session.process.screen.modes.contains(.bracketedPaste))
+        try session.answer("Pro plan")
+        done += "✔ Plan name: Pro plan\n"
+        try session.shows(done + "2/5 Owner email: ▏")
+        try session.answer("ann@example.com")
+        done += "✔ Owner email: ann@example.com\n"
+        try session.shows(done + "3/5 Seats [5]: ▏")
+        try session.send(.enter)
+        done += "✔ Seats: 5\n"
+        try session.shows(done + "4/5 Tier: ▏\n    1. free\n    2. Pro (paid)")
+        try session.answer("2")
+        done += "✔ Tier: Pro (paid)\n"
+        try session.shows(done + "5/6 VAT number: ▏\n    Printed on the invoice.")
+        try session.send(.enter)
+        done += "✔ VAT number:\n"
+        try session.shows(done + "6/6 Show it on the price page [Y/n]: ▏")
+        try session.answer("no")
+        done += """
+            ✔ Show it on the price page: no
+
+            1. Plan name: Pro plan
+            2. Owner email: ann@example.com
+            3. Seats: 5
+            4. Tier: Pro (paid)
+            5. VAT number:
+            6. Show it on the price page: no
+
+            """
+        try session.shows(done + "Create? Enter, or a number or name to change: ▏")
+        try session.send(.enter)
+        try session.ends(output: Self.result)
+        #expect(session.process.screen.picture == done + "✔ Create\n▏")
+        #expect(session.process.screen.bells == 0)
+    }
+
+    /// The same walk wherever it begins: nothing above it is touched, nothing of it is lost.
+    @Test(arguments: [(80, 24), (40, 10), (24, 5)], [0, 30])
+    func size(of screen: (columns: Int, rows: Int), linesBefore: Int) throws {
+        let session = try Session(
+            Wizards.plan, columns: screen.columns, rows: screen.rows,
+            script: linesBefore > 0 ? "seq \(linesBefore) >/dev/tty" : ":")
+        for (question, answer) in [
+            ("Plan name: ▏", "Pro plan"), ("Owner email: ▏", "ann@example.com"), ("Seats [5]: ▏", ""),
+            ("Tier: ▏", "pro"), ("VAT number: ▏", ""), ("[Y/n]: ▏", "no"),
+        ] {
+            try session.process.wait(until: question) { $0.picture.joinedRows.contains(question) }
+            try session.answer(answer)
+        }
+        try session.process.wait(until: "the review") { $0.picture.joinedRows.hasSuffix("to change: ▏") }
+        try session.send(.enter)
+        try session.ends(output: Self.result)
+        let numbers = (0..<linesBefore).map { "\($0 + 1)\n" }.joined()
+        let expected =
+            numbers + """
+                $ formline
+                Create a plan
+                ✔ Plan name: Pro plan
+                ✔ Owner email: ann@example.com
+                ✔ Seats: 5
+                ✔ Tier: Pro (paid)
+                ✔ VAT number:
+                ✔ Show it on the price page: no
+
+                1. Plan name: Pro plan
+                2. Owner email: ann@example.com
+                3. Seats: 5
+                4. Tier: Pro (paid)
+                5. VAT number:
+                6. Show it on the price page: no
+                ✔ Create
+                """
+        #expect(session.everything == Session.wrapped(expected, columns: screen.columns))
+        #expect(session.process.screen.cursor.column == 0)
+    }
+
+    @Test func resultInTheTerminal() throws {
+        let session = try Session(Wizards.line(), output: .terminal)
+        try session.shows("$ formline\nOne line\n1/1 Text: ▏")
+        try session.answer("hello")
+        try session.ends()
+        #expect(
+            session.everything == """
+                $ formline
+                One line
+                ✔ Text: hello
+                ✔ Submit
+                {"text":"hello"}
+                """)
+    }
+
+    @Test func controlCharactersAreHarmless() throws {
+        let title = #""A \u001b[31mred\a title""#
+        let session = try Session(Wizards.line(#"label: "B\u001b]0;gone\u0007el", optional: true"#, title: title))
+        try session.shows("$ formline\nA ^[[31mred^G title\n1/1 B^[]0;gone^Gel: ▏")
+        #expect(session.process.screen.bells == 0)
+        try session.answer("x")
+        try session.ends(output: "{\"text\":\"x\"}\n")
+    }
+}

@@ -1,0 +1,37 @@
+/// The wizard files of these tests.
+enum Wizards {
+    static let plan = """
+        formline: 1
+        name: create-plan
+        title: Create a plan
+        fields:
+          - name: name
+            label: Plan name
+            help: Shown on every invoice.
+            rules: [{notEmpty: true, message: Name is required}, {minLength: 3}]
+          - {name: email, label: Owner email, rules: [email]}
+          - {name: seats, type: integer, default: 5, rules: [{atLeast: 1}, {atMost: 500}]}
+          - {name: tier, choices: [free, {value: pro, label: Pro (paid)}]}
+          - {name: vat, label: VAT number, help: Printed on the invoice., optional: true, when: {tier: pro}}
+          - {name: public, label: Show it on the price page, type: boolean, default: true}
+        labels: {submit: Create, cancel: Close}
+        """
+
+    /// Two questions, and the review.
+    static let reviewed = """
+        formline: 1
+        name: reviewed
+        fields: [{name: name, rules: [{minLength: 3}]}, {optional: true, name: note}]
+        """
+
+    /// Asks for one text, and prints it.
+    static func line(_ settings: String = "optional: true", title: String = "One line") -> String {
+        """
+        formline: 1
+        name: line
+        title: \(title)
+        fields: [{name: text, \(settings)}]
+        review: false
+        """
+    }
+}
