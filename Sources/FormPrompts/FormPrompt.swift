@@ -36,12 +36,20 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public let questions: [FormQuestion<Form>]
 
     /// Makes a wizard from questions listed in code.
-    public init(
-        _ title: String? = nil, _ controller: FormController<Form>,
+    public convenience init(
+        _ title: String, _ controller: FormController<Form>,
         @QuestionBuilder<Form> questions: () -> [FormQuestion<Form>]
     ) {
+        self.init(controller, questions: questions)
+        presentation.title = title
+    }
+
+    /// Makes a wizard without a title from questions listed in code.
+    public init(
+        _ controller: FormController<Form>, @QuestionBuilder<Form> questions: () -> [FormQuestion<Form>]
+    ) {
         self.controller = controller
-        self.presentation = FormPresentation(title: title)
+        self.presentation = FormPresentation()
         self.questions = questions()
     }
 

@@ -34,8 +34,116 @@ extension CrossFieldRule where Value: Equatable {
     public static func equalTo(
         _ other: any KeyPath<Form, Value> & Sendable, message: String = "Must be the same"
     ) -> Self {
-        Self("equalTo", reads: [other]) { value, form in
-            isIdentical(value, form[keyPath: other]) ? nil : message
+        equalTo(other, transform: { $0 }, message: message)
+    }
+
+    /// The value must be what `transform` makes of another field's.
+    public static func equalTo<Other>(
+        _ other: any KeyPath<Form, Other> & Sendable, transform: @escaping (Other) -> Value,
+        message: String = "Must be the same"
+    ) -> Self {
+        reading(other, "equalTo", message) { isIdentical($0, transform($1)) }
+    }
+
+    /// The value of this field and of another one must differ; texts compare by Unicode scalars.
+    public static func notEqualTo(
+        _ other: any KeyPath<Form, Value> & Sendable, message: String = "Must not be the same"
+    ) -> Self {
+        notEqualTo(other, transform: { $0 }, message: message)
+    }
+
+    /// The value must not be what `transform` makes of another field's.
+    public static func notEqualTo<Other>(
+        _ other: any KeyPath<Form, Other> & Sendable, transform: @escaping (Other) -> Value,
+        message: String = "Must not be the same"
+    ) -> Self {
+        reading(other, "notEqualTo", message) { !isIdentical($0, transform($1)) }
+    }
+
+    /// The value must be in the list that another field holds.
+    public static func oneOf(
+        _ other: any KeyPath<Form, [Value]> & Sendable, message: String? = nil
+    ) -> Self {
+        oneOf(other, transform: { $0 }, message: message)
+    }
+
+    /// The value must be in the list that `transform` makes of another field.
+    public static func oneOf<Other>(
+        _ other: any KeyPath<Form, Other> & Sendable, transform: @escaping (Other) -> [Value], message: String? = nil
+    ) -> Self {
+        Self("oneOf", reads: [other]) { value, form in
+            let allowed = transform(form[keyPath: other])
+            return allowed.contains { isIdentical($0, value) } ? nil : message ?? "Must be one of \(listed(allowed))"
         }
+    }
+
+    /// The value must not be in the list that another field holds.
+    public static func noneOf(
+        _ other: any KeyPath<Form, [Value]> & Sendable, message: String? = nil
+    ) -> Self {
+        noneOf(other, transform: { $0 }, message: message)
+    }
+
+    /// The value must not be in the list that `transform` makes of another field.
+    public static func noneOf<Other>(
+        _ other: any KeyPath<Form, Other> & Sendable, transform: @escaping (Other) -> [Value], message: String? = nil
+    ) -> Self {
+        Self("noneOf", reads: [other]) { value, form in
+            let refused = transform(form[keyPath: other])
+            return refused.contains { isIdentical($0, value) } ? message ?? "Must be none of \(listed(refused))" : nil
+        }
+    }
+}
+
+extension CrossFieldRule where Value: Comparable {
+    /// The value must be less than another field's, or than what `transform` makes of it.
+    public static func lessThan(
+        _ other: any KeyPath<Form, Value> & Sendable, transform: @escaping (Value) -> Value = { $0 },
+        message: String? = nil
+    ) -> Self {
+        comparing(other, "lessThan", transform, message, "Must be less than", <)
+    }
+
+    /// The value must be at most another field's, or what `transform` makes of it.
+    public static func atMost(
+        _ other: any KeyPath<Form, Value> & Sendable, transform: @escaping (Value) -> Value = { $0 },
+        message: String? = nil
+    ) -> Self {
+        comparing(other, "atMost", transform, message, "Must be at most", <=)
+    }
+
+    /// The value must be greater than another field's, or than what `transform` makes of it.
+    public static func greaterThan(
+        _ other: any KeyPath<Form, Value> & Sendable, transform: @escaping (Value) -> Value = { $0 },
+        message: String? = nil
+    ) -> Self {
+        comparing(other, "greaterThan", transform, message, "Must be greater than", >)
+    }
+
+    /// The value must be at least another field's, or what `transform` makes of it.
+    public static func atLeast(
+        _ other: any KeyPath<Form, Value> & Sendable, transform: @escaping (Value) -> Value = { $0 },
+        message: String? = nil
+    ) -> Self {
+        comparing(other, "atLeast", transform, message, "Must be at least", >=)
+    }
+
+    private static func comparing(
+        _ other: any KeyPath<Form, Value> & Sendable, _ name: String, _ transform: @escaping (Value) -> Value,
+        _ message: String?, _ words: String, _ holds: @escaping (Value, Value) -> Bool
+    ) -> Self {
+        Self(name, reads: [other]) { value, form in
+            let bound = transform(form[keyPath: other])
+            return holds(value, bound) ? nil : message ?? "\(words) \(shown(bound))"
+        }
+    }
+}
+
+extension CrossFieldRule {
+    private static func reading<Other>(
+        _ other: any KeyPath<Form, Other> & Sendable, _ name: String, _ message: String,
+        _ holds: @escaping (Value, Other) -> Bool
+    ) -> Self {
+        Self(name, reads: [other]) { value, form in holds(value, form[keyPath: other]) ? nil : message }
     }
 }

@@ -15,6 +15,8 @@ public final class ScriptedConsole: Console {
         case line(String)
         /// Types a text, and nothing else yet: live messages answer it.
         case typed(String)
+        /// Does nothing until something outside the line has happened: a slow rule has ended, the focus was moved.
+        case wait
         /// Presses Shift-Tab.
         case back
         /// Presses Ctrl-C.
@@ -34,6 +36,8 @@ public final class ScriptedConsole: Console {
     private var position = 0
     private var writer = TranscriptWriter()
     private var openText = ""
+    private var isNudged = false
+    private var waiting: CheckedContinuation<Void, Never>?
 
     /// A pipe with these lines.
     public init(lines: [String]) {
@@ -65,6 +69,10 @@ public final class ScriptedConsole: Console {
         case .typed(let text):
             openText = text
             return .changed(text)
+        case .wait:
+            if !isNudged { await withCheckedContinuation { waiting = $0 } }
+            isNudged = false
+            return .nudged
         case .back: return .back(openText)
         case .interrupt: return .interrupted(openText)
         }
@@ -85,7 +93,7 @@ public final class ScriptedConsole: Console {
         switch try takeKey() {
         case .line(let text): return text.isYes
         case .interrupt: return nil
-        case .typed, .back: return false
+        case .typed, .back, .wait: return false
         }
     }
 
@@ -105,7 +113,11 @@ public final class ScriptedConsole: Console {
         throw PromptError.linesLeftOver(line: position + 1, text: text)
     }
 
-    public func nudge() {}
+    public func nudge() {
+        isNudged = true
+        waiting?.resume()
+        waiting = nil
+    }
 
     public func end() {}
 }

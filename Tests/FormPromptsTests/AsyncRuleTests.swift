@@ -1,0 +1,136 @@
+import Formline
+import Testing
+
+private struct Offline: Error, CustomStringConvertible {
+    let description = "the directory is offline"
+}
+
+/// What the checks of a form have seen, and whether they can tell.
+@MainActor
+private final class Directory {
+    var asked: [String] = []
+    var isOffline = false
+
+    func isFree(_ name: String) throws -> Bool {
+        asked.append(name)
+        if isOffline { throw Offline() }
+        return name != "taken"
+    }
+}
+
+private struct Account: ValidatableForm, SubmittableForm {
+    @Validated(name: "user", .minLength(3)) var user = ""
+    @Validated(name: "team") var team = ""
+    let directory: Directory
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(
+                \.user, wrappedBy: \._user,
+                asynchronous: [
+                    .init("unique", delay: .immediate, message: "Already taken") { [directory] in
+                        try directory.isFree($0)
+                    }
+                ]),
+            .init(\.team, wrappedBy: \._team),
+        ]
+    }
+
+    @MainActor
+    func submit() async throws -> String { user }
+}
+
+@MainActor
+@Suite("A rule that takes its time")
+struct AsyncRuleTests {
+    private let directory = Directory()
+
+    private func wizard() -> (FormPrompt<Account>, FormController<Account>) {
+        let controller = FormController(form: Account(directory: directory))
+        let wizard = FormPrompt(controller) {
+            Ask("User", \.user)
+            Ask("Team", \.team)
+        }
+        wizard.presentation.reviews = false
+        return (wizard, controller)
+    }
+
+    private func submitted(_ console: ScriptedConsole) async throws -> String {
+        guard case .submitted(let user) = try await wizard().0.run(on: console) else { return "discarded" }
+        return user
+    }
+
+    @Test("runs after the others have passed, and once for each value")
+    func script() async throws {
+        let console = ScriptedConsole(lines: ["ab", "taken", "free", "a"])
+        #expect(try await submitted(console) == "free")
+        #expect(directory.asked == ["taken", "free"])
+        #expect(
+            console.transcript == """
+                User: ab
+                  Must be at least 3 characters
+                User: taken
+                  Already taken
+                User: free
+                Team: a
+
+                """)
+    }
+
+    @Test("that cannot tell is no refusal")
+    func unchecked() async throws {
+        directory.isOffline = true
+        do {
+            _ = try await submitted(ScriptedConsole(lines: ["free", "a"]))
+            Issue.record("submitted")
+        } catch let error as UncheckedRule {
+            #expect(error.field == "user")
+            #expect("\(error)" == "could not be checked: the directory is offline")
+        }
+    }
+
+    @Test("lets a person wait, type on, and try again")
+    func person() async throws {
+        let console = ScriptedConsole(keys: ["taken", .wait, .typed("takes"), .wait, "free", .wait, "a"])
+        #expect(try await submitted(console) == "free")
+        #expect(
+            console.transcript == """
+                User: taken
+                  Checking…
+                  Already taken
+                User: free
+                  Checking…
+                User: free
+                Team: a
+
+                """)
+        #expect(directory.asked == ["taken", "takes", "free"])
+    }
+
+    @Test("does not land on a newer text")
+    func newerText() async throws {
+        let console = ScriptedConsole(keys: ["taken", .typed("other"), "free", .wait, "a"])
+        #expect(try await submitted(console) == "free")
+        #expect(!console.transcript.contains("Already taken"))
+    }
+
+    @Test("can be asked through the controller, and its outcome holds until the value changes")
+    func controller() async throws {
+        let (_, controller) = wizard()
+        controller.form.user = "taken"
+        #expect(try await controller.check(\.user) == false)
+        #expect(controller.failures(\.user) == [RuleFailure(rule: "unique", message: "Already taken")])
+        #expect(controller.validate() == false)
+        controller.form.user = "free"
+        #expect(try await controller.checkAll())
+        #expect(try await controller.submit() == "free")
+        #expect(directory.asked == ["taken", "free"])
+        directory.isOffline = true
+        controller.form.user = "other"
+        await #expect(throws: UncheckedRule.self) { try await controller.submit() }
+        guard case .success = controller.state else {
+            Issue.record("the state has changed")
+            return
+        }
+    }
+}
