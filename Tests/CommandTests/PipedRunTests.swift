@@ -140,7 +140,7 @@ struct PipedRunTests {
             finished.error == """
                 answers.json:2:12: emial: there is no such field; did you mean 'email'?
                 answers.json:3:25: name: Must be at least 3 characters
-                answers.json:3:12: seats: Must be a whole number, such as 42
+                answers.json:3:12: seats: Expected a whole number, such as 42
                 --set: tier: Must be one of free, pro
                 email: Must be answered
                 token: Must be answered

@@ -46,7 +46,7 @@ struct PipedLinesTests {
                 Name: Pro
                 Owner email:\u{20}
                 Seats [5]: many
-                  Must be a whole number, such as 42
+                  Expected a whole number, such as 42
                 Seats [5]: 501
                   Must be between 1 and 500
                 Seats [5]: 7
@@ -56,7 +56,7 @@ struct PipedLinesTests {
                 Password: ••••••••
                 Again: ••••••••
                 Public [y/N]: perhaps
-                  Must be yes or no
+                  Expected yes or no
                 Public [y/N]: no
 
                 """)

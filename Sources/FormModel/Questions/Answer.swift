@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A value given to a question, whatever the type of its field.
 public enum Answer: Sendable {
     /// No answer.
@@ -5,7 +7,11 @@ public enum Answer: Sendable {
     case boolean(Bool)
     case integer(Int)
     case number(Double)
+    /// A number that is kept digit by digit.
+    case decimal(Decimal)
+    case date(CalendarDate)
     case text(String)
+    case list([Answer])
 }
 
 extension Answer: Equatable {
@@ -16,6 +22,9 @@ extension Answer: Equatable {
         case (.boolean(let left), .boolean(let right)): left == right
         case (.integer(let left), .integer(let right)): left == right
         case (.number(let left), .number(let right)): left == right
+        case (.decimal(let left), .decimal(let right)): left == right
+        case (.date(let left), .date(let right)): left == right
+        case (.list(let left), .list(let right)): left == right
         case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
         default: false
         }
@@ -23,18 +32,22 @@ extension Answer: Equatable {
 }
 
 extension Answer {
-    /// The answer as a person types it: `yes`, `5`, `0.5`, the text itself; empty for no answer.
+    /// The answer as a person types it: `yes`, `5`, `0.5`, the text itself, items with commas between them; empty for no
+    /// answer.
     public var text: String {
         switch self {
         case .null: ""
         case .boolean(let value): value ? "yes" : "no"
         case .integer(let value): String(value)
         case .number(let value): Int(exactly: value).map(String.init) ?? String(value)
+        case .decimal(let value): "\(value)"
+        case .date(let value): value.description
         case .text(let value): value
+        case .list(let values): values.map(\.text).joined(separator: ", ")
         }
     }
 
-    /// Whether there is no answer: null, or an empty text.
+    /// Whether there is no answer: null, an empty text, or an empty list.
     public var isEmpty: Bool { text.isEmpty }
 }
 
@@ -50,7 +63,7 @@ extension Answer: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expre
 
 /// An answer that is not of its field's type, with the message for the person.
 public struct AnswerError: Error, Equatable, Sendable {
-    /// What a person should do, such as `Must be a whole number, such as 42`.
+    /// What a person should do, such as `Expected a whole number, such as 42`.
     public var message: String
 
     /// Makes an error with a message.

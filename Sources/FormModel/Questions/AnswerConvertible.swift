@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A type of value that a question can be asked for.
 ///
 /// `String`, `Bool`, the integers, `Double`, `Float` and their optionals have it. Give it to a type of your own to ask
@@ -83,6 +85,58 @@ extension AnswerConvertible where Self: BinaryFloatingPoint {
     }
 
     public var answer: Answer { .number(Double(self)) }
+}
+
+extension Decimal: AnswerConvertible {
+    public static var questionType: QuestionType { .decimal }
+
+    public init(answer: Answer) throws(AnswerError) {
+        switch answer {
+        case .decimal(let value): self = value
+        case .integer(let value): self = Decimal(value)
+        case .number(let value):
+            guard let value = Decimal(exactly: "\(value)") else { throw QuestionType.decimal.expected }
+            self = value
+        default: throw QuestionType.decimal.expected
+        }
+    }
+
+    public var answer: Answer { .decimal(self) }
+}
+
+extension CalendarDate: AnswerConvertible {
+    public static var questionType: QuestionType { .date }
+
+    public init(answer: Answer) throws(AnswerError) {
+        guard case .date(let value) = answer else { throw QuestionType.date.expected }
+        self = value
+    }
+
+    public var answer: Answer { .date(self) }
+}
+
+extension Array: AnswerConvertible where Element: AnswerConvertible {
+    public static var questionType: QuestionType { .list }
+
+    public init(answer: Answer) throws(AnswerError) {
+        switch answer {
+        case .null: self = []
+        case .list(let items):
+            var values: [Element] = []
+            for item in items {
+                // Items of a typed list are texts; each is read as the element's own type.
+                guard case .text(let text) = item else {
+                    values.append(try Element(answer: item))
+                    continue
+                }
+                values.append(try Element(answer: Element.questionType.parse(text)))
+            }
+            self = values
+        default: throw QuestionType.list.expected
+        }
+    }
+
+    public var answer: Answer { .list(map(\.answer)) }
 }
 
 extension Double: AnswerConvertible {}

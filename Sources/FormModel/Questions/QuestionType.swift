@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// What kind of answer a question wants.
 public enum QuestionType: String, CaseIterable, Sendable {
     /// One line of text.
@@ -8,8 +10,14 @@ public enum QuestionType: String, CaseIterable, Sendable {
     case integer
     /// A number.
     case number
+    /// A number whose digits are kept as they are written.
+    case decimal
     /// Yes or no.
     case boolean
+    /// A day, as `2026-11-21`.
+    case date
+    /// Several texts, with commas between them.
+    case list
     /// One of the question's choices.
     case choice
 }
@@ -18,10 +26,13 @@ extension QuestionType {
     /// What is said about an answer of another type.
     package var expected: AnswerError {
         switch self {
-        case .string, .secret: AnswerError("Must be text")
-        case .integer: AnswerError("Must be a whole number, such as 42")
-        case .number: AnswerError("Must be a number, such as 2.5")
-        case .boolean: AnswerError("Must be yes or no")
+        case .string, .secret: AnswerError("Expected text")
+        case .integer: AnswerError("Expected a whole number, such as 42")
+        case .number: AnswerError("Expected a number, such as 2.5")
+        case .decimal: AnswerError("Expected a number, such as 19.90")
+        case .boolean: AnswerError("Expected yes or no")
+        case .date: AnswerError("Expected a date, such as 2026-11-21")
+        case .list: AnswerError("Expected a list, such as one, two")
         case .choice: AnswerError("Must be one of the choices")
         }
     }
@@ -33,6 +44,13 @@ extension QuestionType {
         case .string, .secret, .choice: return .text(text)
         case .integer: return .integer(try parseInteger(text))
         case .number: return .number(try parseNumber(text))
+        case .decimal: return .decimal(try parseDecimal(text))
+        case .date:
+            guard let date = CalendarDate(trimmed(text)) else { throw expected }
+            return .date(date)
+        case .list:
+            let items = text.split(separator: ",").map { trimmed(String($0)) }.filter { !$0.isEmpty }
+            return .list(items.map(Answer.text))
         case .boolean:
             switch trimmed(text).lowercased() {
             case "y", "yes", "true", "1": return .boolean(true)
@@ -51,6 +69,14 @@ extension QuestionType {
         guard let value = Int(digits) else {
             throw AnswerError(
                 digits.hasPrefix("-") ? "Must be \(Int.min) or more" : "Must be \(Int.max) or less")
+        }
+        return value
+    }
+
+    private func parseDecimal(_ text: String) throws(AnswerError) -> Decimal {
+        _ = try parseNumber(text)
+        guard let plain = ungrouped(trimmed(text)), let value = Decimal(exactly: plain) else {
+            throw AnswerError("Must be a number of at most 38 digits")
         }
         return value
     }

@@ -1,8 +1,10 @@
 internal import FormModel
+internal import FoundationEssentials
 
 extension Question {
     /// The answer that a value in a file gives: JSON and quoted YAML are typed, a plain YAML scalar is read as typed text.
     func answer(from node: Node) throws(AnswerError) -> Answer {
+        if let items = node.sequence, type == .list { return .list(items.map(item)) }
         guard case .scalar(let scalar) = node.kind else { throw expected }
         switch scalar.style {
         case .plain: return node.isNull || scalar.text.isEmpty ? .null : try parse(scalar.text)
@@ -15,6 +17,18 @@ extension Question {
         }
     }
 
+    /// One item of a list, as the file has it.
+    private func item(_ node: Node) -> Answer {
+        switch node.resolved {
+        case .boolean(let value): .boolean(value)
+        case .integer(let value): .integer(value)
+        case .number(let value): .number(value)
+        case .text(let value): .text(value)
+        case .null: .null
+        case nil: .list((node.sequence ?? node.mapping?.map(\.value) ?? []).map(item))
+        }
+    }
+
     private func text(_ text: String) throws(AnswerError) -> Answer {
         guard !text.isEmpty else { return .null }
         switch type {
@@ -22,7 +36,10 @@ extension Question {
         case .choice:
             guard let choice = choices.first(where: { $0.value == .text(text) }) else { throw notAChoice }
             return choice.value
-        case .integer, .number, .boolean: throw type.expected
+        case .date:
+            guard let date = CalendarDate(text) else { throw expected }
+            return .date(date)
+        case .integer, .number, .decimal, .boolean, .list: throw expected
         }
     }
 
@@ -36,7 +53,12 @@ extension Question {
         case .number:
             guard let value = Double(lexeme), value.isFinite else { throw type.expected }
             return .number(value)
-        case .string, .secret, .boolean, .choice: throw expected
+        case .decimal:
+            guard let value = Decimal(exactly: lexeme) else {
+                throw AnswerError("Must be a number of at most 38 digits")
+            }
+            return .decimal(value)
+        case .string, .secret, .boolean, .choice, .date, .list: throw expected
         }
     }
 

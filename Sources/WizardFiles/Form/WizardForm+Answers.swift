@@ -38,6 +38,9 @@ extension JSONValue {
         case .boolean(let value): self = .bool(value)
         case .integer(let value): self = .number(String(value))
         case .number: self = .number(answer.text)
+        case .decimal: self = .number(answer.text)
+        case .date: self = .string(answer.text)
+        case .list(let items): self = .array(items.map(JSONValue.init))
         case .text(let value): self = .string(value)
         }
     }

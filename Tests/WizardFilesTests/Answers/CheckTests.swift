@@ -32,8 +32,8 @@ struct CheckTests {
         ] as [(String, String, String?)])
     func types(type: String, json: String, answer: String?) throws {
         let messages = [
-            "string": "Must be text", "secret": "Must be text", "integer": "Must be a whole number, such as 42",
-            "number": "Must be a number, such as 2.5", "boolean": "Must be yes or no",
+            "string": "Expected text", "secret": "Expected text", "integer": "Expected a whole number, such as 42",
+            "number": "Expected a number, such as 2.5", "boolean": "Expected yes or no",
         ]
         let expected = answer.map { valid(#""a":\#($0)"#) } ?? invalid("type", messages[type] ?? "")
         #expect(try check("  - {name: a, type: \(type)}", #"{"a": \#(json)}"#) == expected)
@@ -104,7 +104,7 @@ struct CheckTests {
             try check(fields, #"{"z": 1, "c": null, "b": "5", "a": "abc"}"#, line: 7)
                 == #"{"line":7,"valid":false,"errors":{"#
                 + #""a":["Shorter","Must be an email address, such as ann@example.com","Is not in the expected form"],"#
-                + #""b":["Must be a whole number, such as 42"],"c":["Must be answered"],"z":["there is no such field"]},"#
+                + #""b":["Expected a whole number, such as 42"],"c":["Must be answered"],"z":["there is no such field"]},"#
                 + #""rules":{"a":["maxLength","email","pattern"],"b":["type"],"c":["required"],"z":["unknown"]}}"#)
     }
 

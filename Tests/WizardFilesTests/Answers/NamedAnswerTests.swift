@@ -48,7 +48,7 @@ struct NamedAnswerTests {
             taken.problems == [
                 "--set: nmae: there is no such field; did you mean 'name'?", "--set: zzzzzz: there is no such field",
                 "--set: db: there is no such field", "--set: name: Must be at least 3 characters",
-                "--set: name: Is not in the expected form", "--set: seats: Must be a whole number, such as 42",
+                "--set: name: Is not in the expected form", "--set: seats: Expected a whole number, such as 42",
                 "--set: db.port: Must be 9223372036854775807 or less",
             ])
     }
@@ -78,7 +78,7 @@ struct NamedAnswerTests {
         #expect(
             taken.problems.map(\.description) == [
                 "a.yaml:1:7: name: Must be at least 3 characters", "a.yaml:4:3: tier: Must be one of free, pro",
-                "a.yaml:2:21: db.port: Must be a whole number, such as 42",
+                "a.yaml:2:21: db.port: Expected a whole number, such as 42",
             ])
     }
 }

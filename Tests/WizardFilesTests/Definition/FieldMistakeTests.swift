@@ -289,11 +289,11 @@ struct FieldMistakeTests {
             ! 3:40: 'a' is optional and has a default; leave one of the two out
             ! 4:24: the default is empty; remove it, or write 'optional: true' instead
             ! 5:24: the default is empty; remove it, or write 'optional: true' instead
-            ! 6:39: the default is no answer to this field: Must be a whole number, such as 42
-            ! 7:39: the default is no answer to this field: Must be a whole number, such as 42; remove the quotes
+            ! 6:39: the default is no answer to this field: Expected a whole number, such as 42
+            ! 7:39: the default is no answer to this field: Expected a whole number, such as 42; remove the quotes
             ! 8:39: the default does not pass the field's own rules: Must be at most 5
-            ! 9:24: the default is no answer to this field: Must be text
-            ! 10:39: the default is no answer to this field: Must be yes or no
+            ! 9:24: the default is no answer to this field: Expected text
+            ! 10:39: the default is no answer to this field: Expected yes or no
             ! 11:24: the default does not pass the field's own rules: Longer
             """
         ] as [Sample])

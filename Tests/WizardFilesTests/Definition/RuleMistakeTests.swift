@@ -172,7 +172,7 @@ struct RuleMistakeTests {
             ! 16:28: 'tier' can never have this answer: 'Pro' is none of its choices; did you mean 'pro'?
             ! 17:34: 'tier' can never have this answer: 'gold' is none of its choices; use free, pro
             ! 18:28: this list is empty; name at least one answer of 'tier'
-            ! 19:29: 'wants' can never have this answer: Must be yes or no
+            ! 19:29: 'wants' can never have this answer: Expected yes or no
             ! 20:29: 'equals' cannot stand here; write {tier: pro}
             ! 21:29: 'not' cannot stand here; write {not: {tier: pro}} in 'when'
             ! 22:29: 'equalTo' cannot stand here; write the answer itself, such as {tier: …}
