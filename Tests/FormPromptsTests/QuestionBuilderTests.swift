@@ -25,4 +25,30 @@ struct QuestionBuilderTests {
         #expect(controller.form.tier == .pro)
         #expect(console.transcript == "Name: Plus\nTier [Free of charge]: Paid\nVAT number: \n")
     }
+
+    @Test("can read their answers with a schema")
+    func schema() async throws {
+        let controller = FormController(form: Plan())
+        let wizard = FormPrompt(controller) {
+            Ask("Name", \.name, schema: .string().collapsedWhitespace().uppercased().rule(.maxLength(8)))
+            Ask("Seats", \.seats, schema: .integer().rule(.multipleOf(5)))
+        }
+        let console = ScriptedConsole(lines: ["much too long", "pro   plan", "7", "x", "10"])
+        await #expect(throws: ValidationError.self) { try await wizard.ended(on: console) }
+        #expect(controller.form.name == "PRO PLAN")
+        #expect(controller.form.seats == 10)
+        #expect(
+            console.transcript.hasPrefix(
+                """
+                Name: much too long
+                  Must be no more than 8 characters
+                Name: PRO PLAN
+                Seats [5]: 7
+                  Must be a multiple of 5
+                Seats [5]: x
+                  Expected a whole number, such as 42
+                Seats [5]: 10
+
+                """))
+    }
 }

@@ -30,6 +30,23 @@ public struct Ask<Form>: Asking {
     }
 }
 
+extension Ask {
+    /// Asks for the field at `keyPath`, and reads what is typed with a schema: its transforms change the answer, and what
+    /// it refuses is refused at once. Rules of it that take their time belong to the field instead.
+    public init<Value: AnswerConvertible>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil, schema: Schema<Value>
+    ) {
+        asked = FormQuestion(
+            keyPath, Question(label, help: help), answer: { $0.answer },
+            value: { (answer) throws(AnswerError) in
+                switch schema.parse(answer) {
+                case .success(let value): return value
+                case .failure(let refusal): throw AnswerError(refusal.messages.joined(separator: "\n"))
+                }
+            })
+    }
+}
+
 /// Asks for text that is not shown while it is typed.
 public struct Secret<Form>: Asking {
     public var asked: FormQuestion<Form>

@@ -1,0 +1,169 @@
+public import FoundationEssentials
+
+extension Schema where Output == String {
+    /// A text, as it is.
+    public static func string() -> Self {
+        Schema { (raw) throws(AnswerError) in
+            guard case .text(let text) = raw else { throw raw.refusal(expected: "Expected text") }
+            return text
+        }
+    }
+
+    /// Removes white space from both ends, for what follows.
+    public func trimmed() -> Self { map { $0.trimmingWhitespace() } }
+
+    /// Makes every letter a small one, for what follows.
+    public func lowercased() -> Self { map { $0.lowercased() } }
+
+    /// Makes every letter a capital, for what follows.
+    public func uppercased() -> Self { map { $0.uppercased() } }
+
+    /// Makes every run of white space one space, and removes it from both ends, for what follows.
+    public func collapsedWhitespace() -> Self {
+        map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    }
+}
+
+extension Schema where Output: AnswerConvertible & SendableMetatype {
+    /// A value of any type that questions can ask for; a text is read as its type.
+    static func converted(expected: String) -> Self {
+        Schema { (raw) throws(AnswerError) in
+            switch raw {
+            case .text(let text): return try Output(answer: Output.questionType.parse(text))
+            case .typed(let answer):
+                do throws(AnswerError) {
+                    return try Output(answer: answer.whole ?? answer)
+                } catch {
+                    throw error == Output.questionType.expected ? AnswerError(expected) : error
+                }
+            default: throw raw.refusal(expected: expected)
+            }
+        }
+    }
+}
+
+extension Schema where Output == Int {
+    /// A whole number; ` 42 ` and `1_000` are, `3.7` is none. Nothing is cut off.
+    public static func integer() -> Self { converted(expected: "Expected a whole number") }
+}
+
+extension Schema where Output == Double {
+    /// A number.
+    public static func floating() -> Self { converted(expected: "Expected a number") }
+}
+
+extension Schema where Output == Decimal {
+    /// A number of up to 38 digits, kept as they are written.
+    public static func decimal() -> Self { converted(expected: "Expected a number") }
+}
+
+extension Schema where Output == Bool {
+    /// Yes or no: `yes`, `no`, `true`, `false`, `y`, `n`, `1`, `0`.
+    public static func boolean() -> Self { converted(expected: "Expected yes or no") }
+}
+
+extension Schema where Output == CalendarDate {
+    /// A day, as `2026-11-21`.
+    public static func day() -> Self { converted(expected: "Expected a date") }
+}
+
+extension Schema where Output == Date {
+    /// A moment: a day as `2026-11-21` (its beginning in UTC), or a date and time of RFC 3339.
+    public static func date() -> Self {
+        Schema { (raw) throws(AnswerError) in
+            switch raw {
+            case .typed(.date(let day)): return try moment(day.description)
+            case .text(let text): return try moment(text.trimmingWhitespace())
+            default: throw raw.refusal(expected: "Expected a date")
+            }
+        }
+    }
+
+    private static func moment(_ text: String) throws(AnswerError) -> Date {
+        let isDay = CalendarDate(text) != nil
+        let whole = isDay ? "\(text)T00:00:00Z" : text
+        let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+        guard let date = (try? Date(whole, strategy: .iso8601)) ?? (try? Date(whole, strategy: fractional)) else {
+            throw AnswerError("Expected a date, such as 2026-11-21")
+        }
+        return date
+    }
+}
+
+extension Schema where Output: Equatable & Sendable {
+    /// One of the cases of an enumeration, by their raw values.
+    public static func choice(of type: Output.Type) -> Self
+    where Output: CaseIterable & RawRepresentable, Output.RawValue == String {
+        choice(of: Output.allCases.map { ($0.rawValue, $0) })
+    }
+
+    /// One of the values, by the text that names it.
+    public static func choice(of choices: [(name: String, value: Output)]) -> Self {
+        Schema { (raw) throws(AnswerError) in
+            guard case .text(let text) = raw else {
+                throw raw.refusal(expected: "Expected one of \(listed(choices.map(\.name)))")
+            }
+            guard let choice = choices.first(where: { isIdentical($0.name, text) }) else {
+                throw AnswerError("Must be one of \(listed(choices.map(\.name)))")
+            }
+            return choice.value
+        }
+    }
+}
+
+extension Schema {
+    /// A list, each item by the item schema; the message says which item is wrong. A text is items with commas between.
+    public static func list<Item: Sendable>(of item: Schema<Item>) -> Self where Output == [Item] {
+        Schema { (raw) throws(AnswerError) in
+            let raws: [RawValue]
+            switch raw {
+            case .list(let items): raws = items
+            case .text(let text):
+                raws = text.split(separator: ",").map { .text(String($0).trimmingWhitespace()) }
+            default: throw raw.refusal(expected: "Expected a list")
+            }
+            var values: [Item] = []
+            for (index, raw) in raws.enumerated() {
+                switch item.reading(raw).flatMap(item.check) {
+                case .success(let value): values.append(value)
+                case .failure(let refusal):
+                    throw AnswerError("Item \(index + 1): \(refusal.messages.first ?? "Is not valid")")
+                }
+            }
+            return values
+        }
+    }
+
+    /// A value of a type of one's own. A raw value of that type passes; any other is refused as `expected` says.
+    public static func custom(expected: String) -> Self where Output: SendableMetatype {
+        Schema { (raw) throws(AnswerError) in
+            guard case .other(let untyped) = raw, let value = untyped.value as? Output else {
+                throw raw.refusal(expected: expected)
+            }
+            return value
+        }
+    }
+}
+
+extension RawValue {
+    /// What is said where there is nothing, or something of another type.
+    func refusal(expected: String) -> AnswerError {
+        isNull ? AnswerError("Must be answered") : AnswerError(expected)
+    }
+}
+
+extension Answer {
+    /// The answer as a whole number, where it is a number that is one: 5.0 is 5.
+    fileprivate var whole: Answer? {
+        if case .number(let value) = self { Int(exactly: value).map(Answer.integer) } else { nil }
+    }
+}
+
+extension String {
+    /// The text without white space around it.
+    package func trimmingWhitespace() -> String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+}

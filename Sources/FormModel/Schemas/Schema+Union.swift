@@ -1,0 +1,28 @@
+/// A value of one of several shapes. Every schema is tried, first to last.
+///
+/// The outcome is a tuple with nil where a schema refused the value; where all refuse it, their messages, in order.
+///
+/// ```swift
+/// let contact = union(Schema.string().rule(.email()), Schema.string().rule(.e164()))
+/// let (email, phone) = try await contact.validate(raw: "+41446681800").get()
+/// ```
+public func union<each Branch: Sendable>(
+    _ branches: repeat Schema<each Branch>
+) -> Schema<(repeat (each Branch)?)> {
+    Schema<(repeat (each Branch)?)>(reading: { raw in
+        var failures: [RuleFailure] = []
+        var isAccepted = false
+        func attempt<Value>(_ schema: Schema<Value>) -> Value? {
+            switch schema.reading(raw).flatMap(schema.check) {
+            case .success(let value):
+                isAccepted = true
+                return value
+            case .failure(let refusal):
+                failures += refusal.failures
+                return nil
+            }
+        }
+        let values = (repeat attempt(each branches))
+        return isAccepted ? .success(values) : .failure(SchemaRefusal(failures))
+    })
+}

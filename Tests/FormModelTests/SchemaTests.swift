@@ -1,0 +1,137 @@
+import FormModel
+import FoundationEssentials
+import Testing
+
+private struct Offline: Error {}
+
+@MainActor
+@Suite("Schemas")
+struct SchemaTests {
+    private func messages<Output>(_ outcome: Result<Output, SchemaRefusal>) -> [String] {
+        if case .failure(let refusal) = outcome { refusal.messages } else { [] }
+    }
+
+    @Test("run their steps in order, and stop at the first failure")
+    func order() async throws {
+        let schema = Schema.string().trimmed().rule(.minLength(3)).lowercased().rule(.oneOf(["abc"]))
+        #expect(try await schema.validate(value: "  ABC ").get() == "abc")
+        #expect(messages(try await schema.validate(value: " A ")) == ["Must be at least 3 characters"])
+        #expect(messages(schema.check("xyz")) == ["Must be one of abc"])
+        #expect(try Schema.string().collapsedWhitespace().uppercased().parse(" a  b ").get() == "A B")
+    }
+
+    @Test("read whole numbers, and never cut anything off", arguments: [
+        ("42", 42, nil), (" 42 ", 42, nil), ("1_000", 1000, nil), ("3.7", nil, "Expected a whole number, such as 42"),
+        ("99999999999999999999", nil, "Must be 9223372036854775807 or less"),
+        ("", nil, "Expected a whole number, such as 42"),
+    ] as [(String, Int?, String?)])
+    func integers(text: String, value: Int?, message: String?) async throws {
+        let outcome = try await Schema.integer().validate(raw: text)
+        #expect((try? outcome.get()) == value)
+        #expect(messages(outcome) == (message.map { [$0] } ?? []))
+    }
+
+    @Test("say what they expect of a value of another type")
+    func wrongTypes() async throws {
+        #expect(messages(try await Schema.integer().validate(raw: true)) == ["Expected a whole number"])
+        #expect(messages(try await Schema.integer().validate(raw: 3.7)) == ["Expected a whole number"])
+        #expect(try await Schema.integer().validate(raw: 5.0).get() == 5)
+        #expect(try await Schema.integer().validate(raw: UInt8(5)).get() == 5)
+        #expect(messages(try await Schema.string().validate(raw: 5)) == ["Expected text"])
+        #expect(messages(try await Schema.boolean().validate(raw: 1)) == ["Expected yes or no"])
+        #expect(messages(try await Schema.floating().validate(raw: [1])) == ["Expected a number"])
+        #expect(messages(try await Schema.day().validate(raw: 5)) == ["Expected a date"])
+        #expect(messages(try await Schema.date().validate(raw: 5)) == ["Expected a date"])
+        #expect(messages(try await Schema.list(of: .string()).validate(raw: 5)) == ["Expected a list"])
+        #expect(messages(try await Schema.string().validate(raw: nil)) == ["Must be answered"])
+    }
+
+    @Test("read yes and no, numbers, decimals, days and moments")
+    func reading() async throws {
+        #expect(try await Schema.boolean().validate(raw: "Yes").get())
+        #expect(try await !Schema.boolean().validate(raw: "0").get())
+        #expect(try await Schema.floating().validate(raw: "2.5").get() == 2.5)
+        #expect(try await Schema.floating().validate(raw: 2).get() == 2)
+        #expect(try await Schema.decimal().validate(raw: "0.10").get() == Decimal(string: "0.1"))
+        #expect(try await Schema.decimal().validate(raw: 0.1).get() == Decimal(string: "0.1"))
+        let long = "1." + String(repeating: "1", count: 40)
+        #expect(messages(try await Schema.decimal().validate(raw: long)) == ["Must be a number of at most 38 digits"])
+        #expect(try await Schema.day().validate(raw: "2028-02-29").get() == CalendarDate(year: 2028, month: 2, day: 29))
+        #expect(messages(Schema.day().parse("2026-02-29")) == ["Expected a date, such as 2026-11-21"])
+        #expect(try Schema.date().parse("1970-01-02").get() == Date(timeIntervalSince1970: 86400))
+        #expect(try Schema.date().parse("1970-01-01T00:00:10.5Z").get() == Date(timeIntervalSince1970: 10.5))
+    }
+
+    @Test("let nil through where they are optional, and put everything else through their steps")
+    func optional() async throws {
+        let schema = Schema.string().rule(.isNotEmpty()).optional()
+        #expect(try await schema.validate(value: nil).get() == nil)
+        #expect(try await schema.validate(raw: nil).get() == nil)
+        #expect(messages(try await schema.validate(value: "")) == ["Must not be empty"])
+        #expect(try await schema.validate(raw: "x").get() == "x")
+        #expect(messages(Schema.integer().optional().parse("x")) == ["Expected a whole number, such as 42"])
+    }
+
+    private enum Tier: String, CaseIterable { case free, pro }
+
+    @Test("choose, and read lists item by item")
+    func choicesAndLists() throws {
+        #expect(try Schema.choice(of: Tier.self).parse("pro").get() == .pro)
+        #expect(messages(Schema.choice(of: Tier.self).parse("gold")) == ["Must be one of free, pro"])
+        #expect(messages(Schema.choice(of: Tier.self).parse(1)) == ["Expected one of free, pro"])
+        let numbers = Schema.list(of: .integer().rule(.atMost(9))).rule(.maxItems(2))
+        #expect(try numbers.parse("1, 2").get() == [1, 2])
+        #expect(try numbers.parse([1, 2.0]).get() == [1, 2])
+        #expect(messages(numbers.parse(["1", "10"])) == ["Item 2: Must be at most 9"])
+        #expect(messages(numbers.parse([1, 2, 3])) == ["Must have no more than 2 items"])
+    }
+
+    @Test("try every shape of a union, first to last")
+    func unions() async throws {
+        let schema = union(Schema.integer(), Schema.string().rule(.minLength(3)))
+        let (number, text) = try await schema.validate(raw: "123").get()
+        #expect(number == 123 && text == "123")
+        let (none, word) = try await schema.validate(raw: "abc").get()
+        #expect(none == nil && word == "abc")
+        #expect(
+            messages(try await schema.validate(raw: "ab"))
+                == ["Expected a whole number, such as 42", "Must be at least 3 characters"])
+    }
+
+    private struct User: Equatable {
+        var age: Int
+    }
+
+    @Test("take a type of one's own")
+    func custom() async throws {
+        let schema = Schema<User>.custom(expected: "Expected a user").rule("adult") {
+            $0.age < 21 ? "You must be over 21" : nil
+        }
+        #expect(try await schema.validate(raw: User(age: 21)).get() == User(age: 21))
+        #expect(messages(try await schema.validate(value: User(age: 20))) == ["You must be over 21"])
+        #expect(messages(try await schema.validate(raw: "x")) == ["Expected a user"])
+    }
+
+    @Test("run rules that take their time last, and tell a refusal from a failure to check")
+    func asynchronous() async throws {
+        let schema = Schema.string().rule(.email()).rule(
+            AsyncRule("unique", message: "Email already exists") { address in
+                if address == "offline@example.com" { throw Offline() }
+                return address != "taken@example.com"
+            }
+        ).optional()
+        #expect(messages(try await schema.validate(value: "taken@example.com")) == ["Email already exists"])
+        #expect(messages(try await schema.validate(value: "taken")).count == 1)
+        #expect(try await schema.validate(value: "ann@example.com").get() == "ann@example.com")
+        await #expect(throws: UncheckedRule.self) { try await schema.validate(value: "offline@example.com") }
+    }
+
+    @Test("are rules of fields")
+    func asRule() {
+        var field = Validated(wrappedValue: "", name: "email", Schema.string().rule(.isNotEmpty()).rule(.email()).asRule())
+        field.validate()
+        #expect(field.errors == ["Must not be empty"])
+        field.wrappedValue = "x"
+        #expect(field.errors == ["Must be an email address, such as ann@example.com"])
+    }
+}
