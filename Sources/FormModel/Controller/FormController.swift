@@ -135,7 +135,7 @@ extension FormController {
                     continue
                 }
                 let found = field.failures(form) + [RuleFailure(rule: rule.ruleName, message: message)]
-                change(keyPath) { field.refuse(&$0, found) }
+                updateState { field.refuse(&$0, found) }
             }
         }
         return isValid
@@ -148,9 +148,15 @@ extension FormController {
     }
 
     private func validate(_ field: ValidatedField<Form>) -> Bool {
+        let known = knownAsyncFailures(field)
+        return updateState { field.validate(&$0, adding: known) }
+    }
+
+    /// Changes what is known about fields, and no value: nothing is checked again for it.
+    private func updateState<Value>(_ body: (inout Form) -> Value) -> Value {
         _$observationRegistrar.willSet(self, keyPath: \.form)
         defer { _$observationRegistrar.didSet(self, keyPath: \.form) }
-        return field.validate(&storedForm, adding: knownAsyncFailures(field))
+        return body(&storedForm)
     }
 
     /// Moves the focus to the first field that is not valid, in the order of `validatedFields`; stays where all are.

@@ -1,0 +1,223 @@
+import FormModel
+import Testing
+
+private enum UserError: Error, Equatable, CustomStringConvertible {
+    case isRequired, ageTooLow
+
+    var description: String {
+        switch self {
+        case .isRequired: "This field cannot be left empty."
+        case .ageTooLow: "You need to be of legal age."
+        }
+    }
+}
+
+/// What a form's fields were told of their changes.
+private final class Log {
+    var changes: [String] = []
+}
+
+private struct Trip: RequestableForm {
+    struct Request: Sendable, Equatable {
+        var name: String
+        var days: ClosedRange<Int>
+    }
+
+    @Validated(name: "name", Rule.isNotEmpty().throwing(UserError.isRequired)) var name = ""
+    @Validated(name: "age", Rule.greaterThan(17).throwing(UserError.ageTooLow), .atMost(99)) var age = 0
+    @Validated(name: "start") var start = 1
+    @Validated(name: "end") var end = 2
+    @Validated(name: "delivery.zipCode", .minLength(4)) var zipCode = "1234"
+    @Validated(name: "code", transform: { $0.uppercased() }) var code = "ab"
+    var isLocked = false
+    var note = ""
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.name, wrappedBy: \._name), .init(\.age, wrappedBy: \._age),
+            .init(\.start, wrappedBy: \._start, .atMost(\.end)),
+            .init(\.end, wrappedBy: \._end, .notEqualTo(\.start, transform: { $0 + 10 })),
+            .init(\.zipCode, wrappedBy: \._zipCode, enabled: { !$0.isLocked }),
+            .init(\.code, wrappedBy: \._code),
+        ]
+    }
+
+    var formRules: [FormRule<Self>] {
+        [
+            FormRule("length") { form in
+                form.end - form.start > 30
+                    ? [\Trip.start: "Must be within 30 days of the end", \Trip.note: "Say why it is so long"] : [:]
+            }
+        ]
+    }
+
+    func request() -> Request { Request(name: name, days: start...end) }
+}
+
+@MainActor
+@Suite("What a form can do")
+struct FormFeatureTests {
+    private func valid() -> FormController<Trip> {
+        var form = Trip()
+        form.name = "Ann"
+        form.age = 30
+        return FormController(form: form)
+    }
+
+    @Test("throws the caller's own error, as it is")
+    func ownErrors() throws {
+        let controller = FormController(form: Trip())
+        #expect(throws: UserError.isRequired) { try controller.requireValid() }
+        #expect(controller.errors.map { $0 as? UserError } == [.isRequired, .ageTooLow])
+        #expect(controller.errors(\.name) == ["This field cannot be left empty."])
+        controller.form.name = "Ann"
+        #expect(throws: UserError.ageTooLow) { try controller.requireValid() }
+        controller.form.age = 100
+        #expect(throws: ValidationError.invalid(errors: ["age": ["Must be at most 99"]])) {
+            try controller.requireValid()
+        }
+        controller.form.age = 18
+        try controller.requireValid()
+    }
+
+    @Test("answers for its fields one by one")
+    func byField() {
+        let controller = FormController(form: Trip())
+        controller.validate()
+        #expect(!controller.isValid(\.name) && controller.isValid(\.end) && controller.isValid(\.note))
+        #expect(controller.failures(\.age).map(\.rule) == ["greaterThan"])
+        #expect(controller.failures(\.age).first?.error as? UserError == .ageTooLow)
+        controller.setErrors(["Taken"], for: \.end)
+        #expect(controller.errors(\.end) == ["Taken"])
+        controller.clearErrors(\.end)
+        #expect(controller.form.$end == .idle)
+        controller.setErrors(["Odd"], for: \.note)
+        #expect(controller.messages == ["Odd"])
+        controller.setErrors(["delivery.zipCode": ["Unknown"]])
+        #expect(controller.errors(\.zipCode) == ["Unknown"])
+        controller.clearErrors()
+        #expect(controller.form.validationErrors.isEmpty && controller.messages.isEmpty)
+    }
+
+    @Test("makes its request only when it is valid")
+    func request() {
+        #expect(FormController(form: Trip()).requestData() == nil)
+        #expect(valid().requestData() == Trip.Request(name: "Ann", days: 1...2))
+    }
+
+    @Test("resets one field, or all")
+    func reset() {
+        let controller = valid()
+        controller.form.name = "Bob"
+        controller.form.age = 31
+        controller.form.note = "x"
+        #expect(controller.isModified(\.name) && controller.isModified(\.note) && !controller.isModified(\.end))
+        #expect(controller.originalValue(\.name) == "Ann")
+        controller.reset(\.name)
+        #expect(controller.form.name == "Ann" && controller.form.$name == .idle)
+        controller.reset()
+        #expect(controller.form.age == 30 && controller.form.note == "" && !controller.isModified && !controller.isDirty)
+    }
+
+    @Test("takes defaults later, and is not dirty until something differs from them")
+    func defaults() {
+        let controller = valid()
+        controller.setDefaults { $0.name = "Cy" }
+        #expect(!controller.isDirty && !controller.isModified)
+        #expect(controller.originalValue(\.name) == "Cy")
+        controller.form.name = "Di"
+        #expect(controller.isDirty && controller.isModified)
+    }
+
+    @Test("leaves fields alone that cannot be edited")
+    func disabled() {
+        let controller = valid()
+        controller.form.zipCode = "1"
+        #expect(!controller.validate())
+        #expect(controller.isEnabled)
+        controller.form.isLocked = true
+        #expect(!controller.isEnabled)
+        #expect(controller.validate())
+    }
+
+    @Test("transforms values, and tells of changes")
+    func transform() {
+        let log = Log()
+        var field = Validated(
+            wrappedValue: " a ", transform: { String($0.filter { $0 != " " }) }, onChange: { log.changes.append($0) })
+        #expect(field.wrappedValue == "a")
+        field.wrappedValue = "a "
+        field.wrappedValue = "b c"
+        #expect(log.changes == ["bc"])
+        let controller = valid()
+        controller.form.code = "xy"
+        #expect(controller.form.code == "XY")
+    }
+
+    @Test("has rules of its own, which put messages on several fields")
+    func formRules() {
+        let controller = valid()
+        controller.form.end = 50
+        #expect(!controller.validate())
+        #expect(controller.form.$start == .invalid(["Must be within 30 days of the end"]))
+        #expect(controller.failures(\.start).map(\.rule) == ["length"])
+        #expect(controller.messages == ["Say why it is so long"])
+        controller.form.start = 30
+        #expect(controller.form.$start == .valid)
+        #expect(controller.validate() && controller.messages.isEmpty)
+    }
+
+    @Test("compares fields as they are now")
+    func comparisons() {
+        let controller = valid()
+        controller.form.start = 5
+        controller.validate()
+        #expect(controller.errors(\.start) == ["Must be at most 2"])
+        controller.form.end = 15
+        #expect(controller.errors(\.start) == [] && controller.errors(\.end) == ["Must not be the same"])
+    }
+
+    @Test("moves the focus to the next field that applies")
+    func focus() {
+        let controller = valid()
+        controller.form.isLocked = true
+        controller.focus = \Trip.end
+        controller.focusNextField()
+        #expect(controller.focus == \Trip.code)
+        controller.focusNextField()
+        #expect(controller.focus == \Trip.code)
+        controller.focus = nil
+        controller.focusNextField()
+        #expect(controller.focus == \Trip.name)
+    }
+}
+
+@Suite("Rules across fields")
+struct CrossFieldRuleTests {
+    private struct Pair {
+        var left = 0
+        var right = 5
+        var list = [1, 2]
+        var text = "ab"
+    }
+
+    @Test("say what they miss, on both sides of each boundary")
+    func boundaries() {
+        let rows: [(rule: CrossFieldRule<Pair, Int>, values: [Int], messages: [String?])] = [
+            (.equalTo(\.right), [4, 5, 6], ["Must be the same", nil, "Must be the same"]),
+            (.notEqualTo(\.right), [4, 5], [nil, "Must not be the same"]),
+            (.lessThan(\.right), [4, 5], [nil, "Must be less than 5"]),
+            (.atMost(\.right), [5, 6], [nil, "Must be at most 5"]),
+            (.greaterThan(\.right), [6, 5], [nil, "Must be greater than 5"]),
+            (.atLeast(\.right), [5, 4], [nil, "Must be at least 5"]),
+            (.atLeast(\.right, transform: { $0 * 2 }), [10, 9], [nil, "Must be at least 10"]),
+            (.equalTo(\.text, transform: { $0.count }), [2, 3], [nil, "Must be the same"]),
+            (.oneOf(\.list), [2, 3], [nil, "Must be one of 1, 2"]),
+            (.noneOf(\.list), [3, 2], [nil, "Must be none of 1, 2"]),
+            (.lessThan(\.right, message: "Less"), [5], ["Less"]),
+        ]
+        for row in rows {
+            #expect(row.values.map { row.rule.validate(value: $0, in: Pair()) } == row.messages, "\(row.rule.ruleName)")
+        }
+    }
+}
