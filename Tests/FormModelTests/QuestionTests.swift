@@ -7,23 +7,27 @@ struct QuestionTests {
         Result { () throws(AnswerError) in try Question("Q", type: type).parse(text) }
     }
 
-    @Test("read whole numbers", arguments: [
-        ("42", 42), (" 42 ", 42), ("-7", -7), ("+7", 7), ("1_000", 1000), ("9223372036854775807", Int.max),
-        ("-9223372036854775808", Int.min), ("007", 7),
-    ])
+    @Test(
+        "read whole numbers",
+        arguments: [
+            ("42", 42), (" 42 ", 42), ("-7", -7), ("+7", 7), ("1_000", 1000), ("9223372036854775807", Int.max),
+            ("-9223372036854775808", Int.min), ("007", 7),
+        ])
     func integers(text: String, value: Int) {
         #expect(parsed(text, as: .integer) == .success(.integer(value)))
     }
 
-    @Test("refuse what is no whole number", arguments: [
-        ("3.7", "Must be a whole number, such as 42"), ("5.0", "Must be a whole number, such as 42"),
-        ("x", "Must be a whole number, such as 42"), (" ", "Must be a whole number, such as 42"),
-        ("1__0", "Must be a whole number, such as 42"), ("_1", "Must be a whole number, such as 42"),
-        ("1_", "Must be a whole number, such as 42"), ("0x10", "Must be a whole number, such as 42"),
-        ("--1", "Must be a whole number, such as 42"), ("٣", "Must be a whole number, such as 42"),
-        ("9223372036854775808", "Must be 9223372036854775807 or less"),
-        ("-99999999999999999999", "Must be -9223372036854775808 or more"),
-    ])
+    @Test(
+        "refuse what is no whole number",
+        arguments: [
+            ("3.7", "Expected a whole number, such as 42"), ("5.0", "Expected a whole number, such as 42"),
+            ("x", "Expected a whole number, such as 42"), (" ", "Expected a whole number, such as 42"),
+            ("1__0", "Expected a whole number, such as 42"), ("_1", "Expected a whole number, such as 42"),
+            ("1_", "Expected a whole number, such as 42"), ("0x10", "Expected a whole number, such as 42"),
+            ("--1", "Expected a whole number, such as 42"), ("٣", "Expected a whole number, such as 42"),
+            ("9223372036854775808", "Must be 9223372036854775807 or less"),
+            ("-99999999999999999999", "Must be -9223372036854775808 or more"),
+        ])
     func notIntegers(text: String, message: String) {
         #expect(parsed(text, as: .integer) == .failure(AnswerError(message)))
     }
@@ -33,9 +37,10 @@ struct QuestionTests {
         #expect(parsed(text, as: .number) == .success(.number(value)))
     }
 
-    @Test("refuse what is no number", arguments: ["nan", "inf", "0x1p3", "1,5", "e", "1e", "", "-"].dropLast(2) + ["-"])
+    @Test(
+        "refuse what is no number", arguments: ["nan", "inf", "0x1p3", "1,5", "e", "1e", "", "-"].dropLast(2) + ["-"])
     func notNumbers(text: String) {
-        #expect(parsed(text, as: .number) == .failure(AnswerError("Must be a number, such as 2.5")))
+        #expect(parsed(text, as: .number) == .failure(AnswerError("Expected a number, such as 2.5")))
     }
 
     @Test("refuse a number beyond all bounds")
@@ -43,31 +48,37 @@ struct QuestionTests {
         #expect(parsed("1e999", as: .number) == .failure(AnswerError("Must be a number of less than 309 digits")))
     }
 
-    @Test("read yes and no", arguments: [
-        ("y", true), ("YES", true), ("true", true), ("1", true), ("n", false), (" no ", false), ("False", false),
-        ("0", false),
-    ])
+    @Test(
+        "read yes and no",
+        arguments: [
+            ("y", true), ("YES", true), ("true", true), ("1", true), ("n", false), (" no ", false), ("False", false),
+            ("0", false),
+        ])
     func booleans(text: String, value: Bool) {
         #expect(parsed(text, as: .boolean) == .success(.boolean(value)))
-        #expect(parsed("maybe", as: .boolean) == .failure(AnswerError("Must be yes or no")))
+        #expect(parsed("maybe", as: .boolean) == .failure(AnswerError("Expected yes or no")))
     }
 
     private let tier = Question(
         "Tier", type: .choice,
         choices: [.init("free"), .init("pro", label: "Pro (paid)"), .init("premium"), .init("9", label: "Nine")])
 
-    @Test("read a choice by value, label, number and beginning", arguments: [
-        ("free", "free"), ("FREE", "free"), ("Pro (paid)", "pro"), ("pro", "pro"), ("2", "pro"), ("1", "free"),
-        ("9", "9"), ("fr", "free"), ("prem", "premium"), ("nin", "9"),
-    ])
+    @Test(
+        "read a choice by value, label, number and beginning",
+        arguments: [
+            ("free", "free"), ("FREE", "free"), ("Pro (paid)", "pro"), ("pro", "pro"), ("2", "pro"), ("1", "free"),
+            ("9", "9"), ("fr", "free"), ("prem", "premium"), ("nin", "9"),
+        ])
     func choices(text: String, value: String) throws {
         #expect(try tier.parse(text) == .text(value))
     }
 
-    @Test("refuse what is no choice", arguments: [
-        ("p", "Could be pro, premium: type more of it"), ("x", "Must be one of free, pro, premium, 9"),
-        ("0", "Must be one of free, pro, premium, 9"), ("5", "Must be one of free, pro, premium, 9"),
-    ])
+    @Test(
+        "refuse what is no choice",
+        arguments: [
+            ("p", "Could be pro, premium: type more of it"), ("x", "Must be one of free, pro, premium, 9"),
+            ("0", "Must be one of free, pro, premium, 9"), ("5", "Must be one of free, pro, premium, 9"),
+        ])
     func notChoices(text: String, message: String) {
         #expect(throws: AnswerError(message)) { try tier.parse(text) }
     }
@@ -88,12 +99,14 @@ struct QuestionTests {
         #expect(Question("Q", type: .number).shown(2.0) == "2")
     }
 
-    @Test("show what an empty line takes", arguments: [
-        (Question("Q", type: .boolean, defaultAnswer: true), "Y/n"), (Question("Q", type: .boolean), "y/n"),
-        (Question("Q", type: .boolean, defaultAnswer: false), "y/N"), (Question("Q", defaultAnswer: "x"), "x"),
-        (Question("Q", defaultAnswer: ""), nil), (Question("Q"), nil),
-        (Question("Q", type: .secret, defaultAnswer: "x"), "••••••••"),
-    ] as [(Question, String?)])
+    @Test(
+        "show what an empty line takes",
+        arguments: [
+            (Question("Q", type: .boolean, defaultAnswer: true), "Y/n"), (Question("Q", type: .boolean), "y/n"),
+            (Question("Q", type: .boolean, defaultAnswer: false), "y/N"), (Question("Q", defaultAnswer: "x"), "x"),
+            (Question("Q", defaultAnswer: ""), nil), (Question("Q"), nil),
+            (Question("Q", type: .secret, defaultAnswer: "x"), "••••••••"),
+        ] as [(Question, String?)])
     func shownDefault(question: Question, text: String?) {
         #expect(question.shownDefault == text)
     }
@@ -102,7 +115,7 @@ struct QuestionTests {
     func conversion() throws {
         #expect(try Int8(answer: 127) == 127)
         #expect(throws: AnswerError("Must be between -128 and 127")) { try Int8(answer: 128) }
-        #expect(throws: AnswerError("Must be a whole number, such as 42")) { try Int(answer: "x") }
+        #expect(throws: AnswerError("Expected a whole number, such as 42")) { try Int(answer: "x") }
         #expect(try Int?(answer: .null) == nil)
         #expect(try String?(answer: "") == nil)
         #expect(try Double(answer: 2) == 2.0)

@@ -85,10 +85,12 @@ struct ValidatedTests {
         #expect(field.wrappedValue.unicodeScalars.count == 1)
     }
 
-    @Test("answers for its state", arguments: [
-        (Text.State.idle, false, false, false), (.editing, true, false, false), (.valid, true, true, false),
-        (.invalid(["x"]), true, false, true),
-    ])
+    @Test(
+        "answers for its state",
+        arguments: [
+            (Text.State.idle, false, false, false), (.editing, true, false, false), (.valid, true, true, false),
+            (.invalid(["x"]), true, false, true),
+        ])
     func shortcuts(state: Text.State, isDirty: Bool, isValid: Bool, isInvalid: Bool) {
         #expect(state.isDirty == isDirty)
         #expect(state.isValid == isValid)

@@ -93,7 +93,7 @@ struct PersonTests {
     @Test("hears rules from the first key in the mode always, and else after a refusal")
     func live() async throws {
         let (_, transcript) = try await run([
-            .typed("P"), "P", .typed("Pr"), .typed("Pro"), "Pro", .typed("a"), .typed("a@b.c"), "a@b.c", .interrupt, "y",
+            .typed("P"), "P", .typed("Pr"), .typed("Pro"), "Pro", .typed("a"), .typed("a@b.ch"), "a@b.ch", .interrupt, "y",
         ])
         #expect(
             transcript == """
@@ -102,7 +102,7 @@ struct PersonTests {
                   Must be at least 3 characters
                 Name: Pro
                   Must be an email address, such as ann@example.com
-                Owner email: a@b.c
+                Owner email: a@b.ch
                 Discard changes? [y/N]
 
                 """)

@@ -14,6 +14,53 @@ extension ValidationRule where Self == Rule<String> {
         Rule("maxLength", message: message ?? "Must be no more than \(characters(maximum))") { $0.count <= maximum }
     }
 
+    /// The text has `length` Characters, no more and no fewer.
+    public static func length(_ length: Int, message: String? = nil) -> Self {
+        Rule("length", message: message ?? "Must be exactly \(characters(length))") { $0.count == length }
+    }
+
+    /// The text begins with `prefix`, in these letters; compared as Swift compares texts, by canonical equivalence.
+    public static func startsWith(_ prefix: String, message: String? = nil) -> Self {
+        Rule("startsWith", message: message ?? "Must start with \(prefix)") { $0.hasPrefix(prefix) }
+    }
+
+    /// The text ends with `suffix`, in these letters; compared as Swift compares texts, by canonical equivalence.
+    public static func endsWith(_ suffix: String, message: String? = nil) -> Self {
+        Rule("endsWith", message: message ?? "Must end with \(suffix)") { $0.hasSuffix(suffix) }
+    }
+
+    /// The text has `part` somewhere in it, in these letters; an equivalent spelling of an accented letter is the same.
+    public static func includes(_ part: String, message: String? = nil) -> Self {
+        let bytes = Array(part.utf8)
+        return Rule("includes", message: message ?? "Must include \(part)") { text in
+            var text = text
+            let hasBytes = text.withUTF8 { $0.has(bytes) }
+            // Only texts beyond ASCII can be equal without having the same bytes.
+            return hasBytes || bytes.contains { $0 >= 0x80 } && text.contains(part)
+        }
+    }
+
+    /// No letter of the text has another small form: Unicode; digits and signs pass, and so does an empty text.
+    public static func lowercase(message: String = "Must be in lowercase letters") -> Self {
+        Rule("lowercase", message: message) { text in
+            text.unicodeScalars.allSatisfy { $0.isASCII ? !$0.isIn("A"..."Z") : !$0.properties.changesWhenLowercased }
+        }
+    }
+
+    /// No letter of the text has another capital form: Unicode; digits and signs pass, and so does an empty text.
+    public static func uppercase(message: String = "Must be in capital letters") -> Self {
+        Rule("uppercase", message: message) { text in
+            text.unicodeScalars.allSatisfy { $0.isASCII ? !$0.isIn("a"..."z") : !$0.properties.changesWhenUppercased }
+        }
+    }
+
+    /// The text neither begins nor ends with white space (Unicode); an empty text passes.
+    public static func trimmed(message: String = "Must not start or end with spaces") -> Self {
+        Rule("trimmed", message: message) { text in
+            text.first?.isWhitespace != true && text.last?.isWhitespace != true
+        }
+    }
+
     /// The pattern is found somewhere in the text: PCRE2 syntax, Unicode; anchor it with `^` and `$` for the whole.
     ///
     /// A pattern that cannot be compiled, or that runs into the match limit, refuses every text and says so.
@@ -35,11 +82,21 @@ extension ValidationRule where Self == Rule<String> {
         }
     }
 
-    /// The text is an e-mail address: the grammar of the HTML standard, and a domain with at least two labels.
+    /// Swift's regular expression is found somewhere in the text: `.pattern(/[a-z]+\d/)`.
     ///
-    /// An empty text passes; whether an answer is needed is `isNotEmpty`'s matter.
-    public static func email(message: String = "Must be an email address, such as ann@example.com") -> Self {
-        Rule("email", message: message) { $0.isEmpty || EmailAddress.isValid($0) }
+    /// Swift's engine backtracks without a limit; where the text comes from strangers, a pattern in PCRE2's syntax is
+    /// safer.
+    public static func pattern<Output>(
+        _ regex: sending Regex<Output>, message: String = "Is not in the expected form"
+    ) -> Self {
+        let regex = SharedRegex(regex)
+        return Rule("pattern") { text in
+            switch regex.find(in: text) {
+            case .success(true): nil
+            case .success(false): message
+            case .failure(let error): "Could not be checked: \(error)"
+            }
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 /// The UTF-8 code units of a text, borrowed for the length of a check.
-package typealias UTF8Text = UnsafeBufferPointer<UInt8>
+package typealias UTF8Bytes = UnsafeBufferPointer<UInt8>
 
 extension UInt8 {
     /// `0` to `9`.
@@ -49,6 +49,15 @@ extension UnsafeBufferPointer<UInt8> {
     func begins(with prefix: StaticString) -> Bool {
         prefix.withUTF8Buffer { prefix in
             count >= prefix.count && prefix.indices.allSatisfy { self[$0].lowercased == prefix[$0] }
+        }
+    }
+
+    /// Whether the text has these code units somewhere.
+    func has(_ other: [UInt8]) -> Bool {
+        guard let first = other.first else { return true }
+        guard count >= other.count else { return false }
+        return (0...(count - other.count)).contains { start in
+            self[start] == first && other.indices.allSatisfy { self[start + $0] == other[$0] }
         }
     }
 

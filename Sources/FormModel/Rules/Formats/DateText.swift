@@ -1,16 +1,16 @@
 /// Dates and times of day as RFC 3339 section 5.6 writes them, checked against the calendar.
 package enum DateText {
     /// `full-date`: year, month and day, such as `2024-02-29`.
-    package static func isDate(_ bytes: UTF8Text) -> Bool { bytes.count == 10 && day(bytes) != nil }
+    package static func isDate(_ bytes: UTF8Bytes) -> Bool { bytes.count == 10 && day(bytes) != nil }
 
     /// `full-time`: a time of day with its offset from UTC, such as `23:20:50.52Z`.
-    package static func isTime(_ bytes: UTF8Text) -> Bool { time(bytes) != nil }
+    package static func isTime(_ bytes: UTF8Bytes) -> Bool { time(bytes) != nil }
 
     /// `date-time`: a date, `T` and a time with its offset.
     ///
-    /// `allowsSpace` takes a space for the `T`, as the note in section 5.6 lets applications do; the grammar itself, which
-    /// JSON Schema's format is, has none.
-    package static func isDateTime(_ bytes: UTF8Text, allowsSpace: Bool) -> Bool {
+    /// `allowsSpace` takes a space for the `T`, as the note in section 5.6 lets applications do; the grammar itself,
+    /// which JSON Schema's format is, has none.
+    package static func isDateTime(_ bytes: UTF8Bytes, allowsSpace: Bool) -> Bool {
         guard bytes.count >= 20, let day = day(bytes.part(0..<10)),
             bytes[10] | 0x20 == UInt8(ascii: "t") || allowsSpace && bytes[10] == UInt8(ascii: " "),
             let time = time(bytes.from(11))
@@ -31,7 +31,7 @@ package enum DateText {
         var dayShift: Int
     }
 
-    private static func day(_ bytes: UTF8Text) -> Day? {
+    private static func day(_ bytes: UTF8Bytes) -> Day? {
         guard bytes.has("-", at: 4), bytes.has("-", at: 7), let year = bytes.number(0..<4),
             let month = bytes.number(5..<7), let number = bytes.number(8..<10), (1...12).contains(month)
         else { return nil }
@@ -44,7 +44,7 @@ package enum DateText {
         return (1...last).contains(number) ? Day(number: number, last: last) : nil
     }
 
-    private static func time(_ bytes: UTF8Text) -> Time? {
+    private static func time(_ bytes: UTF8Bytes) -> Time? {
         guard bytes.count >= 9, bytes.has(":", at: 2), bytes.has(":", at: 5), let hour = bytes.number(0..<2),
             let minute = bytes.number(3..<5), let second = bytes.number(6..<8), hour <= 23, minute <= 59, second <= 60
         else { return nil }
@@ -64,7 +64,7 @@ package enum DateText {
     }
 
     /// `Z` or hours and minutes with a sign, in minutes.
-    private static func offset(_ bytes: UTF8Text) -> Int? {
+    private static func offset(_ bytes: UTF8Bytes) -> Int? {
         if bytes.count == 1 { return bytes[0] | 0x20 == UInt8(ascii: "z") ? 0 : nil }
         guard bytes.count == 6, bytes.has("+", at: 0) || bytes.has("-", at: 0), bytes.has(":", at: 3),
             let hours = bytes.number(1..<3), let minutes = bytes.number(4..<6), hours <= 23, minutes <= 59
@@ -77,7 +77,7 @@ package enum DateText {
 ///
 /// Units go from large to small with none left out in between, and numbers are whole.
 package enum DurationText {
-    package static func isValid(_ bytes: UTF8Text) -> Bool {
+    package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         guard bytes.count >= 3, bytes[0] == UInt8(ascii: "P") else { return false }
         if bytes.last == UInt8(ascii: "W") { return bytes.part(1..<(bytes.count - 1)).allSatisfy(\.isDigit) }
         let time = bytes.firstIndex(of: UInt8(ascii: "T")) ?? bytes.count
@@ -87,7 +87,7 @@ package enum DurationText {
     }
 
     /// Whether the text is one or more numbers with these units, each the next after the one before.
-    private static func isSequence(_ bytes: UTF8Text, of units: StaticString) -> Bool {
+    private static func isSequence(_ bytes: UTF8Bytes, of units: StaticString) -> Bool {
         units.withUTF8Buffer { units in
             var index = 0
             var next: Int?

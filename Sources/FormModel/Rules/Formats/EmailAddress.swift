@@ -10,7 +10,7 @@ public enum EmailGrammar: Sendable {
 ///
 /// <https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address>
 package enum EmailAddress {
-    package static func isValid(_ bytes: UTF8Text, grammar: EmailGrammar = .topLevelDomain) -> Bool {
+    package static func isValid(_ bytes: UTF8Bytes, grammar: EmailGrammar = .topLevelDomain) -> Bool {
         guard let at = bytes.firstIndex(of: UInt8(ascii: "@")), at > 0, bytes[..<at].allSatisfy(isLocal) else {
             return false
         }

@@ -1,7 +1,8 @@
 /// A UUID in its text form, eight, four, four, four and twelve hexadecimal digits: RFC 9562 section 4.
 package enum UUIDText {
-    /// With a version, the digit that tells it must be that, and the next group must begin with the variant of RFC 9562.
-    package static func isValid(_ bytes: UTF8Text, version: Int? = nil) -> Bool {
+    /// With a version, the digit that tells it must be that, and the next group must begin with the variant of RFC
+    /// 9562.
+    package static func isValid(_ bytes: UTF8Bytes, version: Int? = nil) -> Bool {
         guard bytes.count == 36 else { return false }
         for index in bytes.indices {
             switch index {
@@ -18,7 +19,7 @@ package enum UUIDText {
 ///
 /// <https://github.com/ulid/spec>
 package enum ULID {
-    package static func isValid(_ bytes: UTF8Text) -> Bool {
+    package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         bytes.count == 26 && bytes[0].isDigit && bytes[0].digitValue <= 7 && bytes.allSatisfy(isBase32)
     }
 
@@ -33,12 +34,12 @@ package enum ULID {
 /// A collision-resistant id of the first or second generation.
 package enum CUID {
     /// `c` and 24 small letters and digits: <https://github.com/paralleldrive/cuid>.
-    package static func isFirst(_ bytes: UTF8Text) -> Bool {
+    package static func isFirst(_ bytes: UTF8Bytes) -> Bool {
         bytes.count == 25 && bytes[0] == UInt8(ascii: "c") && bytes.allSatisfy(isBase36)
     }
 
     /// A small letter and up to 31 small letters and digits: <https://github.com/paralleldrive/cuid2>.
-    package static func isSecond(_ bytes: UTF8Text) -> Bool {
+    package static func isSecond(_ bytes: UTF8Bytes) -> Bool {
         (1...32).contains(bytes.count) && bytes[0].isLowercaseLetter && bytes.allSatisfy(isBase36)
     }
 
@@ -49,7 +50,7 @@ package enum CUID {
 ///
 /// <https://github.com/ai/nanoid>
 package enum NanoID {
-    package static func isValid(_ bytes: UTF8Text) -> Bool {
+    package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         bytes.count == 21
             && bytes.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     }
@@ -57,7 +58,7 @@ package enum NanoID {
 
 /// A slug: small ASCII letters and digits in words joined by single hyphens or low lines.
 package enum Slug {
-    package static func isValid(_ bytes: UTF8Text) -> Bool {
+    package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         var isWord = false
         for byte in bytes {
             if byte.isLowercaseLetter || byte.isDigit {
@@ -73,7 +74,7 @@ package enum Slug {
 
 /// A colour of three, four, six or eight hexadecimal digits: CSS Color 4 section 5.2; the `#` may be left out.
 package enum HexColor {
-    package static func isValid(_ bytes: UTF8Text) -> Bool {
+    package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         let digits = bytes.has("#", at: 0) ? bytes.from(1) : bytes
         return [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy(\.isHexDigit)
     }
@@ -83,7 +84,7 @@ package enum HexColor {
 ///
 /// <https://semver.org/spec/v2.0.0.html#backusnaur-form-grammar-for-valid-semver-versions>
 package enum SemanticVersion {
-    package static func isValid(_ bytes: UTF8Text) -> Bool {
+    package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         let plus = bytes.firstIndex(of: UInt8(ascii: "+")) ?? bytes.count
         let hyphen = bytes[..<plus].firstIndex(of: UInt8(ascii: "-")) ?? plus
         guard bytes.part(0..<hyphen).parts(between: ".", pass: isNumber) == 3 else { return false }
@@ -93,15 +94,15 @@ package enum SemanticVersion {
         return plus == bytes.count || bytes.from(plus + 1).parts(between: ".", pass: isIdentifier) != nil
     }
 
-    private static func isNumber(_ part: UTF8Text) -> Bool {
+    private static func isNumber(_ part: UTF8Bytes) -> Bool {
         !part.isEmpty && part.allSatisfy(\.isDigit) && (part.count == 1 || part[0] != UInt8(ascii: "0"))
     }
 
-    private static func isPrereleasePart(_ part: UTF8Text) -> Bool {
+    private static func isPrereleasePart(_ part: UTF8Bytes) -> Bool {
         isNumber(part) || isIdentifier(part) && !part.allSatisfy(\.isDigit)
     }
 
-    private static func isIdentifier(_ part: UTF8Text) -> Bool {
+    private static func isIdentifier(_ part: UTF8Bytes) -> Bool {
         !part.isEmpty && part.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "-") }
     }
 }

@@ -1,6 +1,6 @@
 /// A JSON text: RFC 8259.
 package enum JSONText {
-    package static func isValid(_ bytes: UTF8Text) -> Bool {
+    package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         var scanner = JSONGrammar(bytes: bytes)
         return scanner.isText()
     }
@@ -8,7 +8,7 @@ package enum JSONText {
 
 /// Reads a JSON text once, keeping of it only which of the open brackets are objects.
 private struct JSONGrammar {
-    let bytes: UTF8Text
+    let bytes: UTF8Bytes
     private var index = 0
     private var depth = 0
     /// Of the innermost 64 open brackets, the lowest bit for the innermost: set where it is an object.
@@ -16,18 +16,28 @@ private struct JSONGrammar {
     /// The bits of brackets further out, 64 at a time.
     private var outer: [UInt64] = []
 
-    init(bytes: UTF8Text) { self.bytes = bytes }
+    init(bytes: UTF8Bytes) { self.bytes = bytes }
 
     mutating func isText() -> Bool {
-        repeat {
-            skipSpace()
-            guard isValueOrOpening() else { return false }
-        } while !isAtEndOfValues()
-        return index == bytes.count && depth == 0
+        skipSpace()
+        while isValue() {
+            while true {
+                skipSpace()
+                if depth == 0 { return index == bytes.count }
+                if take(",") {
+                    skipSpace()
+                    if isInObject, !isName() { return false }
+                    break
+                }
+                guard take(isInObject ? "}" : "]") else { return false }
+                close()
+            }
+        }
+        return false
     }
 
-    /// Reads a scalar value, an empty collection, or the opening of one up to where its first value begins.
-    private mutating func isValueOrOpening() -> Bool {
+    /// Reads a scalar value or an empty collection, and before it every bracket that opens another.
+    private mutating func isValue() -> Bool {
         while let byte = bytes.at(index) {
             switch byte {
             case UInt8(ascii: "{"):
@@ -51,21 +61,6 @@ private struct JSONGrammar {
         return false
     }
 
-    /// After a value: closes what ends here; false where another value is to follow.
-    private mutating func isAtEndOfValues() -> Bool {
-        while true {
-            skipSpace()
-            guard depth > 0 else { return true }
-            if take(",") {
-                guard objects & 1 == 1 else { return false }
-                skipSpace()
-                return !isName()
-            }
-            guard take(objects & 1 == 1 ? "}" : "]") else { return true }
-            close()
-        }
-    }
-
     /// A member's name with its colon, and the space after it.
     private mutating func isName() -> Bool {
         guard isString() else { return false }
@@ -74,6 +69,8 @@ private struct JSONGrammar {
         skipSpace()
         return true
     }
+
+    private var isInObject: Bool { objects & 1 == 1 }
 
     private mutating func open(isObject: Bool) {
         if depth > 0, depth % 64 == 0 { outer.append(objects) }

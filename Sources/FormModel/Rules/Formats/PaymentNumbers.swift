@@ -2,7 +2,7 @@
 ///
 /// Single spaces or single hyphens, not both, may stand between digits.
 package enum CardNumber {
-    package static func isValid(_ bytes: UTF8Text) -> Bool {
+    package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         var sum = 0
         var digits = 0
         var separator: UInt8?
@@ -25,11 +25,12 @@ package enum CardNumber {
     }
 }
 
-/// An international bank account number: ISO 13616, with the country's length and right check digits (ISO 7064 MOD 97-10).
+/// An international bank account number: ISO 13616, with the country's length and right check digits (ISO 7064 MOD
+/// 97-10).
 ///
 /// Written at a stretch or, as on paper, in groups of four with single spaces; capital letters.
 package enum IBAN {
-    package static func isValid(_ bytes: UTF8Text) -> Bool {
+    package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         guard bytes.count >= 15, bytes[0].isUppercaseLetter, bytes[1].isUppercaseLetter, bytes[2].isDigit,
             bytes[3].isDigit
         else { return false }
@@ -63,7 +64,7 @@ package enum IBAN {
         """
 
     /// How long a number of this country is; nil where the country has none.
-    private static func length(_ bytes: UTF8Text) -> Int? {
+    private static func length(_ bytes: UTF8Bytes) -> Int? {
         lengths.withUTF8Buffer { lengths in
             for start in stride(from: 0, to: lengths.count, by: 4)
             where lengths[start] == bytes[0] && lengths[start + 1] == bytes[1] {
@@ -74,11 +75,11 @@ package enum IBAN {
     }
 }
 
-/// A telephone number in the international form of ITU-T E.164: `+`, a country code that does not begin with 0, and 7 to
-/// 15 digits in all.
+/// A telephone number in the international form of ITU-T E.164: `+`, a country code that does not begin with 0, and 7
+/// to 15 digits in all.
 package enum TelephoneNumber {
-    package static func isValid(_ bytes: UTF8Text) -> Bool {
+    package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         (8...16).contains(bytes.count) && bytes[0] == UInt8(ascii: "+") && bytes[1] != UInt8(ascii: "0")
-            && bytes.from(1).allSatisfy(\.isDigit)
+            && bytes[1...].allSatisfy { $0.isDigit }
     }
 }

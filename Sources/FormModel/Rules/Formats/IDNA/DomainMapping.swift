@@ -1,0 +1,108 @@
+/// A domain of a URL in any script, as the URL standard's *domain to ASCII* takes it: UTS 46, non-transitional, with
+/// the checks on joiners and direction and without those on hyphens and length.
+///
+/// <https://url.spec.whatwg.org/#idna>
+enum DomainMapping {
+    /// What becomes of a scalar in a domain.
+    private enum Status {
+        /// Stays, or becomes others that stay.
+        case kept(Unicode.Scalar)
+        case ignored, disallowed
+    }
+
+    /// Whether the domain (valid UTF-8, not all of it plain ASCII) can be turned to ASCII; `body` is given its scalars
+    /// with those that map to ASCII mapped.
+    static func isValid(_ domain: UTF8Bytes, _ body: (Scalars) -> Bool) -> Bool {
+        withUnsafeTemporaryAllocation(of: Unicode.Scalar.self, capacity: domain.count) { output in
+            var decoder = Unicode.UTF8()
+            var input = domain.makeIterator()
+            var count = 0
+            decoding: while true {
+                switch decoder.decode(&input) {
+                case .emptyInput: break decoding
+                case .error: return false
+                case .scalarValue(let scalar):
+                    switch status(of: scalar) {
+                    case .disallowed: return false
+                    case .ignored: break
+                    case .kept(let scalar):
+                        output[count] = scalar
+                        count += 1
+                    }
+                }
+            }
+            let name = Scalars(rebasing: output[..<count])
+            return InternationalName.areLabels(of: name, pass: isLabel) && body(name)
+        }
+    }
+
+    private static func isLabel(_ label: Scalars, _ decoded: Scalars) -> Bool {
+        guard let first = decoded.first else { return true }
+        if decoded.count != label.count || decoded[0] != label[0] {
+            guard decoded.allSatisfy(isUnchanged), NormalizationForm.isComposed(decoded) else { return false }
+        }
+        return !IDNALabel.isMark(first)
+            && decoded.indices.allSatisfy { index in
+                !decoded[index].properties.isJoinControl || ContextRule.allowsJoiner(decoded, at: index)
+            }
+    }
+
+    /// Whether an encoded label can have the scalar: one that mapping leaves as it is.
+    private static func isUnchanged(_ scalar: Unicode.Scalar) -> Bool {
+        switch status(of: scalar) {
+        case .kept(let kept): kept == scalar && !isMapped(scalar)
+        case .ignored, .disallowed: false
+        }
+    }
+
+    private static func isMapped(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xDF, 0x3C2, 0x200C, 0x200D: false
+        default: scalar.properties.changesWhenNFKCCaseFolded
+        }
+    }
+
+    private static func status(of scalar: Unicode.Scalar) -> Status {
+        if scalar.isASCII { return .kept(Unicode.Scalar(UInt8(ascii: scalar).lowercased)) }
+        switch scalar.value {
+        case 0x200C, 0x200D: return .kept(scalar)
+        case 0xAD, 0x34F, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B, 0x2060...0x2064, 0x206A...0x206F,
+            0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0100...0xE01EF:
+            return .ignored
+        case 0x3002, 0xFF61: return .kept(".")
+        // The full-width forms of ASCII.
+        case 0xFF01...0xFF5E:
+            return .kept(Unicode.Scalar(UInt8(scalar.value - 0xFEE0).lowercased))
+        // Signs whose compatibility mapping has a full stop, or a character that no domain may have.
+        case 0xA8, 0xAF, 0xB4, 0xB8, 0x2D8...0x2DD, 0x37A, 0x384, 0x385, 0x1FBD, 0x1FBF...0x1FC1, 0x1FCD...0x1FCF,
+            0x1FDD...0x1FDF, 0x1FED...0x1FEE, 0x1FFD, 0x1FFE, 0x2017, 0x2024...0x2026, 0x203E, 0x2047...0x2049, 0x2100,
+            0x2101, 0x2105, 0x2106, 0x2488...0x249B, 0x2A74, 0x309B, 0x309C, 0x33C2, 0x33C7, 0x33D8, 0xFC5E...0xFC63,
+            0xFDFA, 0xFDFB, 0xFE12, 0xFE13, 0xFE16, 0xFE19, 0xFE30, 0xFE47...0xFE4C, 0xFE52, 0xFE55, 0xFE56, 0xFE5F,
+            0xFE64, 0xFE65, 0xFE68, 0xFE6A, 0xFE6B, 0xFE70, 0xFE72, 0xFE74, 0xFE76, 0xFE78, 0xFE7A, 0xFE7C, 0xFE7E,
+            0xFFE3, 0x1F100:
+            return .disallowed
+        // Signs that describe ideographs, and the replacement characters.
+        case 0x2FF0...0x2FFF, 0x31EF, 0xFFFC, 0xFFFD: return .disallowed
+        default: break
+        }
+        let properties = scalar.properties
+        switch properties.generalCategory {
+        case .unassigned, .privateUse, .surrogate, .control, .format, .spaceSeparator, .lineSeparator,
+            .paragraphSeparator:
+            return .disallowed
+        default: break
+        }
+        if properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint { return .disallowed }
+        return .kept(mappedDigit(scalar) ?? scalar)
+    }
+
+    /// The ASCII digit that a digit of another form maps to, such as `²` or `①`.
+    private static func mappedDigit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        // Those in parentheses map to three characters.
+        guard isMapped(scalar), !(0x2474...0x2487).contains(scalar.value),
+            scalar.properties.numericType == .decimal || scalar.properties.numericType == .digit,
+            let value = scalar.properties.numericValue, let digit = UInt8(exactly: value)
+        else { return nil }
+        return Unicode.Scalar(UInt8(ascii: "0") + digit)
+    }
+}

@@ -1,0 +1,86 @@
+/// A name of labels that may be in any script, each as it is (U-label) or encoded (A-label).
+package enum InternationalName {
+    /// Whether the name can be registered: RFC 5890 to 5893, labels of up to 63 and 253 in all when encoded.
+    ///
+    /// `dots` also takes the three full stops of East Asian scripts as dots (RFC 3490 section 3.1).
+    package static func isHostName(_ bytes: UTF8Bytes, dots: Bool = true) -> Bool {
+        guard bytes.count <= 1000 else { return false }
+        return withScalars(of: bytes) { scalars in
+            if dots {
+                for index in scalars.indices where isFullStop(scalars[index]) { scalars[index] = "." }
+            }
+            var length = -1
+            let isValid = areLabels(of: Scalars(scalars)) { label, decoded in
+                if decoded.allSatisfy(\.isASCII) {
+                    guard label.count == decoded.count, isPlain(decoded) else { return false }
+                    length += label.count + 1
+                    return true
+                }
+                let encoded = 4 + Punycode.encodedLength(of: decoded)
+                length += encoded + 1
+                return encoded <= 63 && IDNALabel.isULabel(decoded)
+            }
+            return isValid && length <= 253
+        }
+    }
+
+    /// Whether every label passes, given as it is written and decoded, and the Bidi rule holds for all of them.
+    static func areLabels(of name: Scalars, pass isValid: (_ label: Scalars, _ decoded: Scalars) -> Bool) -> Bool {
+        var hasRightToLeft = false
+        var keepsBidiRule = true
+        var start = 0
+        for end in 0...name.count where end == name.count || name[end] == "." {
+            let label = Scalars(rebasing: name[start..<end])
+            let passes = withDecoded(label) { decoded in
+                guard let decoded, isValid(label, decoded) else { return false }
+                hasRightToLeft = hasRightToLeft || BidiRule.isRightToLeft(decoded)
+                keepsBidiRule = keepsBidiRule && BidiRule.allows(decoded)
+                return true
+            }
+            guard passes else { return false }
+            start = end + 1
+        }
+        return keepsBidiRule || !hasRightToLeft
+    }
+
+    /// The label decoded where it begins with `xn--`, else as it is; nil where it cannot be decoded or is ASCII after
+    /// all.
+    private static func withDecoded(_ label: Scalars, _ body: (Scalars?) -> Bool) -> Bool {
+        guard label.count >= 4, label[0] == "x" || label[0] == "X", label[1] == "n" || label[1] == "N", label[2] == "-",
+            label[3] == "-"
+        else { return body(label) }
+        return withUnsafeTemporaryAllocation(of: Unicode.Scalar.self, capacity: label.count) { output in
+            guard let count = Punycode.decode(Scalars(rebasing: label[4...]), to: output) else { return body(nil) }
+            for index in 0..<count where ("A"..."Z").contains(output[index]) {
+                output[index] = Unicode.Scalar(UInt8(ascii: output[index]).lowercased)
+            }
+            let decoded = Scalars(rebasing: output[..<count])
+            return body(decoded.allSatisfy(\.isASCII) ? nil : decoded)
+        }
+    }
+
+    /// The scalars of valid UTF-8.
+    private static func withScalars(
+        of bytes: UTF8Bytes, _ body: (UnsafeMutableBufferPointer<Unicode.Scalar>) -> Bool
+    ) -> Bool {
+        withUnsafeTemporaryAllocation(of: Unicode.Scalar.self, capacity: bytes.count) { output in
+            var decoder = Unicode.UTF8()
+            var input = bytes.makeIterator()
+            var count = 0
+            while case .scalarValue(let scalar) = decoder.decode(&input) {
+                output[count] = scalar
+                count += 1
+            }
+            return body(UnsafeMutableBufferPointer(rebasing: output[..<count]))
+        }
+    }
+
+    private static func isPlain(_ label: Scalars) -> Bool {
+        (1...63).contains(label.count) && label.first != "-" && label.last != "-"
+            && label.allSatisfy { $0 == "-" || UInt8(ascii: $0).isAlphanumeric }
+    }
+
+    private static func isFullStop(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 0x3002 || scalar.value == 0xFF0E || scalar.value == 0xFF61
+    }
+}

@@ -1,0 +1,123 @@
+// Letters and digits are Unicode's: `é`, `Я` and `語` are letters, `٣` is a digit. A combining mark goes with the letter
+// before it. White space is neither special nor one of the others.
+
+extension ValidationRule where Self == Rule<String> {
+    /// Every character is a decimal digit of any script (Unicode Nd); an empty text passes.
+    public static func digitsOnly(message: String = "Must be digits only") -> Self {
+        Rule("digitsOnly", message: message) { text in text.unicodeScalars.allSatisfy { $0.kind == .digit } }
+    }
+
+    /// Every character is a letter of any script (Unicode L, with its marks); an empty text passes.
+    public static func lettersOnly(message: String = "Must be letters only") -> Self {
+        Rule("lettersOnly", message: message) { text in
+            text.consists { $0.isLetter }
+        }
+    }
+
+    /// Every character is a letter or a decimal digit of any script (Unicode L with its marks, Nd); an empty text
+    /// passes.
+    public static func alphanumeric(message: String = "Must be letters and digits only") -> Self {
+        Rule("alphanumeric", message: message) { text in
+            text.consists { $0.isLetter || $0 == .digit }
+        }
+    }
+
+    /// Every character is a letter, a digit or white space (Unicode); an empty text passes.
+    public static func noSpecialCharacters(message: String = "Must be letters, digits and spaces only") -> Self {
+        Rule("noSpecialCharacters", message: message) { text in
+            text.consists { $0 != .special }
+        }
+    }
+
+    /// One character or more is a small letter of any script (Unicode Lowercase).
+    public static func atLeastOneLowercase(message: String = "Must have at least one lowercase letter") -> Self {
+        Rule("atLeastOneLowercase", message: message) { text in text.unicodeScalars.contains { $0.kind == .lowercase } }
+    }
+
+    /// One character or more is a capital letter of any script (Unicode Uppercase).
+    public static func atLeastOneUppercase(message: String = "Must have at least one capital letter") -> Self {
+        Rule("atLeastOneUppercase", message: message) { text in text.unicodeScalars.contains { $0.kind == .uppercase } }
+    }
+
+    /// One character or more is a decimal digit of any script (Unicode Nd).
+    public static func atLeastOneDigit(message: String = "Must have at least one digit") -> Self {
+        Rule("atLeastOneDigit", message: message) { text in text.unicodeScalars.contains { $0.kind == .digit } }
+    }
+
+    /// One character or more is a letter of any script (Unicode L).
+    public static func atLeastOneLetter(message: String = "Must have at least one letter") -> Self {
+        Rule("atLeastOneLetter", message: message) { text in text.unicodeScalars.contains { $0.kind.isLetter } }
+    }
+
+    /// One character or more is neither a letter nor a digit nor white space (Unicode): `!`, `_`, `€`.
+    public static func atLeastOneSpecialCharacter(
+        message: String = "Must have at least one special character, such as ! or %"
+    ) -> Self {
+        Rule("atLeastOneSpecialCharacter", message: message) { text in !text.consists { $0 != .special } }
+    }
+
+    /// No digit stands four times or more in a row, as in `1111`; an empty text passes.
+    public static func notRecurringPincode(
+        message: String = "Must not have the same digit four times in a row"
+    ) -> Self {
+        Rule("notRecurringPincode", message: message) { text in
+            var run = 0
+            var previous: Unicode.Scalar?
+            for scalar in text.unicodeScalars {
+                run = scalar == previous ? run + 1 : 1
+                previous = scalar
+                if run == 4, scalar.kind == .digit { return false }
+            }
+            return true
+        }
+    }
+}
+
+/// What a rule on characters tells apart.
+enum CharacterKind {
+    case lowercase, uppercase, otherLetter, mark, digit, space, special
+
+    var isLetter: Bool { self == .lowercase || self == .uppercase || self == .otherLetter }
+}
+
+extension Unicode.Scalar {
+    /// What this scalar is for the rules on characters.
+    var kind: CharacterKind {
+        if isASCII {
+            return switch self {
+            case "a"..."z": .lowercase
+            case "A"..."Z": .uppercase
+            case "0"..."9": .digit
+            case " ", "\t"..."\r": .space
+            default: .special
+            }
+        }
+        let properties = properties
+        return switch properties.generalCategory {
+        case .lowercaseLetter: .lowercase
+        case .uppercaseLetter: .uppercase
+        case .titlecaseLetter, .otherLetter: .otherLetter
+        case .modifierLetter: properties.isLowercase ? .lowercase : properties.isUppercase ? .uppercase : .otherLetter
+        case .nonspacingMark, .spacingMark: .mark
+        case .decimalNumber: .digit
+        default: properties.isWhitespace ? .space : .special
+        }
+    }
+
+    /// Whether this scalar lies in the range.
+    func isIn(_ range: ClosedRange<Unicode.Scalar>) -> Bool { range.contains(self) }
+}
+
+extension String {
+    /// Whether every scalar is of an allowed kind, where a mark after a letter belongs to that letter and any other
+    /// mark is special.
+    func consists(of isAllowed: (CharacterKind) -> Bool) -> Bool {
+        var isAfterLetter = false
+        return unicodeScalars.allSatisfy { scalar in
+            let kind = scalar.kind
+            if kind == .mark, isAfterLetter { return true }
+            isAfterLetter = kind.isLetter
+            return isAllowed(kind == .mark ? .special : kind)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+@testable import FormModel
+import Testing
+
+@Suite("Patterns")
+struct PatternTests {
+    @Test(
+        "that backtrack without end are given up within 50 ms, compiled or interpreted",
+        arguments: [
+            "^(a+)+$", "^(a|aa)+$", "^(a|a)*$", "(a+a+)+[yz]", "(.*)*[bc]$", "a*a*a*a*a*a*[bc]$", "^(\\w+\\s?)*$",
+            "(?:a|b|ab)*?[cd]", "(?=(a*)*[bc])a", "^(?:.*a){12}[cd]", "(*NO_JIT)^(a|aa)+$",
+        ], [true, false])
+    func catastrophes(source: String, usesJIT: Bool) throws {
+        let pattern = try Pattern(source, dialect: .pcre2, usesJIT: usesJIT)
+        for count in [30, 5000, 100_000] {
+            let text = String(repeating: "a", count: count) + "!"
+            var outcome = Pattern.Outcome.found
+            let duration = ContinuousClock().measure { outcome = pattern.find(in: text) }
+            #expect(outcome != .found)
+            #expect(count < 5000 || outcome == .limitReached)
+            #expect(duration < .milliseconds(50) * patience, "\(count) characters")
+        }
+    }
+
+    @Test(
+        "that are ordinary search a text of a megabyte",
+        arguments: [
+            ("^(?:\\w+ )*$", true), ("word96 word0 .*word5", true), ("^(?:[a-z]|[0-9]| )*$", true),
+            ("[0-9]{5,}", false),
+            ("\\d+-\\d+", false), ("\\bfoo\\b", false), ("(?i)WORD98", false), ("é", false), ("^.{3,}$", true),
+        ])
+    func megabytes(source: String, isFound: Bool) throws {
+        let text = (0..<150_000).reduce(into: "") { $0 += "word\($1 % 97) " }
+        #expect(try Pattern(source).find(in: text) == (isFound ? .found : .notFound))
+    }
+
+    @Test("are found beyond where the first search looks, and never inside a character")
+    func places() throws {
+        let text = String(repeating: "é", count: 100_000) + "xyz"
+        for usesJIT in [true, false] {
+            #expect(try Pattern("xyz$", dialect: .pcre2, usesJIT: usesJIT).find(in: text) == .found)
+            #expect(try Pattern("[^éxyz]", dialect: .pcre2, usesJIT: usesJIT).find(in: text) == .notFound)
+            #expect(try Pattern("$", dialect: .pcre2, usesJIT: usesJIT).find(in: "") == .found)
+        }
+    }
+
+    @Test(
+        "of ECMA-262",
+        arguments: [
+            ("^\\d$", "٣", false), ("^\\D$", "٣", true), ("^\\w$", "é", false), ("^\\s$", "\u{2029}", true),
+            ("^\\s$", "\u{FEFF}", true), ("^\\s$", "\u{85}", false), ("^\\S$", "\u{2029}", false), ("^\\S$", "é", true),
+            ("^[\\s]$", "\u{A0}", true), ("^[^\\s]$", "\u{A0}", false), ("^[\\S]$", "\u{A0}", false),
+            ("^[\\S]$", "a", true),
+            ("^.$", "\u{2028}", false), ("^.$", "👍", true), ("^a$", "a\n", false), ("^\\u0061$", "a", true),
+            ("^\\uD83D\\uDC4D$", "👍", true), ("^\\u{1F44D}$", "👍", true), ("^\\x41\\cI\\v$", "A\t\u{B}", true),
+            ("^\\p{Letter}+$", "aé", true), ("^\\p{Lu}$", "a", false), ("^\\P{L}$", "1", true),
+            ("^\\p{Script=Greek}$", "α", true), ("^\\p{gc=Decimal_Number}$", "٣", true), ("[]", "a", false),
+            ("^[^]$", "\n", true), ("^[[a]$", "[", true), ("^(?<x>a)\\k<x>\\1$", "aaa", true),
+            ("^(?:(a)|b)\\1$", "b", true),
+            ("^a{2,3}?$", "aaa", true), ("^a{2,}$", "a", false), ("^\\0$", "\0", true), ("(?<=a)b", "ab", true),
+            ("(?i:A)b", "ab", true), ("^[\\-\\b]$", "-", true), ("\\bfoo\\B", "food", true), ("^\\/\\{$", "/{", true),
+        ])
+    func ecmaScript(source: String, text: String, isFound: Bool) throws {
+        #expect(try Pattern(source, dialect: .ecmaScript).find(in: text) == (isFound ? .found : .notFound))
+    }
+}
+
+/// How many times slower than usual the machine may be: other tests run beside these.
+private let patience = 4

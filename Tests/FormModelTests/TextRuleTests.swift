@@ -1,0 +1,113 @@
+import FormModel
+import RegexBuilder
+import Testing
+
+@Suite("Rules on texts")
+struct TextRuleTests {
+    /// A rule with a text that it passes and one next to it that it refuses.
+    struct Row: CustomTestStringConvertible, Sendable {
+        var rule: Rule<String>
+        var passes: [String]
+        var refuses: [String]
+        var testDescription: String { rule.ruleName }
+
+        init(_ rule: Rule<String>, passes: [String], refuses: [String]) {
+            self.rule = rule
+            self.passes = passes
+            self.refuses = refuses
+        }
+    }
+
+    @Test(
+        "pass and refuse on both sides of the boundary",
+        arguments: [
+            Row(.length(3), passes: ["abc", "👩‍👩‍👧ée"], refuses: ["ab", "abcd", ""]),
+            Row(.length(0), passes: [""], refuses: [" "]),
+            Row(.startsWith("He"), passes: ["He", "Hello"], refuses: ["hello", "H", "", " He"]),
+            Row(.startsWith("é"), passes: ["e\u{301}t\u{E9}"], refuses: ["et"]),
+            Row(.startsWith(""), passes: ["", "a"], refuses: []),
+            Row(.endsWith(".com"), passes: [".com", "example.com"], refuses: ["example.COM", "com", "", ".com "]),
+            Row(.includes("ell"), passes: ["ell", "Hello", "elell"], refuses: ["el", "ELL", "elxl", ""]),
+            Row(.includes("é"), passes: ["cafe\u{301}", "café!"], refuses: ["cafe"]),
+            Row(.includes(""), passes: ["", "a"], refuses: []),
+            Row(.lowercase(), passes: ["abc", "", "1 é!", "語"], refuses: ["aBc", "É", "Ǆ"]),
+            Row(.uppercase(), passes: ["ABC", "", "1 É!", "語"], refuses: ["AbC", "é", "ß"]),
+            Row(.trimmed(), passes: ["", "a b", "a\nb"], refuses: [" a", "a ", "\ta", "a\n", "a\u{3000}", " "]),
+            Row(.digitsOnly(), passes: ["", "0", "0123456789", "٣٤"], refuses: ["1a", "1 2", "-1", "1.5", "²", "1️⃣"]),
+            Row(
+                .lettersOnly(), passes: ["", "abcXYZ", "é", "e\u{301}", "Яя", "語", "हिन्दी"],
+                refuses: ["a1", "a b", "a-b", "_", "\u{301}", "1\u{301}"]),
+            Row(.alphanumeric(), passes: ["", "a1", "é٣"], refuses: ["a_1", "a 1", "½"]),
+            Row(.noSpecialCharacters(), passes: ["", "a b\t1", "éЯ1"], refuses: ["a!", "@", "a_b", "€", "👍"]),
+            Row(.atLeastOneLowercase(), passes: ["a", "Aa", "я"], refuses: ["", "A", "1", "語", "ǅ"]),
+            Row(.atLeastOneUppercase(), passes: ["A", "aA", "Я"], refuses: ["", "a", "1", "語", "ǅ"]),
+            Row(.atLeastOneDigit(), passes: ["1", "a1", "٣"], refuses: ["", "a", "²", "Ⅳ"]),
+            Row(.atLeastOneLetter(), passes: ["a", "1é", "語"], refuses: ["", "1", " ", "!"]),
+            Row(
+                .atLeastOneSpecialCharacter(), passes: ["a!", "@", "a_b", "€"], refuses: ["", "abc", "a b", "я1", "é"]),
+            Row(
+                .notRecurringPincode(), passes: ["", "111", "1112", "0001", "12341234", "aaaa"],
+                refuses: ["1111", "0000", "91111", "11112", "11111", "٣٣٣٣"]),
+        ])
+    func boundaries(row: Row) {
+        for text in row.passes { #expect(row.rule.validate(value: text) == nil, "\(text) passes") }
+        for text in row.refuses { #expect(row.rule.validate(value: text) != nil, "\(text) is refused") }
+    }
+
+    @Test(
+        "say what a person should do",
+        arguments: [
+            (.isNotEmpty(), "", "notEmpty", "Must not be empty"),
+            (.minLength(1), "", "minLength", "Must be at least 1 character"),
+            (.minLength(8), "a", "minLength", "Must be at least 8 characters"),
+            (.maxLength(1), "ab", "maxLength", "Must be no more than 1 character"),
+            (.maxLength(2), "abc", "maxLength", "Must be no more than 2 characters"),
+            (.length(1), "", "length", "Must be exactly 1 character"),
+            (.length(6), "", "length", "Must be exactly 6 characters"),
+            (.pattern("b"), "a", "pattern", "Is not in the expected form"),
+            (.pattern(/b/), "a", "pattern", "Is not in the expected form"),
+            (.startsWith("https://"), "", "startsWith", "Must start with https://"),
+            (.endsWith(".com"), "", "endsWith", "Must end with .com"),
+            (.includes("@"), "", "includes", "Must include @"),
+            (.lowercase(), "A", "lowercase", "Must be in lowercase letters"),
+            (.uppercase(), "a", "uppercase", "Must be in capital letters"),
+            (.trimmed(), " ", "trimmed", "Must not start or end with spaces"),
+            (.digitsOnly(), "a", "digitsOnly", "Must be digits only"),
+            (.lettersOnly(), "1", "lettersOnly", "Must be letters only"),
+            (.alphanumeric(), "!", "alphanumeric", "Must be letters and digits only"),
+            (.noSpecialCharacters(), "!", "noSpecialCharacters", "Must be letters, digits and spaces only"),
+            (.atLeastOneLowercase(), "", "atLeastOneLowercase", "Must have at least one lowercase letter"),
+            (.atLeastOneUppercase(), "", "atLeastOneUppercase", "Must have at least one capital letter"),
+            (.atLeastOneDigit(), "", "atLeastOneDigit", "Must have at least one digit"),
+            (.atLeastOneLetter(), "", "atLeastOneLetter", "Must have at least one letter"),
+            (
+                .atLeastOneSpecialCharacter(), "", "atLeastOneSpecialCharacter",
+                "Must have at least one special character, such as ! or %"
+            ),
+            (.notRecurringPincode(), "1111", "notRecurringPincode", "Must not have the same digit four times in a row"),
+            (.length(2, message: "Two"), "", "length", "Two"),
+            (.includes("a", message: "An a"), "", "includes", "An a"),
+        ] as [(Rule<String>, String, String, String)])
+    func messages(rule: Rule<String>, text: String, name: String, message: String) {
+        #expect(rule.ruleName == name)
+        #expect(rule.validate(value: text) == message)
+    }
+
+    @Test("find a Swift regular expression anywhere, and report what a transform in it throws")
+    func swiftRegex() {
+        let rule = Rule<String>.pattern(/[a-z]\d/, message: "A letter and a digit")
+        #expect(rule.validate(value: "-a1-") == nil)
+        #expect(rule.validate(value: "a-1") == "A letter and a digit")
+
+        struct Failure: Error, CustomStringConvertible { var description: String { "no such month" } }
+        let month = Regex {
+            TryCapture(OneOrMore(.digit)) { (digits: Substring) throws -> Int? in
+                guard let month = Int(digits), month <= 12 else { throw Failure() }
+                return month
+            }
+        }
+        let months = Rule<String>.pattern(month)
+        #expect(months.validate(value: "12") == nil)
+        #expect(months.validate(value: "13") == "Could not be checked: no such month")
+    }
+}
