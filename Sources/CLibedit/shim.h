@@ -96,11 +96,25 @@ static inline int formline_edit_set_reader(EditLine *edit, formline_reader reade
 
 /// Names and help texts are wide literals, because libedit keeps the pointers, and leaks what it has to convert.
 static inline void formline_edit_add_commands(
-    EditLine *edit, formline_command enter, formline_command insert, formline_command tab
+    EditLine *edit, formline_command enter, formline_command insert, formline_command tab, formline_command previous,
+    formline_command next
 ) {
     el_wset(edit, EL_ADDFN, L"formline-enter", L"Answer with this line", enter);
     el_wset(edit, EL_ADDFN, L"formline-insert", L"Insert what was pasted", insert);
     el_wset(edit, EL_ADDFN, L"formline-tab", L"There is nothing to complete", tab);
+    el_wset(edit, EL_ADDFN, L"formline-prev-history", L"Go to the line before", previous);
+    el_wset(edit, EL_ADDFN, L"formline-next-history", L"Go to the line after", next);
+}
+
+/// Puts another line in the place of this one. Other than el_deletestr, this leaves alone what was killed last.
+static inline void formline_edit_replace(EditLine *edit, const wchar_t *text, int cursor) {
+    if (el_wreplacestr(edit, text) != 0) {
+        // libedit takes no empty text; what el_wline gives is the line itself.
+        LineInfoW *line = (LineInfoW *)el_wline(edit);
+        line->cursor = line->lastchar = line->buffer;
+    }
+    const LineInfoW *line = el_wline(edit);
+    el_cursor(edit, cursor - (int)(line->cursor - line->buffer));
 }
 
 /// Off: el_gets and el_end leave the terminal's mode alone
@@ -200,7 +214,13 @@ static inline void formline_signal_stop(void) {
     action.sa_handler = SIG_DFL;
     sigemptyset(&action.sa_mask);
     if (sigaction(SIGTSTP, &action, &previous) != 0) return;
+    // A thread that a dispatch queue has started blocks every signal, and so do those that it starts.
+    sigset_t stop, blocked;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    pthread_sigmask(SIG_UNBLOCK, &stop, &blocked);
     raise(SIGTSTP);
+    pthread_sigmask(SIG_SETMASK, &blocked, NULL);
     sigaction(SIGTSTP, &previous, NULL);
 }
 

@@ -22,6 +22,10 @@ extension DrawnSession {
             }
             eraseBusy()
             enterTerminal()
+            // From here on Ctrl-C is a key: a signal meant what was at work before.
+            runSignals(dropsInterrupts: true)
+            guard phase == .running else { return }
+            link.events.lineHasBegun()
             screen.forget()
             isFresh = false
             let preset = request.isHidden ? "" : OneLine.text(of: request.text)

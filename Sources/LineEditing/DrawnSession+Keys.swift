@@ -63,7 +63,7 @@ extension DrawnSession {
         } else if line != nil {
             suspend(reporting: .interrupted(text), isInterruptible: false)
         } else {
-            link.events.post(.interrupted(""))
+            link.events.post(.interrupted(""), isOfNoLine: true)
         }
     }
 }

@@ -8,10 +8,11 @@
 
 /// Signals: the process stops, goes on, or ends, and the terminal changes its size.
 extension DrawnSession {
-    func runSignals() {
+    /// With `dropsInterrupts`, all but SIGINT.
+    func runSignals(dropsInterrupts: Bool = false) {
         for signal in link.signals.take() where phase == .running {
             switch signal {
-            case SIGINT: interrupt()
+            case SIGINT: if !dropsInterrupts { interrupt() }
             case SIGTSTP: stopProcess()
             case SIGCONT:
                 // The one that ended our own stop says nothing new.

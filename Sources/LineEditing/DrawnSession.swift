@@ -164,7 +164,8 @@ final class DrawnSession: Session {
             content.text = Array(repeating: mask, count: line.small.text.count)
             content.cursor = content.text.count
         } else {
-            (content.text, content.cursor) = editor.contents
+            let text = editor.contents
+            (content.text, content.cursor) = (text.scalars, text.cursor)
         }
         content.messages = line.messages
         if !line.isOnlyQuestion { content.question = line.question.map { ($0.prompt, $0.line.text) } }
@@ -255,6 +256,7 @@ final class DrawnSession: Session {
 extension DrawnSession: EditLine.Client {
     func nextCharacter() -> Unicode.Scalar? {
         drawEffects()
+        editor.settle()
         if !isAway { link.mode.applyWhereChanged() }
         while true {
             if !characters.isEmpty { return characters.removeFirst() }

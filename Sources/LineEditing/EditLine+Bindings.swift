@@ -4,10 +4,12 @@ internal import CLibedit
 extension EditLine {
     /// Keys that libedit does not know in every terminal, unless somebody has bound them.
     private static let sequences: [(sequence: String, command: String)] = [
-        ("[A", "ed-prev-history"), ("[B", "ed-next-history"), ("[C", "ed-next-char"), ("[D", "ed-prev-char"),
+        ("[A", "formline-prev-history"), ("[B", "formline-next-history"),
+        ("[C", "ed-next-char"), ("[D", "ed-prev-char"),
         ("[H", "ed-move-to-beg"), ("[F", "ed-move-to-end"), ("[3~", "ed-delete-next-char"),
         ("[1~", "ed-move-to-beg"), ("[4~", "ed-move-to-end"), ("[7~", "ed-move-to-beg"), ("[8~", "ed-move-to-end"),
-        ("OA", "ed-prev-history"), ("OB", "ed-next-history"), ("OC", "ed-next-char"), ("OD", "ed-prev-char"),
+        ("OA", "formline-prev-history"), ("OB", "formline-next-history"),
+        ("OC", "ed-next-char"), ("OD", "ed-prev-char"),
         ("OH", "ed-move-to-beg"), ("OF", "ed-move-to-end"),
         ("[1;5C", "em-next-word"), ("[1;5D", "ed-prev-word"), ("[1;3C", "em-next-word"), ("[1;3D", "ed-prev-word"),
     ]
@@ -41,19 +43,38 @@ extension EditLine {
                 guard line.insertion.count > 1 else { return UInt8(CC_NORM) }
                 return UInt8(el_winsertstr(edit, line.insertion) == 0 ? CC_REFRESH : CC_ERROR)
             },
-            { _, _ in UInt8(CC_ERROR) })
+            { _, _ in UInt8(CC_ERROR) },
+            { edit, _ in UInt8(EditLine.behind(edit)?.walk(.back) == true ? CC_REFRESH : CC_ERROR) },
+            { edit, _ in UInt8(EditLine.behind(edit)?.walk(.forward) == true ? CC_REFRESH : CC_ERROR) })
         bind("\r", to: "formline-enter")
         bind("\n", to: "formline-enter")
         bind(String(Private.insert), to: "formline-insert")
         if binding(of: "\t") == "ed-insert" { bind("\t", to: "formline-tab") }
         for (index, (sequence, command)) in Self.sequences.enumerated() {
+            let own = binding(of: "\u{1B}" + sequence).map { Self.replacements[$0] ?? $0 }
             if isVi {
-                bind(String(Unicode.Scalar(Private.firstSequence + UInt8(index))), to: command)
-            } else if binding(of: "\u{1B}" + sequence) == nil {
+                let key = String(Unicode.Scalar(Private.firstSequence + UInt8(index)))
+                bind(key, to: command)
+                // Refused where it is no command.
+                if let own { bind(key, to: own) }
+            } else if own == nil || own == command {
                 bind("\u{1B}" + sequence, to: command)
             }
         }
+        for map in [[], ["-a"]] {
+            for code in 1..<0x80 {
+                let key = "\\" + String(0o1000 + code, radix: 8).dropFirst()
+                if let name = binding(of: key, in: map), let command = Self.replacements[name] {
+                    run(["bind"] + map + [key, command])
+                }
+            }
+        }
     }
+
+    /// What does better than libedit's own, on whatever key it is.
+    private static let replacements = [
+        "ed-prev-history": "formline-prev-history", "ed-next-history": "formline-next-history",
+    ]
 
     /// Binds a key in every map.
     private func bind(_ key: String, to command: String) {
@@ -62,9 +83,9 @@ extension EditLine {
     }
 
     /// The name of what a key does, read off libedit's own listing; nil for nothing.
-    private func binding(of key: String) -> String? {
+    private func binding(of key: String, in map: [String] = []) -> String? {
         formline_sink_rewind(sink)
-        run(["bind", key])
+        run(["bind"] + map + [key])
         fflush(sink.pointee.file)
         defer { formline_sink_rewind(sink) }
         guard let data = sink.pointee.data, sink.pointee.size > 0 else { return nil }
@@ -72,7 +93,7 @@ extension EditLine {
             decoding: UnsafeRawBufferPointer(start: data, count: sink.pointee.size).lazy.map { $0 }, as: UTF8.self)
         guard let arrow = listing.lastIndex(of: ">") else { return nil }
         let name = listing[listing.index(after: arrow)...].filter { $0 != "\"" && !$0.isWhitespace }
-        return name == "is undefined" || name.isEmpty ? nil : name
+        return name == "isundefined" || name.isEmpty ? nil : name
     }
 
     private func run(_ words: [String]) {

@@ -15,7 +15,10 @@ final class EditLine {
 
     let handle: OpaquePointer
     let sink: UnsafeMutablePointer<formline_sink>
-    private var history: OpaquePointer?
+    var history: OpaquePointer?
+    var walk = HistoryWalk()
+    /// The line as the last key found it.
+    var known: EditedText?
     var boundSequences: [String: Bool] = [:]
     let isVi: Bool
     weak var client: (any Client)?
@@ -87,6 +90,7 @@ final class EditLine {
     /// Edits one line; returns when it ends.
     func run(_ client: any Client) -> Ending {
         self.client = client
+        known = nil
         defer { self.client = nil }
         formline_edit_set_enabled(handle, true)
         var count: Int32 = 0
@@ -101,53 +105,9 @@ final class EditLine {
         formline_edit_set_enabled(handle, false)
     }
 
-    /// The line as it is: all that libedit would draw, and the place of the cursor.
-    ///
-    /// A search appends a line end and its pattern; see ``text(of:)``.
-    var contents: (scalars: [Unicode.Scalar], cursor: Int) {
-        guard let line = el_wline(handle)?.pointee, let start = line.buffer, let end = line.lastchar else {
-            return ([], 0)
-        }
-        let scalars = UnsafeBufferPointer(start: start, count: end - start).map(EditLine.scalar)
-        return (scalars, line.cursor.map { min(max($0 - start, 0), scalars.count) } ?? scalars.count)
-    }
-
-    var isEmpty: Bool {
-        guard let line = el_wline(handle)?.pointee else { return true }
-        return line.buffer == line.lastchar
-    }
-
-    /// The text of the line itself, without the pattern of a search.
-    static func text(of scalars: [Unicode.Scalar]) -> String {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars.prefix { $0 != "\n" }.filter { !(0x80..<0xA0 ~= $0.value) })
-        return String(text)
-    }
-
-    private static func text(_ line: UnsafeBufferPointer<wchar_t>) -> String {
-        text(of: line.map(scalar))
-    }
-
-    private static func scalar(_ character: wchar_t) -> Unicode.Scalar {
-        Unicode.Scalar(UInt32(truncatingIfNeeded: character)) ?? "\u{FFFD}"
-    }
-
     /// The text for the next ``Private/insert`` key.
     func prepareInsertion(of text: String) {
         insertion = EditLine.wide(text)
-    }
-
-    static func wide(_ text: String) -> [wchar_t] {
-        text.unicodeScalars.map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
-    }
-
-    /// The lines that Up and Down walk through, oldest first.
-    func setHistory(_ lines: [String]) {
-        let previous = history
-        history = formline_history_open(Int32(clamping: max(lines.count, 1)))
-        for line in lines { formline_history_add(history, EditLine.wide(OneLine.text(of: line))) }
-        formline_edit_set_history(handle, history)
-        if let previous { history_wend(previous) }
     }
 
     /// What libedit has done to the screen since the last call, had it been the screen.

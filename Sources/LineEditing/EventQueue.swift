@@ -4,26 +4,40 @@
 /// change of a line that nobody looks at.
 final class EventQueue: Sendable {
     private struct State {
-        var events: [LineEvent] = []
+        var events: [(event: LineEvent, isOfNoLine: Bool)] = []
         var isFinished = false
+        var linesToBegin = 0
         var waiting: [(id: Int, continuation: CheckedContinuation<LineEvent, Never>)] = []
         var lastID = 0
     }
 
     private let state = Locked(State())
 
-    /// A change or a nudge takes the place of one that nobody has seen yet.
-    func post(_ event: LineEvent) {
+    /// A change or a nudge takes the place of one that nobody has seen yet. An event of no line is only there for
+    /// those who look before the next line is asked for.
+    func post(_ event: LineEvent, isOfNoLine: Bool = false) {
         let waiting: CheckedContinuation<LineEvent, Never>? = state.withLock { state in
-            guard !state.isFinished else { return nil }
+            guard !state.isFinished, !(isOfNoLine && state.linesToBegin > 0) else { return nil }
             if !state.waiting.isEmpty { return state.waiting.removeFirst().continuation }
-            switch (state.events.last, event) {
-            case (.changed?, .changed), (.nudged?, .nudged): state.events[state.events.count - 1] = event
-            default: state.events.append(event)
+            switch (state.events.last?.event, event) {
+            case (.changed?, .changed), (.nudged?, .nudged): state.events[state.events.count - 1].event = event
+            default: state.events.append((event, isOfNoLine))
             }
             return nil
         }
         waiting?.resume(returning: event)
+    }
+
+    /// A line was asked for: what was of no line, or still is until ``lineHasBegun()``, says nothing about it.
+    func lineWillBegin() {
+        state.withLock { state in
+            state.linesToBegin += 1
+            state.events.removeAll { $0.isOfNoLine }
+        }
+    }
+
+    func lineHasBegun() {
+        state.withLock { $0.linesToBegin -= 1 }
     }
 
     /// After what is queued now, every call gives `.disconnected`.
@@ -46,7 +60,7 @@ final class EventQueue: Sendable {
             await withCheckedContinuation { continuation in
                 let event: LineEvent? = state.withLock { state in
                     if Task.isCancelled { return .disconnected }
-                    if !state.events.isEmpty { return state.events.removeFirst() }
+                    if !state.events.isEmpty { return state.events.removeFirst().event }
                     if state.isFinished { return .disconnected }
                     state.waiting.append((id, continuation))
                     return nil

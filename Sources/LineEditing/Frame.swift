@@ -29,14 +29,7 @@ struct Frame: Equatable {
             content.text = content.text.suffix(max(room, 0))
             content.cursor = content.text.count
         }
-        var cursor: (row: Int, column: Int)?
-        for (index, scalar) in content.text.enumerated() {
-            if index == content.cursor {
-                line.makeRoom(for: scalar)
-                cursor = line.cursor()
-            }
-            if scalar == "\n" { line.breakRow() } else { line.append(scalar) }
-        }
+        let cursor = line.append(content.text, cursor: content.cursor)
         let lineCursor = cursor ?? line.cursor()
         var below: [Row] = []
         for message in content.messages {
@@ -50,7 +43,7 @@ struct Frame: Equatable {
             var layout = Layout(columns: columns)
             layout.append(styled: question.prompt)
             layout.finishStyle()
-            for scalar in question.text.unicodeScalars { layout.append(scalar) }
+            layout.append(text: question.text.unicodeScalars)
             let cursor = layout.cursor()
             questionCursor = (below.count + cursor.row, cursor.column)
             below += layout.rows
@@ -79,5 +72,29 @@ struct Frame: Equatable {
     private static func window(_ rows: [Row], height: Int, around row: Int) -> (start: Int, rows: [Row]) {
         let start = max(0, min(row - height + 1, rows.count - height))
         return (start, Array(rows[start..<min(start + height, rows.count)]))
+    }
+}
+
+extension Layout {
+    /// The text of a line; gives the place of its cursor, nil where that is at the end.
+    fileprivate mutating func append(_ text: [Unicode.Scalar], cursor: Int) -> (row: Int, column: Int)? {
+        var place: (row: Int, column: Int)?
+        var index = 0
+        for count in CharacterBreaks.lengths(in: text) {
+            let character = text[index..<(index + count)]
+            if text[index] == "\n" {
+                if index == cursor { place = self.cursor() }
+                breakRow()
+            } else {
+                if character.indices.contains(cursor) {
+                    makeRoom(for: character)
+                    place = self.cursor()
+                    place?.column += CharacterWidth.cells(of: text[index..<cursor])
+                }
+                append(character)
+            }
+            index += count
+        }
+        return place
     }
 }

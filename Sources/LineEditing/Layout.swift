@@ -13,6 +13,10 @@ enum CharacterWidth {
         return max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: scalar.value))))
     }
 
+    static func cells(of character: some Collection<Unicode.Scalar>) -> Int {
+        character.reduce(0) { $0 + drawn($1).unicodeScalars.reduce(0) { $0 + cells(of: $1) } }
+    }
+
     /// What is written for a character: control characters as `^X`, what cannot be drawn as U+FFFD.
     static func drawn(_ scalar: Unicode.Scalar) -> String {
         switch scalar.value {
@@ -51,13 +55,24 @@ struct Layout {
     }
 
     /// Begins a row where this character needs one.
-    mutating func makeRoom(for scalar: Unicode.Scalar) {
-        let cells = CharacterWidth.drawn(scalar).unicodeScalars.reduce(0) { $0 + CharacterWidth.cells(of: $1) }
+    mutating func makeRoom(for character: some Collection<Unicode.Scalar>) {
+        let cells = CharacterWidth.cells(of: character)
         let width = rows[rows.count - 1].width
-        if width > 0, width + cells > columns { breakRow() }
+        if width > 0, width + cells > columns, cells <= columns { breakRow() }
     }
 
-    mutating func append(_ scalar: Unicode.Scalar) {
+    /// One character, with all that belongs to it.
+    mutating func append(_ character: some Collection<Unicode.Scalar>) {
+        makeRoom(for: character)
+        // Terminals differ in how many cells it takes: what follows stands where it would without any of them joined.
+        let isPinned = character.count > 1 && character.filter { CharacterWidth.cells(of: $0) > 0 }.count > 1
+        if isPinned { rows[rows.count - 1].text += "\u{1B}[K" }
+        for scalar in character { append(scalar) }
+        let width = rows[rows.count - 1].width
+        if isPinned, width < columns { rows[rows.count - 1].text += "\r\u{1B}[\(width)C" }
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar) {
         for drawn in CharacterWidth.drawn(scalar).unicodeScalars {
             let cells = CharacterWidth.cells(of: drawn)
             let width = rows[rows.count - 1].width
@@ -68,16 +83,29 @@ struct Layout {
         }
     }
 
+    /// Text without any style, in one row as far as it fits.
+    mutating func append(text: some Collection<Unicode.Scalar>) {
+        var rest = text[...]
+        for count in CharacterBreaks.lengths(in: text) {
+            append(rest.prefix(count))
+            rest = rest.dropFirst(count)
+        }
+    }
+
     /// Text with styles; a line end begins a row, other escape sequences are left out.
     mutating func append(styled text: String) {
         var rest = Substring(text).unicodeScalars
-        while let scalar = rest.popFirst() {
+        while let scalar = rest.first {
             if scalar == "\u{1B}" {
+                rest.removeFirst()
                 if let sequence = EscapeSequence.take(from: &rest), sequence.last == "m" { apply(sequence) }
-            } else if scalar == "\n" {
-                breakRow()
-            } else if scalar != "\r" {
-                append(scalar)
+            } else if scalar == "\n" || scalar == "\r" {
+                rest.removeFirst()
+                if scalar == "\n" { breakRow() }
+            } else {
+                let plain = rest.prefix { !["\u{1B}", "\n", "\r"].contains($0) }
+                append(text: plain)
+                rest = rest[plain.endIndex...]
             }
         }
     }

@@ -56,7 +56,9 @@ public final class LineEditor: Sendable {
     }
 
     /// Begins a line; keys typed since the last one are its first. The line before must have been closed.
+    /// An interrupt from before, when no line was open, is dropped where ``next()`` has not given it yet.
     public func open(_ request: LineRequest) {
+        events.lineWillBegin()
         mailbox.post(.open(request))
     }
 

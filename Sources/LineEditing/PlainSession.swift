@@ -83,10 +83,11 @@ final class PlainSession: Session {
 
     // MARK: - Signals
 
-    private func runSignals() {
+    /// With `dropsInterrupts`, all but SIGINT.
+    private func runSignals(dropsInterrupts: Bool = false) {
         for signal in link.signals.take() where phase == .running {
             switch signal {
-            case SIGINT: interrupt()
+            case SIGINT: if !dropsInterrupts { interrupt() }
             case SIGTSTP:
                 let mode = link.mode.mode
                 link.mode.set(.original)
@@ -114,7 +115,7 @@ final class PlainSession: Session {
             say("\n")
             isSuspended = true
         }
-        link.events.post(.interrupted(""))
+        link.events.post(.interrupted(""), isOfNoLine: prompt == nil)
     }
 
     private func comeBack() {
@@ -147,6 +148,9 @@ final class PlainSession: Session {
     private func run(_ command: Command) {
         switch command {
         case .open(let request):
+            runSignals(dropsInterrupts: true)
+            guard phase == .running else { return }
+            link.events.lineHasBegun()
             busyText = nil
             prompt = request.prompt
             isHidden = request.isHidden

@@ -12,7 +12,8 @@ func run(
     _ program: String, _ arguments: [String], input: String = "", in folder: TemporaryFolder? = nil
 ) throws -> Finished {
     let process = try TerminalProcess(
-        productBinary(program), arguments, columns: 200, rows: 50, standardInput: .text(input), standardOutput: .captured,
+        productBinary(program), arguments, columns: 200, rows: 50, standardInput: .text(input),
+        standardOutput: .captured,
         standardError: .captured, workingDirectory: folder?.path)
     let status = try process.waitForExit(timeout: .seconds(30))
     return Finished(status: status, output: process.capturedOutput, error: process.capturedError)

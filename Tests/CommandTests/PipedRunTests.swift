@@ -118,7 +118,8 @@ struct PipedRunTests {
     func answersFromInput() throws {
         try folder.write("a.json", #"{"name":"First","email":"a@example.com","tier":"free","token":"12345678"}"#)
         try folder.write("b.json", #"{"name":"Second","public":true}"#)
-        let finished = try formline("--answers", "a.json", "--answers", "b.json", "--answers", "-", input: #"{"seats":9}"#)
+        let finished = try formline(
+            "--answers", "a.json", "--answers", "b.json", "--answers", "-", input: #"{"seats":9}"#)
         #expect(finished.status == .exited(0))
         #expect(finished.output.hasPrefix(#"{"name":"Second","email":"a@example.com","seats":9,"#))
     }
@@ -200,11 +201,14 @@ struct PipedRunTests {
         #expect(finished.error.hasSuffix("Public [y/n]: yes\nquota: Full\nOwner email: Already taken\n"))
     }
 
-    @Test("ends with 1 where the command fails", arguments: [
-        ("[./create]", "'./create' ended with exit code 3"), ("[./missing]", "'./missing' could not be run"),
-        ("[no-such-program-here]", "'no-such-program-here' could not be run: there is no such program"),
-        ("[sh, -c, 'kill -9 $$']", "'sh' was ended by signal 9"), ("[sh, -c, 'exit 65']", "'sh' ended with exit code 65"),
-    ])
+    @Test(
+        "ends with 1 where the command fails",
+        arguments: [
+            ("[./create]", "'./create' ended with exit code 3"), ("[./missing]", "'./missing' could not be run"),
+            ("[no-such-program-here]", "'no-such-program-here' could not be run: there is no such program"),
+            ("[sh, -c, 'kill -9 $$']", "'sh' was ended by signal 9"),
+            ("[sh, -c, 'exit 65']", "'sh' ended with exit code 65"),
+        ])
     func fails(command: String, message: String) throws {
         try folder.write("plan.yaml", plan(submit: "submit: {command: \(command)}"))
         try folder.write("create", "#!/bin/sh\nexit 3\n", isProgram: true)

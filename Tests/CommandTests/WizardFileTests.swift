@@ -43,20 +43,24 @@ struct WizardFileTests {
         #expect(clean == Finished(status: .exited(0), output: "", error: ""))
     }
 
-    @Test("ends with 66 where a file cannot be read", arguments: [
-        ["run", "none.yaml"], ["check", "none.yaml"], ["lint", "none.yaml"], ["check", "plan.yaml", "none.yaml"],
-        ["run", "plan.yaml", "--answers", "none.yaml"],
-    ])
+    @Test(
+        "ends with 66 where a file cannot be read",
+        arguments: [
+            ["run", "none.yaml"], ["check", "none.yaml"], ["lint", "none.yaml"], ["check", "plan.yaml", "none.yaml"],
+            ["run", "plan.yaml", "--answers", "none.yaml"],
+        ])
     func unreadable(arguments: [String]) throws {
         let finished = try run("formline", arguments, in: folder)
         #expect(finished.status == .exited(66))
         #expect(finished.error == "formline: 'none.yaml' cannot be read: No such file or directory\n")
     }
 
-    @Test("ends with 64 where it is called wrongly", arguments: [
-        ["run"], ["runn"], ["run", "plan.yaml", "--sett", "a=b"], ["run", "plan.yaml", "--set", "a"],
-        ["run", "plan.yaml", "--tty", "--no-input"], ["run", "plan.yaml", "--answers", "-", "--answers", "-"],
-    ])
+    @Test(
+        "ends with 64 where it is called wrongly",
+        arguments: [
+            ["run"], ["runn"], ["run", "plan.yaml", "--sett", "a=b"], ["run", "plan.yaml", "--set", "a"],
+            ["run", "plan.yaml", "--tty", "--no-input"], ["run", "plan.yaml", "--answers", "-", "--answers", "-"],
+        ])
     func usage(arguments: [String]) throws {
         let finished = try run("formline", arguments, in: folder)
         #expect(finished.status == .exited(64))

@@ -116,7 +116,8 @@ struct FormFeatureTests {
         controller.reset(\.name)
         #expect(controller.form.name == "Ann" && controller.form.$name == .idle)
         controller.reset()
-        #expect(controller.form.age == 30 && controller.form.note == "" && !controller.isModified && !controller.isDirty)
+        #expect(
+            controller.form.age == 30 && controller.form.note == "" && !controller.isModified && !controller.isDirty)
     }
 
     @Test("takes defaults later, and is not dirty until something differs from them")

@@ -20,11 +20,14 @@ struct SchemaTests {
         #expect(try Schema.string().collapsedWhitespace().uppercased().parse(" a  b ").get() == "A B")
     }
 
-    @Test("read whole numbers, and never cut anything off", arguments: [
-        ("42", 42, nil), (" 42 ", 42, nil), ("1_000", 1000, nil), ("3.7", nil, "Expected a whole number, such as 42"),
-        ("99999999999999999999", nil, "Must be 9223372036854775807 or less"),
-        ("", nil, "Expected a whole number, such as 42"),
-    ] as [(String, Int?, String?)])
+    @Test(
+        "read whole numbers, and never cut anything off",
+        arguments: [
+            ("42", 42, nil), (" 42 ", 42, nil), ("1_000", 1000, nil),
+            ("3.7", nil, "Expected a whole number, such as 42"),
+            ("99999999999999999999", nil, "Must be 9223372036854775807 or less"),
+            ("", nil, "Expected a whole number, such as 42"),
+        ] as [(String, Int?, String?)])
     func integers(text: String, value: Int?, message: String?) async throws {
         let outcome = try await Schema.integer().validate(raw: text)
         #expect((try? outcome.get()) == value)
@@ -128,7 +131,8 @@ struct SchemaTests {
 
     @Test("are rules of fields")
     func asRule() {
-        var field = Validated(wrappedValue: "", name: "email", Schema.string().rule(.isNotEmpty()).rule(.email()).asRule())
+        var field = Validated(
+            wrappedValue: "", name: "email", Schema.string().rule(.isNotEmpty()).rule(.email()).asRule())
         field.validate()
         #expect(field.errors == ["Must not be empty"])
         field.wrappedValue = "x"

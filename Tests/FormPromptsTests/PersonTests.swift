@@ -93,7 +93,8 @@ struct PersonTests {
     @Test("hears rules from the first key in the mode always, and else after a refusal")
     func live() async throws {
         let (_, transcript) = try await run([
-            .typed("P"), "P", .typed("Pr"), .typed("Pro"), "Pro", .typed("a"), .typed("a@b.ch"), "a@b.ch", .interrupt, "y",
+            .typed("P"), "P", .typed("Pr"), .typed("Pro"), "Pro", .typed("a"), .typed("a@b.ch"), "a@b.ch", .interrupt,
+            "y",
         ])
         #expect(
             transcript == """

@@ -91,7 +91,8 @@ struct PipedLinesTests {
             try await wizard.ended(on: ScriptedConsole(lines: ["Pro plan", "ann@example.com"]))
         }
         let error = PromptError.noMoreLines(line: 3, label: "Seats", name: "seats")
-        #expect("\(error)" == "line 3: there is no line for the question 'Seats' (field 'seats'); nothing was submitted")
+        #expect(
+            "\(error)" == "line 3: there is no line for the question 'Seats' (field 'seats'); nothing was submitted")
     }
 
     @Test("that are left over are named, and nothing is submitted")

@@ -46,4 +46,20 @@ import Testing
         queue.post(.entered("kept"))
         #expect(await queue.next() == .entered("kept"))
     }
+
+    @Test func anEventOfNoLineIsGoneWhenALineBegins() async {
+        let queue = EventQueue()
+        queue.post(.entered("a"))
+        queue.post(.interrupted(""), isOfNoLine: true)
+        queue.post(.nudged)
+        queue.post(.interrupted(""))
+        queue.lineWillBegin()
+        queue.post(.interrupted(""), isOfNoLine: true)
+        queue.lineHasBegun()
+        #expect(await queue.next() == .entered("a"))
+        #expect(await queue.next() == .nudged)
+        #expect(await queue.next() == .interrupted(""))
+        queue.post(.interrupted(""), isOfNoLine: true)
+        #expect(await queue.next() == .interrupted(""))
+    }
 }

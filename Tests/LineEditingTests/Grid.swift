@@ -2,6 +2,8 @@
 
 /// A terminal that knows just what a drawn line may send; anything else is kept as a fault.
 struct Grid {
+    /// Draws characters of several wide scalars in the cells of the first.
+    var joinsCharacters = false
     let columns: Int
     let height: Int
     private var cells: [[String]]
@@ -10,6 +12,7 @@ struct Grid {
     /// The last cell of a row was just written: the next character would go to the next row.
     private var isPending = false
     private(set) var faults: [String] = []
+    private(set) var bells = 0
 
     init(columns: Int, height: Int, row: Int = 0) {
         self.columns = columns
@@ -35,6 +38,7 @@ struct Grid {
                 column = 0
                 isPending = false
             case "\n": lineFeed()
+            case "\u{7}": bells += 1
             case "\u{1B}":
                 if let sequence = EscapeSequence.take(from: &rest) { run(sequence) } else { faults.append("ESC") }
             default: put(scalar)
@@ -67,15 +71,18 @@ struct Grid {
             guard sequence == "[J" else { return }
             for row in (row + 1)..<max(height, row + 1) { cells[row] = Array(repeating: " ", count: columns) }
         case "m": break
+        case "h", "l": if sequence.dropLast() != "[?2004" { faults.append(sequence) }
         default: faults.append(sequence)
         }
     }
 
     private mutating func put(_ scalar: Unicode.Scalar) {
         let width = CharacterWidth.cells(of: scalar)
-        if width == 0 {
-            let target = isPending ? column : max(column - 1, 0)
-            cells[row][target].unicodeScalars.append(scalar)
+        var target = isPending ? column : max(column - 1, 0)
+        if cells[row][target].isEmpty, target > 0 { target -= 1 }
+        let joined = cells[row][target] + String(Character(scalar))
+        if width == 0 || (joinsCharacters && column > 0 && joined.count == 1) {
+            cells[row][target] = joined
             return
         }
         if isPending || column + width > columns {

@@ -33,6 +33,38 @@ import Testing
         #expect(rows(text, columns: columns) == expected)
     }
 
+    @Test(
+        arguments: [
+            ("ab👩‍💻c", 6, ["ab👩‍💻", "c"]),
+            ("abc👩‍💻d", 6, ["abc", "👩‍💻d"]),
+            ("abc👍🏽", 6, ["abc", "👍🏽"]),
+            ("abc🇨🇭", 4, ["abc", "🇨🇭"]),
+            ("👩‍💻x", 3, ["👩‍", "💻x"]),
+        ] as [(String, Int, [String])])
+    func aCharacterIsNotCutWhereItFitsIntoARow(text: String, columns: Int, expected: [String]) {
+        #expect(rows(text, columns: columns).map { withoutPins($0) } == expected)
+    }
+
+    @Test(arguments: [false, true])
+    func whatFollowsAJoinedCharacterHasItsPlaceInAnyTerminal(joins: Bool) {
+        for character in joinedCharacters {
+            let text = Array("a\(character)b".unicodeScalars)
+            let frame = Frame(Frame.Content(text: text, cursor: text.count - 1), columns: 12, height: 4)
+            var grid = Grid(columns: 12, height: 4)
+            grid.joinsCharacters = joins
+            grid.write("xxxxxxxxxxx\r" + frame.rows[0].text + "|")
+            let width = CharacterWidth.cells(of: character.unicodeScalars)
+            #expect(frame.cursorColumn == 1 + width)
+            #expect(grid.column == 3 + width && grid.faults.isEmpty)
+            let shown = grid.rows[0].filter { $0 != " " }
+            #expect(shown.hasPrefix("a\(character)b|"))
+        }
+    }
+
+    private func withoutPins(_ row: String) -> String {
+        EscapeSequence.removed(from: row).filter { $0 != "\r" }
+    }
+
     @Test func stylesTakeNoRoomAndEachRowHasItsOwn() {
         #expect(
             rows("\u{1B}[1;31mabcd\u{1B}[0mef", columns: 3)

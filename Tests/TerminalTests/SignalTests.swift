@@ -18,9 +18,7 @@ struct SignalTests {
         try session.send(.text("abc"), .enter, .left)
         try session.shows(Self.open + "ab▏c\n    ✗ Must be at least 5 characters")
         try session.process.signal(signal)
-        withKnownIssue("it exits with 128 + signal instead") {
-            try session.ends(.signalled(signal))
-        }
+        try session.ends(.signalled(signal))
         // The shell's next prompt has a row of its own.
         #expect(session.process.screen.cursor.column == 0)
         #expect(session.process.screen.picture.hasPrefix(Self.open + "abc\n"))
@@ -31,74 +29,66 @@ struct SignalTests {
         try session.send(.text("abc"))
         try session.shows(Self.open + "•••▏")
         try session.process.signal(SIGTERM)
-        withKnownIssue("it exits with 128 + signal instead") {
-            try session.ends(.signalled(SIGTERM))
-        }
+        try session.ends(.signalled(SIGTERM))
         #expect(!session.hasWritten("abc"))
     }
 
     @Test(arguments: [true, false]) func stopped(byKey: Bool) throws {
-        withKnownIssue("nothing stops it: its threads block the signal") {
-            let session = try Session(Wizards.line("rules: [{minLength: 5}]"), underShell: true)
-            try session.send(.text("abc"), .enter, .left)
-            try session.shows(Self.open + "ab▏c\n    ✗ Must be at least 5 characters")
-            for _ in 1...2 {
-                if byKey { try session.send(.ctrl("z")) } else { try session.process.signal(SIGTSTP) }
-                #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
-                try session.isPutBack()
-                #expect(session.process.screen.cursor.column == 0)
-                try session.process.resume()
-                try session.process.wait(until: "the line, drawn again") {
-                    $0.picture.hasSuffix("\n1/1 Text: ab▏c\n    ✗ Must be at least 5 characters")
-                        && $0.modes.contains(.bracketedPaste)
-                }
+        let session = try Session(Wizards.line("rules: [{minLength: 5}]"), underShell: true)
+        try session.send(.text("abc"), .enter, .left)
+        try session.shows(Self.open + "ab▏c\n    ✗ Must be at least 5 characters")
+        for _ in 1...2 {
+            if byKey { try session.send(.ctrl("z")) } else { try session.process.signal(SIGTSTP) }
+            #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
+            try session.isPutBack()
+            #expect(session.process.screen.cursor.column == 0)
+            try session.process.resume()
+            try session.process.wait(until: "the line, drawn again") {
+                $0.picture.hasSuffix("\n1/1 Text: ab▏c\n    ✗ Must be at least 5 characters")
+                    && $0.modes.contains(.bracketedPaste)
             }
-            try session.send(.text("12"))
-            try session.process.wait(until: "the message to go") { $0.picture.hasSuffix("\n1/1 Text: ab12▏c") }
-            try session.send(.enter)
-            try session.ends(output: "{\"text\":\"ab12c\"}\n")
         }
+        try session.send(.text("12"))
+        try session.process.wait(until: "the message to go") { $0.picture.hasSuffix("\n1/1 Text: ab12▏c") }
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"ab12c\"}\n")
     }
 
     @Test func stoppedAtTheQuestion() throws {
-        withKnownIssue("nothing stops it: its threads block the signal") {
-            let session = try Session(Wizards.line(), underShell: true)
-            try session.send(.text("abc"), .ctrl("c"))
-            try session.shows(Self.open + "abc\nDiscard changes? [y/N] ▏")
-            try session.send(.ctrl("z"))
-            #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
-            try session.isPutBack()
-            try session.process.resume()
-            try session.process.wait(until: "the question again") {
-                $0.picture.hasSuffix("\n1/1 Text: abc\nDiscard changes? [y/N] ▏")
-            }
-            try session.answer("n")
-            try session.process.wait(until: "the line again") { $0.picture.hasSuffix("\n1/1 Text: abc▏") }
-            try session.send(.enter)
-            try session.ends(output: "{\"text\":\"abc\"}\n")
+        let session = try Session(Wizards.line(), underShell: true)
+        try session.send(.text("abc"), .ctrl("c"))
+        try session.shows(Self.open + "abc\nDiscard changes? [y/N] ▏")
+        try session.send(.ctrl("z"))
+        #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
+        try session.isPutBack()
+        try session.process.resume()
+        try session.process.wait(until: "the question again") {
+            $0.picture.hasSuffix("\n1/1 Text: abc\nDiscard changes? [y/N] ▏")
         }
+        try session.answer("n")
+        try session.process.wait(until: "the line again") { $0.picture.hasSuffix("\n1/1 Text: abc▏") }
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"abc\"}\n")
     }
 
     /// The command of the submission stops with it, and both go on.
     @Test func stoppedWhileSubmitting() throws {
-        withKnownIssue("nothing stops it: its threads block the signal") {
-            let session = try Session(
-                Wizards.line() + "\nsubmit: {command: [./register]}", underShell: true
-            ) {
-                try $0.write(
-                    "register", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; echo $x\n", isProgram: true)
-            }
-            try session.answer("abc")
-            try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
-            try session.process.wait(until: "the progress") { $0.picture.hasSuffix("✔ Text: abc\n… Submit▏") }
-            try session.send(.ctrl("z"))
-            #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
-            try session.isPutBack()
-            try session.process.resume()
-            try session.process.wait(until: "the progress again") { $0.picture.hasSuffix("… Submit▏") }
-            try session.folder.openPipe("gate")
-            try session.ends(output: "go\n")
+        let session = try Session(
+            Wizards.line() + "\nsubmit: {command: [./register]}", underShell: true
+        ) {
+            try $0.write(
+                "register", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; echo $x\n", isProgram: true)
         }
+        try session.answer("abc")
+        try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
+        try session.process.wait(until: "the progress") { $0.picture.hasSuffix("✔ Text: abc\n… Submit▏") }
+        try session.send(.ctrl("z"))
+        #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
+        try session.isPutBack()
+        try session.process.resume()
+        try session.process.wait(until: "the progress again") { $0.picture.hasSuffix("… Submit▏") }
+        try session.folder.openPipe("gate")
+        try session.ends(output: "go\n")
     }
 
     @Test func narrowerAndWider() throws {

@@ -149,9 +149,7 @@ struct SubmitTests {
         let number = try #require(session.process.screen.text.firstMatch(of: /process (\d+)\./)?.1)
         let command = try #require(Int32(number))
         try session.process.signal(signal)
-        withKnownIssue("it exits with 128 + signal instead") {
-            try session.ends(.signalled(signal))
-        }
+        try session.ends(.signalled(signal))
         let deadline = ContinuousClock.now + .seconds(10)
         while kill(command, 0) == 0 && ContinuousClock.now < deadline { sched_yield() }
         #expect(kill(command, 0) == -1)

@@ -1,0 +1,130 @@
+import Testing
+
+@testable import LineEditing
+
+/// The editor as a whole, on a pseudo-terminal. One at a time, because signals are the process's.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct LineEditorTests {
+    private static let left = "\u{1B}[D"
+    private static let right = "\u{1B}[C"
+    private static let up = "\u{1B}[A"
+    private static let down = "\u{1B}[B"
+    private static let delete = "\u{1B}[3~"
+
+    /// What is entered by these keys.
+    private func entered(_ keys: String, history: [String] = []) async throws -> String? {
+        let pty = try Pty()
+        let editor = try LineEditor(device: pty.device, style: .drawn)
+        defer { editor.shutdown() }
+        try #require(editor.style == .drawn)
+        editor.open(LineRequest(prompt: "> ", history: history))
+        pty.type(keys + "\r")
+        return await text(of: editor)
+    }
+
+    private func text(of editor: LineEditor) async -> String? {
+        while true {
+            switch await editor.next() {
+            case .entered(let text): return text
+            case .changed, .nudged: continue
+            default: return nil
+            }
+        }
+    }
+
+    @Test(arguments: joinedCharacters + ["日"])
+    func keysMoveAndDeleteByCharacter(character: String) async throws {
+        let text = "a\(character)b"
+        for left in [Self.left, "\u{2}"] {
+            #expect(try await entered("\(text)\(left)\(left)x") == "ax\(character)b")
+        }
+        for right in [Self.right, "\u{6}"] {
+            #expect(try await entered("\(text)\u{1}\(right)\(right)x") == "a\(character)xb")
+        }
+        for backspace in ["\u{7F}", "\u{8}"] {
+            #expect(try await entered("\(text)\(backspace)\(backspace)") == "a")
+            #expect(try await entered("\(character)\(backspace)x") == "x")
+        }
+        for delete in [Self.delete, "\u{4}"] {
+            #expect(try await entered("\(text)\u{1}\(Self.right)\(delete)") == "ab")
+        }
+    }
+
+    @Test func whatWasKilledSurvivesBackspaceAndHistory() async throws {
+        let keys = "word\u{15}👩‍💻\u{7F}\(Self.up)\(Self.down)\u{19}"
+        #expect(try await entered(keys, history: ["one"]) == "word")
+    }
+
+    @Test func aNumericArgumentCounts() async throws {
+        #expect(try await entered("abcdef\u{1B}3\(Self.left)\u{1B}2\u{7F}x") == "axdef")
+    }
+
+    @Test func upAndDownWithNowhereToGoDoNothing() async throws {
+        #expect(try await entered("ab\(Self.left)\(Self.up)\(Self.down)x") == "axb")
+        #expect(try await entered("ab\(Self.left)\(Self.down)x", history: ["one"]) == "axb")
+        #expect(try await entered("ab\(Self.up)\(Self.left)\(Self.up)x", history: ["one"]) == "onxe")
+        #expect(try await entered("ab\(Self.up)c\(Self.down)", history: ["one"]) == "ab")
+        #expect(try await entered("ab\u{10}\u{10}c", history: ["one", "two"]) == "onec")
+    }
+
+    @Test func aLongLineComesBackFromHistoryWhole() async throws {
+        let long = String(repeating: "a long line ", count: 250)
+        #expect(try await entered("\(long)\(Self.up)\(Self.down)x", history: ["one"]) == long + "x")
+    }
+
+    @Test func aBusyRowLeavesNothingBehind() throws {
+        let pty = try Pty()
+        let editor = try LineEditor(device: pty.device, style: .drawn)
+        for number in 1...3 {
+            editor.busy("… Create")
+            editor.busy(nil)
+            editor.write("line \(number)")
+            editor.busy("… Create, and a good deal more than fits into a row")
+        }
+        editor.busy(nil)
+        editor.write("line 4")
+        editor.busy("… Create")
+        editor.shutdown()
+        let grid = Pty.screen(after: pty.output())
+        #expect(grid.rows.filter { !$0.isEmpty } == ["line 1", "line 2", "line 3", "line 4"])
+        #expect(grid.row == 4 && grid.column == 0 && grid.faults.isEmpty)
+    }
+
+    @Test(arguments: [LineEditor.Style.drawn, .plain])
+    func anInterruptIsSeenOnceWhileWatching(style: LineEditor.Style) async throws {
+        let pty = try Pty()
+        let editor = try LineEditor(device: pty.device, style: style)
+        defer { editor.shutdown() }
+        editor.watch()
+        Pty.interrupt()
+        #expect(await editor.next() == .interrupted(""))
+        editor.open(LineRequest(prompt: "> "))
+        pty.type("a\r")
+        #expect(await text(of: editor) == "a")
+    }
+
+    /// Whether it is still on its way or its event already waits.
+    @Test(arguments: [LineEditor.Style.drawn, .plain], [0, 50])
+    func aLateInterruptIsNotThatOfTheNextLine(style: LineEditor.Style, milliseconds: Int) async throws {
+        let pty = try Pty()
+        let editor = try LineEditor(device: pty.device, style: style)
+        defer { editor.shutdown() }
+        editor.watch()
+        Pty.interrupt()
+        if milliseconds > 0 { try await Task.sleep(for: .milliseconds(milliseconds)) }
+        editor.open(LineRequest(prompt: "> "))
+        pty.type("a\r")
+        #expect(await text(of: editor) == "a")
+    }
+
+    @Test func aTypedInterruptIsThatOfTheLine() async throws {
+        let pty = try Pty()
+        let editor = try LineEditor(device: pty.device, style: .drawn)
+        defer { editor.shutdown() }
+        editor.watch()
+        Pty.interrupt()
+        editor.open(LineRequest(prompt: "> ", text: "preset"))
+        while !pty.output().contains("preset") { try await Task.sleep(for: .milliseconds(5)) }
+        pty.type("\u{3}")
+        #expect(await editor.next() == .interrupted("preset"))
+    }
+}
