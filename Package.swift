@@ -49,7 +49,8 @@ let package = Package(
                 "Formline",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .executableTarget(name: "CreatePlan", dependencies: ["Formline"], path: "wizards/CreatePlan", exclude: ["CreatePlan.txt"]),
+        .executableTarget(
+            name: "CreatePlan", dependencies: ["Formline"], path: "wizards/CreatePlan", exclude: ["CreatePlan.txt"]),
 
         .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
         .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),

@@ -48,7 +48,9 @@ extension Question {
         case .integer:
             // JSON has one type of number: 5.0 and 5e0 are whole.
             if let value = JSONNumber.whole(lexeme) { return .integer(value) }
-            guard let value = Double(lexeme), value == value.rounded(), abs(value) >= 0x1p63 else { throw type.expected }
+            guard let value = Double(lexeme), value == value.rounded(), abs(value) >= 0x1p63 else {
+                throw type.expected
+            }
             throw AnswerError(value < 0 ? "Must be \(Int.min) or more" : "Must be \(Int.max) or less")
         case .number:
             guard let value = Double(lexeme), value.isFinite else { throw type.expected }

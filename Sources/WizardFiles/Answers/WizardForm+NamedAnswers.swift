@@ -38,7 +38,8 @@ extension WizardForm {
             } catch {
                 sources[index] = nil
                 wrongTypes[index] = AnswerProblem(
-                    source: answer.source, name: answer.name, failure: RuleFailure(rule: "type", message: error.message))
+                    source: answer.source, name: answer.name, failure: RuleFailure(rule: "type", message: error.message)
+                )
             }
         }
         taken.indices = Set(sources.keys).union(wrongTypes.keys)
