@@ -1,5 +1,11 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
+
+/// Products of swift-syntax; only the trait `Macros` brings them in.
+func swiftSyntax(_ products: String...) -> [Target.Dependency] {
+    products.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
+}
 
 let package = Package(
     name: "Formline",
@@ -8,6 +14,9 @@ let package = Package(
         .library(name: "Formline", targets: ["Formline"]),
         .executable(name: "formline", targets: ["FormlineCommand"]),
         .executable(name: "create-plan", targets: ["CreatePlan"]),
+    ],
+    traits: [
+        .trait(name: "Macros", description: "The macro @Form, which writes validatedFields; builds swift-syntax.")
     ],
     dependencies: [
         // The ecosystem's own command-line parser: help, completion, exit codes.
@@ -18,6 +27,8 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
         // The file path type of swift-subprocess where the system has none.
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        // The compiler's own syntax trees, for the macro; neither fetched nor built without the trait `Macros`.
+        .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
     ],
     targets: [
         .systemLibrary(
@@ -42,7 +53,16 @@ let package = Package(
                 .product(
                     name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux, .android])),
             ]),
-        .target(name: "Formline", dependencies: ["FormModel", "FormPrompts", "WizardFiles"]),
+        .target(
+            name: "Formline",
+            dependencies: [
+                "FormModel", "FormPrompts", "WizardFiles",
+                .target(name: "FormMacros", condition: .when(traits: ["Macros"])),
+            ]),
+        .macro(
+            name: "FormMacros",
+            dependencies: swiftSyntax(
+                "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros")),
         .executableTarget(
             name: "FormlineCommand",
             dependencies: [
@@ -62,6 +82,13 @@ let package = Package(
             dependencies: [
                 "WizardFiles", "FormModel", .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
+        // Empty without the trait `Macros`.
+        .testTarget(
+            name: "FormMacrosTests",
+            dependencies: ["FormModel", "Formline", .target(name: "FormMacros", condition: .when(traits: ["Macros"]))]
+                + swiftSyntax(
+                    "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
+                    "SwiftSyntaxMacrosGenericTestSupport")),
         // The real binary: on pipes, and on a pseudo-terminal.
         .testTarget(name: "CommandTests", dependencies: ["FormlineCommand", "CreatePlan", "TerminalTesting"]),
         .testTarget(name: "TerminalTests", dependencies: ["FormlineCommand", "TerminalTesting"]),

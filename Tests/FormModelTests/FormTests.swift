@@ -23,6 +23,24 @@ struct FormTests {
         #expect(form.validationErrors == ["vat": ["VAT number?"]])
     }
 
+    @Test("names a field whose wrapper says no name, and leaves its own to another")
+    func names() {
+        struct Note: ValidatableForm {
+            @Validated var text: String?
+            @Validated(name: "own") var title = ""
+            var validatedFields: [ValidatedField<Self>] {
+                [
+                    .init(\.text, wrappedBy: \._text, named: "text"),
+                    .init(\.title, wrappedBy: \._title, named: "title"),
+                ]
+            }
+        }
+        let note = Note()
+        #expect(note.text == nil)
+        #expect(note.validatedFields.map { $0.name(note) } == ["text", "own"])
+        #expect(Note(text: "a", title: "b").text == "a")
+    }
+
     @Test("gives access to each of its fields")
     func fields() {
         var form = SignUp()

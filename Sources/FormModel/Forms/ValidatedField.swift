@@ -44,6 +44,7 @@ public struct ValidatedField<Form> {
     /// - Parameters:
     ///   - keyPath: the value, `\.email`.
     ///   - wrapper: the wrapper, `\._email`.
+    ///   - name: the field's name where its wrapper says none.
     ///   - rules: rules across fields; they run after the field's own.
     ///   - asynchronous: rules that take their time; they run after all others have passed.
     ///   - visible: whether the field applies to the form as it is now. One that does not is neither asked nor
@@ -51,17 +52,18 @@ public struct ValidatedField<Form> {
     ///   - enabled: whether the field can be edited in the form as it is now; one that cannot is left alone likewise.
     public init<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Value>>,
-        _ rules: CrossFieldRule<Form, Value>..., asynchronous: [AsyncRule<Value>] = [],
+        named name: String? = nil, _ rules: CrossFieldRule<Form, Value>..., asynchronous: [AsyncRule<Value>] = [],
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) {
         self.init(
-            keyPath, wrappedBy: wrapper, rules: rules, asynchronous: asynchronous, when: visible, enabled: enabled)
+            keyPath, wrappedBy: wrapper, named: name, rules: rules, asynchronous: asynchronous, when: visible,
+            enabled: enabled)
     }
 
     /// Names a field with rules across fields that come as a list, as a form made from data has them.
     public init<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Value>>,
-        rules: [CrossFieldRule<Form, Value>], asynchronous: [AsyncRule<Value>] = [],
+        named name: String? = nil, rules: [CrossFieldRule<Form, Value>], asynchronous: [AsyncRule<Value>] = [],
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) {
         func crossFailures(_ value: Value, _ form: Form) -> [RuleFailure] {
@@ -73,7 +75,7 @@ public struct ValidatedField<Form> {
         self.reads = rules.flatMap(\.reads)
         self.hasAsyncRules = !asynchronous.isEmpty
         self.accessors = Accessors(
-            name: { $0[keyPath: wrapper].name },
+            name: { $0[keyPath: wrapper].name ?? name },
             mode: { $0[keyPath: wrapper].mode },
             state: { form in
                 let field = form[keyPath: wrapper]

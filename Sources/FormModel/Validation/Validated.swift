@@ -28,7 +28,8 @@ public struct Validated<Value: Equatable> {
     /// When a field's rules speak.
     public typealias Mode = ValidationMode
 
-    /// The name of the field in error maps and submitted answers; nil for a field that takes part in neither.
+    /// The name of the field in error maps and submitted answers; nil for a field that the form names, or that takes
+    /// part in neither.
     public let name: String?
     /// When the rules speak.
     public let mode: Mode
@@ -41,6 +42,14 @@ public struct Validated<Value: Equatable> {
     private var value: Value
     private let transform: ((Value) -> Value)?
     private let onChange: ((Value) -> Void)?
+
+    /// Wraps a value, without rules: `@Validated var nickname: String?`.
+    ///
+    /// It gives the initialisers that Swift writes for a form a parameter of the value's type, with nil for the default
+    /// of an optional; a variadic one alone would not.
+    public init(wrappedValue: Value) {
+        self.init(value: wrappedValue, name: nil, mode: .onChange, rules: [])
+    }
 
     /// Wraps a value. With `mode: .always` the rules run at once.
     ///

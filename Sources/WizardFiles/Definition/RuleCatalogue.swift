@@ -3,20 +3,42 @@ internal import FormModel
 /// The rules that a wizard file can name: one row each, with the argument it takes and the types it is for.
 enum RuleCatalogue {
     /// What a rule's name is followed by in a wizard file.
-    enum Argument: String, Sendable {
-        case nothing = "nothing"
-        case count = "a whole number that is not negative"
-        case number = "a number"
-        case pattern = "a regular expression"
-        case field = "another field: {field: name}"
+    enum Argument: Equatable, Sendable {
+        case nothing
+        /// A whole number that is not negative.
+        case count
+        case number
+        case text
+        case pattern
+        /// An answer of the field's type.
+        case answer
+        /// A list of answers of the field's type.
+        case answers
+        /// The least and the most.
+        case range
+        /// One of these words, or nothing.
+        case option([String])
+        /// A whole number, or nothing.
+        case version
+        /// A word or a list of words, or nothing.
+        case words
+        /// A rule, on the items of a list or on the value itself.
+        case rule
+        case rules
+        /// Another field.
+        case field
     }
 
     /// An argument as it was read.
     enum Value: Sendable {
         case nothing
         case count(Int)
-        case number(Answer)
+        case text(String)
         case pattern(Pattern)
+        case answer(Answer)
+        case answers([Answer])
+        case words([String])
+        case rules([Rule<Answer>])
         case field(Int)
     }
 
@@ -31,43 +53,31 @@ enum RuleCatalogue {
         var name: String
         var argument: Argument
         var types: Set<QuestionType>
+        /// What passes, in the words of the table in the README.
+        var passes: String
         /// Makes the rule from its argument and the message given for it.
-        var make: @Sendable (Value, String?) -> Made?
+        var make: @Sendable (Value, String?) -> Rule<Answer>?
+        /// What the value must be to another field's, where the argument may be `{field: name}`: with its words, whether
+        /// it holds.
+        var relation: (words: String, holds: @Sendable (Answer, Answer) -> Bool)?
+
+        /// Whether the rule can stand without an argument.
+        var takesNothing: Bool {
+            switch argument {
+            case .nothing, .option, .version, .words: true
+            default: false
+            }
+        }
     }
 
-    private static let texts: Set<QuestionType> = [.string, .secret]
-    private static let numbers: Set<QuestionType> = [.integer, .number]
+    static let rows: [Row] =
+        textRows + characterRows + networkRows + identifierRows + dateAndDataRows + numberRows + dateRows
+        + listRows + anyRows + combinedRows
 
-    static let rows: [Row] = [
-        Row(name: "notEmpty", argument: .nothing, types: texts) { _, message in
-            // No answer is an empty text here, so that the rule's own message speaks for it.
-            let rule: Rule<String> = .isNotEmpty()
-            return .own(messaged(rule.lifted { $0.text }, message))
-        },
-        counted("minLength") { .minLength($0) },
-        counted("maxLength") { .maxLength($0) },
-        Row(name: "pattern", argument: .pattern, types: texts) { value, message in
-            guard case .pattern(let pattern) = value else { return nil }
-            return own(.pattern(pattern), message)
-        },
-        text("email") { .email() },
-        bound("atLeast", integer: { .atLeast($0) }, number: { .atLeast($0, message: "Must be at least \($1)") }),
-        bound("atMost", integer: { .atMost($0) }, number: { .atMost($0, message: "Must be at most \($1)") }),
-        Row(name: "isTrue", argument: .nothing, types: [.boolean]) { _, message in
-            let rule: Rule<Bool> = .isTrue()
-            return .own(messaged(rule.lifted { if case .boolean(let value) = $0 { value } else { nil } }, message))
-        },
-        Row(name: "equalTo", argument: .field, types: Set(QuestionType.allCases)) { value, message in
-            guard case .field(let other) = value else { return nil }
-            return .cross(
-                FieldDefinition.CrossRule(ruleName: "equalTo", other: other) { value, other in
-                    value == other ? nil : message ?? "Must be the same"
-                })
-        },
-    ]
+    private static let rowsByName = Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
 
     /// The row of the rule named `name`; nil where there is none.
-    static func row(named name: String) -> Row? { rows.first { $0.name == name } }
+    static func row(named name: String) -> Row? { rowsByName[name] }
 
     /// The names of the rules for a type; of all rules for nil.
     static func names(for type: QuestionType?) -> [String] {
@@ -77,54 +87,58 @@ enum RuleCatalogue {
     /// The rule that a required field begins with.
     static let required = Rule<Answer>("required", message: "Must be answered") { !$0.isEmpty }
 
-    private static func text(_ name: String, _ make: @escaping @Sendable () -> Rule<String>) -> Row {
-        Row(name: name, argument: .nothing, types: texts) { _, message in own(make(), message) }
-    }
-
-    private static func counted(_ name: String, _ make: @escaping @Sendable (Int) -> Rule<String>) -> Row {
-        Row(name: name, argument: .count, types: texts) { value, message in
-            guard case .count(let count) = value else { return nil }
-            return own(make(count), message)
+    /// Makes the rule of a row: on the field's own value, or against another field.
+    static func make(_ row: Row, _ value: Value, message: String?) -> Made? {
+        guard case .field(let other) = value, let relation = row.relation else {
+            return row.make(value, message).map(Made.own)
         }
+        return .cross(
+            FieldDefinition.CrossRule(ruleName: row.name, other: other) { value, other in
+                // A field without an answer has nothing to compare with, except for being the same.
+                guard !other.isEmpty || row.argument == .field else { return nil }
+                let shown = relation.words.hasSuffix("same") ? relation.words : "\(relation.words) \(other.text)"
+                return relation.holds(value, other) ? nil : message ?? shown
+            })
+    }
+}
+
+extension RuleCatalogue {
+    static let texts: Set<QuestionType> = [.string, .secret]
+    static let numbers: Set<QuestionType> = [.integer, .number, .decimal]
+
+    /// A rule on texts without an argument.
+    static func text(_ name: String, _ passes: String, _ rule: Rule<String>) -> Row {
+        Row(name: name, argument: .nothing, types: texts, passes: passes) { _, message in own(rule, message) }
     }
 
-    private static func bound(
-        _ name: String, integer: @escaping @Sendable (Int) -> Rule<Int>,
-        number: @escaping @Sendable (Double, String) -> Rule<Double>
+    /// A rule on texts with an argument.
+    static func text(
+        _ name: String, _ argument: Argument, _ passes: String,
+        make: @escaping @Sendable (Value, String?) -> Rule<String>?
     ) -> Row {
-        Row(name: name, argument: .number, types: numbers) { value, message in
-            guard case .number(let bound) = value else { return nil }
-            guard case .integer(let whole) = bound else {
-                return bound.number.map { .own(messaged(number($0, bound.text).lifted(\.number), message)) }
-            }
-            let rule = integer(whole)
-            let real = number(Double(whole), bound.text)
-            return .own(
-                messaged(
-                    Rule(name) { answer in
-                        if case .integer(let value) = answer { return rule.validate(value: value) }
-                        return answer.number.flatMap(real.validate)
-                    }, message))
+        Row(name: name, argument: argument, types: texts, passes: passes) { value, message in
+            make(value, message)?.lifted(\.ownText)
         }
     }
 
     /// A rule on texts as one on answers; no answer passes.
-    private static func own(_ rule: Rule<String>, _ message: String?) -> Made {
-        .own(messaged(rule.lifted { if case .text(let text) = $0 { text } else { nil } }, message))
+    static func own(_ rule: Rule<String>, _ message: String?) -> Rule<Answer> {
+        messaged(rule.lifted(\.ownText), message)
     }
 
-    private static func messaged(_ rule: Rule<Answer>, _ message: String?) -> Rule<Answer> {
+    static func messaged(_ rule: Rule<Answer>, _ message: String?) -> Rule<Answer> {
         message.map(rule.message) ?? rule
     }
 }
 
 extension Answer {
-    /// The answer as a number; nil where it is none.
-    var number: Double? {
-        switch self {
-        case .integer(let value): Double(value)
-        case .number(let value): value
-        default: nil
-        }
+    /// The text of an answer that is one; nil for any other.
+    var ownText: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
+
+    /// The items of an answer that is a list; nil for any other.
+    var items: [Answer]? {
+        if case .list(let items) = self { items } else { nil }
     }
 }

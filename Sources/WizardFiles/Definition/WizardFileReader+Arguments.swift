@@ -2,60 +2,122 @@ internal import FormModel
 
 extension WizardFileReader {
     /// The argument of a rule; one that is missing, or that the rule cannot take, is reported.
+    ///
+    /// - Parameter type: the type of the value that the rule is on; nil where any may be right.
     mutating func value(
-        _ node: Node?, of row: RuleCatalogue.Row, at position: SourcePosition, before index: Int
+        _ node: Node?, of row: RuleCatalogue.Row, at position: SourcePosition, type: QuestionType?, before index: Int
     ) -> RuleCatalogue.Value? {
-        if row.argument == .nothing {
+        guard let node, !node.isNull, !(row.takesNothing && node.boolean == true) else {
             // `email: true` says no more than `email`.
-            guard let node, node.boolean != true, !node.isNull else { return .nothing }
-            report(node.position, "the rule '\(row.name)' takes no argument; \(advice(on: node, of: row))")
-            return nil
-        }
-        guard let node, !node.isNull else {
+            if row.takesNothing { return .nothing }
             report(position, "the rule '\(row.name)' needs \(needs(row))")
             return nil
         }
+        if row.argument == .nothing {
+            report(node.position, "the rule '\(row.name)' takes no argument; \(advice(on: node, of: row))")
+            return nil
+        }
+        if row.relation != nil, let entries = node.mapping, entries.count == 1, entries[0].key == "field" {
+            return earlierField(entries[0].value, before: index).map(RuleCatalogue.Value.field)
+        }
         switch row.argument {
-        case .nothing: return .nothing
-        case .count:
-            if let count = node.integer, count >= 0 { return .count(count) }
-        case .number:
-            if let whole = node.integer { return .number(.integer(whole)) }
-            if let number = node.number { return .number(.number(number)) }
         case .pattern:
             guard let source = node.scalarText else {
                 report(node.position, "the rule 'pattern' needs a regular expression; put quotes around it")
                 return nil
             }
             return pattern(source, at: node.position).map(RuleCatalogue.Value.pattern)
-        case .field:
-            guard let entries = node.mapping, entries.count == 1, entries[0].key == "field" else { break }
-            return earlierField(entries[0].value, before: index).map(RuleCatalogue.Value.field)
+        case .rule, .rules:
+            let type = row.name == "each" ? nil : type
+            let made = (row.argument == .rule ? [node] : node.sequence ?? []).map {
+                readRule($0, type: type, before: index, allowsMessage: true)
+            }
+            if !made.isEmpty {
+                let rules = made.compactMap { if case .own(let rule)? = $0 { rule } else { nil } }
+                if rules.count == made.count { return .rules(rules) }
+                if made.allSatisfy({ $0 != nil }) {
+                    report(node.position, "a rule that reads another field cannot stand inside '\(row.name)'")
+                }
+                return nil
+            }
+        default:
+            if let value = plainValue(node, of: row, type: type) { return value }
         }
         report(node.position, "the rule '\(row.name)' needs \(needs(row, instead: node))")
         return nil
     }
 
+    /// An argument that is a value or a list of values; nil where it is none that the rule takes.
+    private func plainValue(_ node: Node, of row: RuleCatalogue.Row, type: QuestionType?) -> RuleCatalogue.Value? {
+        switch row.argument {
+        case .count, .version: return node.integer.flatMap { $0 >= 0 ? .count($0) : nil }
+        case .number:
+            let number = node.integer.map(Answer.integer) ?? node.number.map(Answer.number)
+            guard let number, row.name != "multipleOf" || number.text != "0" else { return nil }
+            return .answer(number)
+        case .text: return node.scalarText.map(RuleCatalogue.Value.text)
+        case .option(let words): return node.scalarText.flatMap { words.contains($0) ? .text($0) : nil }
+        case .words:
+            let words = (node.sequence ?? [node]).map(\.scalarText)
+            return words.contains(nil) ? nil : .words(words.compactMap(\.self))
+        case .answer: return answer(node, type: type).map(RuleCatalogue.Value.answer)
+        case .answers, .range:
+            let answers = (node.sequence ?? []).map { answer($0, type: type) }
+            guard !answers.isEmpty, !answers.contains(nil) else { return nil }
+            let known = answers.compactMap(\.self)
+            if row.argument == .range {
+                guard known.count == 2, let least = Quantity(known[0]), let most = Quantity(known[1]), least <= most
+                else { return nil }
+            }
+            return .answers(known)
+        case .nothing, .pattern, .rule, .rules, .field: return nil
+        }
+    }
+
+    /// A value of the type as the file has it; of whatever type it is written as where the type is not known.
+    private func answer(_ node: Node, type: QuestionType?) -> Answer? {
+        guard let type, type != .choice else {
+            switch node.resolved {
+            case .boolean(let value) where type == nil: return .boolean(value)
+            case .integer(let value) where type == nil: return .integer(value)
+            case .number(let value) where type == nil: return .number(value)
+            default: return node.scalarText.map(Answer.text)
+            }
+        }
+        let answer = try? Question("", type: type).answer(from: node)
+        return answer?.isEmpty == false ? answer : nil
+    }
+
     /// What the rule needs, with an example: what was probably meant, where that is clear.
     private func needs(_ row: RuleCatalogue.Row, instead node: Node? = nil) -> String {
-        let example: String
+        func such(_ what: String, _ example: String) -> String { "\(what), such as {\(row.name): \(example)}" }
         switch row.argument {
-        case .nothing: return row.argument.rawValue
+        case .nothing: return "nothing"
         case .field:
             let given = node?.scalarText ?? node?.mapping?.first?.value.scalarText
             let name = given.flatMap { fieldIndices[$0] == nil ? nil : $0 }
             return "another field; write {\(row.name): {field: \(name ?? "name")}}"
-        case .pattern: example = "\"^[a-z]+$\""
-        case .count, .number:
+        case .pattern: return such("a regular expression", "\"^[a-z]+$\"")
+        case .count, .number, .version:
+            let what = row.argument == .number ? "a number" : "a whole number that is not negative"
             if let text = node?.scalarText {
                 var plain = node
                 plain?.kind = .scalar(Node.Scalar(text: text, style: .plain))
-                let isRight = row.argument == .count ? (plain?.integer ?? -1) >= 0 : plain?.number != nil
-                if isRight { return "\(row.argument.rawValue); '\(text)' is text, so write \(text) without quotes" }
+                let isRight = row.argument == .number ? plain?.number != nil : (plain?.integer ?? -1) >= 0
+                if isRight, text != "0" || row.argument != .number {
+                    return "\(what); '\(text)' is text, so write \(text) without quotes"
+                }
             }
-            example = row.argument == .count ? "3" : "1"
+            return such(row.name == "multipleOf" ? "a number other than 0" : what, row.argument == .count ? "3" : "1")
+        case .text: return such("a text", "abc")
+        case .option(let words): return "nothing, or \(words.joined(separator: " or "))"
+        case .words: return such("nothing, a word, or a list of words", "[https]")
+        case .answer: return such("a value of the field's type", row.types == [.date] ? "2026-12-31" : "abc")
+        case .answers: return such("a list of values of the field's type", "[a, b]")
+        case .range: return such("the least and the most", "[1, 500]")
+        case .rule: return such("a rule", "{minLength: 3}")
+        case .rules: return such("a list of rules", "[{minLength: 3}, email]")
         }
-        return "\(row.argument.rawValue), such as {\(row.name): \(example)}"
     }
 
     private func advice(on node: Node, of row: RuleCatalogue.Row) -> String {

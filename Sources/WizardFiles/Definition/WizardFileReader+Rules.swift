@@ -109,7 +109,8 @@ extension WizardFileReader {
             report(namePosition, "the rule '\(name)' is not for the type '\(type.rawValue)'; use \(others)")
             return nil
         }
-        return value(argument, of: row, at: namePosition, before: index).flatMap { row.make($0, message) }
+        guard let value = value(argument, of: row, at: namePosition, type: type, before: index) else { return nil }
+        return RuleCatalogue.make(row, value, message: message)
     }
 
     /// A rule has a second key: a misspelled message, or another rule.

@@ -1,0 +1,21 @@
+#if Macros
+    import SwiftSyntax
+    import SwiftSyntaxMacros
+
+    /// `@Field`: a mark on a property that `@Form` reads; it writes nothing by itself.
+    enum FieldMacro: PeerMacro {
+        static func expansion(
+            of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+            in context: some MacroExpansionContext
+        ) throws -> [DeclSyntax] {
+            let property = declaration.as(VariableDeclSyntax.self)
+            if property?.attributes.first(named: "Validated") == nil {
+                context.diagnose(.fieldWithoutValidated, at: node)
+            } else {
+                let form = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
+                if form?.attributes.first(named: "Form") == nil { context.diagnose(.fieldWithoutForm, at: node) }
+            }
+            return []
+        }
+    }
+#endif

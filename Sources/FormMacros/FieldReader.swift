@@ -1,0 +1,123 @@
+#if Macros
+    import SwiftSyntax
+
+    /// Finds the fields among the members of a form, and what is wrong with them.
+    struct FieldReader {
+        /// The fields, in the order of the source.
+        private(set) var fields: [FormField] = []
+        /// What is wrong, each with the place to show.
+        private(set) var problems: [(diagnostic: FormDiagnostic, node: Syntax)] = []
+        /// The fields by their names, as far as these are known.
+        private var named: [String: FormField] = [:]
+
+        /// Reads the members of a form.
+        mutating func read(_ members: MemberBlockItemListSyntax) {
+            for member in members {
+                if let property = member.decl.as(VariableDeclSyntax.self) {
+                    read(property)
+                } else if let conditional = member.decl.as(IfConfigDeclSyntax.self), conditional.holdsField {
+                    report(.insideIf, at: conditional)
+                }
+            }
+            reportCircles()
+        }
+
+        /// Finds fields that read each other: the compiler goes round in circles and says little about it.
+        private mutating func reportCircles() {
+            let marked = fields.filter { $0.mark != nil }
+            let reads = Dictionary(marked.map { ($0.property, $0.reads) }) { first, _ in first }
+            /// The way over marked fields that leads from `name` back to the first of `path`; nil where none does.
+            func circle(from name: String, path: [String]) -> [String]? {
+                for next in marked.map(\.property) where reads[name]?.contains(next) == true {
+                    if next == path[0] { return path }
+                    if !path.contains(next), let found = circle(from: next, path: path + [next]) { return found }
+                }
+                return nil
+            }
+            var reported: Set<String> = []
+            for field in marked where !reported.contains(field.property) {
+                guard let circle = circle(from: field.property, path: [field.property]), let mark = field.mark else {
+                    continue
+                }
+                reported.formUnion(circle)
+                report(.circle(circle), at: mark)
+            }
+        }
+
+        private mutating func read(_ property: VariableDeclSyntax) {
+            if let conditional = property.attributes.firstConditional, conditional.holdsField {
+                return report(.insideIf, at: conditional)
+            }
+            guard let wrapper = property.attributes.first(named: "Validated") else { return }
+            if let modifier = property.staticModifier {
+                return report(.staticField(modifier), at: modifier)
+            }
+            guard property.bindings.count == 1, let binding = property.bindings.first,
+                let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+            else {
+                return report(.severalBindings, at: property.bindings)
+            }
+            guard property.bindingSpecifier.tokenKind == .keyword(.var) else {
+                return report(
+                    .constant(property.bindingSpecifier, name: identifier.text), at: property.bindingSpecifier)
+            }
+            let marks = property.attributes.all(named: "Field")
+            for mark in marks.dropFirst() { report(.severalMarks, at: mark) }
+            take(FormField(identifier: identifier, wrapper: wrapper, mark: marks.first))
+        }
+
+        private mutating func take(_ field: FormField) {
+            fields.append(field)
+            guard let name = field.name else { return }
+            if let first = named[name] {
+                report(.sameName(name, first: first), at: field.nameNode)
+            } else {
+                named[name] = field
+            }
+        }
+
+        private mutating func report(_ diagnostic: FormDiagnostic, at node: some SyntaxProtocol) {
+            problems.append((diagnostic, Syntax(node)))
+        }
+    }
+
+    extension VariableDeclSyntax {
+        /// The modifier that makes the property one of the type.
+        var staticModifier: DeclModifierSyntax? {
+            modifiers.first { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
+        }
+
+        /// Whether the property is one of the type, not of its values.
+        var isStatic: Bool { staticModifier != nil }
+    }
+
+    extension AttributeListSyntax {
+        /// The first `#if` between the attributes.
+        fileprivate var firstConditional: IfConfigDeclSyntax? {
+            lazy.compactMap { $0.as(IfConfigDeclSyntax.self) }.first
+        }
+    }
+
+    extension IfConfigDeclSyntax {
+        /// Whether some branch has a `@Validated` property, or the attribute itself.
+        fileprivate var holdsField: Bool {
+            clauses.contains { clause in
+                switch clause.elements {
+                case .attributes(let attributes): attributes.holdsField
+                case .decls(let members):
+                    members.contains { member in
+                        member.decl.as(VariableDeclSyntax.self)?.attributes.holdsField
+                            ?? member.decl.as(IfConfigDeclSyntax.self)?.holdsField ?? false
+                    }
+                default: false
+                }
+            }
+        }
+    }
+
+    extension AttributeListSyntax {
+        fileprivate var holdsField: Bool {
+            first(named: "Validated") != nil || contains { $0.as(IfConfigDeclSyntax.self)?.holdsField == true }
+        }
+    }
+#endif

@@ -1,0 +1,159 @@
+#if Macros
+    import SwiftDiagnostics
+    import SwiftSyntax
+    import SwiftSyntaxMacros
+
+    /// What `@Form` and `@Field` have to say about the source: one factory for each message.
+    struct FormDiagnostic: DiagnosticMessage {
+        let message: String
+        let diagnosticID: MessageID
+        let severity: DiagnosticSeverity
+        /// Where else to look, with a few words.
+        private(set) var notes: [(text: String, node: Syntax)] = []
+        /// What can be done about it; each alone would do.
+        private(set) var fixIts: [(text: String, changes: [FixIt.Change])] = []
+
+        private init(_ id: String, _ message: String, severity: DiagnosticSeverity = .error) {
+            self.message = message
+            self.diagnosticID = MessageID(domain: "FormMacros", id: id)
+            self.severity = severity
+        }
+
+        static func notAStruct(_ declaration: some DeclGroupSyntax) -> Self {
+            let kind =
+                switch declaration.kind {
+                case .actorDecl: "an actor"
+                case .classDecl: "a class"
+                case .enumDecl: "an enum"
+                case .extensionDecl: "an extension"
+                case .protocolDecl: "a protocol"
+                default: "something else"
+                }
+            return Self("notAStruct", "'@Form' goes onto a struct, because a form is a value; this is \(kind)")
+        }
+
+        static func writtenByHand(_ member: MemberBlockItemSyntax, form: StructDeclSyntax) -> Self {
+            var diagnostic = Self(
+                "writtenByHand", "'@Form' writes 'validatedFields'; remove this declaration, or '@Form'")
+            let members = form.memberBlock.members
+            diagnostic.fixIts = [
+                (
+                    "remove this 'validatedFields'",
+                    [.replace(oldNode: Syntax(members), newNode: Syntax(members.filter { $0.id != member.id }))]
+                )
+            ]
+            if let attribute = form.attributes.first(named: "Form"),
+                let next = attribute.nextToken(viewMode: .sourceAccurate)
+            {
+                let others = form.attributes.filter { $0.id != attribute.id }
+                diagnostic.fixIts.append(
+                    (
+                        "remove '@Form'",
+                        [
+                            .replace(oldNode: Syntax(form.attributes), newNode: Syntax(others)),
+                            .replaceLeadingTrivia(token: next, newTrivia: attribute.leadingTrivia),
+                        ]
+                    ))
+            }
+            return diagnostic
+        }
+
+        static func noFields(form: String) -> Self {
+            Self("noFields", "'\(form)' has no '@Validated' property, so it has no fields", severity: .warning)
+        }
+
+        static func constant(_ specifier: TokenSyntax, name: String) -> Self {
+            var diagnostic = Self("constant", "the field '\(name)' takes answers, so it must be a 'var'")
+            let variable = specifier.with(\.tokenKind, .keyword(.var))
+            diagnostic.fixIts = [
+                ("replace 'let' with 'var'", [.replace(oldNode: Syntax(specifier), newNode: Syntax(variable))])
+            ]
+            return diagnostic
+        }
+
+        static func staticField(_ modifier: DeclModifierSyntax) -> Self {
+            let keyword = modifier.name.text
+            var diagnostic = Self("static", "a field belongs to one form, so it cannot be '\(keyword)'")
+            if let modifiers = modifier.parent?.as(DeclModifierListSyntax.self) {
+                diagnostic.fixIts = [
+                    (
+                        "remove '\(keyword)'",
+                        [
+                            .replace(
+                                oldNode: Syntax(modifiers),
+                                newNode: Syntax(modifiers.filter { $0.id != modifier.id }))
+                        ]
+                    )
+                ]
+            }
+            return diagnostic
+        }
+
+        static var severalBindings: Self {
+            Self("severalBindings", "each field needs a declaration with a '@Validated' of its own")
+        }
+
+        static func sameName(_ name: String, first: FormField) -> Self {
+            var diagnostic = Self(
+                "sameName", "two fields are named '\(name)'; errors by name would only ever reach one of them")
+            diagnostic.notes = [("the first field named '\(name)'", first.nameNode)]
+            return diagnostic
+        }
+
+        static var insideIf: Self {
+            Self(
+                "insideIf",
+                "'@Form' cannot take a field inside '#if'; write 'validatedFields' by hand instead of '@Form'")
+        }
+
+        static func privateType(_ modifier: DeclModifierSyntax, form: String) -> Self {
+            var diagnostic = Self(
+                "privateType",
+                "'@Form' cannot make the nested '\(form)' a 'ValidatableForm' behind 'private'; "
+                    + "use 'fileprivate', or declare the conformance")
+            let name = modifier.name.with(\.tokenKind, .keyword(.fileprivate))
+            diagnostic.fixIts = [
+                (
+                    "replace 'private' with 'fileprivate'",
+                    [.replace(oldNode: Syntax(modifier), newNode: Syntax(modifier.with(\.name, name)))]
+                )
+            ]
+            return diagnostic
+        }
+
+        static var severalMarks: Self {
+            Self("severalMarks", "a property has one '@Field'; put all rules and the condition into the first")
+        }
+
+        static func circle(_ properties: [String]) -> Self {
+            let quoted = properties.map { "'\($0)'" }
+            let names = quoted.dropLast().joined(separator: ", ")
+            let last = quoted.last ?? ""
+            let subject = names.isEmpty ? "\(last) reads itself" : "\(names) and \(last) read each other"
+            return Self(
+                "circle",
+                "\(subject) in '@Field', which Swift cannot resolve; let one '@Field' do, or use 'formRules'")
+        }
+
+        static var fieldWithoutValidated: Self {
+            Self("fieldWithoutValidated", "'@Field' says more about a '@Validated' property; this is none")
+        }
+
+        static var fieldWithoutForm: Self {
+            Self("fieldWithoutForm", "only '@Form' reads '@Field'; put '@Form' onto the struct around it")
+        }
+    }
+
+    extension MacroExpansionContext {
+        /// Shows the diagnostic at a node, with its notes and fix-its.
+        func diagnose(_ diagnostic: FormDiagnostic, at node: some SyntaxProtocol) {
+            diagnose(
+                Diagnostic(
+                    node: node, message: diagnostic,
+                    notes: diagnostic.notes.map { Note(node: $0.node, message: MacroExpansionNoteMessage($0.text)) },
+                    fixIts: diagnostic.fixIts.map {
+                        FixIt(message: MacroExpansionFixItMessage($0.text), changes: $0.changes)
+                    }))
+        }
+    }
+#endif

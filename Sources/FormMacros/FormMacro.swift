@@ -1,0 +1,100 @@
+#if Macros
+    import SwiftSyntax
+    import SwiftSyntaxBuilder
+    import SwiftSyntaxMacros
+
+    /// `@Form`: writes `validatedFields` and adds the conformance to `ValidatableForm`.
+    enum FormMacro {}
+
+    extension FormMacro: MemberMacro {
+        static func expansion(
+            of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+            conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+        ) throws -> [DeclSyntax] {
+            guard let form = declaration.as(StructDeclSyntax.self) else {
+                context.diagnose(.notAStruct(declaration), at: node)
+                return []
+            }
+            if let own = form.memberBlock.members.first(where: { $0.declaresValidatedFields }) {
+                context.diagnose(.writtenByHand(own, form: form), at: own.decl)
+                return []
+            }
+            var properties = FieldReader()
+            properties.read(form.memberBlock.members)
+            for problem in properties.problems { context.diagnose(problem.diagnostic, at: problem.node) }
+            if properties.fields.isEmpty, properties.problems.isEmpty {
+                context.diagnose(.noFields(form: form.name.text), at: form.name)
+            }
+            let entries = properties.fields.map { "\n        \($0.entry)," }.joined()
+            return [
+                """
+                \(raw: access(to: form, in: context))var validatedFields: [Formline.ValidatedField<Self>] {
+                    [\(raw: entries.isEmpty ? "" : entries + "\n    ")]
+                }
+                """
+            ]
+        }
+
+        /// The modifier that makes a member as visible as the form, with a space after it; empty for the usual access.
+        private static func access(to form: StructDeclSyntax, in context: some MacroExpansionContext) -> String {
+            // The members of `public extension` are public, types among them; their own members are not.
+            let outer = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
+            let modifier = form.modifiers.accessLevel ?? outer?.modifiers.accessLevel
+            return switch modifier {
+            case .public?: "public "
+            case .package?: "package "
+            default: ""
+            }
+        }
+    }
+
+    extension FormMacro: ExtensionMacro {
+        static func expansion(
+            of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+            providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+            in context: some MacroExpansionContext
+        ) throws -> [ExtensionDeclSyntax] {
+            guard let form = declaration.as(StructDeclSyntax.self), !protocols.isEmpty else { return [] }
+            // The extension stands at the top of the file, where a private type of another type is not seen.
+            let types = [Syntax(form)] + context.lexicalContext
+            for type in types.dropLast() {
+                let modifiers = type.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
+                guard let modifier = modifiers.first(where: { $0.isPrivate }) else { continue }
+                context.diagnose(.privateType(modifier, form: form.name.text), at: modifier)
+                return []
+            }
+            let isolation = form.attributes.first(named: "MainActor") == nil ? "" : "@MainActor "
+            let availability = form.attributes.filter { $0.as(AttributeSyntax.self)?.isNamed("available") == true }
+            let attributes = availability.map { "\($0.trimmedDescription)\n" }.joined()
+            return [
+                try ExtensionDeclSyntax(
+                    "\(raw: attributes)extension \(type.trimmed): \(raw: isolation)Formline.ValidatableForm {}")
+            ]
+        }
+    }
+
+    extension DeclModifierSyntax {
+        /// Whether this is `private`, and not only for setting.
+        fileprivate var isPrivate: Bool { name.tokenKind == .keyword(.private) && detail == nil }
+    }
+
+    extension DeclModifierListSyntax {
+        /// The access level that is written down; nil for none.
+        fileprivate var accessLevel: Keyword? {
+            lazy.compactMap { modifier -> Keyword? in
+                guard case .keyword(let keyword) = modifier.name.tokenKind, modifier.detail == nil else { return nil }
+                return [.public, .package, .internal, .fileprivate, .private].contains(keyword) ? keyword : nil
+            }.first
+        }
+    }
+
+    extension MemberBlockItemSyntax {
+        /// Whether this is a `validatedFields` of the author's own.
+        fileprivate var declaresValidatedFields: Bool {
+            guard let variable = decl.as(VariableDeclSyntax.self), !variable.isStatic else { return false }
+            return variable.bindings.contains {
+                $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "validatedFields"
+            }
+        }
+    }
+#endif

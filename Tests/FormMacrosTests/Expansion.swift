@@ -1,0 +1,46 @@
+#if Macros
+    import SwiftDiagnostics
+    import SwiftParser
+    import SwiftSyntax
+    import SwiftSyntaxBuilder
+    import SwiftSyntaxMacroExpansion
+    import SwiftSyntaxMacrosGenericTestSupport
+    import Testing
+
+    @testable import FormMacros
+
+    /// Expands `@Form` and `@Field` in the source, and compares what comes out and what is said about it.
+    ///
+    /// - Parameters:
+    ///   - conforms: whether the forms in the source declare the conformance to `ValidatableForm` themselves.
+    ///   - fixIts: the messages of the fix-its that are applied to the source; all of them where it is nil.
+    ///   - fixed: the source after that; it is not compared where this is nil.
+    func expectExpansion(
+        of source: String, to expanded: String, conforms: Bool = false, saying diagnostics: [DiagnosticSpec] = [],
+        applying fixIts: [String]? = nil, gives fixed: String? = nil,
+        at location: Testing.SourceLocation = #_sourceLocation
+    ) {
+        assertMacroExpansion(
+            source, expandedSource: expanded, diagnostics: diagnostics,
+            macroSpecs: [
+                "Form": MacroSpec(type: FormMacro.self, conformances: conforms ? [] : ["ValidatableForm"]),
+                "Field": MacroSpec(type: FieldMacro.self),
+            ],
+            applyFixIts: fixIts, fixedSource: fixed,
+            failureHandler: { Issue.record("\($0.message)", sourceLocation: location) })
+    }
+
+    /// Expands `@Form` alone, and compares only what is said: `line:column: message`.
+    func expectDiagnostics(
+        of source: String, _ expected: [String], at location: Testing.SourceLocation = #_sourceLocation
+    ) {
+        let file = Parser.parse(source: source)
+        let context = BasicMacroExpansionContext(sourceFiles: [file: .init(moduleName: "Test", fullFilePath: "test")])
+        _ = file.expand(macros: ["Form": FormMacro.self], contextGenerator: { _ in context })
+        let said = context.diagnostics.map { diagnostic in
+            let place = context.location(for: diagnostic.position, anchoredAt: diagnostic.node, fileName: "test")
+            return "\(place.line):\(place.column): \(diagnostic.message)"
+        }
+        #expect(said == expected, sourceLocation: location)
+    }
+#endif

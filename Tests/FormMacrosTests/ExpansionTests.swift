@@ -1,0 +1,244 @@
+#if Macros
+    import Testing
+
+    @Suite("@Form writes")
+    struct ExpansionTests {
+        @Test("an entry for each @Validated property, and the conformance")
+        func entries() {
+            expectExpansion(
+                of: """
+                    @Form
+                    struct SignUp: SubmittableForm {
+                        @Validated(.isNotEmpty(), .email()) var email = ""
+                        @Validated(name: "pass", mode: .onSubmit, .minLength(8)) var password = ""
+                        @Validated var nickname: String?
+                        var isPublic = false
+                        static let shared = 1
+                        func submit() {}
+                    }
+                    """,
+                to: """
+                    struct SignUp: SubmittableForm {
+                        @Validated(.isNotEmpty(), .email()) var email = ""
+                        @Validated(name: "pass", mode: .onSubmit, .minLength(8)) var password = ""
+                        @Validated var nickname: String?
+                        var isPublic = false
+                        static let shared = 1
+                        func submit() {}
+
+                        var validatedFields: [Formline.ValidatedField<Self>] {
+                            [
+                                .init(\\.email, wrappedBy: \\._email, named: "email"),
+                                .init(\\.password, wrappedBy: \\._password, named: "password"),
+                                .init(\\.nickname, wrappedBy: \\._nickname, named: "nickname"),
+                            ]
+                        }
+                    }
+
+                    extension SignUp: Formline.ValidatableForm {
+                    }
+                    """)
+        }
+
+        @Test("what @Field says into the entry")
+        func marks() {
+            expectExpansion(
+                of: """
+                    @Form
+                    struct SignUp {
+                        @Validated var password = ""
+                        @Field(.equalTo(\\Self.password, message: "Not the same"), when: \\Self.isPublic)
+                        @Validated var again = ""
+                        @Validated @Formline.Field(when: { (form: Self) in form.tier == .pro }) var vat = ""
+                    }
+                    """,
+                to: """
+                    struct SignUp {
+                        @Validated var password = ""
+                        @Validated var again = ""
+                        @Validated @Formline.Field(when: { (form: Self) in form.tier == .pro }) var vat = ""
+
+                        var validatedFields: [Formline.ValidatedField<Self>] {
+                            [
+                                .init(\\.password, wrappedBy: \\._password, named: "password"),
+                                .init(\\.again, wrappedBy: \\._again, named: "again", .equalTo(\\Self.password, message: "Not the same"), when: \\Self.isPublic),
+                                .init(\\.vat, wrappedBy: \\._vat, named: "vat", when: { (form: Self) in
+                                        form.tier == .pro
+                                    }),
+                            ]
+                        }
+                    }
+
+                    extension SignUp: Formline.ValidatableForm {
+                    }
+                    """)
+        }
+
+        @Test(
+            "the entry for a wrapper or a property however it is written",
+            arguments: [
+                ("@FormModel.Validated<String>(.email()) var a = \"\"", "\\.a, wrappedBy: \\._a, named: \"a\""),
+                ("@Formline.Validated private var a: Int", "\\.a, wrappedBy: \\._a, named: \"a\""),
+                ("@Validated<Int?> fileprivate(set) var a", "\\.a, wrappedBy: \\._a, named: \"a\""),
+                ("@MainActor @Validated var a = 1", "\\.a, wrappedBy: \\._a, named: \"a\""),
+                ("@Validated var `default` = 1", "\\.`default`, wrappedBy: \\.`_default`, named: \"default\""),
+                ("@Validated var `a b` = 1", "\\.`a b`, wrappedBy: \\.`_a b`, named: \"a b\""),
+                ("@Validated var größe = 1", "\\.größe, wrappedBy: \\._größe, named: \"größe\""),
+            ])
+        func spellings(property: String, entry: String) {
+            expectExpansion(
+                of: "@Form\nstruct F {\n    \(property)\n}",
+                to: """
+                    struct F {
+                        \(property)
+
+                        var validatedFields: [Formline.ValidatedField<Self>] {
+                            [
+                                .init(\(entry)),
+                            ]
+                        }
+                    }
+
+                    extension F: Formline.ValidatableForm {
+                    }
+                    """)
+        }
+
+        @Test("no entry for another module's wrapper of that name, nor for a property without one")
+        func others() {
+            expectExpansion(
+                of: """
+                    @Form
+                    struct F {
+                        @Validated var a = 1
+                        @Other.Validated var b = 1
+                        #if DEBUG
+                        @Clamped var c = 1
+                        #endif
+                        struct Inner {
+                            @Validated var d = 1
+                        }
+                    }
+                    """,
+                to: """
+                    struct F {
+                        @Validated var a = 1
+                        @Other.Validated var b = 1
+                        #if DEBUG
+                        @Clamped var c = 1
+                        #endif
+                        struct Inner {
+                            @Validated var d = 1
+                        }
+
+                        var validatedFields: [Formline.ValidatedField<Self>] {
+                            [
+                                .init(\\.a, wrappedBy: \\._a, named: "a"),
+                            ]
+                        }
+                    }
+
+                    extension F: Formline.ValidatableForm {
+                    }
+                    """)
+        }
+
+        @Test(
+            "validatedFields as visible as the struct",
+            arguments: [
+                ("public ", "public "), ("package ", "package "), ("internal ", ""), ("fileprivate ", ""),
+                ("private ", ""), ("", ""),
+            ])
+        func access(of form: String, of member: String) {
+            expectExpansion(
+                of: "@Form\n\(form)struct F<A> {\n    @Validated var a = 1\n}",
+                to: """
+                    \(form)struct F<A> {
+                        @Validated var a = 1
+
+                        \(member)var validatedFields: [Formline.ValidatedField<Self>] {
+                            [
+                                .init(\\.a, wrappedBy: \\._a, named: "a"),
+                            ]
+                        }
+                    }
+
+                    extension F: Formline.ValidatableForm {
+                    }
+                    """)
+        }
+
+        @Test("validatedFields as visible as the extension around the struct")
+        func accessOfExtension() {
+            expectExpansion(
+                of: """
+                    public extension Outer {
+                        @Form
+                        struct F {
+                            @Validated var a = 1
+                        }
+                    }
+                    """,
+                to: """
+                    public extension Outer {
+                        struct F {
+                            @Validated var a = 1
+
+                            public var validatedFields: [Formline.ValidatedField<Self>] {
+                                [
+                                    .init(\\.a, wrappedBy: \\._a, named: "a"),
+                                ]
+                            }
+                        }
+                    }
+
+                    extension Outer.F: Formline.ValidatableForm {
+                    }
+                    """)
+        }
+
+        @Test("the conformance where the struct is available and isolated, and none where it is declared")
+        func conformance() {
+            expectExpansion(
+                of: """
+                    @MainActor
+                    @Form
+                    @available(macOS 26, *)
+                    struct F {
+                        @Validated var a = 1
+                    }
+                    """,
+                to: """
+                    @MainActor
+                    @available(macOS 26, *)
+                    struct F {
+                        @Validated var a = 1
+
+                        var validatedFields: [Formline.ValidatedField<Self>] {
+                            [
+                                .init(\\.a, wrappedBy: \\._a, named: "a"),
+                            ]
+                        }
+                    }
+
+                    @available(macOS 26, *)
+                    extension F: @MainActor Formline.ValidatableForm {
+                    }
+                    """)
+            expectExpansion(
+                of: "@Form\nstruct F: ValidatableForm {\n    @Validated var a = 1\n}",
+                to: """
+                    struct F: ValidatableForm {
+                        @Validated var a = 1
+
+                        var validatedFields: [Formline.ValidatedField<Self>] {
+                            [
+                                .init(\\.a, wrappedBy: \\._a, named: "a"),
+                            ]
+                        }
+                    }
+                    """,
+                conforms: true)
+        }
+    }
+#endif

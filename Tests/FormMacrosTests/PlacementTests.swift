@@ -1,0 +1,171 @@
+#if Macros
+    import SwiftSyntaxMacrosGenericTestSupport
+    import Testing
+
+    @Suite("@Form and @Field say where they cannot be")
+    struct PlacementTests {
+        @Test("a private type inside another")
+        func privateType() {
+            expectExpansion(
+                of: """
+                    struct Outer {
+                        @Form
+                        private struct F {
+                            @Validated var a = 1
+                        }
+                    }
+                    """,
+                to: """
+                    struct Outer {
+                        private struct F {
+                            @Validated var a = 1
+
+                            var validatedFields: [Formline.ValidatedField<Self>] {
+                                [
+                                    .init(\\.a, wrappedBy: \\._a, named: "a"),
+                                ]
+                            }
+                        }
+                    }
+                    """,
+                saying: [
+                    DiagnosticSpec(
+                        message: "'@Form' cannot make the nested 'F' a 'ValidatableForm' behind 'private'; "
+                            + "use 'fileprivate', or declare the conformance",
+                        line: 3, column: 5, fixIts: [FixItSpec(message: "replace 'private' with 'fileprivate'")])
+                ],
+                gives: """
+                    struct Outer {
+                        @Form
+                        fileprivate struct F {
+                            @Validated var a = 1
+                        }
+                    }
+                    """)
+        }
+
+        @Test("@Field beside no @Validated")
+        func withoutValidated() {
+            expectExpansion(
+                of: """
+                    @Form
+                    struct F {
+                        @Validated var a = 1
+                        @Field(when: \\Self.a) var b = 1
+                    }
+                    """,
+                to: """
+                    struct F {
+                        @Validated var a = 1
+                        var b = 1
+
+                        var validatedFields: [Formline.ValidatedField<Self>] {
+                            [
+                                .init(\\.a, wrappedBy: \\._a, named: "a"),
+                            ]
+                        }
+                    }
+
+                    extension F: Formline.ValidatableForm {
+                    }
+                    """,
+                saying: [
+                    DiagnosticSpec(
+                        message: "'@Field' says more about a '@Validated' property; this is none", line: 4, column: 5)
+                ])
+        }
+
+        @Test("@Field in no @Form")
+        func withoutForm() {
+            expectExpansion(
+                of: """
+                    struct F {
+                        @Field(when: \\Self.b) @Validated var a = 1
+                    }
+                    """,
+                to: """
+                    struct F {
+                        @Validated var a = 1
+                    }
+                    """,
+                saying: [
+                    DiagnosticSpec(
+                        message: "only '@Form' reads '@Field'; put '@Form' onto the struct around it",
+                        line: 2, column: 5)
+                ])
+        }
+
+        @Test("a second @Field on a property")
+        func severalMarks() {
+            expectExpansion(
+                of: """
+                    @Form
+                    struct F {
+                        @Field(when: \\Self.b)
+                        @Field(.equalTo(\\Self.c))
+                        @Validated var a = 1
+                    }
+                    """,
+                to: """
+                    struct F {
+                        @Validated var a = 1
+
+                        var validatedFields: [Formline.ValidatedField<Self>] {
+                            [
+                                .init(\\.a, wrappedBy: \\._a, named: "a", when: \\Self.b),
+                            ]
+                        }
+                    }
+
+                    extension F: Formline.ValidatableForm {
+                    }
+                    """,
+                saying: [
+                    DiagnosticSpec(
+                        message: "a property has one '@Field'; put all rules and the condition into the first",
+                        line: 4, column: 5)
+                ])
+        }
+
+        @Test(
+            "fields that read each other",
+            arguments: [
+                (
+                    [".equalTo(\\Self.b)", "when: \\Self.a", "when: \\Self.d"], 1,
+                    "'a' and 'b' read each other in '@Field'"
+                ),
+                (
+                    ["when: \\Self.d", "when: { (form: Self) in form.c.isOn }", ".equalTo(\\Self.b, message: \"a\")"],
+                    2,
+                    "'b' and 'c' read each other in '@Field'"
+                ),
+                (
+                    ["when: \\Self.b", "when: { (_, form: Self) -> Bool in form.c }", "enabled: \\F.a"], 1,
+                    "'a', 'b' and 'c' read each other in '@Field'"
+                ),
+                (["when: \\Self.b", "when: \\Self.c", "when: \\Self.c"], 3, "'c' reads itself in '@Field'"),
+            ])
+        func circles(marks: [String], field: Int, subject: String) {
+            let properties = zip(marks, ["a", "b", "c"]).map { "@Field(\($0)) @Validated var \($1) = true" }
+            expectDiagnostics(
+                of: "@Form\nstruct F {\n\(properties.joined(separator: "\n"))\n@Validated var d = true\n}",
+                [
+                    "\(2 + field):1: \(subject), which Swift cannot resolve; let one '@Field' do, or use 'formRules'"
+                ])
+        }
+
+        @Test("nothing of fields that read others, however many")
+        func noCircle() {
+            expectDiagnostics(
+                of: """
+                    @Form
+                    struct F {
+                        @Field(when: \\Self.b) @Validated var a = 1
+                        @Field(when: { (form: Self) in form.c == .a && Tier.a == .b }) @Validated var b = 1
+                        @Field(.equalTo(\\Self.d, message: b)) @Validated var c = 1
+                        @Validated var d = 1
+                    }
+                    """, [])
+        }
+    }
+#endif
