@@ -43,7 +43,12 @@ extension WizardFileReader {
         default:
             if let value = plainValue(node, of: row, type: type) { return value }
         }
-        report(node.position, "the rule '\(row.name)' needs \(needs(row, instead: node))")
+        var needed = needs(row, instead: node)
+        if row.name == "regex" { needed += "; for text that must match, write {pattern: \(node.flow)}" }
+        if row.takesNothing, node.boolean == false || node.scalarText?.contains(" ") == true {
+            needed += "; \(advice(on: node, of: row))"
+        }
+        report(node.position, "the rule '\(row.name)' needs \(needed)")
         return nil
     }
 
@@ -59,7 +64,9 @@ extension WizardFileReader {
         case .option(let words): return node.scalarText.flatMap { words.contains($0) ? .text($0) : nil }
         case .words:
             let words = (node.sequence ?? [node]).map(\.scalarText)
-            return words.contains(nil) ? nil : .words(words.compactMap(\.self))
+            // The only words so far are the schemes of URLs, RFC 3986, section 3.1.
+            let areSchemes = words.allSatisfy { $0?.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*/) != nil }
+            return areSchemes ? .words(words.compactMap(\.self)) : nil
         case .answer: return answer(node, type: type).map(RuleCatalogue.Value.answer)
         case .answers, .range:
             let answers = (node.sequence ?? []).map { answer($0, type: type) }

@@ -45,7 +45,8 @@ extension WizardFileReader {
     private static func advice(on entry: Node.Entry, in field: Node) -> String? {
         let word = Vocabulary.folded(entry.key)
         let type = QuestionType(rawValue: field.value(of: "type")?.scalarText ?? QuestionType.string.rawValue)
-        let rules = RuleCatalogue.names(for: type)
+        // As a key of a field, `regex` is what text must match; the rule of that name is about text that is a pattern.
+        let rules = RuleCatalogue.names(for: type).filter { $0 != "regex" }
         switch word {
         case "required", "mandatory":
             return entry.value.boolean == false
@@ -65,7 +66,7 @@ extension WizardFileReader {
             let rule = rules.first(where: { $0 == entry.key })
                 ?? Vocabulary.meant(entry.key, among: rules, synonyms: Vocabulary.rule)
         else { return nil }
-        let takesNothing = RuleCatalogue.row(named: rule)?.argument == .nothing
+        let takesNothing = RuleCatalogue.row(named: rule)?.takesNothing == true && entry.value.sequence == nil
         return "write 'rules: [\(takesNothing ? rule : "{\(rule): \(entry.value.flow)}")]'"
     }
 

@@ -47,7 +47,7 @@ struct RuleMistakeTests {
             ! 3:42: unknown rule 'min'; did you mean 'minLength'?
             ! 3:52: unknown rule 'max'; did you mean 'maxLength'?
             ! 3:62: unknown rule 'required'; did you mean 'notEmpty'?
-            ! 3:80: unknown rule 'regex'; did you mean 'pattern'?
+            ! 3:87: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: x}
             ! 3:92: unknown rule 'confirmed'; did you mean 'equalTo'?
             ! 3:108: unknown rule 'zzzz'; use <rules of string>
             """,
@@ -85,9 +85,9 @@ struct RuleMistakeTests {
             """,
             """
               - {name: a, rules: [{email: false}, {email: Must be right}, {email: x}, {notEmpty: {a: b}}]}
-            ! 3:31: the rule 'email' takes no argument; remove the rule where it should not hold
-            ! 3:47: the rule 'email' takes no argument; write {email: true, message: Must be right}
-            ! 3:71: the rule 'email' takes no argument; write it alone
+            ! 3:31: the rule 'email' needs nothing, or html; remove the rule where it should not hold
+            ! 3:47: the rule 'email' needs nothing, or html; write {email: true, message: Must be right}
+            ! 3:71: the rule 'email' needs nothing, or html
             ! 3:86: the rule 'notEmpty' takes no argument; write it alone
             """,
             """
