@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Formline
 
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Validates records against a wizard's fields and rules, without asking or submitting.",
@@ -11,7 +11,7 @@ struct CheckCommand: ParsableCommand {
             "errors":{"email":["…"]},"rules":{"email":["email"]}}. What is wrong with a single record is also said on \
             standard error.
 
-            Ends with 0 when every record is valid, else with 65.
+            Ends with 0 when every record is valid, with 65 when one is not, with 69 when a rule could not be checked.
             """)
 
     @Argument(help: "The wizard file.", completion: .file(extensions: ["yaml", "yml", "json"]))
@@ -20,20 +20,24 @@ struct CheckCommand: ParsableCommand {
     @Argument(help: "The records; standard input where it is left out or -.", completion: .file())
     var file = "-"
 
-    func run() throws {
+    @MainActor
+    func run() async throws {
         let form = try readWizard(wizard)
         do {
             let reader = try LineReader(path: file)
-            try check(reader, form)
+            try await check(reader, form)
         } catch let error as UnreadableFile {
             throw fileFailure(error, .unreadableFile)
         } catch let error as Diagnostics {
             throw fileFailure(error, .invalidAnswer)
+        } catch let error as UncheckedRule {
+            throw failure(error)
         }
     }
 
     /// JSON Lines where the name says so, or the first line is an object by itself and another follows.
-    private func check(_ reader: LineReader, _ form: WizardForm) throws {
+    @MainActor
+    private func check(_ reader: LineReader, _ form: WizardForm) async throws {
         let name = file == "-" ? "standard input" : file
         let isNamedLines = file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson")
         var areAllValid = true
@@ -42,14 +46,14 @@ struct CheckCommand: ParsableCommand {
             throw failure(.invalidAnswer, "\(name): there is no record; it is empty")
         }
         guard isNamedLines || WizardForm.isObject(line: first) else {
-            return try checkOne(reader.rest(after: first), form, name: name)
+            return try await checkOne(reader.rest(after: first), form, name: name)
         }
         let second = try nextRecord(reader)
-        guard isNamedLines || second != nil else { return try checkOne(first, form, name: name) }
-        if !isBlank(first) { areAllValid = try checkLine(first, 1, form, name: name) }
+        guard isNamedLines || second != nil else { return try await checkOne(first, form, name: name) }
+        if !isBlank(first) { areAllValid = try await checkLine(first, 1, form, name: name) }
         var next = second
         while let (line, number) = next {
-            areAllValid = try checkLine(line, number, form, name: name) && areAllValid
+            areAllValid = try await checkLine(line, number, form, name: name) && areAllValid
             next = try nextRecord(reader)
         }
         if !areAllValid { throw ExitStatus.invalidAnswer.exit }
@@ -65,14 +69,18 @@ struct CheckCommand: ParsableCommand {
 
     private func isBlank(_ line: [UInt8]) -> Bool { line.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
 
-    private func checkLine(_ line: [UInt8], _ number: Int, _ form: WizardForm, name: String) throws -> Bool {
-        let record = form.check(line: line, number: number, name: name)
+    @MainActor
+    private func checkLine(
+        _ line: [UInt8], _ number: Int, _ form: WizardForm, name: String
+    ) async throws -> Bool {
+        let record = try await form.finish(form.check(line: line, number: number, name: name))
         try writeResult(Array((record.json + "\n").utf8))
         return record.isValid
     }
 
-    private func checkOne(_ bytes: [UInt8], _ form: WizardForm, name: String) throws {
-        let record = try form.check(record: bytes, name: name)
+    @MainActor
+    private func checkOne(_ bytes: [UInt8], _ form: WizardForm, name: String) async throws {
+        let record = try await form.finish(form.check(record: bytes, name: name))
         try writeResult(Array((record.json + "\n").utf8))
         guard record.isValid else { throw failure(.invalidAnswer, record.problems.map(\.description)) }
     }

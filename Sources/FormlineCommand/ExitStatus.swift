@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Formline
 
 #if canImport(Darwin)
     internal import Darwin
@@ -30,6 +31,12 @@ func failure(_ status: ExitStatus, _ rows: [String]) -> ExitCode {
 }
 
 func failure(_ status: ExitStatus, _ row: String) -> ExitCode { failure(status, [row]) }
+
+/// The exit for a rule that could not tell whether an answer is valid.
+func failure(_ error: UncheckedRule) -> ExitCode {
+    let field = error.field.map { "\($0): " } ?? ""
+    return failure(.uncheckedRule, "formline: \(field)\(error)")
+}
 
 /// Writes one row to standard error.
 func writeError(_ row: String) {

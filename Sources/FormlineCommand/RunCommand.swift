@@ -125,9 +125,7 @@ struct RunCommand: AsyncParsableCommand {
             // The transcript has said it, where there is one.
             let rows = form.fieldNames.flatMap { name in (errors[name] ?? []).map { "\(name): \($0)" } }
             return failure(.invalidAnswer, quiet ? rows : [])
-        case let error as UncheckedRule:
-            let field = error.field.map { "\($0): " } ?? ""
-            return failure(.uncheckedRule, "formline: \(field)\(error)")
+        case let error as UncheckedRule: return failure(error)
         case is ExitCode: return error
         default: return failure(.submitFailed, "formline: \(error)")
         }

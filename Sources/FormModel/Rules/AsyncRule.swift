@@ -71,5 +71,11 @@ public struct UncheckedRule: Error, CustomStringConvertible {
     /// Why the rule could not tell.
     public var reason: any Error
 
+    /// Makes the error for the field named `field`.
+    public init(field: String?, reason: any Error) {
+        self.field = field
+        self.reason = reason
+    }
+
     public var description: String { "could not be checked: \(reason)" }
 }

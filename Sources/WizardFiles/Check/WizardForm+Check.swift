@@ -2,13 +2,15 @@ internal import FormModel
 internal import OrderedCollections
 
 /// What came of checking one record.
-public struct CheckedRecord: Sendable {
+public struct CheckedRecord {
     /// The line that the record begins in, counted from 1.
     public var line: Int
     /// Everything that is wrong with it, in the order of the form; empty where it is valid.
     public var problems: [AnswerProblem]
     /// The answers, defaults filled in, as one JSON object.
     let answers: JSONValue
+    /// The form with the record's answers; nil where there is none.
+    var form: WizardForm?
 
     /// Whether nothing is wrong.
     public var isValid: Bool { problems.isEmpty }
@@ -59,6 +61,34 @@ extension WizardForm {
         }
     }
 
+    /// Whether some field has a command for a rule, which ``finish(_:)`` runs.
+    public var hasCommandRules: Bool { definition.fields.contains { !$0.commandRules.isEmpty } }
+
+    /// Runs the commands that are rules, on the fields of a checked record that passed all others.
+    ///
+    /// - Throws: `UncheckedRule` where a command cannot tell.
+    @MainActor
+    public func finish(_ record: CheckedRecord) async throws -> CheckedRecord {
+        guard hasCommandRules, let form = record.form else { return record }
+        var record = record
+        let refused = Set(record.problems.map(\.name))
+        for (index, field) in form.definition.fields.enumerated()
+        where form.applies(index) && !refused.contains(field.name) {
+            for rule in field.commandRules {
+                do {
+                    guard let failure = try await rule.asRule().failure(for: form[value: FieldID(index: index)]) else {
+                        continue
+                    }
+                    record.problems.append(AnswerProblem(source: nil, name: field.name, failure: failure))
+                    break
+                } catch let error where !(error is CancellationError) {
+                    throw UncheckedRule(field: field.name, reason: error)
+                }
+            }
+        }
+        return record
+    }
+
     private func check(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
         var form = self
         let taken = form.take(try answers(in: root, file: name))
@@ -69,7 +99,7 @@ extension WizardForm {
         let sorted = problems.enumerated().sorted {
             (order[$0.element.name] ?? order.count, $0.offset) < (order[$1.element.name] ?? order.count, $1.offset)
         }
-        return CheckedRecord(line: line, problems: sorted.map(\.element), answers: form.answersValue())
+        return CheckedRecord(line: line, problems: sorted.map(\.element), answers: form.answersValue(), form: form)
     }
 }
 

@@ -39,6 +39,8 @@ struct FieldDefinition: Sendable {
     var rules: [Rule<Answer>]
     /// The rules that read other fields, in order.
     var crossRules: [CrossRule]
+    /// The programs that check an answer, after all other rules.
+    var commandRules: [CommandRule] = []
     /// When the field applies; nil for always.
     var condition: Condition?
 

@@ -11,6 +11,10 @@ extension WizardFileReader {
         }
         var bounds: [String: Double] = [:]
         for rule in node.sequence ?? separated(node) {
+            if rule.value(of: "command") != nil {
+                if let made = commandRule(rule, isSecret: type == .secret) { field.commandRules.append(made) }
+                continue
+            }
             guard let made = readRule(rule, type: type, before: index, allowsMessage: true) else { continue }
             checkBounds(rule, &bounds)
             switch made {

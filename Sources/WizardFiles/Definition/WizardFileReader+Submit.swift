@@ -1,3 +1,5 @@
+internal import FormModel
+
 extension WizardFileReader {
     /// One action or a list of them; without any, the answers are the result.
     mutating func submitActions(_ node: Node?) -> [SubmitAction] {
@@ -52,5 +54,31 @@ extension WizardFileReader {
             return nil
         }
         return "[\(line.split(separator: " ").joined(separator: ", "))]"
+    }
+}
+
+extension WizardFileReader {
+    /// A rule that a program checks: `{command: [./is-free], message: Already taken, delay: fast}`.
+    mutating func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
+        guard
+            let section = section(
+                node, keys: ["command", "message", "delay"], of: "a 'command' rule", synonyms: Vocabulary.submit),
+            let words = section["command"].flatMap({ self.command($0) })
+        else { return nil }
+        let message = section["message"].flatMap { text($0, "message") }
+        var delay = ValidationDelay.fast
+        if let node = section["delay"] {
+            switch (node.scalarText, node.number) {
+            case ("immediate", _): delay = .immediate
+            case ("fast", _): delay = .fast
+            case ("medium", _): delay = .medium
+            case ("slow", _): delay = .slow
+            case (_, let seconds?) where (0...60).contains(seconds): delay = .custom(.seconds(seconds))
+            default:
+                report(node.position, "'delay' must be immediate, fast, medium, slow, or seconds up to 60")
+            }
+        }
+        return CommandRule(
+            program: ChildProgram(words, relativeTo: file), message: message, delay: delay, isSecret: isSecret)
     }
 }

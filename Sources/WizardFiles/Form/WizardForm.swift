@@ -37,10 +37,10 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
                     value.isEmpty ? nil : rule.validate(value, form[value: other])
                 }
             }
-            guard field.condition != nil else {
-                return ValidatedField(\.[value: id], wrappedBy: \.[wrapper: id], rules: rules)
-            }
-            return ValidatedField(\.[value: id], wrappedBy: \.[wrapper: id], rules: rules, when: { $0.applies(index) })
+            let applies: ((WizardForm) -> Bool)? = field.condition == nil ? nil : { $0.applies(index) }
+            return ValidatedField(
+                \.[value: id], wrappedBy: \.[wrapper: id], rules: rules,
+                asynchronous: field.commandRules.map { $0.asRule() }, when: applies)
         }
         questions = definition.fields.enumerated().map { index, field in
             FormQuestion(

@@ -75,7 +75,9 @@ struct RuleSample: Sendable, CustomTestStringConvertible {
         .init(
             "cidrv6", passes: #""2001:db8::/128""#, refuses: #""2001:db8::/129""#,
             "Must be an IPv6 address block, such as 2001:db8::/32"),
-        .init("mac", passes: #""00:1b:63:84:45:e6""#, refuses: #""00:1b""#, "Must be a MAC address, such as 00:1b:63:84:45:e6"),
+        .init(
+            "mac", passes: #""00:1b:63:84:45:e6""#, refuses: #""00:1b""#,
+            "Must be a MAC address, such as 00:1b:63:84:45:e6"),
         .init("port", passes: #""65535""#, refuses: #""65536""#, "Must be a port number from 0 to 65535"),
         .init(
             "uuid", passes: #""2bc1c94f-0deb-43e9-92a1-4775189ec9f8""#, refuses: #""2bc1c94f""#,
@@ -140,7 +142,8 @@ struct RuleSample: Sendable, CustomTestStringConvertible {
         .init("inPast", type: "date", passes: #""1999-12-31""#, refuses: #""9999-12-31""#, "Must be in the past"),
         .init("inFuture", type: "date", passes: #""9999-12-31""#, refuses: #""1999-12-31""#, "Must be in the future"),
         .init("minItems", "2", type: "list", passes: #"["a","b"]"#, refuses: #"["a"]"#, "Must have at least 2 items"),
-        .init("maxItems", "1", type: "list", passes: #"["a"]"#, refuses: #"["a","b"]"#, "Must have no more than 1 item"),
+        .init(
+            "maxItems", "1", type: "list", passes: #"["a"]"#, refuses: #"["a","b"]"#, "Must have no more than 1 item"),
         .init(
             "uniqueItems", type: "list", passes: #"["a","b"]"#, refuses: #"["a","a"]"#,
             "Must not have the same item twice"),
@@ -195,16 +198,21 @@ struct RuleCatalogueTests {
         }
     }
 
-    @Test("takes its other arguments", arguments: [
-        ("{email: html}", "string", #""ann@localhost""#, []), ("{url: [https, ftp]}", "string", #""ftp://a.b""#, []),
-        ("{url: https}", "string", #""http://a.b""#, ["Must be a URL that starts with https:"]),
-        ("{uuid: 7}", "string", #""2bc1c94f-0deb-43e9-92a1-4775189ec9f8""#, ["Must be a UUID of version 7"]),
-        ("{regex: pcre2}", "string", #""(?i)a""#, []), ("port", "integer", "70000", ["Must be a port number from 0 to 65535"]),
-        ("{atMost: {field: other}}", "string", #""x""#, nil), ("{oneOf: [1, 2]}", "integer", "3", ["Must be one of 1, 2"]),
-        ("{equals: 2.5}", "number", "2.5", []), ("{between: [5, 1]}", "integer", "3", nil),
-        ("{multipleOf: 0}", "integer", "3", nil), ("{each: {equalTo: {field: other}}}", "list", "[]", nil),
-        ("{not: {anyOf: [email, url]}}", "string", #""https://a.b""#, ["Is not allowed"]),
-    ] as [(String, String, String, [String]?)])
+    @Test(
+        "takes its other arguments",
+        arguments: [
+            ("{email: html}", "string", #""ann@localhost""#, []),
+            ("{url: [https, ftp]}", "string", #""ftp://a.b""#, []),
+            ("{url: https}", "string", #""http://a.b""#, ["Must be a URL that starts with https:"]),
+            ("{uuid: 7}", "string", #""2bc1c94f-0deb-43e9-92a1-4775189ec9f8""#, ["Must be a UUID of version 7"]),
+            ("{regex: pcre2}", "string", #""(?i)a""#, []),
+            ("port", "integer", "70000", ["Must be a port number from 0 to 65535"]),
+            ("{atMost: {field: other}}", "string", #""x""#, nil),
+            ("{oneOf: [1, 2]}", "integer", "3", ["Must be one of 1, 2"]),
+            ("{equals: 2.5}", "number", "2.5", []), ("{between: [5, 1]}", "integer", "3", nil),
+            ("{multipleOf: 0}", "integer", "3", nil), ("{each: {equalTo: {field: other}}}", "list", "[]", nil),
+            ("{not: {anyOf: [email, url]}}", "string", #""https://a.b""#, ["Is not allowed"]),
+        ] as [(String, String, String, [String]?)])
     func arguments(rule: String, type: String, value: String, messages: [String]?) throws {
         guard let messages else {
             #expect(throws: Diagnostics.self) { try check(rule, type: type, value) }
@@ -213,11 +221,13 @@ struct RuleCatalogueTests {
         #expect(try check(rule, type: type, value) == messages)
     }
 
-    @Test("that compares reads other fields too", arguments: [
-        ("greaterThan", "5", "6", "5", "Must be greater than 5"), ("atLeast", "5", "5", "4", "Must be at least 5"),
-        ("lessThan", "5", "4", "5", "Must be less than 5"), ("atMost", "5", "5", "6", "Must be at most 5"),
-        ("notEqualTo", "5", "6", "5", "Must not be the same"),
-    ])
+    @Test(
+        "that compares reads other fields too",
+        arguments: [
+            ("greaterThan", "5", "6", "5", "Must be greater than 5"), ("atLeast", "5", "5", "4", "Must be at least 5"),
+            ("lessThan", "5", "4", "5", "Must be less than 5"), ("atMost", "5", "5", "6", "Must be at most 5"),
+            ("notEqualTo", "5", "6", "5", "Must not be the same"),
+        ])
     func relations(name: String, other: String, passes: String, refused: String, message: String) throws {
         let form = try WizardForm(
             """

@@ -1,5 +1,4 @@
 internal import FormModel
-internal import OrderedCollections
 internal import Subprocess
 
 #if canImport(Darwin)
@@ -13,59 +12,62 @@ internal import Subprocess
     internal import SystemPackage
 #endif
 
-/// A program that a wizard's answers are submitted to.
-///
-/// It gets the answers as JSON on standard input, and each in an environment variable `FORMLINE_NAME`, except secrets
-/// and values of more than 64 KiB. It runs in the caller's folder, with the caller's standard error. What it prints is
-/// the result. Exit code 65 with `{"errors":{"field":["message"]}}` on standard output refuses fields.
-struct SubmitCommand {
-    private static let largestVariable = 64 * 1024
-
-    /// The program and its arguments.
-    let arguments: [String]
+/// A program that a wizard file names, run without a shell in the caller's folder.
+struct ChildProgram: Sendable {
+    /// The program as the file names it.
+    let name: String
+    private let arguments: [String]
     /// Where the program lies, or the name to look up in `PATH`.
-    let executable: String
+    private let executable: String
 
-    /// A program with `/` in its name is relative to the wizard file.
-    init(_ arguments: [String], relativeTo file: String) {
-        self.arguments = arguments
-        let program = arguments.first ?? ""
-        if program.contains("/"), !program.hasPrefix("/"), let slash = file.lastIndex(of: "/") {
-            executable = file[...slash] + program
+    /// What came of a run.
+    struct Ended {
+        var code: Int
+        var output: [UInt8]
+    }
+
+    /// A program and its arguments; one with `/` in its name is relative to the wizard file.
+    init(_ words: [String], relativeTo file: String) {
+        name = words.first ?? ""
+        arguments = Array(words.dropFirst())
+        if name.contains("/"), !name.hasPrefix("/"), let slash = file.lastIndex(of: "/") {
+            executable = file[...slash] + name
         } else {
-            executable = program
+            executable = name
         }
     }
 
     /// Runs the program until it ends; cancellation ends it with SIGTERM, and with SIGKILL two seconds later.
-    @MainActor
-    func run(with form: WizardForm) async throws -> WizardResult {
+    ///
+    /// - Parameters:
+    ///   - input: what it finds on its standard input.
+    ///   - variables: what is added to its environment, and for nil removed from it.
+    /// - Throws: ``CommandError`` where it cannot be run or a signal ends it; `CancellationError`, also where Ctrl-C
+    ///   ended it.
+    func run(input: [UInt8], variables: [String: String?]) async throws -> Ended {
         ignoreBrokenPipes()
         var options = PlatformOptions()
         options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(2))]
+        var environment: [Environment.Key: String?] = [:]
+        for (name, value) in variables {
+            if let key = Environment.Key(rawValue: name) { environment[key] = .some(value) }
+        }
         let configuration = Configuration(
             executable: executable.contains("/") ? .path(FilePath(executable)) : .name(executable),
-            arguments: Arguments(Array(arguments.dropFirst())), environment: environment(for: form),
-            platformOptions: options)
-        let input = Array((form.answersJSON() + "\n").utf8)
+            arguments: Arguments(arguments), environment: .inherit.updating(environment), platformOptions: options)
         let ended: (status: TerminationStatus, output: [UInt8])
         do {
             ended = try await execute(configuration, input: input)
         } catch let error as SubprocessError {
             try Task.checkCancellation()
-            throw SubmitCommandError.notRun(program: arguments.first ?? "", reason: reason(error))
+            throw CommandError.notRun(program: name, reason: reason(error))
         }
         try Task.checkCancellation()
         switch ended.status {
-        case .exited(0): return WizardResult(bytes: ended.output)
-        case .exited(65):
-            if let errors = refusals(in: ended.output) { throw ValidationError.invalid(errors: errors) }
-            throw SubmitCommandError.exited(program: arguments.first ?? "", code: 65)
-        case .exited(let code): throw SubmitCommandError.exited(program: arguments.first ?? "", code: Int(code))
+        case .exited(let code): return Ended(code: Int(code), output: ended.output)
         // Ctrl-C reaches the program too, and may end it before this process hears of it.
         case .signaled(SIGINT): throw CancellationError()
-        case .signaled(let signal):
-            throw SubmitCommandError.ended(program: arguments.first ?? "", signal: Int(signal))
+        case .signaled(let signal): throw CommandError.ended(program: name, signal: Int(signal))
         }
     }
 
@@ -108,36 +110,6 @@ struct SubmitCommand {
         return output
     }
 
-    private func environment(for form: WizardForm) -> Environment {
-        var variables: [Environment.Key: String?] = [:]
-        for (index, field) in form.definition.fields.enumerated() {
-            guard let key = Environment.Key(rawValue: "FORMLINE_\(field.environmentName)") else { continue }
-            let answer = form.answer(index)
-            let text = if case .boolean(let value) = answer { String(value) } else { answer.text }
-            let fits = text.utf8.count <= Self.largestVariable && !text.utf8.contains(0)
-            // One that does not apply, or may not be there, must not come from the caller's environment either.
-            variables[key] = .some(answer == .null || field.question.isSecret || !fits ? nil : text)
-        }
-        return .inherit.updating(variables)
-    }
-
-    /// The messages by field name in `{"errors":{"email":["Already taken"]}}`; nil where the output is not that.
-    private func refusals(in output: [UInt8]) -> [String: [String]]? {
-        guard case .object(let reply)? = try? JSONReader.value(output, name: "the command's output"),
-            case .object(let errors)? = reply["errors"]
-        else { return nil }
-        var refusals: [String: [String]] = [:]
-        for (name, messages) in errors {
-            switch messages {
-            case .string(let message): refusals[name] = [message]
-            case .array(let list):
-                refusals[name] = list.compactMap { if case .string(let message) = $0 { message } else { nil } }
-            default: return nil
-            }
-        }
-        return refusals.values.allSatisfy(\.isEmpty) ? nil : refusals
-    }
-
     private func reason(_ error: SubprocessError) -> String {
         error.code == .executableNotFound
             ? "there is no such program" : error.underlyingError.map { "\($0)" } ?? "\(error)"
@@ -156,8 +128,8 @@ struct SubmitCommand {
     }
 }
 
-/// Why a submit command gave no result.
-public enum SubmitCommandError: Error, Equatable, Sendable, CustomStringConvertible {
+/// Why a command gave no result.
+public enum CommandError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The program could not be started.
     case notRun(program: String, reason: String)
     /// The program ended with this exit code.

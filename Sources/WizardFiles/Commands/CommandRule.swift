@@ -1,0 +1,30 @@
+internal import FormModel
+
+/// A program that checks an answer: a rule that takes its time.
+///
+/// It finds the answer on its standard input, and, unless it is a secret, in the environment variable `FORMLINE_VALUE`.
+/// Exit code 0 passes; 1 and 65 refuse, with the first line that it prints as the message; anything else says that the
+/// answer could not be checked.
+struct CommandRule {
+    let program: ChildProgram
+    let message: String?
+    let delay: ValidationDelay
+    let isSecret: Bool
+
+    /// The rule as the form's fields take it; no answer passes.
+    func asRule() -> AsyncRule<Answer> {
+        AsyncRule("command", delay: delay) { answer in
+            guard !answer.isEmpty else { return nil }
+            let text = if case .boolean(let value) = answer { String(value) } else { answer.text }
+            let variable: String? = isSecret || text.utf8.contains(0) ? nil : text
+            let ended = try await program.run(input: Array(text.utf8), variables: ["FORMLINE_VALUE": variable])
+            switch ended.code {
+            case 0: return nil
+            case 1, 65:
+                let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline).first
+                return message ?? printed.map(String.init) ?? "Is not accepted"
+            default: throw CommandError.exited(program: program.name, code: ended.code)
+            }
+        }
+    }
+}

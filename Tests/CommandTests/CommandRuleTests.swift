@@ -1,0 +1,85 @@
+import TerminalTesting
+import Testing
+
+@Suite("A command that is a rule")
+struct CommandRuleTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(
+            "user.yaml",
+            """
+            formline: 1
+            fields:
+              - {name: user, rules: [{minLength: 3}, {command: [./free], delay: immediate}]}
+              - {name: pin, type: secret, rules: [{command: [./free], message: Not free}]}
+            """)
+        try folder.write(
+            "free",
+            """
+            #!/bin/sh
+            answer=$(cat)
+            echo "asked" >>asked
+            case "$answer" in
+            taken) echo "${FORMLINE_VALUE-nothing} is taken"; exit 1 ;;
+            broken) exit 3 ;;
+            esac
+            """, isProgram: true)
+    }
+
+    @Test("is run after the other rules have passed, and refuses in its own words or in the file's")
+    func refuses() throws {
+        let finished = try run(
+            "formline", ["run", "user.yaml"], input: "ab\ntaken\nfree\ntaken\nfree\n", in: folder)
+        #expect(
+            finished
+                == Finished(
+                    status: .exited(0), output: "{\"user\":\"free\",\"pin\":\"free\"}\n",
+                    error: """
+                        User: ab
+                          Must be at least 3 characters
+                        User: taken
+                          taken is taken
+                        User: free
+                        Pin: ••••••••
+                          Not free
+                        Pin: ••••••••
+
+                        """))
+    }
+
+    @Test("that cannot tell ends the run with 69, and refuses nothing")
+    func cannotTell() throws {
+        let finished = try run("formline", ["run", "user.yaml"], input: "broken\n1234\n", in: folder)
+        #expect(finished.status == .exited(69))
+        #expect(
+            finished.error.hasSuffix("formline: user: could not be checked: './free' ended with exit code 3\n"))
+        #expect(finished.output == "")
+    }
+
+    @Test("is run for records too, and for named answers")
+    func records() throws {
+        let lines = #"{"user":"taken","pin":"1"}"# + "\n" + #"{"user":"free","pin":"1"}"# + "\n"
+        let checked = try run("formline", ["check", "user.yaml"], input: lines, in: folder)
+        #expect(checked.status == .exited(65))
+        #expect(
+            checked.output == """
+                {"line":1,"valid":false,"errors":{"user":["taken is taken"]},"rules":{"user":["command"]}}
+                {"line":2,"valid":true,"answers":{"user":"free","pin":"1"}}
+
+                """)
+        let named = try run(
+            "formline", ["run", "user.yaml", "--no-input", "--set", "user=taken", "--set", "pin=1"], in: folder)
+        #expect(named.status == .exited(65))
+        #expect(named.error == "User: taken is taken\n")
+        let broken = try run("formline", ["check", "user.yaml"], input: #"{"user":"broken","pin":"1"}"#, in: folder)
+        #expect(broken.status == .exited(69))
+    }
+
+    @Test("is not run by lint")
+    func lint() throws {
+        #expect(try run("formline", ["lint", "user.yaml"], in: folder).status == .exited(0))
+        #expect(!folder.has("asked"))
+    }
+}
