@@ -193,6 +193,63 @@ struct FormFeatureTests {
     }
 }
 
+@MainActor
+@Suite("When messages appear and hide")
+struct ErrorTimingTests {
+    private let controller = FormController(form: SignUp())
+
+    @Test("never by themselves, unless they are told to")
+    func never() {
+        controller.focus = \SignUp.email
+        controller.form.email = "x"
+        controller.focus = \SignUp.password
+        #expect(controller.shownErrors(\.email) == [])
+        controller.validate()
+        #expect(controller.shownErrors(\.email) == ["Invalid email"])
+    }
+
+    @Test("on every change, of that field only")
+    func onValueChanged() {
+        controller.validates = .onValueChanged
+        controller.form.email = "x"
+        #expect(controller.shownErrors(\.email) == ["Invalid email"])
+        #expect(controller.form.$password == .idle)
+        controller.set(\.password, to: "y")
+        #expect(controller.shownErrors(\.password) == ["At least 8"])
+    }
+
+    @Test("when the focus is lost")
+    func onFocusLost() {
+        controller.validates = .onFocusLost
+        controller.focus = \SignUp.email
+        controller.form.email = "x"
+        #expect(controller.form.$email == .editing)
+        controller.focus = \SignUp.email
+        #expect(controller.form.$email == .editing)
+        controller.focus = \SignUp.isCompany
+        #expect(controller.shownErrors(\.email) == ["Invalid email"])
+    }
+
+    @Test(
+        "and hide on a change, until the next check", arguments: [ErrorHiding.onValueChanged, .onFocus, .onFocusLost])
+    func hides(when hiding: ErrorHiding) {
+        controller.hidesErrors = hiding
+        controller.focus = hiding == .onFocusLost ? \SignUp.email : nil
+        controller.validate()
+        #expect(controller.shownErrors(\.email) == ["Required"])
+        switch hiding {
+        case .onValueChanged: controller.form.email = "x"
+        case .onFocus: controller.focus = \SignUp.email
+        case .onFocusLost: controller.focus = nil
+        }
+        #expect(controller.shownErrors(\.email) == [])
+        #expect(!controller.errors(\.email).isEmpty)
+        #expect(controller.shownErrors(\.password) == ["At least 8"])
+        controller.validate()
+        #expect(!controller.shownErrors(\.email).isEmpty)
+    }
+}
+
 @Suite("Rules across fields")
 struct CrossFieldRuleTests {
     private struct Pair {

@@ -68,4 +68,39 @@ struct RuleTests {
         #expect(Rule<Bool>.isTrue().validate(value: true) == nil)
         #expect(Rule<Bool>.isTrue(message: "Must accept").validate(value: false) == "Must accept")
     }
+
+    @Test("that something is there, of any type")
+    func required() {
+        #expect(Rule<String?>.required().validate(value: nil) == "Must be answered")
+        #expect(Rule<String?>.required().validate(value: "") == "Must be answered")
+        #expect(Rule<String>.required(message: "Name?").validate(value: "") == "Name?")
+        #expect(Rule<[Int]>.required().validate(value: []) == "Must be answered")
+        #expect(Rule<Int??>.required().validate(value: .some(nil)) == "Must be answered")
+        #expect(Rule<String>.required().validate(value: "a") == nil)
+        #expect(Rule<Int?>.required().validate(value: 0) == nil)
+        #expect(Rule<Bool>.required().validate(value: false) == nil)
+        #expect(Rule<[Int]>.required().validate(value: [1]) == nil)
+    }
+
+    @Test("on values, collections and combinations")
+    func others() {
+        #expect(Rule<Int>.equals(5).validate(value: 6) == "Must be 5")
+        #expect(Rule<String>.oneOf(["e\u{301}"]).validate(value: "\u{E9}") == "Must be one of e\u{301}")
+        #expect(Rule<Double>.multipleOf(0.1).validate(value: 0.3) == nil)
+        #expect(Rule<Double>.multipleOf(0.1).validate(value: 0.35) == "Must be a multiple of 0.1")
+        #expect(Rule<Int>.multipleOf(0).validate(value: 5) == "Could not be checked: nothing is a multiple of 0")
+        #expect(Rule<UInt8>.multipleOf(3).validate(value: 9) == nil)
+        #expect(
+            Rule<[String]>.each(.minLength(2)).validate(value: ["ab", "c"]) == "Item 2: Must be at least 2 characters")
+        #expect(Rule<[Int]>.uniqueItems().validate(value: [1, 2, 1]) == "Must not have the same item twice")
+        #expect(Rule<String>.when({ $0.hasPrefix("x") }, .minLength(3)).validate(value: "ab") == nil)
+        #expect(
+            Rule<String>.when({ $0.hasPrefix("x") }, .minLength(3)).validate(value: "xb")
+                == "Must be at least 3 characters")
+        #expect(Rule<String?>.optional(.minLength(3)).validate(value: nil) == nil)
+        #expect(Rule<String?>.optional(.minLength(3)).validate(value: "a") == "Must be at least 3 characters")
+        #expect(Rule<String>.anyOf([]).validate(value: "") == nil)
+        #expect(Rule<Int>.positive().validate(value: 0) == "Must be greater than 0")
+        #expect(Rule<Double>.nonPositive().validate(value: 0) == nil)
+    }
 }

@@ -33,7 +33,14 @@ public final class FormController<Form: ValidatableForm> {
         _modify {
             access(keyPath: \.form)
             _$observationRegistrar.willSet(self, keyPath: \.form)
+            // Which field changes is of interest only to these, and only they pay for finding it out.
+            let before = validates == .onValueChanged || hidesErrors == .onValueChanged ? storedForm : nil
             defer {
+                if let before {
+                    for field in storedForm.validatedFields where !field.isSame(before, storedForm) {
+                        valueChanged(field.keyPath)
+                    }
+                }
                 for field in crossFields where field.isChecked(storedForm) { field.validate(&storedForm) }
                 _$observationRegistrar.didSet(self, keyPath: \.form)
             }
@@ -45,7 +52,24 @@ public final class FormController<Form: ValidatableForm> {
     public internal(set) var state: State = .initial
 
     /// The field that has, or is to have, the person's attention. Any key path of the form, with rules or without.
-    public var focus: PartialKeyPath<Form>?
+    public var focus: PartialKeyPath<Form>? {
+        get {
+            access(keyPath: \.focus)
+            return storedFocus
+        }
+        set {
+            let old = storedFocus
+            withMutation(keyPath: \.focus) { storedFocus = newValue }
+            focusMoved(from: old)
+        }
+    }
+
+    /// When the controller validates a field by itself; never, unless it is told to. Not for forms that are asked: there
+    /// the modes of the fields decide.
+    public var validates = ValidationTrigger.never
+
+    /// When the messages of a field are hidden; nil for as long as they hold.
+    public var hidesErrors: ErrorHiding?
 
     /// Whether a refused submission moves the focus to the first invalid field.
     public var shouldFocusFirstInvalidFieldOnSubmit = true
@@ -59,6 +83,10 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored var asyncOutcomes: [PartialKeyPath<Form>: AsyncOutcome] = [:]
     /// The slow rules that are running.
     var checks: [PartialKeyPath<Form>: Task<[RuleFailure], any Error>] = [:]
+
+    /// The fields whose messages are hidden.
+    var hiddenErrors: Set<PartialKeyPath<Form>> = []
+    @ObservationIgnored private var storedFocus: PartialKeyPath<Form>?
 
     @ObservationIgnored private var storedForm: Form
     /// The form as it began: made, populated, or given to a walk.
@@ -95,6 +123,7 @@ public final class FormController<Form: ValidatableForm> {
         defer { _$observationRegistrar.didSet(self, keyPath: \.form) }
         try body(&storedForm)
         for reader in readers[keyPath] ?? [] where reader.isChecked(storedForm) { reader.validate(&storedForm) }
+        if validates == .onValueChanged || hidesErrors == .onValueChanged { valueChanged(keyPath) }
     }
 
     /// The validated field whose value is at `keyPath`; nil for a field without rules.
@@ -148,6 +177,7 @@ extension FormController {
     }
 
     private func validate(_ field: ValidatedField<Form>) -> Bool {
+        if !hiddenErrors.isEmpty { hiddenErrors.remove(field.keyPath) }
         let known = knownAsyncFailures(field)
         return updateState { field.validate(&$0, adding: known) }
     }
@@ -164,11 +194,16 @@ extension FormController {
         if let field = form.validatedFields.first(where: { !$0.isValid(form) }) { focus = field.keyPath }
     }
 
-    /// Puts messages from outside onto the fields by name; those for names that are no field become ``messages``.
+    /// Puts messages from outside onto the fields by name; none for a name clears its field. Those for names that are no
+    /// field become ``messages``.
     public func setErrors(_ errors: [String: [String]]) {
-        var unknown = errors.filter { !$0.value.isEmpty }
+        var unknown = errors
         for field in form.validatedFields {
             guard let name = field.name(form), let messages = unknown.removeValue(forKey: name) else { continue }
+            guard !messages.isEmpty else {
+                clearErrors(field.keyPath)
+                continue
+            }
             guard field.applies(to: form) else {
                 unknown[name] = messages
                 continue

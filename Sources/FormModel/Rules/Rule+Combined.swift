@@ -50,15 +50,17 @@ extension ValidationRule {
         rule.lifted { $0 }
     }
 
-    /// The value is there: not nil, not an empty text or list.
+    /// The value is there: not nil, not an empty text, not an empty collection. 0 and false are values.
     public static func required<Value: Sendable>(message: String = "Must be answered") -> Self
-    where Self == Rule<Value?> {
+    where Self == Rule<Value> {
         Rule("required", message: message) { value in
-            switch value {
-            case nil: false
-            case let text as String: !text.isEmpty
-            case let list as any Collection: !list.isEmpty
-            default: true
+            var present: Any? = value
+            while let optional = present as? any OptionalValue { present = optional.unwrapped }
+            switch present {
+            case nil: return false
+            case let text as String: return !text.isEmpty
+            case let list as any Collection: return !list.isEmpty
+            default: return true
             }
         }
     }

@@ -56,10 +56,10 @@ public struct UntypedValue: @unchecked Sendable {
 }
 
 /// An optional inside an `Any`.
-private protocol OptionalValue {
+protocol OptionalValue {
     var unwrapped: Any? { get }
 }
 
 extension Optional: OptionalValue {
-    fileprivate var unwrapped: Any? { self }
+    var unwrapped: Any? { map { $0 } }
 }

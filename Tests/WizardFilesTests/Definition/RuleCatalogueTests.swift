@@ -187,14 +187,16 @@ struct RuleCatalogueTests {
         #expect(try check(own, type: sample.type, sample.refused) == ["Own words"])
     }
 
-    @Test("is tried here, and stands in the README's table just as it is")
-    func readme() throws {
+    @Test(
+        "is tried here, and stands just as it is in the tables of the documentation",
+        arguments: ["README.md", "Sources/FormModel/Rules/Rule.swift"])
+    func table(file: String) throws {
         #expect(RuleSample.all.map(\.name) == RuleCatalogue.rows.map(\.name))
         let path = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-        let readme = String(decoding: try DocumentReader.contents(of: "/\(path)/README.md"), as: UTF8.self)
-        let table = readme.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
+        let readme = String(decoding: try DocumentReader.contents(of: "/\(path)/\(file)"), as: UTF8.self)
+        let table = readme.split(separator: "\n").map { $0.hasPrefix("/// ") ? String($0.dropFirst(4)) : String($0) }
         for (sample, row) in zip(RuleSample.all, RuleCatalogue.rows) {
-            #expect(table.contains(sample.row(row)), "the README lacks: \(sample.row(row))")
+            #expect(table.contains(sample.row(row)), "\(file) lacks: \(sample.row(row))")
         }
     }
 
