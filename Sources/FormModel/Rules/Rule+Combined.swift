@@ -53,15 +53,16 @@ extension ValidationRule {
     /// The value is there: not nil, not an empty text, not an empty collection. 0 and false are values.
     public static func required<Value: Sendable>(message: String = "Must be answered") -> Self
     where Self == Rule<Value> {
-        Rule("required", message: message) { value in
-            var present: Any? = value
-            while let optional = present as? any OptionalValue { present = optional.unwrapped }
-            switch present {
-            case nil: return false
-            case let text as String: return !text.isEmpty
-            case let list as any Collection: return !list.isEmpty
-            default: return true
-            }
-        }
+        Rule("required", message: message) { isPresent($0) }
+    }
+}
+
+/// Whether a value is there, however many optionals it lies in.
+private func isPresent(_ value: Any) -> Bool {
+    switch value {
+    case let optional as any OptionalValue: optional.unwrapped.map(isPresent) ?? false
+    case let text as String: !text.isEmpty
+    case let list as any Collection: !list.isEmpty
+    default: true
     }
 }

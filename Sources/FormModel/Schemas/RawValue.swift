@@ -14,8 +14,11 @@ public enum RawValue: Sendable {
 
     /// Takes any value: texts, numbers, truth values, dates, decimals, lists of them, and nil.
     public init(_ raw: Any?) {
+        guard let raw else {
+            self = .null
+            return
+        }
         switch raw {
-        case nil: self = .null
         case let value as RawValue: self = value
         case let value as String: self = .text(value)
         case let value as Substring: self = .text(String(value))
@@ -29,7 +32,7 @@ public enum RawValue: Sendable {
         case let value as Answer: self = RawValue(answer: value)
         case let value as [Any?]: self = .list(value.map(RawValue.init))
         case let value as any OptionalValue: self = RawValue(value.unwrapped)
-        case let value?: self = .other(UntypedValue(value: value))
+        default: self = .other(UntypedValue(value: raw))
         }
     }
 
