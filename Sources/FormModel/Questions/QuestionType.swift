@@ -46,13 +46,13 @@ extension QuestionType {
         case .number: return .number(try parseNumber(text))
         case .decimal: return .decimal(try parseDecimal(text))
         case .date:
-            guard let date = CalendarDate(trimmed(text)) else { throw expected }
+            guard let date = CalendarDate(text.trimmingWhitespace()) else { throw expected }
             return .date(date)
         case .list:
-            let items = text.split(separator: ",").map { trimmed(String($0)) }.filter { !$0.isEmpty }
+            let items = text.split(separator: ",").map { String($0).trimmingWhitespace() }.filter { !$0.isEmpty }
             return .list(items.map(Answer.text))
         case .boolean:
-            switch trimmed(text).lowercased() {
+            switch text.trimmingWhitespace().lowercased() {
             case "y", "yes", "true", "1": return .boolean(true)
             case "n", "no", "false", "0": return .boolean(false)
             default: throw expected
@@ -61,7 +61,7 @@ extension QuestionType {
     }
 
     private func parseInteger(_ text: String) throws(AnswerError) -> Int {
-        guard let digits = ungrouped(trimmed(text)),
+        guard let digits = ungrouped(text.trimmingWhitespace()),
             digits.utf8.dropFirst(digits.utf8.first.map(isSign) == true ? 1 : 0).allSatisfy(isDigit)
         else {
             throw expected
@@ -75,7 +75,7 @@ extension QuestionType {
 
     private func parseDecimal(_ text: String) throws(AnswerError) -> Decimal {
         _ = try parseNumber(text)
-        guard let plain = ungrouped(trimmed(text)), let value = Decimal(exactly: plain) else {
+        guard let plain = ungrouped(text.trimmingWhitespace()), let value = Decimal(exactly: plain) else {
             throw AnswerError("Must be a number of at most 38 digits")
         }
         return value
@@ -83,19 +83,12 @@ extension QuestionType {
 
     private func parseNumber(_ text: String) throws(AnswerError) -> Double {
         // Swift reads `nan`, `inf` and hexadecimal as numbers too; people do not.
-        guard let plain = ungrouped(trimmed(text)),
+        guard let plain = ungrouped(text.trimmingWhitespace()),
             plain.utf8.allSatisfy({ isDigit($0) || isSign($0) || $0 == 0x2E || $0 | 0x20 == 0x65 }),
             let value = Double(plain)
         else { throw expected }
         guard value.isFinite else { throw AnswerError("Must be a number of less than 309 digits") }
         return value
-    }
-
-    private func trimmed(_ text: String) -> String {
-        guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-            let last = text.lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(text[first...last])
     }
 
     /// The number without `_` between digits; nil where there is no digit, or a `_` stands elsewhere.

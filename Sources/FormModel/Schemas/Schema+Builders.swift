@@ -158,12 +158,3 @@ extension Answer {
         if case .number(let value) = self { Int(exactly: value).map(Answer.integer) } else { nil }
     }
 }
-
-extension String {
-    /// The text without white space around it.
-    package func trimmingWhitespace() -> String {
-        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(self[first...last])
-    }
-}

@@ -43,6 +43,7 @@ extension WizardForm {
             }
         }
         taken.indices = Set(sources.keys).union(wrongTypes.keys)
+        let known = Set(sources.keys)
         // What an answer is worth is known only when all are there: one for a field that does not apply is none.
         for index in taken.indices.sorted() where applies(index) {
             if let problem = wrongTypes[index] {
@@ -50,7 +51,7 @@ extension WizardForm {
                 continue
             }
             taken.answered.insert(validatedFields[index].keyPath)
-            for failure in failures(at: index, known: Set(sources.keys)) {
+            for failure in failures(at: index, known: known) {
                 taken.problems.append(
                     AnswerProblem(source: sources[index], name: definition.fields[index].name, failure: failure))
             }

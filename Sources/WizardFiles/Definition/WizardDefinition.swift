@@ -80,20 +80,11 @@ enum Transform: String, CaseIterable, Sendable {
 
     func apply(to text: String) -> String {
         switch self {
-        case .trimmed: text.trimmed
+        case .trimmed: text.trimmingWhitespace()
         case .lowercased: text.lowercased()
         case .uppercased: text.uppercased()
         case .collapsedWhitespace: text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
-    }
-}
-
-extension String {
-    /// The text without white space around it.
-    fileprivate var trimmed: String {
-        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(self[first...last])
     }
 }
 
