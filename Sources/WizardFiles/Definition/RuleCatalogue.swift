@@ -76,8 +76,14 @@ enum RuleCatalogue {
 
     private static let rowsByName = Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
 
-    /// The row of the rule named `name`; nil where there is none.
-    static func row(named name: String) -> Row? { rowsByName[name] }
+    /// Names that the rules have in the libraries that they come from.
+    private static let otherNames = [
+        "isNotEmpty": "notEmpty", "atLeastOneLowercaseLetter": "atLeastOneLowercase",
+        "atLeastOneUppercaseLetter": "atLeastOneUppercase",
+    ]
+
+    /// The row of the rule named `name`, here or where it comes from; nil where there is none.
+    static func row(named name: String) -> Row? { rowsByName[otherNames[name] ?? name] }
 
     /// The names of the rules for a type; of all rules for nil.
     static func names(for type: QuestionType?) -> [String] {
