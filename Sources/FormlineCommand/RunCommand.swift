@@ -12,7 +12,7 @@ struct RunCommand: AsyncParsableCommand {
             Answers win in this order: --set, --answers, the default.
 
             Exit codes: 0 done, 1 the submit action failed, 64 usage, 65 an answer is missing or invalid, 66 a file \
-            cannot be read, 74 the result cannot be written, 78 the wizard file is wrong, 130 left by the user.
+            cannot be read, 69 a rule could not be checked, 74 the result cannot be written, 78 the wizard file is wrong, 130 left by the user.
             """)
 
     @Argument(help: "The wizard file, as YAML or JSON.", completion: .file(extensions: ["yaml", "yml", "json"]))

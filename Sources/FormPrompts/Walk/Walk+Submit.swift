@@ -46,14 +46,19 @@ extension Walk {
     /// Runs the submission in a task of its own, which Ctrl-C and the end of the calling task cancel.
     private func submitOnce() async throws -> Result<Form.Output, any Error> {
         var result: Result<Form.Output, any Error> = .failure(CancellationError())
-        let task = SubmissionProgress.$listener.withValue(progressListener()) {
-            Task {
-                do {
-                    result = .success(try await controller.submit())
-                } catch {
-                    result = .failure(error)
-                }
+        let submit: @MainActor () async -> Void = {
+            do {
+                result = .success(try await self.controller.submit())
+            } catch {
+                result = .failure(error)
             }
+        }
+        let task = Task { [console] in
+            guard console.audience == .person else { return await submit() }
+            await SubmissionProgress.heard(
+                by: { line in
+                    Task { @MainActor in console.say(.progress(line)) }
+                }, operation: submit)
         }
         try await console.whileBusy(presentation.submitTitle, onInterrupt: { task.cancel() }) {
             await withTaskCancellationHandler {
@@ -63,14 +68,6 @@ extension Walk {
             }
         }
         return result
-    }
-
-    /// Shows the lines that the submission reports, where a person waits for it.
-    private func progressListener() -> (@Sendable (String) -> Void)? {
-        guard console.audience == .person else { return nil }
-        return { [console] line in
-            Task { @MainActor in console.say(.progress(line)) }
-        }
     }
 
     /// What the submission refused, field by field, where nobody is there to be asked again.
