@@ -10,6 +10,8 @@ struct WizardDefinition: Sendable {
     /// What is done with the answers, in order; without any, they are the result.
     var submit: [SubmitAction]
     private let indices: [String: Int]
+    /// The fields whose conditions read the field at an index, in order.
+    let readers: [[Int]]
 
     init(
         file: String, name: String, presentation: FormPresentation, fields: [FieldDefinition], submit: [SubmitAction]
@@ -19,6 +21,11 @@ struct WizardDefinition: Sendable {
         self.presentation = presentation
         self.fields = fields
         self.submit = submit
+        var readers = [[Int]](repeating: [], count: fields.count)
+        for (index, field) in fields.enumerated() {
+            for read in field.condition?.reads ?? [] where readers[read].last != index { readers[read].append(index) }
+        }
+        self.readers = readers
         indices = Dictionary(fields.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
@@ -98,12 +105,25 @@ enum Condition: Sendable {
     case any([Condition])
     indirect case not(Condition)
 
+    private func holds(_ rule: Rule<Answer>, for answer: Answer) -> Bool {
+        !answer.isEmpty && rule.validate(value: answer) == nil
+    }
+
+    /// The fields that it reads.
+    var reads: [Int] {
+        switch self {
+        case .isOneOf(let index, _), .passes(let index, _): [index]
+        case .all(let parts), .any(let parts): parts.flatMap(\.reads)
+        case .not(let part): part.reads
+        }
+    }
+
     /// Whether it holds, given the answer of every field; a field that does not apply has none.
     func holds(answer: (Int) -> Answer) -> Bool {
         switch self {
         case .isOneOf(let index, let answers): answers.contains(answer(index))
         case .passes(let index, let rule):
-            !answer(index).isEmpty && rule.validate(value: answer(index)) == nil
+            holds(rule, for: answer(index))
         case .all(let parts): parts.allSatisfy { $0.holds(answer: answer) }
         case .any(let parts): parts.contains { $0.holds(answer: answer) }
         case .not(let part): !part.holds(answer: answer)

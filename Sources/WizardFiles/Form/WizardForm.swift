@@ -15,6 +15,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
 
     let definition: WizardDefinition
     private var wrappers: [Validated<Answer>]
+    /// Whether each field applies; kept up to date with the answers that conditions read.
+    private var applying: [Bool]
 
     /// Names one field of the form, by its place in the file.
     public struct FieldID: Hashable, Sendable {
@@ -42,39 +44,54 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
                 \.[value: id], wrappedBy: \.[wrapper: id], rules: rules,
                 asynchronous: field.commandRules.map { $0.asRule() }, when: applies)
         }
+        applying = []
         questions = definition.fields.enumerated().map { index, field in
             FormQuestion(
                 \.[value: FieldID(index: index)], field.question, answer: { $0 },
                 value: { (answer) throws(AnswerError) in field.transformed(answer) })
         }
+        for field in definition.fields { applying.append(field.condition?.holds(answer: answer) ?? true) }
     }
 
     /// The value of a field.
     public subscript(value id: FieldID) -> Answer {
         get { wrappers[id.index].wrappedValue }
-        set { wrappers[id.index].wrappedValue = newValue }
+        set {
+            wrappers[id.index].wrappedValue = newValue
+            updateReaders(of: id.index)
+        }
     }
 
     /// The wrapper of a field.
     public subscript(wrapper id: FieldID) -> Validated<Answer> {
         _read { yield wrappers[id.index] }
-        _modify { yield &wrappers[id.index] }
+        _modify {
+            yield &wrappers[id.index]
+            updateReaders(of: id.index)
+        }
+    }
+
+    /// Finds out again which fields apply whose conditions read the field at `index`, and those that read them.
+    private mutating func updateReaders(of index: Int) {
+        var open = Set(definition.readers[index])
+        // Conditions name earlier fields only, so the lowest is always ready.
+        while let next = open.min() {
+            open.remove(next)
+            let isApplying = definition.fields[next].condition?.holds(answer: answer) ?? true
+            guard isApplying != applying[next] else { continue }
+            applying[next] = isApplying
+            open.formUnion(definition.readers[next])
+        }
     }
 
     /// The names of the fields, in the order of the file.
     public var fieldNames: [String] { definition.fields.map(\.name) }
 
     /// Whether the field at `index` applies: its condition holds for the answers of the fields that apply.
-    func applies(_ index: Int) -> Bool {
-        guard let condition = definition.fields[index].condition else { return true }
-        return condition.holds { other in
-            // A field that does not apply has no answer. Conditions name earlier fields only, so this ends.
-            other < index && applies(other) ? wrappers[other].wrappedValue : .null
-        }
-    }
+    func applies(_ index: Int) -> Bool { applying[index] }
 
     /// The answer of the field at `index`; null where it does not apply.
-    func answer(_ index: Int) -> Answer { applies(index) ? wrappers[index].wrappedValue : .null }
+    func answer(_ index: Int) -> Answer { applying[index] ? wrappers[index].wrappedValue : .null }
 
     @MainActor
     public func submit() async throws -> WizardResult {
