@@ -75,7 +75,9 @@ struct RunCommand: AsyncParsableCommand {
             }
             switch outcome {
             case .submitted(let result): try writeResult(result.bytes)
-            case .discarded: throw failure(.left, "Nothing was submitted.")
+            case .discarded:
+                if case .failure = controller.state { throw failure(.left, "Left; the last attempt failed.") }
+                throw failure(.left, "Nothing was submitted.")
             }
         } catch {
             throw ended(by: error, labels: controller.form)
@@ -123,7 +125,10 @@ struct RunCommand: AsyncParsableCommand {
         case let error as PromptError: return failure(.invalidAnswer, "formline: standard input: \(error)")
         case FormModel.ValidationError.invalid(let errors):
             // The transcript has said it, where there is one.
-            let rows = form.fieldNames.flatMap { name in (errors[name] ?? []).map { "\(name): \($0)" } }
+            let others = errors.keys.filter { !form.fieldNames.contains($0) }.sorted()
+            let rows = (form.fieldNames + others).flatMap { name in
+                (errors[name] ?? []).map { name.isEmpty ? $0 : "\(name): \($0)" }
+            }
             return failure(.invalidAnswer, quiet ? rows : [])
         case let error as UncheckedRule: return failure(error)
         case is ExitCode: return error

@@ -136,7 +136,7 @@ struct PersonTests {
                 """
                 to change:\u{20}
                 quota: Nearly full
-                  Already taken
+                Owner email: Already taken
                 Owner email: bo@example.com
 
                 """))

@@ -71,9 +71,9 @@ struct PipedLinesTests {
             console.transcript.hasSuffix(
                 """
                 Public [y/N]: no
-                  Must be at least 8 characters
+                Password: Must be at least 8 characters
                 Password: ••••••••
-                  Not the same
+                Again: Not the same
                 Again: ••••••••
 
                 """))
@@ -103,11 +103,12 @@ struct PipedLinesTests {
             return ""
         }
         let lines = ["Pro plan", "", "", "free", "12345678", "12345678", "y", "more"]
-        await #expect(throws: PromptError.linesLeftOver(line: 8, text: "more")) {
+        await #expect(throws: PromptError.linesLeftOver(line: 8, label: "Public", name: nil)) {
             try await planWizard(FormController(form: form)).ended(on: ScriptedConsole(lines: lines))
         }
-        let error = PromptError.linesLeftOver(line: 8, text: "more")
-        #expect("\(error)" == "line 8: 'more' is left over after the last question; nothing was submitted")
+        let error = PromptError.linesLeftOver(line: 8, label: "Seats", name: "seats")
+        #expect(
+            "\(error)" == "line 8 is left over after the last question, 'Seats' (field 'seats'); nothing was submitted")
     }
 
     @Test("end with the server's refusals, which nobody is there to mend")

@@ -19,7 +19,7 @@ struct QuestionBuilderTests {
         let console = ScriptedConsole(lines: ["Plus", "paid", "", "12345678"])
         controller.form.password = "12345678"
         controller.form.again = "12345678"
-        await #expect(throws: PromptError.linesLeftOver(line: 4, text: "12345678")) {
+        await #expect(throws: PromptError.linesLeftOver(line: 4, label: "VAT number", name: "vat")) {
             try await wizard.ended(on: console)
         }
         #expect(controller.form.tier == .pro)

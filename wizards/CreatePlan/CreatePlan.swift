@@ -65,10 +65,16 @@ enum Main {
         } catch is ValidationError {
             // The transcript has said what was refused.
             exit(65)
+        } catch let error as PromptError {
+            fail(error, 65)
         } catch {
-            let message = "create-plan: \(error)\n"
-            write(STDERR_FILENO, message, message.utf8.count)
-            exit(1)
+            fail(error, 1)
         }
+    }
+
+    private static func fail(_ error: any Error, _ code: Int32) -> Never {
+        let message = "create-plan: \(error)\n"
+        write(STDERR_FILENO, message, message.utf8.count)
+        exit(code)
     }
 }

@@ -6,6 +6,9 @@ public protocol Console: AnyObject, Sendable {
     /// Who answers.
     var audience: Audience { get }
 
+    /// Whether a line can begin with text in it. Where it cannot, an empty line keeps the answer that was given.
+    var showsText: Bool { get }
+
     /// Shows the form's title.
     func begin(title: String?)
 
@@ -37,7 +40,7 @@ public protocol Console: AnyObject, Sendable {
         _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value
 
-    /// Waits until the answers have ended; throws ``PromptError/linesLeftOver(line:text:)`` where more came.
+    /// Waits until the answers have ended; throws ``PromptError/linesLeftOver(line:label:name:)`` where more came.
     func expectEndOfInput() async throws
 
     /// Wakes a waiting ``next()`` up with ``ConsoleEvent/nudged``.
@@ -73,6 +76,8 @@ public struct PromptLine: Equatable, Sendable {
     public var isSecret = false
     /// What the line begins with.
     public var text = ""
+    /// Why the question is asked again.
+    public var messages: [String] = []
     /// Whether this is about the whole form (submit it? try again?) and not about one field.
     public var isAboutForm = false
 
@@ -121,8 +126,8 @@ public enum Notice: Equatable, Sendable {
 public enum PromptError: Error, Equatable, Sendable {
     /// The lines ran out: line `line` was wanted for the question `label` of the field `name`.
     case noMoreLines(line: Int, label: String, name: String?)
-    /// Line `line` stands after the last question's.
-    case linesLeftOver(line: Int, text: String)
+    /// Line `line` stands after that of the last question, `label`, of the field `name`.
+    case linesLeftOver(line: Int, label: String, name: String?)
     /// Line `line` is not UTF-8.
     case notUTF8(line: Int)
     /// The terminal went away.
@@ -137,9 +142,9 @@ extension PromptError: CustomStringConvertible {
         case .noMoreLines(let line, let label, let name):
             let field = name.map { " (field '\($0)')" } ?? ""
             return "line \(line): there is no line for the question '\(label)'\(field); nothing was submitted"
-        case .linesLeftOver(let line, let text):
-            let shown = text.count > 40 ? "\(text.prefix(40))…" : text
-            return "line \(line): '\(shown)' is left over after the last question; nothing was submitted"
+        case .linesLeftOver(let line, let label, let name):
+            let field = name.map { " (field '\($0)')" } ?? ""
+            return "line \(line) is left over after the last question, '\(label)'\(field); nothing was submitted"
         case .notUTF8(let line): return "line \(line) is not UTF-8 text; nothing was submitted"
         case .disconnected: return "the terminal went away; nothing was submitted"
         case .terminated(let signal): return "ended by signal \(signal); nothing was submitted"

@@ -15,6 +15,7 @@ internal import Dispatch
 /// when a question is open, and once one was asked, the end of input is awaited before the form is submitted.
 public final class PipedConsole: Console {
     public let audience: Audience
+    public let showsText = false
     private let lines: LineStream
     private var writer: TranscriptWriter
     private var hasAsked = false
@@ -58,8 +59,8 @@ public final class PipedConsole: Console {
     }
 
     public func expectEndOfInput() async throws {
-        guard hasAsked, let text = try await lines.next() else { return }
-        throw PromptError.linesLeftOver(line: lines.count, text: printable(text))
+        guard hasAsked, try await lines.next() != nil else { return }
+        throw writer.linesLeftOver(line: lines.count)
     }
 
     public func nudge() {}

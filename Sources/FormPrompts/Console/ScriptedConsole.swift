@@ -26,6 +26,7 @@ public final class ScriptedConsole: Console {
     }
 
     public let audience: Audience
+    public let showsText = true
     /// Everything that a person would have read, line by line.
     public var transcript: String { writer.text }
 
@@ -109,8 +110,7 @@ public final class ScriptedConsole: Console {
 
     public func expectEndOfInput() async throws {
         guard audience == .script, position < keys.count else { return }
-        let text = if case .line(let text) = keys[position] { text } else { "" }
-        throw PromptError.linesLeftOver(line: position + 1, text: text)
+        throw writer.linesLeftOver(line: position + 1)
     }
 
     public func nudge() {

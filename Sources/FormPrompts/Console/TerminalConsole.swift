@@ -5,6 +5,7 @@ internal import LineEditing
 /// Plain, it moves no cursor, repaints nothing and has no colour; the same questions and messages come as lines.
 public final class TerminalConsole: Console {
     public let audience = Audience.person
+    public var showsText: Bool { !isPlain }
     private let editor: LineEditor
     private let isPlain: Bool
     private let theme: Theme
@@ -48,10 +49,11 @@ public final class TerminalConsole: Console {
         if isPlain {
             if let step = line.step { editor.write("Step \(step.number) of \(step.count)") }
             for hint in hints { editor.write(hint) }
+            for row in line.messages.flatMap(printableLines) { editor.write("  \(row)") }
         }
         let prompt = prompt(for: line)
         editor.open(LineRequest(prompt: prompt, text: line.text, isHidden: line.isSecret, history: history))
-        if !isPlain, !hints.isEmpty { editor.show(hints) }
+        if !isPlain, !hints.isEmpty || !line.messages.isEmpty { show(line.messages, isRefusal: false) }
     }
 
     private func prompt(for line: PromptLine) -> String {
@@ -81,6 +83,12 @@ public final class TerminalConsole: Console {
         }
         switch event {
         case .changed(let text): return .changed(text)
+        case .entered(let text) where isPlain && text.contains("\u{1B}"):
+            // A terminal that edits lines by itself hands keys on as their sequences; Shift-Tab is the one with a meaning.
+            if text.hasSuffix("\u{1B}[Z") { return .back("") }
+            show(["Type the answer without cursor keys"], isRefusal: true)
+            resume()
+            return try await next()
         case .entered(let text):
             remember(text)
             return .entered(text)

@@ -11,6 +11,7 @@ struct TranscriptWriter {
     private(set) var text = ""
     private let output: ((String) -> Void)?
     private var line: PromptLine?
+    private var lastLabel = ""
     private var entered: String?
     private var shown: [String] = []
 
@@ -25,7 +26,14 @@ struct TranscriptWriter {
 
     mutating func open(_ line: PromptLine) {
         self.line = line
+        lastLabel = line.label
         shown = []
+        for row in line.messages.flatMap(printableLines) { write("\(printable(line.label)): \(row)") }
+    }
+
+    /// The error for a line that no question is left for.
+    func linesLeftOver(line number: Int) -> PromptError {
+        .linesLeftOver(line: number, label: lastLabel, name: nil)
     }
 
     /// Notes an entered line; it is written when its answer, or its refusal, is known.

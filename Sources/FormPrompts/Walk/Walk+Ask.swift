@@ -33,7 +33,9 @@ extension Walk {
         let item = items[index]
         let keyPath = item.question.keyPath
         do throws(AnswerError) {
-            let answer = try item.question.question.parse(text)
+            let answer =
+                text.isEmpty && keepsAnswer(index)
+                ? item.question.answer(in: controller.form) : try item.question.question.parse(text)
             try controller.change(keyPath) { form throws(AnswerError) in try item.question.write(answer, to: &form) }
         } catch {
             return refuse(index, [error.message])
@@ -81,11 +83,17 @@ extension Walk {
         }
     }
 
+    /// Whether an empty line keeps the answer that was given, because it cannot be shown in the line.
+    private func keepsAnswer(_ index: Int) -> Bool {
+        console.audience == .person && !console.showsText && items[index].isAnswered && items[index].messages.isEmpty
+            && items[index].field?.errors(controller.form) == nil
+    }
+
     /// What the line begins with: what was typed before, or the answer that was given; nothing for a secret.
     private func beginningText(_ index: Int) -> String {
         let item = items[index]
         let question = item.question.question
-        guard console.audience == .person, !question.isSecret else { return "" }
+        guard console.audience == .person, console.showsText, !question.isSecret else { return "" }
         if let draft = item.draft { return draft }
         return item.isAnswered ? item.question.answer(in: controller.form).text : ""
     }
@@ -98,6 +106,10 @@ extension Walk {
             line.step = PromptLine.Step(number: (asked.firstIndex(of: index) ?? 0) + 1, count: asked.count)
         }
         line.defaultText = question.shownDefault
+        if keepsAnswer(index) {
+            let answer = question.shown(items[index].question.answer(in: controller.form))
+            line.defaultText = question.isSecret || answer.isEmpty ? "unchanged" : answer
+        }
         line.help = question.help
         line.choices = question.choices.map(\.label)
         line.isSecret = question.isSecret

@@ -59,8 +59,9 @@ extension Walk {
         _ line: PromptLine, messages: [String] = [], changed: (String) -> LiveVerdict? = { _ in nil },
         entered: (String) -> Verdict, left: (String, Step) -> Step = { $1 }, moved: () -> Int? = { nil }
     ) async throws -> Step {
+        var line = line
+        line.messages = messages
         console.open(line)
-        if !messages.isEmpty { console.show(messages, isRefusal: false) }
         var text = line.text
         var check: RunningCheck?
         defer { check?.cancel() }

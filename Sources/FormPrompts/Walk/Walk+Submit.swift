@@ -30,10 +30,11 @@ extension Walk {
                 } else if error is CancellationError {
                     console.say(.failure("\(presentation.submitTitle) was cancelled; nothing is known to be done"))
                     return .review
-                } else {
-                    console.say(.failure("\(presentation.submitTitle) failed: \(error)"))
                 }
                 guard console.audience == .person else { throw error }
+                if !(error is ValidationError) {
+                    console.say(.failure("\(presentation.submitTitle) failed: \(error)"))
+                }
                 switch try await askWhatNext() {
                 case .onward: continue
                 case .back, .jump: return .review

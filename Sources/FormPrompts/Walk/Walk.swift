@@ -70,7 +70,12 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 case .back, .leave: return .discarded
                 }
             }
-            try await console.expectEndOfInput()
+            do {
+                try await console.expectEndOfInput()
+            } catch PromptError.linesLeftOver(let line, let label, _) {
+                let name = trail.last.flatMap { items[$0].field?.name(controller.form) }
+                throw PromptError.linesLeftOver(line: line, label: label, name: name)
+            }
             switch try await submit() {
             case .submitted(let output): return .submitted(output)
             case .askAgain: continue

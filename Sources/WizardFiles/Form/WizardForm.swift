@@ -110,4 +110,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
 public struct WizardResult: Equatable, Sendable {
     /// The result as it belongs on standard output.
     public var bytes: [UInt8]
+
+    /// The result as text; bytes that are no UTF-8 are replaced.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
