@@ -35,22 +35,31 @@ struct CheckCommand: AsyncParsableCommand {
         }
     }
 
-    /// JSON Lines where the name says so, or the first line is an object by itself and another follows.
+    /// JSON Lines where the name says so, or one of the first two lines is an object by itself and there are two.
     @MainActor
     private func check(_ reader: LineReader, _ form: WizardForm) async throws {
         let name = file == "-" ? "standard input" : file
         let isNamedLines = file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson")
         var areAllValid = true
-        guard let first = try reader.next() else {
+        // What comes before it is decided: blank lines, and the first two that are not.
+        var raw: [UInt8] = []
+        func take() throws -> (line: [UInt8], number: Int)? {
+            while let line = try reader.next() {
+                raw += line + [UInt8(ascii: "\n")]
+                if !isBlank(line) { return (line, reader.number) }
+            }
+            return nil
+        }
+        guard let first = try take() else {
             if isNamedLines { return }
             throw failure(.invalidAnswer, "\(name): there is no record; it is empty")
         }
-        guard isNamedLines || WizardForm.isObject(line: first) else {
-            return try await checkOne(reader.rest(after: first), form, name: name)
+        let second = try take()
+        let areLines = second.map { WizardForm.isObject(line: first.line) || WizardForm.isObject(line: $0.line) }
+        guard isNamedLines || areLines == true else {
+            return try await checkOne(reader.rest(after: raw), form, name: name)
         }
-        let second = try nextRecord(reader)
-        guard isNamedLines || second != nil else { return try await checkOne(first, form, name: name) }
-        if !isBlank(first) { areAllValid = try await checkLine(first, 1, form, name: name) }
+        areAllValid = try await checkLine(first.line, first.number, form, name: name)
         var next = second
         while let (line, number) = next {
             areAllValid = try await checkLine(line, number, form, name: name) && areAllValid
@@ -82,6 +91,7 @@ struct CheckCommand: AsyncParsableCommand {
     private func checkOne(_ bytes: [UInt8], _ form: WizardForm, name: String) async throws {
         let record = try await form.finish(form.check(record: bytes, name: name))
         try writeResult(Array((record.json + "\n").utf8))
+        for name in record.leftOut { writeError(leftOutNotice(name)) }
         guard record.isValid else { throw failure(.invalidAnswer, record.problems.map(\.description)) }
     }
 }

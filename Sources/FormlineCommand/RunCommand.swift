@@ -71,7 +71,7 @@ struct RunCommand: AsyncParsableCommand {
         do {
             let outcome = try await prompt.run(on: try console())
             for name in taken.names(leftOutIn: controller.form) {
-                writeError("note: '\(name)' was left out: it does not apply to the other answers")
+                writeError(leftOutNotice(name))
             }
             switch outcome {
             case .submitted(let result): try writeResult(result.bytes)

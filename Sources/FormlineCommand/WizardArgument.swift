@@ -18,3 +18,8 @@ func fileFailure(_ error: any Error, _ status: ExitStatus) -> ExitCode {
     default: failure(status, "formline: \(error)")
     }
 }
+
+/// What is said of an answer for a field that `when` hides.
+func leftOutNotice(_ name: String) -> String {
+    "note: '\(name)' was left out: it does not apply to the other answers"
+}

@@ -206,9 +206,12 @@ struct PipedRunTests {
         "ends with 1 where the command fails",
         arguments: [
             ("[./create]", "'./create' ended with exit code 3"), ("[./missing]", "'./missing' could not be run"),
-            ("[no-such-program-here]", "'no-such-program-here' could not be run: there is no such program"),
+            (
+                "[no-such-program-here]",
+                "'no-such-program-here' could not be run: there is no such program, or it cannot be executed"
+            ),
             ("[sh, -c, 'kill -9 $$']", "'sh' was ended by signal 9"),
-            ("[sh, -c, 'exit 65']", "'sh' ended with exit code 65"),
+            ("[sh, -c, 'exit 65']", "'sh' ended with exit code 65, but did not print"),
         ])
     func fails(command: String, message: String) throws {
         try folder.write("plan.yaml", plan(submit: "submit: {command: \(command)}"))

@@ -82,15 +82,18 @@ extension Walk {
 
     /// Asks what to do after a failure: `.onward` to try again, `.back` to edit, `.leave` to leave.
     private func askWhatNext() async throws -> Step {
-        var line = PromptLine(label: "Try again, edit, or leave?")
+        // Leaving is called what the form calls it.
+        let leave =
+            presentation.cancelTitle == FormPresentation().cancelTitle ? "leave" : presentation.cancelTitle.lowercased()
+        var line = PromptLine(label: "Try again, edit, or \(leave)?")
         line.defaultText = "try again"
         line.isAboutForm = true
         return try await takeLine(line) { text in
             switch text.lowercased() {
             case "", "t", "try", "try again", "again", "y", "yes", "r", "retry": .accepted(shown: nil, .onward)
             case "e", "edit": .accepted(shown: nil, .back)
-            case "l", "leave", "q", "quit": .accepted(shown: nil, .leave)
-            default: .refused(["Type t to try again, e to edit, or l to leave"])
+            case "l", "leave", "q", "quit", leave, String(leave.prefix(1)): .accepted(shown: nil, .leave)
+            default: .refused(["Type t to try again, e to edit, or \(leave.prefix(1)) to \(leave)"])
             }
         }
     }

@@ -50,10 +50,10 @@ public final class LineReader {
         }
     }
 
-    /// Everything from the beginning of `line`, which was just read, to the end of the file.
-    public func rest(after line: [UInt8]) throws(UnreadableFile) -> [UInt8] {
+    /// Everything that was not read yet, after `text`, which was.
+    public func rest(after text: [UInt8]) throws(UnreadableFile) -> [UInt8] {
         while !hasEnded { try fill() }
-        return line + [UInt8(ascii: "\n")] + buffer[start...]
+        return text + buffer[start...]
     }
 
     private func fill() throws(UnreadableFile) {

@@ -9,6 +9,8 @@ public struct CheckedRecord {
     public var problems: [AnswerProblem]
     /// The answers, defaults filled in, as one JSON object.
     let answers: JSONValue
+    /// The names of fields that have an answer but do not apply; their answers are left out.
+    public var leftOut: [String] = []
     /// The form with the record's answers; nil where there is none.
     var form: WizardForm?
 
@@ -99,7 +101,9 @@ extension WizardForm {
         let sorted = problems.enumerated().sorted {
             (order[$0.element.name] ?? order.count, $0.offset) < (order[$1.element.name] ?? order.count, $1.offset)
         }
-        return CheckedRecord(line: line, problems: sorted.map(\.element), answers: form.answersValue(), form: form)
+        return CheckedRecord(
+            line: line, problems: sorted.map(\.element), answers: form.answersValue(),
+            leftOut: taken.names(leftOutIn: form), form: form)
     }
 }
 

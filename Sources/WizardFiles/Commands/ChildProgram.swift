@@ -112,7 +112,8 @@ struct ChildProgram: Sendable {
 
     private func reason(_ error: SubprocessError) -> String {
         error.code == .executableNotFound
-            ? "there is no such program" : error.underlyingError.map { "\($0)" } ?? "\(error)"
+            ? "there is no such program, or it cannot be executed; no shell runs it"
+            : error.underlyingError.map { "\($0)" } ?? "\(error)"
     }
 
     /// A program that ends before it has read its input must not end this process too.
@@ -134,6 +135,8 @@ public enum CommandError: Error, Equatable, Sendable, CustomStringConvertible {
     case notRun(program: String, reason: String)
     /// The program ended with this exit code.
     case exited(program: String, code: Int)
+    /// The program ended with exit code 65, which refuses fields, and printed no messages for them.
+    case noFieldErrors(program: String)
     /// A signal ended the program.
     case ended(program: String, signal: Int)
 
@@ -141,6 +144,8 @@ public enum CommandError: Error, Equatable, Sendable, CustomStringConvertible {
         switch self {
         case .notRun(let program, let reason): "'\(program)' could not be run: \(reason)"
         case .exited(let program, let code): "'\(program)' ended with exit code \(code)"
+        case .noFieldErrors(let program):
+            "'\(program)' ended with exit code 65, but did not print {\"errors\":{\"field\":[\"message\"]}}"
         case .ended(let program, let signal): "'\(program)' was ended by signal \(signal)"
         }
     }

@@ -21,8 +21,9 @@ struct SubmitCommand {
         let input = Array((form.answersJSON() + "\n").utf8)
         let ended = try await program.run(input: input, variables: variables(for: form))
         guard ended.code != 0 else { return WizardResult(bytes: ended.output) }
-        if ended.code == 65, let errors = refusals(in: ended.output) { throw ValidationError.invalid(errors: errors) }
-        throw CommandError.exited(program: program.name, code: ended.code)
+        guard ended.code == 65 else { throw CommandError.exited(program: program.name, code: ended.code) }
+        guard let errors = refusals(in: ended.output) else { throw CommandError.noFieldErrors(program: program.name) }
+        throw ValidationError.invalid(errors: errors)
     }
 
     private func variables(for form: WizardForm) -> [String: String?] {
@@ -38,20 +39,27 @@ struct SubmitCommand {
         return variables
     }
 
-    /// The messages by field name in `{"errors":{"email":["Already taken"]}}`; nil where the output is not that.
+    /// The messages by field name in `{"errors":{"email":["Already taken"]}}`, groups nested or with dots; nil where the
+    /// output is not that.
     private func refusals(in output: [UInt8]) -> [String: [String]]? {
         guard case .object(let reply)? = try? JSONReader.value(output, name: "the command's output"),
-            case .object(let errors)? = reply["errors"]
+            let errors = reply["errors"], case .object = errors
         else { return nil }
         var refusals: [String: [String]] = [:]
-        for (name, messages) in errors {
-            switch messages {
-            case .string(let message): refusals[name] = [message]
-            case .array(let list):
-                refusals[name] = list.compactMap { if case .string(let message) = $0 { message } else { nil } }
-            default: return nil
-            }
+        guard collect(errors, "", into: &refusals), !refusals.values.allSatisfy(\.isEmpty) else { return nil }
+        return refusals
+    }
+
+    /// Adds the messages for the field or the group at `name`; false where they are none.
+    private func collect(_ value: JSONValue, _ name: String, into refusals: inout [String: [String]]) -> Bool {
+        switch value {
+        case .string(let message): refusals[name, default: []].append(message)
+        case .array(let list):
+            return list.allSatisfy { if case .string = $0 { collect($0, name, into: &refusals) } else { false } }
+        case .object(let group):
+            return group.allSatisfy { collect($0.value, name.isEmpty ? $0.key : "\(name).\($0.key)", into: &refusals) }
+        case .null, .bool, .number: return false
         }
-        return refusals.values.allSatisfy(\.isEmpty) ? nil : refusals
+        return true
     }
 }

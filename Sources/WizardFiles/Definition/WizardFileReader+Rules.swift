@@ -81,7 +81,10 @@ extension WizardFileReader {
         var argument: Node?
         var message: String?
         if let entries = node.mapping {
-            if allowsMessage, let given = node.value(of: "message") { message = text(given, "message") }
+            if allowsMessage, let given = node.value(of: "message") {
+                message = text(given, "message")
+                if message == "" { report(given.position, "'message' is empty; give it a text, or remove it") }
+            }
             let rules = entries.filter { !allowsMessage || $0.key != "message" }
             guard !entries.isEmpty else {
                 report(node.position, "a rule is a name, or a name with its argument, such as {minLength: 3}")
