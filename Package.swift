@@ -76,7 +76,7 @@ let package = Package(
         .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
         .testTarget(name: "FormModelTests", dependencies: ["FormModel"]),
         .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
-        .testTarget(name: "FormPromptsTests", dependencies: ["Formline"]),
+        .testTarget(name: "FormPromptsTests", dependencies: ["Formline", "FormPrompts"]),
         .testTarget(
             name: "WizardFilesTests",
             dependencies: [

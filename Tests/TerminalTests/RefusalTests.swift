@@ -110,8 +110,8 @@ struct RefusalTests {
             One line
             1/1 Text: 012345678901234567890123456789
             0123456789012345678901▏
-                ✗ The text is too long for the littl
-            e space there is on a label
+                ✗ The text is too long for the
+                  little space there is on a label
             """)
         try session.send(.backspace, .backspace)
         try session.shows(

@@ -6,6 +6,7 @@ internal import LineEditing
 public final class TerminalConsole: Console {
     public let audience = Audience.person
     public var showsText: Bool { !isPlain }
+    private let device: TerminalDevice
     private let editor: LineEditor
     private let isPlain: Bool
     private let theme: Theme
@@ -33,6 +34,7 @@ public final class TerminalConsole: Console {
         guard let device = TerminalDevice.open(controlling: controlling),
             let editor = try? LineEditor(device: device, style: isPlain ? .plain : .drawn)
         else { return nil }
+        self.device = device
         self.editor = editor
         var theme = Theme.fromEnvironment()
         if isPlain { theme.hasColour = false }
@@ -70,7 +72,8 @@ public final class TerminalConsole: Console {
         var rows = line.help.map { printableLines($0) } ?? []
         rows += line.choices.prefix(shownChoices).enumerated().map { "\($0 + 1). \(printable($1))" }
         if line.choices.count > shownChoices { rows.append("… and \(line.choices.count - shownChoices) more") }
-        return rows.map { theme.styled("    \($0)", .dim) }
+        guard !isPlain else { return rows.map { "    \($0)" } }
+        return rows.flatMap { WordWrap.lines($0, columns: device.columns - 5) }.map { theme.styled("    \($0)", .dim) }
     }
 
     public func next() async throws -> ConsoleEvent {
@@ -112,7 +115,12 @@ public final class TerminalConsole: Console {
         if isPlain {
             if isRefusal || !rows.isEmpty { editor.show(rows.map { "  \($0)" }) }
         } else {
-            editor.show(rows.map { "    \(theme.wrong) \(theme.styled($0, .red))" } + hints)
+            let wrapped = rows.flatMap { row in
+                WordWrap.lines(row, columns: device.columns - 7).enumerated().map { number, line in
+                    "    \(number == 0 ? theme.wrong : " ") \(theme.styled(line, .red))"
+                }
+            }
+            editor.show(wrapped + hints)
         }
     }
 

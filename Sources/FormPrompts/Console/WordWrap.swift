@@ -1,0 +1,25 @@
+/// Breaks text into lines at its spaces.
+enum WordWrap {
+    /// The lines of `text`, none wider than `columns` cells but for a word that is wider by itself.
+    static func lines(_ text: String, columns: Int) -> [String] {
+        guard width(of: text) > columns, columns > 0 else { return [text] }
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if line.isEmpty {
+                line = String(word)
+            } else if width(of: line) + 1 + width(of: word) <= columns {
+                line += " \(word)"
+            } else {
+                lines.append(line)
+                line = String(word)
+            }
+        }
+        return line.isEmpty ? lines : lines + [line]
+    }
+
+    /// The cells of a terminal that a text takes, at the most: two for everything from Hangul on.
+    static func width(of text: some StringProtocol) -> Int {
+        text.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 && !(0x2000..<0x2E80).contains($1.value) ? 2 : 1) }
+    }
+}
