@@ -132,9 +132,10 @@ struct SchemaTests {
     @Test("are rules of fields")
     func asRule() {
         var field = Validated(
-            wrappedValue: "", name: "email", Schema.string().rule(.isNotEmpty()).rule(.email()).asRule())
+            wrappedValue: "", name: "email", Schema.string().rule(.isNotEmpty()).rule(.email()))
         field.validate()
         #expect(field.errors == ["Must not be empty"])
+        #expect(field.failedRules == ["notEmpty"])
         field.wrappedValue = "x"
         #expect(field.errors == ["Must be an email address, such as ann@example.com"])
     }

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// A schema without rules that take their time can be used where nothing can wait: ``check(_:)``, ``parse(_:)``, and as
-/// a rule of a `@Validated` field (``asRule()``).
+/// a rule of a `@Validated` field, where its transforms change only what its own rules see.
 public struct Schema<Output>: Sendable {
     /// One step of the pipeline.
     enum Step: Sendable {
@@ -154,10 +154,16 @@ extension Schema {
     /// Reads raw input, a text or an untyped value, and puts it through every step but those that take their time.
     public func parse(_ raw: Any?) -> Outcome { reading(RawValue(raw)).flatMap(check) }
 
-    /// The schema as a rule on typed values, for `@Validated`; its transforms change only what its own rules see.
-    public func asRule(_ name: String = "schema") -> Rule<Output> {
-        Rule(name) { value in
-            if case .failure(let refusal) = check(value) { refusal.messages.first } else { nil }
-        }
+}
+
+extension Schema: ValidationRule {
+    public typealias Value = Output
+
+    public var ruleName: String { "schema" }
+
+    public func validate(value: Output) -> String? { failure(for: value)?.message }
+
+    public func failure(for value: Output) -> RuleFailure? {
+        if case .failure(let refusal) = check(value) { refusal.failures.first } else { nil }
     }
 }
