@@ -40,26 +40,19 @@ struct CheckCommand: AsyncParsableCommand {
     private func check(_ reader: LineReader, _ form: WizardForm) async throws {
         let name = file == "-" ? "standard input" : file
         let isNamedLines = file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson")
-        var areAllValid = true
         // What comes before it is decided: blank lines, and the first two that are not.
         var raw: [UInt8] = []
-        func take() throws -> (line: [UInt8], number: Int)? {
-            while let line = try reader.next() {
-                raw += line + [UInt8(ascii: "\n")]
-                if !isBlank(line) { return (line, reader.number) }
-            }
-            return nil
-        }
-        guard let first = try take() else {
+        let keep = { (line: [UInt8]) in raw += line + [UInt8(ascii: "\n")] }
+        guard let first = try nextRecord(reader, reading: keep) else {
             if isNamedLines { return }
             throw failure(.invalidAnswer, "\(name): there is no record; it is empty")
         }
-        let second = try take()
+        let second = try nextRecord(reader, reading: keep)
         let areLines = second.map { WizardForm.isObject(line: first.line) || WizardForm.isObject(line: $0.line) }
         guard isNamedLines || areLines == true else {
             return try await checkOne(reader.rest(after: raw), form, name: name)
         }
-        areAllValid = try await checkLine(first.line, first.number, form, name: name)
+        var areAllValid = try await checkLine(first.line, first.number, form, name: name)
         var next = second
         while let (line, number) = next {
             areAllValid = try await checkLine(line, number, form, name: name) && areAllValid
@@ -68,9 +61,12 @@ struct CheckCommand: AsyncParsableCommand {
         if !areAllValid { throw ExitStatus.invalidAnswer.exit }
     }
 
-    /// The next line that is not blank, with its number.
-    private func nextRecord(_ reader: LineReader) throws -> (line: [UInt8], number: Int)? {
+    /// The next line that is not blank, with its number; `reading` is told every line on the way.
+    private func nextRecord(
+        _ reader: LineReader, reading: ([UInt8]) -> Void = { _ in }
+    ) throws -> (line: [UInt8], number: Int)? {
         while let line = try reader.next() {
+            reading(line)
             if !isBlank(line) { return (line, reader.number) }
         }
         return nil

@@ -123,7 +123,7 @@ import Testing
         editor.watch()
         Pty.interrupt()
         editor.open(LineRequest(prompt: "> ", text: "preset"))
-        while !pty.output().contains("preset") { try await Task.sleep(for: .milliseconds(5)) }
+        while !pty.output().contains("preset") { await Task.yield() }
         pty.type("\u{3}")
         #expect(await editor.next() == .interrupted("preset"))
     }

@@ -104,8 +104,6 @@ public enum ConsoleEvent: Equatable, Sendable {
 
 /// Something said between questions.
 public enum Notice: Equatable, Sendable {
-    /// For information.
-    case information(String)
     /// Something went wrong.
     case failure(String)
     /// The answers before they are submitted: number, label, answer.

@@ -144,7 +144,6 @@ public final class TerminalConsole: Console {
 
     public func say(_ notice: Notice) {
         switch notice {
-        case .information(let text): for row in printableLines(text) { editor.write(row) }
         case .failure(let text):
             for row in printableLines(text) { editor.write("\(theme.wrong) \(theme.styled(row, .red))") }
         case .progress(let text):

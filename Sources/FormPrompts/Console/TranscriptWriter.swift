@@ -71,7 +71,7 @@ struct TranscriptWriter {
 
     mutating func say(_ notice: Notice) {
         switch notice {
-        case .information(let text), .failure(let text), .progress(let text):
+        case .failure(let text), .progress(let text):
             for row in printableLines(text) { write(row) }
         case .success: break
         case .review(let rows):

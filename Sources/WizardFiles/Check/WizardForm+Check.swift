@@ -63,19 +63,16 @@ extension WizardForm {
         }
     }
 
-    /// Whether some field has a command for a rule, which ``finish(_:)`` runs.
-    public var hasCommandRules: Bool { definition.fields.contains { !$0.commandRules.isEmpty } }
-
     /// Runs the commands that are rules, on the fields of a checked record that passed all others.
     ///
     /// - Throws: `UncheckedRule` where a command cannot tell.
     @MainActor
     public func finish(_ record: CheckedRecord) async throws -> CheckedRecord {
-        guard hasCommandRules, let form = record.form else { return record }
+        guard let form = record.form else { return record }
         var record = record
         let refused = Set(record.problems.map(\.name))
         for (index, field) in form.definition.fields.enumerated()
-        where form.applies(index) && !refused.contains(field.name) {
+        where !field.commandRules.isEmpty && form.applies(index) && !refused.contains(field.name) {
             for rule in field.commandRules {
                 do {
                     guard let failure = try await rule.asRule().failure(for: form[value: FieldID(index: index)]) else {
@@ -97,9 +94,9 @@ extension WizardForm {
         // Rules that read other fields see the whole record, so all that apply are run on every field.
         var problems = taken.problems.filter { $0.failure.rule == "type" || $0.failure.rule == "unknown" }
         problems += form.missingAnswers(besides: problems)
-        let order = Dictionary(uniqueKeysWithValues: fieldNames.enumerated().map { ($1, $0) })
+        func place(_ problem: AnswerProblem) -> Int { definition.index(of: problem.name) ?? definition.fields.count }
         let sorted = problems.enumerated().sorted {
-            (order[$0.element.name] ?? order.count, $0.offset) < (order[$1.element.name] ?? order.count, $1.offset)
+            (place($0.element), $0.offset) < (place($1.element), $1.offset)
         }
         return CheckedRecord(
             line: line, problems: sorted.map(\.element), answers: form.answersValue(),
