@@ -42,12 +42,14 @@ let package = Package(
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
         .target(name: "FormModel", dependencies: ["CPCRE2"]),
+        // Local time as the C library knows it, which FoundationEssentials does not on Linux.
+        .target(name: "LocalTime", dependencies: ["FormModel"]),
         .target(name: "LineEditing", dependencies: ["CLibedit"]),
-        .target(name: "FormPrompts", dependencies: ["FormModel", "LineEditing"]),
+        .target(name: "FormPrompts", dependencies: ["FormModel", "LineEditing", "LocalTime"]),
         .target(
             name: "WizardFiles",
             dependencies: [
-                "FormModel", "CYAML",
+                "FormModel", "LocalTime", "CYAML",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(

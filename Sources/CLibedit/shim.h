@@ -10,12 +10,15 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/select.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <wchar.h>
 
 int wcwidth(wchar_t character);
@@ -97,13 +100,14 @@ static inline int formline_edit_set_reader(EditLine *edit, formline_reader reade
 /// Names and help texts are wide literals, because libedit keeps the pointers, and leaks what it has to convert.
 static inline void formline_edit_add_commands(
     EditLine *edit, formline_command enter, formline_command insert, formline_command tab, formline_command previous,
-    formline_command next
+    formline_command next, formline_command editor
 ) {
     el_wset(edit, EL_ADDFN, L"formline-enter", L"Answer with this line", enter);
     el_wset(edit, EL_ADDFN, L"formline-insert", L"Insert what was pasted", insert);
     el_wset(edit, EL_ADDFN, L"formline-tab", L"There is nothing to complete", tab);
     el_wset(edit, EL_ADDFN, L"formline-prev-history", L"Go to the line before", previous);
     el_wset(edit, EL_ADDFN, L"formline-next-history", L"Go to the line after", next);
+    el_wset(edit, EL_ADDFN, L"formline-editor", L"Edit the line in an editor", editor);
 }
 
 /// Puts another line in the place of this one. Other than el_deletestr, this leaves alone what was killed last.
@@ -222,6 +226,51 @@ static inline void formline_signal_stop(void) {
     raise(SIGTSTP);
     pthread_sigmask(SIG_SETMASK, &blocked, NULL);
     sigaction(SIGTSTP, &previous, NULL);
+}
+
+extern char **environ;
+
+/// Runs a program that is looked up in PATH, in this process group, with nothing of this process's signals and with
+/// these as its standard streams; 0, or why it cannot be run.
+static inline int formline_spawn(char *const *arguments, int input, int output, pid_t *child) {
+    static const int numbers[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM, SIGPIPE,  SIGTSTP,
+                                  SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGWINCH, SIGALRM};
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    sigset_t none, defaults;
+    int failure = posix_spawn_file_actions_init(&actions);
+    if (failure) return failure;
+    failure = posix_spawnattr_init(&attributes);
+    if (failure) {
+        posix_spawn_file_actions_destroy(&actions);
+        return failure;
+    }
+    sigemptyset(&none);
+    sigemptyset(&defaults);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaddset(&defaults, numbers[i]);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+    posix_spawnattr_setsigdefault(&attributes, &defaults);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    failure = posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+    if (!failure) failure = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+    if (!failure) failure = posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO);
+    if (!failure) failure = posix_spawnp(child, arguments[0], &actions, &attributes, arguments, environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return failure;
+}
+
+enum { formline_child_runs, formline_child_stopped, formline_child_ended, formline_child_lost };
+
+/// How it is with a child, without waiting; where it has ended, its exit code, or 128 + N after signal N.
+static inline int formline_child_state(pid_t child, int *code) {
+    int status = 0;
+    pid_t found = waitpid(child, &status, WNOHANG | WUNTRACED);
+    if (found < 0) return errno == EINTR ? formline_child_runs : formline_child_lost;
+    if (found == 0) return formline_child_runs;
+    if (WIFSTOPPED(status)) return formline_child_stopped;
+    *code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    return formline_child_ended;
 }
 
 typedef struct {

@@ -1,4 +1,5 @@
 public import FormModel
+internal import LocalTime
 
 /// A wizard: a form's questions, asked one after another until the form is submitted or left.
 ///
@@ -30,8 +31,13 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public let controller: FormController<Form>
     /// The title, what submitting and leaving are called, and whether there is a review.
     public var presentation: FormPresentation
-    /// Fields that have their answers already, and are asked only when those are refused.
-    public var answered: Set<PartialKeyPath<Form>> = []
+    /// Fields that have their answers already, and are asked only when those are refused,
+    /// and where those came from.
+    public var answered: [PartialKeyPath<Form>: AnswerSource] = [:]
+    /// Where the answers of earlier runs are kept, which Up and Down bring back; nil for nowhere.
+    public var history: AnswerHistory?
+    /// How the terminal looks; nil for what the environment asks for.
+    public var theme: Theme?
     /// The questions, in the order in which they are asked.
     public let questions: [FormQuestion<Form>]
 
@@ -68,7 +74,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     ///   `ValidationError.invalid` when nobody is there to mend what was refused; what the form's `submit()` throws,
     ///   when nobody is there to try again; `CancellationError` when the calling task is cancelled.
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
-        let console = console ?? standardConsole()
+        LocalTime.adopt()
+        let console = console ?? standardConsole(theme: theme)
         defer { console.end() }
         return try await Walk(self, on: console).run()
     }
@@ -79,7 +86,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
 /// - Parameters:
 ///   - controlling: asks on the controlling terminal, whatever standard input is.
 ///   - plain: no cursor movement, repainting or colour; always so where `TERM` is `dumb` or `ACCESSIBLE` is `1`.
+///   - theme: how the terminal looks; nil for what the environment asks for.
 @MainActor
-public func standardConsole(controlling: Bool = false, plain: Bool = false) -> any Console {
-    TerminalConsole(controlling: controlling, plain: plain) ?? PipedConsole()
+public func standardConsole(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) -> any Console {
+    TerminalConsole(controlling: controlling, plain: plain, theme: theme) ?? PipedConsole()
 }

@@ -21,7 +21,9 @@ struct FormlineCommand: AsyncParsableCommand {
             nothing else.
             """,
         version: "0.1.0",
-        subcommands: [RunCommand.self, CheckCommand.self, LintCommand.self],
+        subcommands: [
+            RunCommand.self, CheckCommand.self, LintCommand.self, AskCommand.self, ConfirmCommand.self,
+        ],
         defaultSubcommand: nil)
 
     static func main() async {

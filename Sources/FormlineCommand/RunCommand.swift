@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Formline
+internal import FoundationEssentials
 
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -9,7 +10,7 @@ struct RunCommand: AsyncParsableCommand {
             At a terminal a person is asked. Where standard input is piped, each line answers the next question, and \
             an empty line takes its default; nothing is submitted unless the lines are used up exactly.
 
-            Answers win in this order: --set, --answers, the default.
+            Answers win in this order: --set, --answers, the environment, the default.
 
             Exit codes: 0 done, 1 the submit action failed, 64 usage, 65 an answer is missing or invalid, 66 a file \
             cannot be read, 69 a rule could not be checked, 74 the result cannot be written, 78 the wizard file is wrong, 130 left by the user.
@@ -30,8 +31,10 @@ struct RunCommand: AsyncParsableCommand {
         help: ArgumentHelp("One answer. Repeatable, later ones win.", valueName: "name=value"))
     var settings: [String] = []
 
-    @Flag(help: "Ask on the controlling terminal, whatever standard input is.")
-    var tty = false
+    @Option(
+        help: ArgumentHelp(
+            "Answers from environment variables: PREFIX_NAME for the field 'name'.", valueName: "prefix"))
+    var envPrefix: String?
 
     @Flag(help: "Take the default of every field that has one and no answer.")
     var defaults = false
@@ -42,14 +45,12 @@ struct RunCommand: AsyncParsableCommand {
     @Flag(help: "Do everything but the submit action, and print the answers.")
     var dryRun = false
 
-    @Flag(help: "No colour and no cursor movement: for screen readers and simple terminals.")
-    var plain = false
-
-    @Flag(help: "No transcript where nobody is there.")
-    var quiet = false
+    @OptionGroup var consoleOptions: ConsoleOptions
 
     func validate() throws {
-        if tty && noInput { throw ValidationError("--tty asks and --no-input does not; leave one of them out.") }
+        if consoleOptions.tty && noInput {
+            throw ValidationError("--tty asks and --no-input does not; leave one of them out.")
+        }
         if answerFiles.count(where: { $0 == "-" }) > 1 {
             throw ValidationError("Standard input can be read once only: leave all but one '--answers -' out.")
         }
@@ -67,9 +68,15 @@ struct RunCommand: AsyncParsableCommand {
 
         let controller = FormController(form: form)
         let prompt = FormPrompt(controller)
-        prompt.answered = taken.answered.union(defaults ? form.fieldsWithDefault : [])
+        prompt.answered = taken.sources
+        if defaults { prompt.answered.merge(form.fieldsWithDefault.map { ($0, .default) }) { given, _ in given } }
+        prompt.history = AnswerHistory(wizard: form.name)
         do {
-            let outcome = try await prompt.run(on: try console())
+            let console =
+                noInput
+                ? consoleOptions.piped(isAsking: false)
+                : try consoleOptions.console(isInputTaken: answerFiles.contains("-"))
+            let outcome = try await prompt.run(on: console)
             for name in taken.names(leftOutIn: controller.form) {
                 writeError(leftOutNotice(name))
             }
@@ -80,12 +87,13 @@ struct RunCommand: AsyncParsableCommand {
                 throw failure(.left, "Nothing was submitted.")
             }
         } catch {
-            throw ended(by: error, labels: controller.form)
+            throw ended(by: error, fields: form.fieldNames, isSaid: !consoleOptions.quiet)
         }
     }
 
     private func namedAnswers(for form: WizardForm) throws -> [NamedAnswer] {
-        var named: [NamedAnswer] = []
+        var named =
+            envPrefix.map { form.answers(fromEnvironment: $0, variables: ProcessInfo.processInfo.environment) } ?? []
         for file in answerFiles {
             do {
                 named += try form.answers(fromFile: file)
@@ -100,39 +108,5 @@ struct RunCommand: AsyncParsableCommand {
             named.append(answer)
         }
         return named
-    }
-
-    @MainActor
-    private func console() throws -> any Console {
-        let transcript: Int32? = quiet ? nil : 2
-        if noInput { return PipedConsole(input: nil, output: transcript) }
-        if tty {
-            guard let console = TerminalConsole(controlling: true, plain: plain) else {
-                throw failure(.unreadableFile, "formline: --tty: there is no terminal to ask on (/dev/tty)")
-            }
-            return console
-        }
-        let isInputTaken = answerFiles.contains("-")
-        return (isInputTaken ? nil : TerminalConsole(plain: plain))
-            ?? PipedConsole(input: isInputTaken ? nil : 0, output: transcript)
-    }
-
-    /// The exit for an error that ended the walk.
-    private func ended(by error: any Error, labels form: WizardForm) -> any Error {
-        switch error {
-        case PromptError.terminated(let signal): endProcess(bySignal: signal)
-        case PromptError.disconnected: return failure(.left, "formline: \(error)")
-        case let error as PromptError: return failure(.invalidAnswer, "formline: standard input: \(error)")
-        case FormModel.ValidationError.invalid(let errors):
-            // The transcript has said it, where there is one.
-            let others = errors.keys.filter { !form.fieldNames.contains($0) }.sorted()
-            let rows = (form.fieldNames + others).flatMap { name in
-                (errors[name] ?? []).map { name.isEmpty ? $0 : "\(name): \($0)" }
-            }
-            return failure(.invalidAnswer, quiet ? rows : [])
-        case let error as UncheckedRule: return failure(error)
-        case is ExitCode: return error
-        default: return failure(.submitFailed, "formline: \(error)")
-        }
     }
 }

@@ -5,6 +5,7 @@ extension DrawnSession {
     func runCommands() {
         commands += link.mailbox.take()
         while phase == .running, !commands.isEmpty {
+            if isAway, case .run = commands[0] { return }
             let hadLine = line != nil
             run(commands.removeFirst())
             if hadLine != (line != nil) { return }
@@ -12,6 +13,7 @@ extension DrawnSession {
     }
 
     private func run(_ command: Command) {
+        isUpToDate = false
         switch command {
         case .open(let request):
             if line != nil {
@@ -32,10 +34,12 @@ extension DrawnSession {
             line = Line(request: request, reported: preset)
         case .show(let messages):
             line?.messages = messages
-        case .resume:
+        case .resume(let text):
+            if let text { replaceText(with: OneLine.text(of: text)) }
             line?.suspension = nil
         case .ask(let prompt, let continuation):
             answer(nil)
+            line?.isRevealed = false
             if line == nil {
                 eraseBusy()
                 enterTerminal()
@@ -48,15 +52,22 @@ extension DrawnSession {
             close(showing: text)
         case .write(let text):
             eraseBusy()
-            link.device.write(screen.erase() + freshRow() + OnScreen.lines(text))
+            link.write(screen.erase() + freshRow() + OnScreen.lines(text))
+        case .run(let arguments, let continuation):
+            let outcome = run(arguments)
+            continuation.resume(returning: outcome.code)
+            if let signal = outcome.signal { end(reporting: .terminated(signal: signal)) }
         case .busy(let text):
             guard line == nil else { return }
-            if let text { showBusy(text) } else { eraseBusy() }
+            guard let text else { return eraseBusy() }
+            busyText = text
+            isFresh = false
+            draw()
         case .watch:
             guard line == nil else { return }
             if isPasteBracketed {
                 isPasteBracketed = false
-                link.device.write("\u{1B}[?2004l")
+                link.write("\u{1B}[?2004l")
             }
             link.mode.set(.silent)
         case .shutdown:
@@ -65,23 +76,34 @@ extension DrawnSession {
         }
     }
 
+    /// Another text for the suspended line, which the caller knows then.
+    private func replaceText(with text: String) {
+        guard let line, line.suspension != nil, !line.isOnlyQuestion else { return }
+        if line.request.isHidden {
+            self.line?.small = SmallLine(text: text)
+        } else if editor.isSearching {
+            replacement = text
+        } else {
+            editor.replaceText(with: text)
+        }
+        self.line?.reported = text
+    }
+
     private func close(showing text: String?) {
         guard line != nil else { return }
         answer(nil)
         line = nil
-        let output = screen.erase() + (text.map(OnScreen.lines) ?? "")
-        if !output.isEmpty { link.device.write(output) }
+        link.write(screen.erase() + (text.map(OnScreen.lines) ?? ""))
     }
 
-    func showBusy(_ text: String) {
-        busyText = text
-        isFresh = false
-        guard !isAway else { return }
-        // One cell stays free, so that the cursor stays in the row.
-        var layout = Layout(columns: max(link.device.columns - 1, 1))
-        layout.append(styled: text)
-        layout.finishStyle()
-        link.device.write("\r" + layout.rows[0].text + "\u{1B}[K")
+    /// A program has the terminal, from the first row that was drawn here on; everything is drawn anew behind it.
+    private func run(_ arguments: [String]) -> ProgramOutcome {
+        var output = screen.erase() + freshRow()
+        if isPasteBracketed { output += "\u{1B}[?2004l" }
+        link.write(output)
+        let outcome = link.run(arguments, keeping: &commands)
+        comeBack()
+        return outcome
     }
 
     /// What was typed before the editor began stands in the first row.
@@ -93,7 +115,7 @@ extension DrawnSession {
     private func eraseBusy() {
         guard busyText != nil else { return }
         busyText = nil
-        link.device.write("\r\u{1B}[K")
+        link.write(screen.erase())
     }
 }
 

@@ -3,14 +3,20 @@ extension DrawnSession {
     /// Gives the next key that is the line's own; nil where the line is over.
     func nextKey() -> Key? {
         var isTimeUp = false
+        isUpToDate = line?.suspension != nil
         while true {
             runCommands()
             guard line != nil, phase == .running else { return nil }
+            // Ends a search, in every mode of libedit.
+            if replacement != nil { return .character("\u{1B}") }
             if let key = takeKey(isTimeUp: isTimeUp) { return key }
             // Keys that were taken may have ended it all.
             guard line != nil, phase == .running else { return nil }
-            reportChange()
-            draw()
+            if !isUpToDate {
+                isUpToDate = true
+                reportChange()
+                draw()
+            }
             isTimeUp = waitForSomething()
         }
     }
@@ -44,6 +50,10 @@ extension DrawnSession {
     /// Waits, and looks after signals.
     @discardableResult
     func wait(input: Bool, milliseconds: Int?) -> SessionLink.Ready {
+        if link.isLost {
+            end(reporting: link.reasonForLoss())
+            return []
+        }
         // No signal says that a running process was fetched from the background.
         let ready = link.wait(input: input, milliseconds: isAway ? 200 : milliseconds)
         if isAway, link.mode.isInForeground { comeBack() }

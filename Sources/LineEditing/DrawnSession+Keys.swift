@@ -14,6 +14,7 @@ extension DrawnSession {
         var isTimeUp = isTimeUp
         while takesKeys, !isAway, let key = decoder.next(isTimeUp: isTimeUp) {
             isTimeUp = false
+            isUpToDate = false
             if takeControlKey(key) { continue }
             guard line?.question != nil else {
                 if case .sequence("\u{1B}[Z") = key {

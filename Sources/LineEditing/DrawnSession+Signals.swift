@@ -25,10 +25,11 @@ extension DrawnSession {
     }
 
     private func stopProcess() {
+        line?.isRevealed = false
+        draw()
         var output = screen.leave()
-        if busyText != nil { output += "\r\n" }
         if isPasteBracketed { output += "\u{1B}[?2004l" }
-        link.device.write(output)
+        link.write(output)
         let mode = link.mode.mode
         link.mode.set(.original)
         link.signals.stopProcess()
@@ -42,16 +43,14 @@ extension DrawnSession {
         guard !isAway else { return }
         lastReturn = .now
         link.mode.apply()
-        if isPasteBracketed { link.device.write("\u{1B}[?2004h") }
+        if isPasteBracketed { link.write("\u{1B}[?2004h") }
         screen.forget()
-        if let busyText { showBusy(busyText) }
         draw()
     }
 
     private func resize() {
-        guard !isAway, line != nil else { return }
-        let output = screen.resize(columns: link.device.columns)
-        if !output.isEmpty { link.device.write(output) }
+        guard !isAway else { return }
+        link.write(screen.resize(columns: link.device.columns, rewraps: TerminalDevice.rewraps))
         draw()
     }
 }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
-
 /// Lines that are drawn: libedit edits them (or a ``SmallLine``, where they are hidden), this class draws them.
 ///
 /// Everything here runs on the editor's thread. While a line is open, ``nextKey()`` is the event loop: libedit asks it
@@ -16,6 +8,8 @@ final class DrawnSession: Session {
         var request: LineRequest
         /// The text of a hidden line.
         var small = SmallLine()
+        /// A hidden line that is to be seen.
+        var isRevealed = false
         var messages: [String] = []
         var suspension: Suspension?
         var question: Question?
@@ -47,6 +41,10 @@ final class DrawnSession: Session {
     var commands: [Command] = []
     /// Characters of a key that libedit has not asked for yet.
     var characters: [Unicode.Scalar] = []
+    /// The text for a line with a search in it, which must end first.
+    var replacement: String?
+    /// What the caller knows and the screen shows is what there is.
+    var isUpToDate = false
     var busyText: String?
     var isPasteBracketed = false
     /// Nothing was written yet.
@@ -100,6 +98,7 @@ final class DrawnSession: Session {
     private func runEdited(_ request: LineRequest) {
         editor.setHistory(request.history)
         characters = []
+        replacement = nil
         var preset = OneLine.text(of: request.text)
         while line != nil, phase == .running {
             if !preset.isEmpty {
@@ -114,16 +113,6 @@ final class DrawnSession: Session {
             case .endOfInput:
                 preset = ""
                 suspend(reporting: .endOfInput(""), isInterruptible: false)
-            }
-        }
-    }
-
-    private func runHidden() {
-        while let key = nextKey() {
-            switch line?.small.apply(key, keys: link.keys) {
-            case .entered?: suspend(reporting: .entered(text), isInterruptible: true)
-            case .ignored?: link.device.write("\u{07}")
-            default: break
             }
         }
     }
@@ -143,113 +132,11 @@ final class DrawnSession: Session {
     func suspend(reporting event: LineEvent, isInterruptible: Bool) {
         let text = text
         let delay = ContinuousClock.now + .milliseconds(100)
+        line?.isRevealed = false
         line?.suspension = Suspension(interruptibleFrom: isInterruptible ? delay : nil)
         line?.reported = text
         draw()
         link.events.post(event)
-    }
-
-    // MARK: - Drawing
-
-    /// Brings the screen up to date, with one write.
-    func draw() {
-        guard let line, !isAway else { return }
-        var content = Frame.Content(prompt: line.request.prompt)
-        if line.isOnlyQuestion, let question = line.question {
-            content.prompt = question.prompt
-            content.text = Array(question.line.text.unicodeScalars)
-            content.cursor = content.text.count
-        } else if line.request.isHidden {
-            let mask: Unicode.Scalar = link.charset == .utf8 ? "•" : "*"
-            content.text = Array(repeating: mask, count: line.small.text.count)
-            content.cursor = content.text.count
-        } else {
-            let text = editor.contents
-            (content.text, content.cursor) = (text.scalars, text.cursor)
-        }
-        content.messages = line.messages
-        if !line.isOnlyQuestion { content.question = line.question.map { ($0.prompt, $0.line.text) } }
-        let size = link.device.size
-        let frame = Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden)
-        let output = screen.draw(frame, columns: size.columns)
-        if !output.isEmpty { link.device.write(output) }
-    }
-
-    /// What libedit did with the last key, as far as it is not text.
-    func drawEffects() {
-        let effects = editor.takeEffects()
-        guard !isAway else { return }
-        if effects.beeped { link.device.write("\u{07}") }
-        if effects.cleared {
-            screen.forget()
-            link.device.write("\u{1B}[H\u{1B}[2J")
-        }
-    }
-
-    /// Tells the caller where the text has changed.
-    func reportChange() {
-        guard let line, line.suspension == nil else { return }
-        let text = text
-        if !text.unicodeScalars.elementsEqual(line.reported.unicodeScalars) {
-            self.line?.reported = text
-            link.events.post(.changed(text))
-        }
-    }
-
-    // MARK: - The terminal
-
-    /// The terminal as lines need it.
-    func enterTerminal() {
-        link.mode.set(.raw)
-        if !isPasteBracketed {
-            isPasteBracketed = true
-            link.device.write("\u{1B}[?2004h")
-        }
-    }
-
-    /// The terminal as it was, the cursor below what is drawn.
-    func leaveTerminal() {
-        var output = screen.leave()
-        if busyText != nil {
-            busyText = nil
-            output += "\r\u{1B}[K"
-        }
-        if isPasteBracketed {
-            isPasteBracketed = false
-            output += "\u{1B}[?2004l"
-        }
-        if !output.isEmpty { link.device.write(output) }
-        link.mode.set(.original)
-    }
-
-    /// The session ends, and this is the last thing that the caller hears.
-    func end(reporting event: LineEvent) {
-        guard phase == .running else { return }
-        answer(nil)
-        if line != nil {
-            line?.messages = []
-            draw()
-        }
-        leaveTerminal()
-        phase = .over
-        line = nil
-        editor.stop()
-        link.events.post(event)
-        link.events.finish()
-    }
-
-    /// Answers the small question, where there is one.
-    func answer(_ text: String?) {
-        guard let question = line?.question else { return }
-        line?.question = nil
-        if line?.isOnlyQuestion == true {
-            line = nil
-            let output = screen.erase()
-            if !output.isEmpty { link.device.write(output) }
-        } else {
-            draw()
-        }
-        question.continuation.resume(returning: text)
     }
 }
 
@@ -257,6 +144,10 @@ extension DrawnSession: EditLine.Client {
     func nextCharacter() -> Unicode.Scalar? {
         drawEffects()
         editor.settle()
+        if let replacement {
+            self.replacement = nil
+            editor.replaceText(with: replacement)
+        }
         if !isAway { link.mode.applyWhereChanged() }
         while true {
             if !characters.isEmpty { return characters.removeFirst() }
@@ -266,8 +157,9 @@ extension DrawnSession: EditLine.Client {
             }
             switch key {
             case .character(let scalar): return scalar
-            case .pasted(let text):
-                guard !text.isEmpty else { continue }
+            case .pasted(let paste):
+                let text = paste.oneLine
+                if reports(paste) || text.isEmpty { continue }
                 editor.prepareInsertion(of: text)
                 return EditLine.Private.insert
             case .sequence(let sequence):
@@ -280,5 +172,11 @@ extension DrawnSession: EditLine.Client {
     func enterWasPressed() {
         guard line != nil else { return }
         suspend(reporting: .entered(text), isInterruptible: true)
+    }
+
+    func reports(_ key: LineKey) -> Bool {
+        guard let line, line.request.reportedKeys.contains(key) else { return false }
+        suspend(reporting: .key(key, text), isInterruptible: true)
+        return true
     }
 }

@@ -14,6 +14,9 @@ extension EditLine {
         ("[1;5C", "em-next-word"), ("[1;5D", "ed-prev-word"), ("[1;3C", "em-next-word"), ("[1;3D", "ed-prev-word"),
     ]
 
+    /// Ctrl-X Ctrl-E.
+    private static let editorKeys = "\\030\\005"
+
     /// The private key that stands for this sequence where libedit cannot be given the sequence itself.
     func privateKey(for sequence: String) -> Unicode.Scalar? {
         guard isVi, let index = Self.sequences.firstIndex(where: { "\u{1B}" + $0.sequence == sequence }) else {
@@ -43,13 +46,15 @@ extension EditLine {
                 guard line.insertion.count > 1 else { return UInt8(CC_NORM) }
                 return UInt8(el_winsertstr(edit, line.insertion) == 0 ? CC_REFRESH : CC_ERROR)
             },
-            { _, _ in UInt8(CC_ERROR) },
-            { edit, _ in UInt8(EditLine.behind(edit)?.walk(.back) == true ? CC_REFRESH : CC_ERROR) },
-            { edit, _ in UInt8(EditLine.behind(edit)?.walk(.forward) == true ? CC_REFRESH : CC_ERROR) })
+            { edit, _ in EditLine.press(.tab, in: edit) },
+            { edit, _ in EditLine.press(.up, in: edit, else: .back) },
+            { edit, _ in EditLine.press(.down, in: edit, else: .forward) },
+            { edit, _ in EditLine.press(.editor, in: edit) })
         bind("\r", to: "formline-enter")
         bind("\n", to: "formline-enter")
         bind(String(Private.insert), to: "formline-insert")
-        if binding(of: "\t") == "ed-insert" { bind("\t", to: "formline-tab") }
+        if ["ed-insert", "ed-unassigned", nil].contains(binding(of: "\t")) { bind("\t", to: "formline-tab") }
+        if binding(of: Self.editorKeys) == nil { bind(Self.editorKeys, to: "formline-editor") }
         for (index, (sequence, command)) in Self.sequences.enumerated() {
             let own = binding(of: "\u{1B}" + sequence).map { Self.replacements[$0] ?? $0 }
             if isVi {
@@ -74,7 +79,19 @@ extension EditLine {
     /// What does better than libedit's own, on whatever key it is.
     private static let replacements = [
         "ed-prev-history": "formline-prev-history", "ed-next-history": "formline-next-history",
+        // vi's v: libedit would run an editor on a terminal that is not its own.
+        "vi-histedit": "formline-editor",
     ]
+
+    /// What a key does that may be the caller's.
+    private static func press(
+        _ key: LineKey, in edit: OpaquePointer?, else direction: HistoryWalk.Direction? = nil
+    ) -> UInt8 {
+        guard let line = behind(edit) else { return UInt8(CC_ERROR) }
+        if line.client?.reports(key) == true { return UInt8(CC_NORM) }
+        guard let direction, line.walk(direction) else { return UInt8(CC_ERROR) }
+        return UInt8(CC_REFRESH)
+    }
 
     /// Binds a key in every map.
     private func bind(_ key: String, to command: String) {

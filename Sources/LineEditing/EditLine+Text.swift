@@ -19,6 +19,25 @@ extension EditLine {
         return line.buffer == line.lastchar
     }
 
+    /// What stands before the cursor, and what behind it.
+    var halves: (before: String, after: String) {
+        let contents = contents
+        return (
+            EditLine.text(of: Array(contents.scalars[..<contents.cursor])),
+            contents.scalars[..<contents.cursor].contains("\n")
+                ? "" : EditLine.text(of: Array(contents.scalars[contents.cursor...]))
+        )
+    }
+
+    /// Another text in the place of this one, the cursor at its end.
+    func replaceText(with text: String) {
+        let scalars = Array(text.unicodeScalars)
+        put(EditedText(scalars: scalars, cursor: scalars.count))
+    }
+
+    /// A search puts its pattern behind the line, and keeps its own account of it.
+    var isSearching: Bool { contents.scalars.contains("\n") }
+
     /// The text of the line itself, without the pattern of a search.
     static func text(of scalars: [Unicode.Scalar]) -> String {
         var text = String.UnicodeScalarView()

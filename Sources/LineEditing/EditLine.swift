@@ -11,6 +11,8 @@ final class EditLine {
         /// The next character for libedit; nil ends the line.
         func nextCharacter() -> Unicode.Scalar?
         func enterWasPressed()
+        /// True where the key is the caller's, who is told.
+        func reports(_ key: LineKey) -> Bool
     }
 
     let handle: OpaquePointer

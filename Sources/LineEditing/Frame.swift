@@ -3,6 +3,8 @@ struct Frame: Equatable {
     var rows: [Row]
     var cursorRow: Int
     var cursorColumn: Int
+    /// The width of the screen.
+    var columns: Int
 
     /// What a frame is made of.
     struct Content {
@@ -10,6 +12,8 @@ struct Frame: Equatable {
         /// The text of the line, and how many of its scalars stand before the cursor.
         var text: [Unicode.Scalar] = []
         var cursor = 0
+        /// What stands behind the cursor, in its row, though it is no text.
+        var placeholder = ""
         /// Rows under the line.
         var messages: [String] = []
         /// A small question under those, and what has been typed to it; the cursor is there.
@@ -26,11 +30,12 @@ struct Frame: Equatable {
         var content = content
         if cutsText {
             let room = columns - line.cursor().column - 1
-            content.text = content.text.suffix(max(room, 0))
+            content.text = Frame.end(of: content.text, width: room)
             content.cursor = content.text.count
         }
         let cursor = line.append(content.text, cursor: content.cursor)
         let lineCursor = cursor ?? line.cursor()
+        if !content.placeholder.isEmpty { line.append(styledToEndOfRow: content.placeholder) }
         var below: [Row] = []
         for message in content.messages {
             var layout = Layout(columns: columns)
@@ -48,6 +53,7 @@ struct Frame: Equatable {
             questionCursor = (below.count + cursor.row, cursor.column)
             below += layout.rows
         }
+        self.columns = columns
         let height = max(height, 1)
         guard line.rows.count + below.count > height else {
             rows = line.rows + below
@@ -67,6 +73,28 @@ struct Frame: Equatable {
             cursorRow = lineCursor.row - shownLine.start
             cursorColumn = lineCursor.column
         }
+    }
+
+    /// One row that stands for itself, the cursor behind it.
+    init(row text: String, columns: Int) {
+        var layout = Layout(columns: max(columns - 1, 1))
+        layout.append(styledToEndOfRow: text)
+        rows = layout.rows
+        cursorRow = 0
+        cursorColumn = layout.rows[0].width
+        self.columns = columns
+    }
+
+    /// The last characters that take no more cells than this.
+    private static func end(of text: [Unicode.Scalar], width: Int) -> [Unicode.Scalar] {
+        var start = text.count
+        var room = width
+        for count in CharacterBreaks.lengths(in: text).reversed() {
+            room -= CharacterWidth.cells(of: text[(start - count)..<start])
+            if room < 0 { break }
+            start -= count
+        }
+        return Array(text[start...])
     }
 
     private static func window(_ rows: [Row], height: Int, around row: Int) -> (start: Int, rows: [Row]) {

@@ -4,8 +4,7 @@ enum Key: Equatable {
     case character(Unicode.Scalar)
     /// A whole escape sequence, such as that of an arrow key.
     case sequence(String)
-    /// Text that was pasted, made fit for one line.
-    case pasted(String)
+    case pasted(Paste)
 }
 
 /// Turns the bytes of a terminal into keys: UTF-8, escape sequences, bracketed paste.
@@ -14,10 +13,12 @@ enum Key: Equatable {
 /// dropped.
 struct KeyDecoder {
     var isLatin1 = false
-    private var bytes: [UInt8] = []
-    private var start = 0
+    var bytes: [UInt8] = []
+    var start = 0
     /// While a paste is open: where to look for its end.
-    private var pasteSearch: Int?
+    var pasteSearch: Int?
+    /// The last paste was taken without its end.
+    var isPasteOverdue = false
 
     mutating func feed(_ new: some Sequence<UInt8>) {
         if start > 0 {
@@ -37,16 +38,10 @@ struct KeyDecoder {
         return bytes.count - start > 1 && bytes[start] == 0x1B ? 100 : 25
     }
 
-    /// Removes everything up to this byte, where it is there.
-    mutating func skip(through byte: UInt8) -> Bool {
-        guard pasteSearch == nil, let index = bytes[start...].firstIndex(of: byte) else { return false }
-        start = index + 1
-        return true
-    }
-
     /// The next key; nil where more bytes are needed, unless time is up: then what is there is taken as it is.
     mutating func next(isTimeUp: Bool = false) -> Key? {
         while true {
+            resumePaste()
             if pasteSearch != nil {
                 guard let key = takePaste(isTimeUp: isTimeUp) else { return nil }
                 return key
@@ -137,42 +132,11 @@ struct KeyDecoder {
         let sequence = String(decoding: bytes[start...end], as: UTF8.self)
         start = end + 1
         switch sequence {
-        case "\u{1B}[200~":
+        case KeyDecoder.pasteStart:
             pasteSearch = start
             return .dropped
-        case "\u{1B}[201~": return .dropped
+        case KeyDecoder.pasteEnd: return .dropped
         default: return .key(.sequence(sequence))
         }
-    }
-
-    // MARK: - Paste
-
-    private static let pasteEnd = Array("\u{1B}[201~".utf8)
-
-    private mutating func takePaste(isTimeUp: Bool) -> Key? {
-        guard let search = pasteSearch else { return nil }
-        var index = search
-        let last = bytes.count - Self.pasteEnd.count
-        while index <= last {
-            if bytes[index] == 0x1B, bytes[index..<(index + Self.pasteEnd.count)].elementsEqual(Self.pasteEnd) {
-                return finishPaste(at: index, resumingAt: index + Self.pasteEnd.count)
-            }
-            index += 1
-        }
-        // A terminal that never ends its paste must not take the keyboard away.
-        if isTimeUp { return finishPaste(at: bytes.count, resumingAt: bytes.count) }
-        pasteSearch = index
-        return nil
-    }
-
-    private mutating func finishPaste(at end: Int, resumingAt next: Int) -> Key {
-        let content = bytes[start..<end]
-        let text =
-            isLatin1
-            ? String(String.UnicodeScalarView(content.map { Unicode.Scalar($0) }))
-            : String(decoding: content, as: UTF8.self)
-        start = next
-        pasteSearch = nil
-        return .pasted(OneLine.text(of: text, isTrimmingLineEnds: true))
     }
 }

@@ -110,6 +110,14 @@ struct Layout {
         }
     }
 
+    /// As much of a text with styles as the row has room for.
+    mutating func append(styledToEndOfRow text: String) {
+        let count = rows.count
+        append(styled: text)
+        finishStyle()
+        rows.removeLast(rows.count - count)
+    }
+
     /// Closes the style that is open.
     mutating func finishStyle() {
         if !styles.isEmpty { apply("[0m") }

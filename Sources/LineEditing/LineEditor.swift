@@ -9,8 +9,9 @@
 ///         if case .entered(let name) = event { editor.close(showing: "Name: \(name)"); break }
 ///     }
 ///
-/// The editor works on a thread of its own; no method here waits for a key, but ``next()`` and ``ask(_:)``. From
-/// `init` to ``shutdown()`` the terminal belongs to it, and nothing else may write there. One editor at a time.
+/// The editor works on a thread of its own; no method here waits for a key, but ``next()``, ``ask(_:)`` and
+/// ``runProgram(_:)``. From `init` to ``shutdown()`` the terminal belongs to it, and nothing else may write there. One
+/// editor at a time.
 public final class LineEditor: Sendable {
     /// How lines look.
     public enum Style: Sendable {
@@ -85,7 +86,25 @@ public final class LineEditor: Sendable {
 
     /// Goes on with the suspended line: text and cursor are what they were. The plain style prints the prompt again.
     public func resume() {
-        mailbox.post(.resume)
+        mailbox.post(.resume(with: nil))
+    }
+
+    /// Goes on with the suspended line with another text in it, the cursor at its end; no `.changed` says so.
+    ///
+    /// Line ends and tabs become spaces. The plain style cannot show a text: it goes on as ``resume()`` does.
+    public func resume(with text: String) {
+        mailbox.post(.resume(with: text))
+    }
+
+    /// Hands the terminal to a program and waits for its end; the open line, if any, must be suspended.
+    ///
+    /// The program finds the terminal as it was before the editor began, on its standard streams. Gives its exit code,
+    /// 128 + N where signal N ended it, nil where it could not be run. Ctrl-C and Ctrl-Z are the program's meanwhile:
+    /// where it stops, this process does. A signal that ends the session, and ``shutdown()``, end the program first.
+    public func runProgram(_ arguments: [String]) async -> Int32? {
+        await withCheckedContinuation { continuation in
+            if !mailbox.post(.run(arguments, continuation)) { continuation.resume(returning: nil) }
+        }
     }
 
     /// Asks a small question of one line under the suspended line, or where no line is open, and erases it
@@ -129,8 +148,8 @@ public final class LineEditor: Sendable {
     /// Puts the terminal and the signals back exactly as they were, and ends the thread.
     ///
     /// Returns when that is done; may be called again. An open line stays on the screen, the cursor below it.
-    /// Commands after it do nothing, ``ask(_:)`` gives nil, and ``next()`` gives `.disconnected` after the events
-    /// that are left.
+    /// Commands after it do nothing, ``ask(_:)`` and ``runProgram(_:)`` give nil, and ``next()`` gives `.disconnected`
+    /// after the events that are left.
     public func shutdown() {
         thread.join { mailbox.post(.shutdown) }
     }

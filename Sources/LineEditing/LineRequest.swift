@@ -5,10 +5,20 @@ public struct LineRequest: Sendable {
     /// What the line starts with, the cursor at its end; line ends and tabs become spaces.
     /// A hidden line and the plain style start empty whatever is given here.
     public var text: String
-    /// A secret: each character is drawn as `•` (`*` where the locale is not UTF-8) and nothing is remembered.
+    /// A secret: drawn as ``mask``, and nothing is remembered.
     public var isHidden: Bool
     /// Earlier lines, oldest first: Up and Down walk through them.
     public var history: [String]
+    /// Drawn behind the cursor while the line is empty, cut at the end of the row; may hold SGR escape sequences.
+    /// Not in the plain style.
+    public var placeholder = ""
+    /// What each character of a hidden line is drawn as; nil for nothing at all. Ctrl-R shows the text and hides it
+    /// again.
+    public var mask: Character? = "•"
+    /// The keys that are the caller's: each suspends the line and is reported.
+    public var reportedKeys: Set<LineKey> = []
+    /// Whether pasted line ends are reported, as `.pasted`, and not turned into spaces.
+    public var reportsPastedLines = false
 
     /// A line with this prompt.
     public init(prompt: String, text: String = "", isHidden: Bool = false, history: [String] = []) {
@@ -17,6 +27,13 @@ public struct LineRequest: Sendable {
         self.isHidden = isHidden
         self.history = history
     }
+}
+
+/// A key that can be the caller's.
+public enum LineKey: Sendable, Equatable {
+    case up, down, tab
+    /// Ctrl-X Ctrl-E, as in shells.
+    case editor
 }
 
 /// What happened at the terminal.
@@ -32,6 +49,14 @@ public enum LineEvent: Sendable, Equatable {
     case interrupted(String)
     /// Ctrl-D on an empty line; the line is suspended.
     case endOfInput(String)
+    /// One of the request's ``LineRequest/reportedKeys``, with the text; the line is suspended.
+    case key(LineKey, String)
+    /// A paste with line ends in it, into a line that reports them; the line is suspended, its text as it was: what
+    /// stands before the cursor, what was pasted (its line ends as "\n", all else but NUL as it came), what stands
+    /// behind.
+    case pasted(before: String, text: String, after: String)
+    /// A paste had this many lines, which are joined with spaces now; `.changed` follows.
+    case joinedLines(Int)
     /// ``LineEditor/nudge()`` was called; the line goes on.
     case nudged
     /// The terminal went away. Nothing follows.

@@ -74,13 +74,26 @@ final class WakePipe: Sendable {
 enum Command: Sendable {
     case open(LineRequest)
     case show([String])
-    case resume
+    /// With another text, where there is one.
+    case resume(with: String?)
     case ask(String, CheckedContinuation<String?, Never>)
+    case run([String], CheckedContinuation<Int32?, Never>)
     case close(showing: String?)
     case write(String)
     case busy(String?)
     case watch
     case shutdown
+}
+
+extension Command {
+    /// Answers it where nobody does it any more.
+    func refuse() {
+        switch self {
+        case .ask(_, let continuation): continuation.resume(returning: nil)
+        case .run(_, let continuation): continuation.resume(returning: nil)
+        default: break
+        }
+    }
 }
 
 /// Commands on their way to the editor's thread, in order.

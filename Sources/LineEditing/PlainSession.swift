@@ -38,6 +38,10 @@ final class PlainSession: Session {
                     continue
                 }
             }
+            if link.isLost {
+                end(reporting: link.reasonForLoss())
+                break
+            }
             let ready = link.wait(input: takesLines && !isAway, milliseconds: isAway ? 200 : nil)
             if isAway, link.mode.isInForeground { comeBack() }
             if ready.contains(.signals) { runSignals() }
@@ -118,11 +122,12 @@ final class PlainSession: Session {
         link.events.post(.interrupted(""), isOfNoLine: prompt == nil)
     }
 
-    private func comeBack() {
+    private func comeBack(prompting: Bool = true) {
         isAway = !link.mode.isInForeground
         guard !isAway else { return }
         lastReturn = .now
         link.mode.apply()
+        guard prompting else { return }
         if question != nil { say(questionPrompt) } else if let prompt, !isSuspended { say(prompt) }
     }
 
@@ -142,7 +147,10 @@ final class PlainSession: Session {
 
     private func runCommands() {
         commands += link.mailbox.take()
-        while phase == .running, !commands.isEmpty { run(commands.removeFirst()) }
+        while phase == .running, let next = commands.first {
+            if isAway, case .run = next { return }
+            run(commands.removeFirst())
+        }
     }
 
     private func run(_ command: Command) {
@@ -170,6 +178,11 @@ final class PlainSession: Session {
             questionPrompt = prompt
             link.mode.set(.original)
             say(prompt)
+        case .run(let arguments, let continuation):
+            let outcome = link.run(arguments, keeping: &commands)
+            comeBack(prompting: false)
+            continuation.resume(returning: outcome.code)
+            if let signal = outcome.signal { end(reporting: .terminated(signal: signal)) }
         case .close:
             question?.resume(returning: nil)
             question = nil
@@ -193,6 +206,6 @@ final class PlainSession: Session {
     }
 
     private func say(_ text: String) {
-        link.device.write(EscapeSequence.removed(from: text))
+        link.write(EscapeSequence.removed(from: text))
     }
 }

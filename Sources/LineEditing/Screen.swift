@@ -10,7 +10,7 @@ struct Screen {
     private var cursorColumn: Int? = 0
 
     /// Draws this frame over the last one.
-    mutating func draw(_ frame: Frame, columns: Int) -> String {
+    mutating func draw(_ frame: Frame) -> String {
         var output = ""
         if rows.isEmpty {
             output += "\r\u{1B}[J"
@@ -18,7 +18,7 @@ struct Screen {
             cursorRow = 0
             cursorColumn = 0
         }
-        self.columns = columns
+        columns = frame.columns
         for (index, row) in frame.rows.enumerated() where index >= rows.count || rows[index] != row {
             output += move(to: index)
             output += replaceRow(with: row)
@@ -53,13 +53,15 @@ struct Screen {
         rows = []
     }
 
-    /// The terminal is now this wide, and has wrapped the rows that are longer: everything is erased, and the next
-    /// frame begins where the first row began.
-    mutating func resize(columns: Int) -> String {
+    /// The terminal is now this wide, and has wrapped the rows that are longer (or cut them, where it does not
+    /// rewrap): everything is erased, and the next frame begins where the first row began.
+    mutating func resize(columns: Int, rewraps: Bool = true) -> String {
         guard !rows.isEmpty else { return "" }
-        let columns = max(columns, 1)
-        var above = columns < self.columns ? (cursorColumn ?? 0) / columns : 0
-        for row in rows[..<cursorRow] { above += max(1, (row.width + columns - 1) / columns) }
+        var above = cursorRow
+        if rewraps, columns < self.columns {
+            above = rows[..<cursorRow].reduce(0) { $0 + $1.height(wrappedAt: columns) }
+            above += rows[cursorRow].height(wrappedAt: columns, through: cursorColumn) - 1
+        }
         forget()
         return (above > 0 ? "\u{1B}[\(above)A" : "") + "\r\u{1B}[J"
     }
@@ -101,5 +103,25 @@ struct Screen {
         }
         cursorColumn = row.width < columns ? row.width : nil
         return output
+    }
+}
+
+extension Row {
+    /// How many rows a terminal makes of this one, through the character in this cell; all of it for nil.
+    fileprivate func height(wrappedAt columns: Int, through cell: Int? = nil) -> Int {
+        var height = 1
+        var column = 0
+        var total = 0
+        for scalar in EscapeSequence.removed(from: text).unicodeScalars where scalar != "\r" {
+            let cells = CharacterWidth.cells(of: scalar)
+            if column > 0, column + cells > columns {
+                height += 1
+                column = 0
+            }
+            column += cells
+            total += cells
+            if let cell, total > cell { break }
+        }
+        return height
     }
 }

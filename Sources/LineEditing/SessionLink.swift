@@ -17,6 +17,8 @@ final class SessionLink {
     let signals: SignalPipe
     let keys: ControlKeys
     let charset: Charset
+    /// The terminal takes no more text.
+    private(set) var isLost = false
 
     init(device: TerminalDevice, mailbox: Mailbox, events: EventQueue) throws {
         guard let mode = TerminalMode(device: device) else { throw LineEditorError.notATerminal }
@@ -37,9 +39,7 @@ final class SessionLink {
 
     /// Nothing follows: what was asked is answered, and nobody waits for ever.
     func end(dropping commands: [Command]) {
-        for command in commands + mailbox.close() {
-            if case .ask(_, let continuation) = command { continuation.resume(returning: nil) }
-        }
+        for command in commands + mailbox.close() { command.refuse() }
         events.finish()
     }
 
@@ -50,10 +50,9 @@ final class SessionLink {
         while true {
             for command in commands {
                 switch command {
-                case .ask(_, let continuation): continuation.resume(returning: nil)
-                case .write(let text): device.write(text + "\n")
+                case .write(let text): write(text + "\n")
                 case .shutdown: isToldSo = true
-                default: break
+                default: command.refuse()
                 }
             }
             if isToldSo { return }
@@ -83,6 +82,11 @@ final class SessionLink {
             return .terminated(signal: signal)
         }
         return .disconnected
+    }
+
+    /// Writes to the terminal, where it is still there.
+    func write(_ text: String) {
+        if !text.isEmpty, !device.write(text) { isLost = true }
     }
 
     /// Waits for a command, a signal or a key; nil milliseconds are for ever.

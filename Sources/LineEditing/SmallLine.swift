@@ -1,6 +1,10 @@
 /// A line with its cursor always at the end: enough for a secret and for a yes or no.
 struct SmallLine: Equatable {
-    private(set) var text = ""
+    private(set) var text: String
+
+    init(text: String = "") {
+        self.text = text
+    }
 
     enum Outcome: Equatable {
         case edited
@@ -15,7 +19,8 @@ struct SmallLine: Equatable {
     mutating func apply(_ key: Key, keys: ControlKeys = ControlKeys()) -> Outcome {
         switch key {
         case .sequence: return .ignored
-        case .pasted(let pasted):
+        case .pasted(let paste):
+            let pasted = paste.oneLine
             text += pasted
             return pasted.isEmpty ? .ignored : .edited
         case .character(let scalar):

@@ -54,6 +54,14 @@ public struct TerminalDevice: Sendable {
         return !["", "dumb"].contains(name)
     }
 
+    /// Whether rows that no longer fit are wrapped when the terminal gets narrower, as nearly all do; xterm and GNU
+    /// screen cut them.
+    static var rewraps: Bool {
+        func isSet(_ name: String) -> Bool { getenv(name) != nil }
+        if isSet("TMUX") || isSet("VTE_VERSION") { return true }
+        return !isSet("XTERM_VERSION") && !isSet("STY")
+    }
+
     var size: (columns: Int, rows: Int) {
         var columns: Int32 = 0
         var rows: Int32 = 0
@@ -64,10 +72,11 @@ public struct TerminalDevice: Sendable {
         return (environment > 0 ? environment : 80, 24)
     }
 
-    /// Writes everything, or gives up where the terminal is gone.
-    func write(_ text: String) {
+    /// Writes everything; false where the terminal is gone.
+    @discardableResult
+    func write(_ text: String) -> Bool {
         var text = text
-        text.withUTF8 { bytes in
+        return text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
             while let start = rest.baseAddress, !rest.isEmpty {
                 let count = systemWrite(output, start, rest.count)
@@ -78,9 +87,10 @@ public struct TerminalDevice: Sendable {
                     var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
                     _ = poll(&descriptor, 1, 100)
                 } else if count == 0 || errno != EINTR {
-                    return
+                    return false
                 }
             }
+            return true
         }
     }
 

@@ -26,33 +26,33 @@ struct PersonTests {
         #expect(
             transcript.hasSuffix(
                 """
-                1. Name: Pro plan
-                2. Owner email: ann@example.com
-                3. Seats: 5
-                4. Tier: free
-                5. Password: ••••••••
-                6. Again: ••••••••
-                7. Public: yes
+                1. Name: Pro plan (typed)
+                2. Owner email: ann@example.com (typed)
+                3. Seats: 5 (default)
+                4. Tier: free (typed)
+                5. Password: •••••••• (typed)
+                6. Again: •••••••• (typed)
+                7. Public: yes (typed)
                 Submit? Enter, or a number or name to change: 9
                   Type a number from 1 to 7, a name, or Enter; Ctrl-C leaves
                 Submit? Enter, or a number or name to change: 3
                 Seats [5]: 7
-                1. Name: Pro plan
-                2. Owner email: ann@example.com
-                3. Seats: 7
-                4. Tier: free
-                5. Password: ••••••••
-                6. Again: ••••••••
-                7. Public: yes
+                1. Name: Pro plan (typed)
+                2. Owner email: ann@example.com (typed)
+                3. Seats: 7 (typed)
+                4. Tier: free (typed)
+                5. Password: •••••••• (typed)
+                6. Again: •••••••• (typed)
+                7. Public: yes (typed)
                 Submit? Enter, or a number or name to change: own
                 Owner email: bo@example.com
-                1. Name: Pro plan
-                2. Owner email: bo@example.com
-                3. Seats: 7
-                4. Tier: free
-                5. Password: ••••••••
-                6. Again: ••••••••
-                7. Public: yes
+                1. Name: Pro plan (typed)
+                2. Owner email: bo@example.com (typed)
+                3. Seats: 7 (typed)
+                4. Tier: free (typed)
+                5. Password: •••••••• (typed)
+                6. Again: •••••••• (typed)
+                7. Public: yes (typed)
                 Submit? Enter, or a number or name to change:\u{20}
 
                 """))
@@ -160,7 +160,7 @@ struct PersonTests {
                 Try again, edit, or leave? [try again]:\u{20}
                 Submit failed: the server is offline
                 Try again, edit, or leave? [try again]: e
-                1. Name: Pro plan
+                1. Name: Pro plan (typed)
                 """))
         #expect(try await run(answers + ["", "l"], form: form).0 == .discarded)
     }

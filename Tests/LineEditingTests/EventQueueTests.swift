@@ -14,6 +14,19 @@ import Testing
         #expect(await queue.next() == .changed("abc"))
     }
 
+    @Test func onlyChangesSideBySideBecomeOne() async {
+        let queue = EventQueue()
+        queue.post(.changed("a"))
+        queue.post(.joinedLines(2))
+        queue.post(.joinedLines(2))
+        queue.post(.changed("ab c"))
+        queue.post(.changed("ab cd"))
+        #expect(await queue.next() == .changed("a"))
+        #expect(await queue.next() == .joinedLines(2))
+        #expect(await queue.next() == .joinedLines(2))
+        #expect(await queue.next() == .changed("ab cd"))
+    }
+
     @Test func whoWaitsGetsWhatIsPosted() async {
         let queue = EventQueue()
         async let event = queue.next()

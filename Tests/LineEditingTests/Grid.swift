@@ -4,9 +4,11 @@
 struct Grid {
     /// Draws characters of several wide scalars in the cells of the first.
     var joinsCharacters = false
-    let columns: Int
-    let height: Int
-    private var cells: [[String]]
+    var columns: Int
+    var height: Int
+    var cells: [[String]]
+    /// A cell that nothing was written to; a space that was written takes part in wrapping.
+    static let erased = "\u{0}"
     private(set) var row = 0
     private(set) var column = 0
     /// The last cell of a row was just written: the next character would go to the next row.
@@ -18,13 +20,13 @@ struct Grid {
         self.columns = columns
         self.height = height
         self.row = row
-        cells = Array(repeating: Array(repeating: " ", count: columns), count: height)
+        cells = Array(repeating: Array(repeating: Grid.erased, count: columns), count: height)
         for row in 0..<row { cells[row] = Array(repeating: "#", count: columns) }
     }
 
     var rows: [String] {
         cells.map { row in
-            var text = row.joined()
+            var text = row.map { $0 == Grid.erased ? " " : $0 }.joined()
             while text.hasSuffix(" ") { text.removeLast() }
             return text
         }
@@ -46,12 +48,16 @@ struct Grid {
         }
     }
 
+    mutating func moveCursor(toRow row: Int, column: Int) {
+        (self.row, self.column, isPending) = (row, column, false)
+    }
+
     private mutating func lineFeed() {
         if row + 1 < height {
             row += 1
         } else {
             cells.removeFirst()
-            cells.append(Array(repeating: " ", count: columns))
+            cells.append(Array(repeating: Grid.erased, count: columns))
         }
     }
 
@@ -67,9 +73,9 @@ struct Grid {
             isPending = false
         case "J", "K":
             if isPending { faults.append("erased behind a full row") }
-            for column in column..<columns { cells[row][column] = " " }
+            for column in column..<columns { cells[row][column] = Grid.erased }
             guard sequence == "[J" else { return }
-            for row in (row + 1)..<max(height, row + 1) { cells[row] = Array(repeating: " ", count: columns) }
+            for row in (row + 1)..<max(height, row + 1) { cells[row] = Array(repeating: Grid.erased, count: columns) }
         case "m": break
         case "h", "l": if sequence.dropLast() != "[?2004" { faults.append(sequence) }
         default: faults.append(sequence)
@@ -80,7 +86,7 @@ struct Grid {
         let width = CharacterWidth.cells(of: scalar)
         var target = isPending ? column : max(column - 1, 0)
         if cells[row][target].isEmpty, target > 0 { target -= 1 }
-        let joined = cells[row][target] + String(Character(scalar))
+        let joined = (cells[row][target] == Grid.erased ? " " : cells[row][target]) + String(Character(scalar))
         if width == 0 || (joinsCharacters && column > 0 && joined.count == 1) {
             cells[row][target] = joined
             return

@@ -15,6 +15,10 @@ import Testing
         return keys
     }
 
+    private func pasted(_ text: String) -> Key {
+        .pasted(Paste(raw: text))
+    }
+
     private func characters(_ text: String) -> [Key] {
         text.unicodeScalars.map { .character($0) }
     }
@@ -100,12 +104,13 @@ import Testing
     }
 
     @Test func aPasteIsOneKeyWhateverItHolds() {
-        let paste = Array("\u{1B}[200~one\r\ntwo\tthree\u{3}\u{1B}[A\u{1B}[201~x".utf8)
-        #expect(keys(paste) == [.pasted("one two three[A"), .character("x")])
+        let text = "one\r\ntwo\tthree\u{3}\u{1B}[A"
+        let paste = Array("\u{1B}[200~\(text)\u{1B}[201~x".utf8)
+        #expect(keys(paste) == [pasted(text), .character("x")])
         let middle = paste.count / 2
         #expect(
-            keys(Array(paste[..<middle]), Array(paste[middle...])) == [.pasted("one two three[A"), .character("x")])
-        #expect(keys(Array(paste[..<(paste.count - 3)]), Array(paste.suffix(3))).first == .pasted("one two three[A"))
+            keys(Array(paste[..<middle]), Array(paste[middle...])) == [pasted(text), .character("x")])
+        #expect(keys(Array(paste[..<(paste.count - 3)]), Array(paste.suffix(3))).first == pasted(text))
     }
 
     @Test func aPasteThatNeverEndsIsTakenWhenTimeIsUp() {
@@ -113,9 +118,27 @@ import Testing
         decoder.feed("\u{1B}[200~abc".utf8)
         #expect(decoder.next() == nil)
         #expect(decoder.patience == 2000)
-        #expect(decoder.next(isTimeUp: true) == .pasted("abc"))
+        #expect(decoder.next(isTimeUp: true) == pasted("abc"))
         decoder.feed([0x03])
         #expect(decoder.next() == .character("\u{3}"))
+    }
+
+    @Test func theRestOfAPasteThatPausesIsPastedToo() {
+        var decoder = KeyDecoder()
+        let rest = "two\n" + String(repeating: "x", count: 100) + "\n"
+        decoder.feed("\u{1B}[200~one\n".utf8)
+        #expect(decoder.next() == nil)
+        #expect(decoder.next(isTimeUp: true) == pasted("one\n"))
+        decoder.feed(rest.utf8)
+        #expect(decoder.next() == nil)
+        #expect(decoder.patience == 2000)
+        decoder.feed("three\n\u{1B}[201~\r".utf8)
+        #expect(decoder.next() == pasted(rest + "three\n"))
+        #expect(decoder.next() == .character("\r"))
+        decoder.feed("\u{1B}[200~four".utf8)
+        #expect(decoder.next(isTimeUp: true) == pasted("four"))
+        decoder.feed("\n\u{1B}[201~".utf8)
+        #expect(decoder.next() == pasted("\n"))
     }
 
     @Test func aLargePasteInSmallPiecesTakesLinearTime() {
@@ -127,11 +150,11 @@ import Testing
             #expect(decoder.next() == nil)
         }
         decoder.feed("\u{1B}[201~".utf8)
-        guard case .pasted(let text) = decoder.next() else {
+        guard case .pasted(let paste) = decoder.next() else {
             Issue.record("no paste")
             return
         }
-        #expect(text.utf8.count == 1024 * 1024)
+        #expect(paste.raw.utf8.count == 1024 * 1024)
     }
 
     @Test func skippingEndsBehindTheByte() {
@@ -141,6 +164,19 @@ import Testing
         let foundAgain = decoder.skip(through: 3)
         #expect(found && !foundAgain)
         #expect(decoder.next() == .character("d"))
+    }
+
+    @Test func whatIsPastedIsNotSkippedTo() {
+        var decoder = KeyDecoder()
+        decoder.feed("a\u{1B}[200~b\u{3}c\u{1B}[201~d".utf8)
+        let isInPaste = decoder.skip(through: 3)
+        #expect(!isInPaste && decoder.next() == .character("a"))
+        decoder.feed("\u{3}e".utf8)
+        let isBehind = decoder.skip(through: 3)
+        #expect(isBehind && decoder.next() == .character("e"))
+        decoder.feed("\u{1B}[200~f\u{3}".utf8)
+        let isInOpenPaste = decoder.skip(through: 3)
+        #expect(!isInOpenPaste)
     }
 }
 

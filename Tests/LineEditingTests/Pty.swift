@@ -15,6 +15,7 @@ final class Pty: Sendable {
     static let columns = 40
     static let rows = 12
     private let master: Int32
+    private let isHungUp = Locked(false)
     let device: TerminalDevice
 
     /// What an editor looks at: a terminal that can be drawn on, and nobody's own bindings.
@@ -24,6 +25,21 @@ final class Pty: Sendable {
         // A job in the background of a script ignores it, and so would the editor.
         signal(SIGINT, SIG_DFL)
     }()
+
+    /// What an editor is that begins with these lines in `~/.editrc`.
+    static func withBindings<Result>(_ lines: String, _ body: () throws -> Result) throws -> Result {
+        var name = Array("/tmp/formline-editrc-XXXXXX".utf8CString)
+        let file = mkstemp(&name)
+        defer {
+            unlink(name)
+            close(file)
+        }
+        try #require(file >= 0 && systemWrite(file, lines, lines.utf8.count) == lines.utf8.count)
+        Pty.environment
+        setenv("EDITRC", name, 1)
+        defer { setenv("EDITRC", "/nonexistent", 1) }
+        return try body()
+    }
 
     init() throws {
         Pty.environment
@@ -43,19 +59,44 @@ final class Pty: Sendable {
         #endif
         try #require(slave >= 0)
         device = TerminalDevice(input: slave, output: slave)
-        // A winsize: rows, columns, and pixels.
-        var size: [UInt16] = [UInt16(Pty.rows), UInt16(Pty.columns), 0, 0]
-        try #require(ioctl(slave, UInt(TIOCSWINSZ), &size) == 0)
+        try #require(setSize(columns: Pty.columns, rows: Pty.rows))
         _ = fcntl(master, F_SETFL, O_NONBLOCK)
     }
 
     deinit {
-        close(master)
+        hangUp()
         close(device.input)
     }
 
+    /// False where the terminal is gone.
+    @discardableResult
+    func setSize(columns: Int, rows: Int) -> Bool {
+        // A winsize: rows, columns, and pixels.
+        var size: [UInt16] = [UInt16(rows), UInt16(columns), 0, 0]
+        return ioctl(device.input, UInt(TIOCSWINSZ), &size) == 0
+    }
+
+    /// The terminal goes away.
+    func hangUp() {
+        isHungUp.withLock { isHungUp in
+            if !isHungUp { close(master) }
+            isHungUp = true
+        }
+    }
+
+    /// Whether keys are echoed, that is, the terminal is in its original mode.
+    var isEchoing: Bool {
+        var mode = termios()
+        return tcgetattr(device.input, &mode) == 0 && mode.c_lflag & tcflag_t(ECHO) != 0
+    }
+
     func type(_ text: String) {
-        _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+        _ = write(Array(text.utf8)[...])
+    }
+
+    /// How many of these bytes the terminal has taken.
+    func write(_ bytes: ArraySlice<UInt8>) -> Int {
+        max(bytes.withUnsafeBytes { systemWrite(master, $0.baseAddress, $0.count) }, 0)
     }
 
     /// Everything that was written since the last call.
@@ -69,14 +110,27 @@ final class Pty: Sendable {
         }
     }
 
-    /// SIGINT for this process, handled when this returns. (The threads of tasks block signals.)
     static func interrupt() {
+        raise(SIGINT)
+    }
+
+    /// The signal for this process that its terminal has another size.
+    static func tellOfNewSize() {
+        raise(SIGWINCH)
+    }
+
+    static func terminate() {
+        raise(SIGTERM)
+    }
+
+    /// A signal for this process, handled when this returns. (The threads of tasks block signals.)
+    private static func raise(_ number: Int32) {
         var signals = sigset_t()
         var blocked = sigset_t()
         sigemptyset(&signals)
-        sigaddset(&signals, SIGINT)
+        sigaddset(&signals, number)
         pthread_sigmask(SIG_UNBLOCK, &signals, &blocked)
-        raise(SIGINT)
+        systemRaise(number)
         pthread_sigmask(SIG_SETMASK, &blocked, nil)
     }
 
@@ -86,4 +140,12 @@ final class Pty: Sendable {
         grid.write(output)
         return grid
     }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}
+
+private func systemRaise(_ number: Int32) {
+    raise(number)
 }

@@ -39,15 +39,10 @@ import Testing
             var grid = Grid(columns: columns, height: height, row: row)
             for _ in 0..<6 {
                 let frame = frames[generator.next(below: frames.count)]
-                grid.write(screen.draw(frame, columns: columns))
+                grid.write(screen.draw(frame))
                 let top = grid.row - frame.cursorRow
                 let shown = top >= 0 ? Array(grid.rows[top..<min(top + frame.rows.count, height)]) : []
-                let wanted = frame.rows.map { row in
-                    var text = EscapeSequence.removed(from: row.text)
-                    while text.hasSuffix(" ") { text.removeLast() }
-                    return text
-                }
-                #expect(shown == wanted)
+                #expect(shown == self.shown(frame))
                 #expect(grid.column == frame.cursorColumn)
                 #expect(grid.rows.dropFirst(top + frame.rows.count).allSatisfy { $0.isEmpty })
                 #expect(grid.rows[..<max(top, 0)].allSatisfy { $0 == String(repeating: "#", count: columns) })
@@ -59,17 +54,59 @@ import Testing
         }
     }
 
+    /// Whatever the size becomes, in either kind of terminal, the line is drawn where it was, and what stands above
+    /// it is left alone.
+    @Test(arguments: [(10, 3), (10, 0), (10, 25), (7, 2), (23, 4)], [true, false])
+    func everyFrameInEverySize(start: (columns: Int, row: Int), rewraps: Bool) {
+        var generator = Numbers()
+        for _ in 0..<60 {
+            let height = 60
+            var columns = start.columns
+            var screen = Screen()
+            var grid = Grid(columns: columns, height: height)
+            grid.write(String(repeating: "#\r\n", count: start.row))
+            for _ in 0..<4 {
+                let text = Self.texts[generator.next(below: Self.texts.count)]
+                let messages = Self.messages[generator.next(below: Self.messages.count)]
+                let cursor = generator.next(below: text.unicodeScalars.count + 1)
+                var content = Frame.Content(prompt: "\u{1B}[1mN\u{1B}[0m: ")
+                content.text = Array(text.unicodeScalars)
+                content.cursor = cursor
+                content.placeholder = text.isEmpty ? "日a placeholder" : ""
+                content.messages = messages
+                let frame = Frame(content, columns: columns, height: height)
+                grid.write(screen.draw(frame))
+                #expect(grid.rows[start.row..<(start.row + frame.rows.count)].elementsEqual(shown(frame)))
+                #expect(grid.rows[..<start.row].allSatisfy { $0 == "#" })
+                #expect(grid.rows.dropFirst(start.row + frame.rows.count).allSatisfy { $0.isEmpty })
+                columns = 4 + generator.next(below: 26)
+                grid.resize(columns: columns, height: height, rewraps: rewraps)
+                grid.write(screen.resize(columns: columns, rewraps: rewraps))
+                #expect(grid.row == start.row && grid.column == 0)
+            }
+            #expect(grid.faults.isEmpty)
+        }
+    }
+
+    private func shown(_ frame: Frame) -> [String] {
+        frame.rows.map { row in
+            var text = EscapeSequence.removed(from: row.text)
+            while text.hasSuffix(" ") { text.removeLast() }
+            return text
+        }
+    }
+
     @Test func aCharacterAtTheEndIsAllThatIsWritten() {
         var screen = Screen()
-        _ = screen.draw(frame("ab", cursor: 2, [], columns: 20, height: 9), columns: 20)
-        #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9), columns: 20) == "c")
-        #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9), columns: 20) == "")
+        _ = screen.draw(frame("ab", cursor: 2, [], columns: 20, height: 9))
+        #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9)) == "c")
+        #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9)) == "")
     }
 
     @Test func leavingGoesBelowTheLastRow() {
         var screen = Screen()
         var grid = Grid(columns: 10, height: 8)
-        grid.write(screen.draw(frame("abc", cursor: 0, ["m1", "m2"], columns: 10, height: 8), columns: 10))
+        grid.write(screen.draw(frame("abc", cursor: 0, ["m1", "m2"], columns: 10, height: 8)))
         grid.write(screen.leave())
         #expect(grid.row == 3 && grid.column == 0)
         #expect(screen.leave() == "" && screen.erase() == "")
@@ -77,10 +114,10 @@ import Testing
 
     @Test func aNarrowerTerminalHasWrappedTheRows() {
         var screen = Screen()
-        _ = screen.draw(frame("abcdefghijklmnopq", cursor: 17, [], columns: 20, height: 9), columns: 20)
+        _ = screen.draw(frame("abcdefghijklmnopq", cursor: 17, [], columns: 20, height: 9))
         // "N: abcdefghijklmnopq" fills its row, the cursor is in the next: two rows of ten are above it.
         #expect(screen.resize(columns: 10) == "\u{1B}[2A\r\u{1B}[J")
-        _ = screen.draw(frame("abc", cursor: 3, [], columns: 10, height: 9), columns: 10)
+        _ = screen.draw(frame("abc", cursor: 3, [], columns: 10, height: 9))
         #expect(screen.resize(columns: 20) == "\r\u{1B}[J")
     }
 }

@@ -38,8 +38,8 @@ import Testing
 
     @Test func pastedTextIsAddedAndSequencesAreIgnored() {
         var line = line("a")
-        #expect(line.apply(.pasted("b c")) == .edited)
-        #expect(line.apply(.pasted("")) == .ignored)
+        #expect(line.apply(.pasted(Paste(raw: "b\nc\n"))) == .edited)
+        #expect(line.apply(.pasted(Paste(raw: "\n"))) == .ignored)
         #expect(line.apply(.sequence("\u{1B}[A")) == .ignored)
         #expect(line.text == "ab c")
     }

@@ -114,13 +114,17 @@ final class Session {
 }
 
 extension TerminalScreen {
-    /// The rows, with `▏` before the cursor's cell, without the blank ones at the end.
+    /// The rows, with `▏` before the cursor's cell, without the blank ones at the end, and without the hint that stands
+    /// with every title.
     var picture: String {
         var pictured = rows
         let columns = 0..<size.columns
         let row = columns.map { ($0 == cursor.column ? "▏" : "") + character(row: cursor.row, column: $0) }.joined()
         pictured[cursor.row] = String(row[...].trimmed)
         while pictured.last == "" { pictured.removeLast() }
+        if let title = pictured.firstIndex(where: { $0.hasSuffix(" :help for keys") }) {
+            pictured[title] = String(pictured[title].dropLast(":help for keys".count)[...].trimmed)
+        }
         return pictured.joined(separator: "\n")
     }
 }

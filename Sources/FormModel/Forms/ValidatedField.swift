@@ -37,6 +37,7 @@ public struct ValidatedField<Form> {
         let isSame: (Form, Form) -> Bool
         let value: (Form) -> Any
         let isValue: (Any, Form) -> Bool
+        let ruleWords: (Form) -> [String]
     }
 
     /// Names the field at `keyPath`, whose wrapper is at `wrapper`, with rules that read other fields.
@@ -107,6 +108,10 @@ public struct ValidatedField<Form> {
             value: { $0[keyPath: keyPath] },
             isValue: { value, form in
                 (value as? Value).map { isIdentical($0, form[keyPath: keyPath]) } ?? false
+            },
+            ruleWords: { form in
+                form[keyPath: wrapper].rules.compactMap(\.words) + rules.compactMap { $0.words(in: form) }
+                    + asynchronous.compactMap(\.words)
             })
     }
 }
@@ -171,6 +176,10 @@ extension ValidatedField {
 
     /// Refuses the field with failures that rules found which are not its own.
     func refuse(_ form: inout Form, _ failures: [RuleFailure]) { accessors.refuse(&form, failures) }
+
+    /// The rules of the field in words, as its help lists them, in order: `Must be at least 3 characters`. A rule without
+    /// words is left out.
+    public func ruleWords(_ form: Form) -> [String] { accessors.ruleWords(form) }
 
     /// Gives the field the value that it has in `original`, and makes it idle.
     func reset(_ form: inout Form, to original: Form) { accessors.reset(&form, original) }

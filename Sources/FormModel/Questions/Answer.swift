@@ -10,12 +10,14 @@ public enum Answer: Sendable {
     /// A number that is kept digit by digit.
     case decimal(Decimal)
     case date(CalendarDate)
+    case time(TimeOfDay)
+    case dateTime(DateTime)
     case text(String)
     case list([Answer])
 }
 
 extension Answer: Equatable {
-    /// The same kind and value; texts by their Unicode scalars.
+    /// The same kind and value; texts by their Unicode scalars, moments by their offset too.
     public static func == (left: Answer, right: Answer) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -24,6 +26,8 @@ extension Answer: Equatable {
         case (.number(let left), .number(let right)): left == right
         case (.decimal(let left), .decimal(let right)): left == right
         case (.date(let left), .date(let right)): left == right
+        case (.time(let left), .time(let right)): left == right
+        case (.dateTime(let left), .dateTime(let right)): left.isWritten(as: right)
         case (.list(let left), .list(let right)): left == right
         case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
         default: false
@@ -32,8 +36,8 @@ extension Answer: Equatable {
 }
 
 extension Answer {
-    /// The answer as a person types it: `yes`, `5`, `0.5`, the text itself, items with commas between them; empty for no
-    /// answer.
+    /// The answer as a person types it: `yes`, `5`, `0.5`, the text itself, items with commas between them (in double
+    /// quotes where they have some themselves); empty for no answer.
     public var text: String {
         switch self {
         case .null: ""
@@ -42,13 +46,22 @@ extension Answer {
         case .number(let value): Int(exactly: value).map(String.init) ?? String(value)
         case .decimal(let value): "\(value)"
         case .date(let value): value.description
+        case .time(let value): value.description
+        case .dateTime(let value): value.description
         case .text(let value): value
-        case .list(let values): values.map(\.text).joined(separator: ", ")
+        case .list(let values): ItemText.line(values.map(\.text))
         }
     }
 
-    /// Whether there is no answer: null, an empty text, or an empty list.
-    public var isEmpty: Bool { text.isEmpty }
+    /// Whether there is no answer: null, an empty text, or a list of nothing else.
+    public var isEmpty: Bool {
+        switch self {
+        case .null: true
+        case .text(let text): text.isEmpty
+        case .list(let items): items.allSatisfy(\.isEmpty)
+        case .boolean, .integer, .number, .decimal, .date, .time, .dateTime: false
+        }
+    }
 }
 
 extension Answer: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,

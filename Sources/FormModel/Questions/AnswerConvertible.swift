@@ -2,8 +2,9 @@ public import FoundationEssentials
 
 /// A type of value that a question can be asked for.
 ///
-/// `String`, `Bool`, the integers, `Double`, `Float` and their optionals have it. Give it to a type of your own to ask
-/// for it with `Ask`; for an enumeration, `Choose` needs only `CaseIterable` and a `String` raw value.
+/// `String`, `Bool`, the integers, `Double`, `Float`, `Decimal`, `CalendarDate`, `TimeOfDay`, `DateTime`, `Date`, their
+/// optionals and arrays have it. Give it to a type of your own to ask for it with `Ask`; for an enumeration, `Choose`
+/// needs only `CaseIterable` and a `String` raw value.
 public protocol AnswerConvertible: Equatable {
     /// How the value is asked for unless the question says otherwise.
     static var questionType: QuestionType { get }
@@ -113,6 +114,38 @@ extension CalendarDate: AnswerConvertible {
     }
 
     public var answer: Answer { .date(self) }
+}
+
+extension TimeOfDay: AnswerConvertible {
+    public static var questionType: QuestionType { .time }
+
+    public init(answer: Answer) throws(AnswerError) {
+        guard case .time(let value) = answer else { throw QuestionType.time.expected }
+        self = value
+    }
+
+    public var answer: Answer { .time(self) }
+}
+
+extension DateTime: AnswerConvertible {
+    public static var questionType: QuestionType { .dateTime }
+
+    public init(answer: Answer) throws(AnswerError) {
+        guard case .dateTime(let value) = answer else { throw QuestionType.dateTime.expected }
+        self = value
+    }
+
+    public var answer: Answer { .dateTime(self) }
+}
+
+/// A moment, asked for as a day and a time; as an answer it has no parts of a second.
+extension Date: AnswerConvertible {
+    public static var questionType: QuestionType { .dateTime }
+
+    public init(answer: Answer) throws(AnswerError) { self = try DateTime(answer: answer).instant }
+
+    /// The moment in local time; null where it lies in no year from 0 to 9999.
+    public var answer: Answer { DateTime(self).map(Answer.dateTime) ?? .null }
 }
 
 extension Array: AnswerConvertible where Element: AnswerConvertible {

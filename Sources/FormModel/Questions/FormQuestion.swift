@@ -4,8 +4,11 @@ public struct FormQuestion<Form> {
     public let keyPath: PartialKeyPath<Form>
     /// How it is asked.
     public var question: Question
-    /// Whether it is asked, given the form as it is now.
+    /// Whether it is asked, or a note shown, given the form as it is now.
     public var isAsked: (Form) -> Bool
+    /// Finds what Tab offers besides the question's own completions, given the form as it is when the question is
+    /// asked; nil for nothing.
+    public var completions: (@MainActor @Sendable (Form) async throws -> [String])?
 
     private let readAnswer: (Form) -> Answer
     private let writeAnswer: (inout Form, Answer) throws(AnswerError) -> Void
@@ -32,6 +35,25 @@ public struct FormQuestion<Form> {
         readAnswer = { answer($0[keyPath: keyPath]) }
         writeAnswer = { (form, given) throws(AnswerError) in form[keyPath: keyPath] = try value(given) }
         convertAnswer = { (given) throws(AnswerError) in try value(given) }
+    }
+
+    /// A note among the questions: its label and help are shown, and nothing is asked.
+    public static func note(
+        _ label: String, help: String? = nil, isAsked: @escaping (Form) -> Bool = { _ in true }
+    ) -> Self {
+        Self(noteAt: \Form.self, label, help: help, isAsked: isAsked)
+    }
+
+    /// A note that is named by a key path of its own.
+    package init(
+        noteAt keyPath: PartialKeyPath<Form>, _ label: String, help: String?, isAsked: @escaping (Form) -> Bool
+    ) {
+        self.keyPath = keyPath
+        self.question = Question(label, help: help, type: .note)
+        self.isAsked = isAsked
+        readAnswer = { _ in .null }
+        writeAnswer = { _, _ in }
+        convertAnswer = { $0 }
     }
 
     /// The field's value as an answer.

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// How a field is asked: everything about it that is data.
 public struct Question: Equatable, Sendable {
     /// What the person is asked for, such as `Plan name`.
@@ -7,9 +9,32 @@ public struct Question: Equatable, Sendable {
     /// What kind of answer it wants.
     public var type: QuestionType
     /// What can be chosen, in order; for `.choice` only.
-    public var choices: [Choice]
+    public var choices: [Choice] { didSet { tableCache = ChoiceTableCache() } }
     /// The answer that an empty line takes; nil or empty for none.
     public var defaultAnswer: Answer?
+    /// An example that stands in the empty line; nil for none.
+    public var placeholder: String?
+    /// Whether several of the choices can be chosen; the answer is then a list.
+    public var isMultiple = false
+    /// How a secret looks while it is typed.
+    public var echo = Echo.masked
+    /// Whether a secret is asked twice, so that a slip of the finger shows.
+    public var isConfirmed = false
+    /// How far Up and Down move a number; 1 where it is nil.
+    public var step: Decimal?
+    /// What Tab offers for a text that may be anything.
+    public var completions: [String] = []
+    /// Whether the answers of earlier runs are kept and offered; only texts and paths are.
+    public var isRemembered = true
+    private var tableCache = ChoiceTableCache()
+
+    /// How a secret looks while it is typed.
+    public enum Echo: String, CaseIterable, Sendable {
+        /// A mask for each character, which a key turns into the text and back.
+        case masked
+        /// Nothing at all.
+        case hidden
+    }
 
     /// Makes a question.
     public init(
@@ -37,43 +62,11 @@ public struct Question: Equatable, Sendable {
         }
     }
 
+    /// The choices made ready to be looked up.
+    var table: ChoiceTable { tableCache.table(of: choices) }
+
     /// Whether answers are hidden while typed and masked where they are listed.
     public var isSecret: Bool { type == .secret }
-
-    /// Reads what a person typed: the default for an empty text (no answer where there is none), else an answer of the
-    /// question's type. Throws the message for text that is none.
-    public func parse(_ text: String) throws(AnswerError) -> Answer {
-        if text.isEmpty { return defaultAnswer ?? .null }
-        return type == .choice ? try choose(text) : try type.parse(text)
-    }
-
-    /// The choice that `text` names: its value, else its label, else either whatever the case, else its number,
-    /// else the beginning of just one of them.
-    private func choose(_ text: String) throws(AnswerError) -> Answer {
-        let folded = text.lowercased()
-        let exact =
-            choices.first { $0.value.text == text }
-            ?? choices.first { $0.label == text }
-            ?? choices.first { $0.value.text.lowercased() == folded || $0.label.lowercased() == folded }
-        if let exact { return exact.value }
-        if let number = Int(text), choices.indices.contains(number - 1) { return choices[number - 1].value }
-        let matches = choices.filter {
-            $0.value.text.lowercased().hasPrefix(folded) || $0.label.lowercased().hasPrefix(folded)
-        }
-        switch matches.count {
-        case 1: return matches[0].value
-        case 0: throw notAChoice
-        default: throw AnswerError("Could be \(listed(matches)): type more of it")
-        }
-    }
-
-    /// What is said about a value that is no choice.
-    package var notAChoice: AnswerError { AnswerError("Must be one of \(listed(choices))") }
-
-    private func listed(_ choices: [Choice]) -> String {
-        let shown = choices.prefix(10).map(\.value.text).joined(separator: ", ")
-        return choices.count > 10 ? "\(shown), … (\(choices.count) in all)" : shown
-    }
 
     /// What an empty line takes, as it stands in brackets: `y/N` for a yes or no; nil for nothing.
     public var shownDefault: String? {
@@ -89,6 +82,11 @@ public struct Question: Equatable, Sendable {
     public func shown(_ answer: Answer) -> String {
         if answer.isEmpty { return "" }
         if isSecret { return "••••••••" }
-        return choices.first { $0.value == answer }?.label ?? answer.text
+        if isMultiple, case .list(let values) = answer {
+            return ItemText.line(values.map { label(of: $0) ?? $0.text })
+        }
+        return label(of: answer) ?? answer.text
     }
+
+    private func label(of value: Answer) -> String? { choices.first { $0.value == value }?.label }
 }

@@ -4,6 +4,8 @@ internal import FoundationEssentials
 public enum QuestionType: String, CaseIterable, Sendable {
     /// One line of text.
     case string
+    /// Text of any number of lines.
+    case text
     /// One line that is not shown, kept in no history and masked wherever answers are listed.
     case secret
     /// A whole number.
@@ -16,41 +18,55 @@ public enum QuestionType: String, CaseIterable, Sendable {
     case boolean
     /// A day, as `2026-11-21`.
     case date
+    /// A time of day, as `09:30`.
+    case time
+    /// A moment, as `2026-11-21T09:30:00+01:00`.
+    case dateTime
     /// Several texts, with commas between them.
     case list
-    /// One of the question's choices.
+    /// One of the question's choices, or several of them.
     case choice
+    /// The path of a file or a folder.
+    case path
+    /// Nothing is asked: the label and the help are shown.
+    case note
 }
 
 extension QuestionType {
     /// What is said about an answer of another type.
     package var expected: AnswerError {
         switch self {
-        case .string, .secret: AnswerError("Expected text")
+        case .string, .secret, .text, .path, .note: AnswerError("Expected text")
         case .integer: AnswerError("Expected a whole number, such as 42")
         case .number: AnswerError("Expected a number, such as 2.5")
         case .decimal: AnswerError("Expected a number, such as 19.90")
         case .boolean: AnswerError("Expected yes or no")
+        case .time: AnswerError("Expected a time, such as 09:30")
+        case .dateTime: AnswerError("Expected a date and time, such as 2026-11-21 09:30")
         case .date: AnswerError("Expected a date, such as 2026-11-21")
         case .list: AnswerError("Expected a list, such as one, two")
         case .choice: AnswerError("Must be one of the choices")
         }
     }
 
-    /// Reads typed text as this type of answer. White space around numbers, yes and no does not count, `_` may group
-    /// digits; a text stays as it is. A choice needs its question: ``Question/parse(_:)``.
+    /// Reads typed text as this type of answer. White space around numbers, dates, times, yes and no does not count, `_`
+    /// may group digits; a text stays as it is, but for `~` before a path, which is the home folder. A choice needs its
+    /// question: ``Question/parse(_:)``.
     func parse(_ text: String) throws(AnswerError) -> Answer {
         switch self {
-        case .string, .secret, .choice: return .text(text)
+        case .string, .secret, .text, .choice: return .text(text)
+        case .path: return .text(Surroundings.current.expanded(text))
+        case .note: return .null
         case .integer: return .integer(try parseInteger(text))
         case .number: return .number(try parseNumber(text))
         case .decimal: return .decimal(try parseDecimal(text))
-        case .date:
-            guard let date = CalendarDate(text.trimmingWhitespace()) else { throw expected }
-            return .date(date)
+        case .date: return .date(try CalendarDate(typed: text))
+        case .time: return .time(try TimeOfDay(typed: text))
+        case .dateTime: return .dateTime(try DateTime(typed: text))
         case .list:
-            let items = text.split(separator: ",").map { String($0).trimmingWhitespace() }.filter { !$0.isEmpty }
-            return .list(items.map(Answer.text))
+            let items = ItemText.items(text)
+            if let problem = items.lazy.compactMap(\.problem).first { throw problem }
+            return .list(items.map { .text($0.text) })
         case .boolean:
             switch text.trimmingWhitespace().lowercased() {
             case "y", "yes", "true", "1": return .boolean(true)

@@ -30,7 +30,7 @@ extension ValidationRule {
 
     /// Every item of the list passes the rule; the message says which one does not, `Item 2: Must be …`.
     public static func each<Item>(_ rule: Rule<Item>, message: String? = nil) -> Self where Self == Rule<[Item]> {
-        Rule("each") { items in
+        Rule("each", words: message ?? rule.words.map { "Each item: \($0)" }) { items in
             for (index, item) in items.enumerated() {
                 if let failure = rule.validate(value: item) { return message ?? "Item \(index + 1): \(failure)" }
             }

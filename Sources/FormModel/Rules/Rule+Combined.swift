@@ -8,7 +8,9 @@ extension ValidationRule {
     /// The value passes at least one of the rules that come as a list. An empty list refuses nothing.
     public static func anyOf<Value>(_ rules: [Rule<Value>], message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("anyOf") { value in
+        let words = rules.compactMap(\.words)
+        let all = words.count == rules.count && !words.isEmpty ? words.joined(separator: ", or: ") : nil
+        return Rule("anyOf", words: message ?? all) { value in
             var messages: [String] = []
             for rule in rules {
                 guard let failure = rule.validate(value: value) else { return nil }
@@ -27,7 +29,9 @@ extension ValidationRule {
     /// The value passes all of the rules that come as a list.
     public static func allOf<Value>(_ rules: [Rule<Value>], message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("allOf") { value in
+        let words = rules.compactMap(\.words)
+        let all = words.isEmpty ? nil : words.joined(separator: ", and: ")
+        return Rule("allOf", words: message ?? all) { value in
             rules.lazy.compactMap { $0.validate(value: value) }.first.map { message ?? $0 }
         }
     }
@@ -42,7 +46,7 @@ extension ValidationRule {
     public static func when<Value>(
         _ condition: @escaping @Sendable (Value) -> Bool, _ rule: Rule<Value>
     ) -> Self where Self == Rule<Value> {
-        Rule(rule.ruleName) { condition($0) ? rule.validate(value: $0) : nil }
+        Rule(rule.ruleName, words: rule.words) { condition($0) ? rule.validate(value: $0) : nil }
     }
 
     /// The value is nil, or passes the rule.

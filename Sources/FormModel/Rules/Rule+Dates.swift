@@ -30,6 +30,18 @@ extension ValidationRule where Self == Rule<Date> {
     }
 }
 
+extension ValidationRule where Self == Rule<DateTime> {
+    /// The moment is before the one of the check.
+    public static func inPast(message: String = "Must be in the past") -> Self {
+        Rule("inPast", message: message) { $0.number < Surroundings.current.instant }
+    }
+
+    /// The moment is after the one of the check.
+    public static func inFuture(message: String = "Must be in the future") -> Self {
+        Rule("inFuture", message: message) { $0.number > Surroundings.current.instant }
+    }
+}
+
 extension ValidationRule where Self == Rule<CalendarDate> {
     /// The day is before today.
     public static func inPast(

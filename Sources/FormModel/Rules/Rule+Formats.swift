@@ -120,7 +120,7 @@ extension ValidationRule where Self == Rule<String> {
     ///
     /// The default message says what is wrong and where. <https://tc39.es/ecma262/#sec-patterns>
     public static func regex(_ dialect: Pattern.Dialect = .ecmaScript, message: String? = nil) -> Self {
-        Rule("regex") { text in
+        Rule("regex", words: message ?? "Must be a regular expression") { text in
             do throws(Pattern.SyntaxError) {
                 _ = try Pattern(text, dialect: dialect)
                 return nil

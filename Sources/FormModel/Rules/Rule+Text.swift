@@ -73,7 +73,7 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The compiled pattern is found somewhere in the text.
     public static func pattern(_ pattern: Pattern, message: String = "Is not in the expected form") -> Self {
-        Rule("pattern") { text in
+        Rule("pattern", words: message) { text in
             switch pattern.find(in: text) {
             case .found: nil
             case .notFound: message
@@ -90,7 +90,7 @@ extension ValidationRule where Self == Rule<String> {
         _ regex: sending Regex<Output>, message: String = "Is not in the expected form"
     ) -> Self {
         let regex = SharedRegex(regex)
-        return Rule("pattern") { text in
+        return Rule("pattern", words: message) { text in
             switch regex.find(in: text) {
             case .success(true): nil
             case .success(false): message

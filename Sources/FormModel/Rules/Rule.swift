@@ -4,7 +4,7 @@
 /// `.between(1...500)`, `.email(message: "We need your address")`.
 ///
 /// The rules with their names in wizard files, an argument as an example, and the message of one that refuses. The
-/// factories have the same names, but for `isNotEmpty`.
+/// factories have the same names, but for `isNotEmpty`; those on paths come with `WizardFiles`.
 ///
 /// | rule | argument | message | passes |
 /// |---|---|---|---|
@@ -57,6 +57,9 @@
 /// | `iban` |  | Must be an IBAN, such as GB33 BUKB 2020 1555 5555 55 | an IBAN with its check digits: ISO 13616 |
 /// | `json` |  | Must be JSON, such as {"name": "value"} | JSON: RFC 8259 |
 /// | `regex` |  | Must be a regular expression: missing closing parenthesis at offset 1 | a regular expression: ECMA-262, or PCRE2 |
+/// | `exists` |  | Must be an existing file or folder | the path of a file or folder that is there; `~` is the home folder |
+/// | `isFile` |  | Must be an existing file | the path of a file that is there, and no folder or device |
+/// | `isFolder` |  | Must be an existing folder | the path of a folder that is there |
 /// | `greaterThan` | `5` | Must be greater than 5 | numbers greater than this |
 /// | `atLeast` | `0.5` | Must be at least 0.5 | numbers from this one |
 /// | `lessThan` | `5` | Must be less than 5 | numbers less than this |
@@ -68,10 +71,10 @@
 /// | `nonPositive` |  | Must not be greater than 0 | 0 and smaller numbers |
 /// | `multipleOf` | `0.1` | Must be a multiple of 0.1 | whole multiples of this, as the digits are written: 0.3 is one of 0.1 |
 /// | `isTrue` |  | Must be yes | yes |
-/// | `before` | `2026-12-31` | Must be before 2026-12-31 | dates before this one |
-/// | `after` | `2026-01-01` | Must be after 2026-01-01 | dates after this one |
-/// | `inPast` |  | Must be in the past | dates before today |
-/// | `inFuture` |  | Must be in the future | dates after today |
+/// | `before` | `2026-12-31` | Must be before 2026-12-31 | dates and times before this one |
+/// | `after` | `2026-01-01` | Must be after 2026-01-01 | dates and times after this one |
+/// | `inPast` |  | Must be in the past | dates before today, and moments before this one |
+/// | `inFuture` |  | Must be in the future | dates after today, and moments after this one |
 /// | `minItems` | `2` | Must have at least 2 items | lists of at least so many items |
 /// | `maxItems` | `1` | Must have no more than 1 item | lists of at most so many items |
 /// | `uniqueItems` |  | Must not have the same item twice | lists with no item twice |
@@ -87,18 +90,22 @@
 /// | `not` | `email` | Is not allowed | what does not pass the rule |
 public struct Rule<Value>: ValidationRule, Sendable {
     public let ruleName: String
+    public let words: String?
     private let check: @Sendable (Value) -> String?
     private var error: (any Error)?
 
     /// Makes a rule that gives a message for a value that it refuses, or nil.
-    public init(_ ruleName: String, validate: @escaping @Sendable (Value) -> String?) {
+    ///
+    /// - Parameter words: what the rule asks for, as a list of rules says it; nil for nothing.
+    public init(_ ruleName: String, words: String? = nil, validate: @escaping @Sendable (Value) -> String?) {
         self.ruleName = ruleName
+        self.words = words
         self.check = validate
     }
 
     /// Makes a rule with one message.
     public init(_ ruleName: String, message: String, isValid: @escaping @Sendable (Value) -> Bool) {
-        self.init(ruleName) { isValid($0) ? nil : message }
+        self.init(ruleName, words: message) { isValid($0) ? nil : message }
     }
 
     public func validate(value: Value) -> String? { check(value) }
@@ -118,11 +125,14 @@ public struct Rule<Value>: ValidationRule, Sendable {
 
     /// The same rule with another message for every value that it refuses.
     public func message(_ message: String) -> Self {
-        Self(ruleName) { [check] in check($0) == nil ? nil : message }
+        Self(ruleName, words: message) { [check] in check($0) == nil ? nil : message }
     }
 
     /// The same rule on a value that holds this one, such as an optional; nil passes.
     public func lifted<Whole>(_ part: @escaping @Sendable (Whole) -> Value?) -> Rule<Whole> {
-        Rule<Whole>(ruleName) { [check] in part($0).flatMap(check) }
+        Rule<Whole>(ruleName, words: words) { [check] in part($0).flatMap(check) }
     }
+
+    /// The same rule, left out where a field's rules are listed.
+    package func unspoken() -> Self { Self(ruleName, validate: check) }
 }

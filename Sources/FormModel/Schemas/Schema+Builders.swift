@@ -72,6 +72,7 @@ extension Schema where Output == Date {
     public static func date() -> Self {
         Schema { (raw) throws(AnswerError) in
             switch raw {
+            case .typed(.dateTime(let moment)): return moment.instant
             case .typed(.date(let day)): return try moment(day.description)
             case .text(let text): return try moment(text.trimmingWhitespace())
             default: throw raw.refusal(expected: "Expected a date")

@@ -13,15 +13,23 @@ public struct CrossFieldRule<Form, Value> {
     /// The fields that the rule reads.
     public let reads: [PartialKeyPath<Form>]
     private let check: (Value, Form) -> String?
+    private let wording: (Form) -> String?
 
     /// Makes a rule that gives a message for a value that does not go with the rest of the form, or nil.
+    ///
+    /// - Parameter words: what the rule asks for in the form as it is, as a list of rules says it; nil for nothing.
     public init(
-        _ ruleName: String, reads: [PartialKeyPath<Form>], validate: @escaping (_ value: Value, _ form: Form) -> String?
+        _ ruleName: String, reads: [PartialKeyPath<Form>], words: @escaping (Form) -> String? = { _ in nil },
+        validate: @escaping (_ value: Value, _ form: Form) -> String?
     ) {
         self.ruleName = ruleName
         self.reads = reads
+        self.wording = words
         self.check = validate
     }
+
+    /// What the rule asks for in `form` as it is, as a list of a field's rules says it; nil for nothing.
+    public func words(in form: Form) -> String? { wording(form) }
 
     /// Checks `value` against the rest of `form`: nil when it passes, else the message.
     public func validate(value: Value, in form: Form) -> String? {
@@ -71,9 +79,10 @@ extension CrossFieldRule where Value: Equatable {
     public static func oneOf<Other>(
         _ other: any KeyPath<Form, Other> & Sendable, transform: @escaping (Other) -> [Value], message: String? = nil
     ) -> Self {
-        Self("oneOf", reads: [other]) { value, form in
+        let refusal = { (allowed: [Value]) in message ?? "Must be one of \(listed(allowed))" }
+        return Self("oneOf", reads: [other], words: { refusal(transform($0[keyPath: other])) }) { value, form in
             let allowed = transform(form[keyPath: other])
-            return allowed.contains { isIdentical($0, value) } ? nil : message ?? "Must be one of \(listed(allowed))"
+            return allowed.contains { isIdentical($0, value) } ? nil : refusal(allowed)
         }
     }
 
@@ -88,9 +97,10 @@ extension CrossFieldRule where Value: Equatable {
     public static func noneOf<Other>(
         _ other: any KeyPath<Form, Other> & Sendable, transform: @escaping (Other) -> [Value], message: String? = nil
     ) -> Self {
-        Self("noneOf", reads: [other]) { value, form in
+        let refusal = { (refused: [Value]) in message ?? "Must be none of \(listed(refused))" }
+        return Self("noneOf", reads: [other], words: { refusal(transform($0[keyPath: other])) }) { value, form in
             let refused = transform(form[keyPath: other])
-            return refused.contains { isIdentical($0, value) } ? message ?? "Must be none of \(listed(refused))" : nil
+            return refused.contains { isIdentical($0, value) } ? refusal(refused) : nil
         }
     }
 }
@@ -132,9 +142,10 @@ extension CrossFieldRule where Value: Comparable {
         _ other: any KeyPath<Form, Value> & Sendable, _ name: String, _ transform: @escaping (Value) -> Value,
         _ message: String?, _ words: String, _ holds: @escaping (Value, Value) -> Bool
     ) -> Self {
-        Self(name, reads: [other]) { value, form in
+        let refusal = { (bound: Value) in message ?? "\(words) \(shown(bound))" }
+        return Self(name, reads: [other], words: { refusal(transform($0[keyPath: other])) }) { value, form in
             let bound = transform(form[keyPath: other])
-            return holds(value, bound) ? nil : message ?? "\(words) \(shown(bound))"
+            return holds(value, bound) ? nil : refusal(bound)
         }
     }
 }
@@ -144,6 +155,8 @@ extension CrossFieldRule {
         _ other: any KeyPath<Form, Other> & Sendable, _ name: String, _ message: String,
         _ holds: @escaping (Value, Other) -> Bool
     ) -> Self {
-        Self(name, reads: [other]) { value, form in holds(value, form[keyPath: other]) ? nil : message }
+        Self(name, reads: [other], words: { _ in message }) { value, form in
+            holds(value, form[keyPath: other]) ? nil : message
+        }
     }
 }

@@ -20,6 +20,10 @@ public protocol ValidationRule<Value> {
     /// The name that a failure of this rule carries, such as `minLength`; the type's name unless given.
     var ruleName: String { get }
 
+    /// What the rule asks for, as a list of a field's rules says it: the message of one that refuses, where that is
+    /// always the same. Nil for nothing, which it is unless given.
+    var words: String? { get }
+
     /// Checks `value`: nil when it passes, else what a person should do, such as `Must be at least 3 characters`.
     func validate(value: Value) -> String?
 
@@ -29,6 +33,8 @@ public protocol ValidationRule<Value> {
 
 extension ValidationRule {
     public var ruleName: String { String(describing: Self.self) }
+
+    public var words: String? { nil }
 
     public func failure(for value: Value) -> RuleFailure? {
         validate(value: value).map { RuleFailure(rule: ruleName, message: $0) }

@@ -1,3 +1,5 @@
+public import FormModel
+
 /// Where questions go and answers come from: a terminal, a pipe, a test.
 ///
 /// The engine opens one line at a time, takes its events until it closes the line, and shows messages under it.
@@ -9,7 +11,7 @@ public protocol Console: AnyObject, Sendable {
     /// Whether a line can begin with text in it. Where it cannot, an empty line keeps the answer that was given.
     var showsText: Bool { get }
 
-    /// Shows the form's title.
+    /// Shows the form's title, and how to get help; nothing where there is no title.
     func begin(title: String?)
 
     /// Begins a question.
@@ -18,19 +20,24 @@ public protocol Console: AnyObject, Sendable {
     /// The next thing that happens on the open line; throws ``PromptError`` where no more can come.
     func next() async throws -> ConsoleEvent
 
-    /// Shows messages under the open line in place of earlier ones; none removes them.
-    ///
-    /// - Parameter isRefusal: whether they answer an entered line, which is then edited further.
-    func show(_ messages: [String], isRefusal: Bool)
+    /// Shows this under the open line, in place of what stood there.
+    func show(_ notes: LineNotes)
 
-    /// Goes on with the open line, text and cursor kept, after an event that did not close it.
-    func resume()
+    /// Goes on with the open line after an event that did not close it.
+    ///
+    /// - Parameter text: what the line holds from now on; nil for what it held.
+    func resume(with text: String?)
 
     /// Asks yes or no under the open line; nothing and end of input are no, nil is an interrupt.
     func confirm(_ question: String) async throws -> Bool?
 
     /// Ends the open line. `answer` is what stays to be read of it; nil where the question was left unanswered.
     func close(answer: String?)
+
+    /// Hands a text to the person's own editor; gives what came back.
+    ///
+    /// - Throws: ``EditorError`` where there is no editor, or it failed.
+    func edit(_ text: String) async throws -> String
 
     /// Says something between questions.
     func say(_ notice: Notice)
@@ -60,48 +67,6 @@ public enum Audience: Sendable {
     case nobody
 }
 
-/// One question as a console shows it.
-public struct PromptLine: Equatable, Sendable {
-    /// What is asked for.
-    public var label: String
-    /// Which question of how many this is; nil for one that is no step of the form, such as the review.
-    public var step: Step?
-    /// What an empty line takes, as it is shown in brackets; nil for nothing.
-    public var defaultText: String?
-    /// More about the question.
-    public var help: String?
-    /// What can be chosen, in order.
-    public var choices: [String] = []
-    /// Whether the answer is hidden.
-    public var isSecret = false
-    /// What the line begins with.
-    public var text = ""
-    /// Why the question is asked again.
-    public var messages: [String] = []
-    /// Whether this is about the whole form (submit it? try again?) and not about one field.
-    public var isAboutForm = false
-
-    /// A position among the questions that apply.
-    public struct Step: Equatable, Sendable {
-        public var number: Int
-        public var count: Int
-    }
-}
-
-/// What happens on an open line.
-public enum ConsoleEvent: Equatable, Sendable {
-    /// The text changed.
-    case changed(String)
-    /// Enter; the line is open still.
-    case entered(String)
-    /// Shift-Tab, with the text as it stands.
-    case back(String)
-    /// Ctrl-C, or Ctrl-D on an empty line, with the text as it stands.
-    case interrupted(String)
-    /// Something outside the line wants attention.
-    case nudged
-}
-
 /// Something said between questions.
 public enum Notice: Equatable, Sendable {
     /// Something went wrong.
@@ -112,11 +77,16 @@ public enum Notice: Equatable, Sendable {
     case success(String)
     /// How far a submission has come.
     case progress(String)
+    /// Something to read, with what explains it.
+    case note(String, help: String?)
 
     /// One answer in the review.
     public struct ReviewRow: Equatable, Sendable {
         public var label: String
-        public var answer: String
+        /// The answer, secrets masked; nil where the question was not answered yet.
+        public var answer: String?
+        /// Where the answer came from.
+        public var source: AnswerSource?
     }
 }
 

@@ -31,6 +31,7 @@ public final class PipedConsole: Console {
         writer = TranscriptWriter { row in
             if let output { writeAll(row + "\n", to: output) }
         }
+        if Theme.isColourForced { writer.theme = Theme() }
     }
 
     public func begin(title: String?) {}
@@ -46,10 +47,11 @@ public final class PipedConsole: Console {
         return .entered(text)
     }
 
-    public func show(_ messages: [String], isRefusal: Bool) { writer.show(messages) }
-    public func resume() {}
+    public func show(_ notes: LineNotes) { writer.show(notes) }
+    public func resume(with text: String?) {}
     public func confirm(_ question: String) async throws -> Bool? { false }
     public func close(answer: String?) { writer.close(answer: answer) }
+    public func edit(_ text: String) async throws -> String { throw EditorError.noEditor }
     public func say(_ notice: Notice) { writer.say(notice) }
 
     public func whileBusy<Value>(
@@ -126,20 +128,6 @@ private func readSome(from descriptor: Int32) -> [UInt8] {
             if result < 0 && errno == EINTR { continue }
             count = max(0, result)
             return
-        }
-    }
-}
-
-/// Writes all of `text`; what a closed or full output does not take is lost.
-private func writeAll(_ text: String, to descriptor: Int32) {
-    var text = text
-    text.withUTF8 { bytes in
-        var rest = UnsafeRawBufferPointer(bytes)
-        while let base = rest.baseAddress, !rest.isEmpty {
-            let written = write(descriptor, base, rest.count)
-            if written < 0 && errno == EINTR { continue }
-            guard written > 0 else { return }
-            rest = UnsafeRawBufferPointer(rebasing: rest[written...])
         }
     }
 }

@@ -17,6 +17,12 @@ public final class ScriptedConsole: Console {
         case typed(String)
         /// Does nothing until something outside the line has happened: a slow rule has ended, the focus was moved.
         case wait
+        /// Presses Enter on the line as it stands.
+        case enter
+        /// Presses one of the keys that the question asks for.
+        case press(PromptKey)
+        /// Pastes a text.
+        case paste(String)
         /// Presses Shift-Tab.
         case back
         /// Presses Ctrl-C.
@@ -33,10 +39,16 @@ public final class ScriptedConsole: Console {
     /// What each opened line began with, in order.
     public private(set) var openedWith: [String] = []
 
+    /// What stands under the open line.
+    public private(set) var notes = LineNotes()
+    /// What the person's editor makes of a text; nil where there is no editor.
+    public var edited: ((String) -> String)?
+
     private var keys: [Key]
     private var position = 0
     private var writer = TranscriptWriter()
     private var openText = ""
+    private var takesLines = false
     private var isNudged = false
     private var waiting: CheckedContinuation<Void, Never>?
 
@@ -59,6 +71,8 @@ public final class ScriptedConsole: Console {
     public func open(_ line: PromptLine) {
         writer.open(line)
         openText = line.text
+        notes = line.notes
+        takesLines = line.lineMark != nil
         openedWith.append(line.text)
     }
 
@@ -74,9 +88,25 @@ public final class ScriptedConsole: Console {
             if !isNudged { await withCheckedContinuation { waiting = $0 } }
             isNudged = false
             return .nudged
+        case .enter:
+            writer.entered(openText)
+            return .entered(openText)
+        case .press(let key): return .key(key, openText)
+        case .paste(let text): return paste(text)
         case .back: return .back(openText)
         case .interrupt: return .interrupted(openText)
         }
+    }
+
+    private func paste(_ text: String) -> ConsoleEvent {
+        guard text.contains("\n") else {
+            openText += text
+            return .changed(openText)
+        }
+        guard !takesLines else { return .pasted(before: openText, text: text, after: "") }
+        let lines = text.lines
+        keys.insert(.typed(openText + lines.joined(separator: " ")), at: position)
+        return .joinedLines(lines.count)
     }
 
     private func takeKey() throws -> Key {
@@ -85,16 +115,26 @@ public final class ScriptedConsole: Console {
         return keys[position]
     }
 
-    public func show(_ messages: [String], isRefusal: Bool) { writer.show(messages) }
+    public func show(_ notes: LineNotes) {
+        self.notes = notes
+        writer.show(notes, isPerson: audience == .person)
+    }
 
-    public func resume() {}
+    public func resume(with text: String?) {
+        if let text { openText = text }
+    }
+
+    public func edit(_ text: String) async throws -> String {
+        guard let edited else { throw EditorError.noEditor }
+        return edited(text)
+    }
 
     public func confirm(_ question: String) async throws -> Bool? {
         writer.write("\(question) [y/N]")
         switch try takeKey() {
         case .line(let text): return text.isYes
         case .interrupt: return nil
-        case .typed, .back, .wait: return false
+        case .typed, .enter, .press, .paste, .back, .wait: return false
         }
     }
 

@@ -1,44 +1,109 @@
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+/// How a terminal looks: symbols, colours, and where messages stand.
+///
+/// ```swift
+/// var theme = Theme.fromEnvironment()
+/// theme.messageColour = .magenta
+/// theme.messageAlignment = .trailing
+/// wizard.theme = theme
+/// ```
+public struct Theme: Equatable, Sendable {
+    /// Whether there are colours and other styles at all.
+    public var hasColour: Bool
+    public var symbols: Symbols
+    /// The colour of messages about wrong answers.
+    public var messageColour = Colour.red
+    /// The colour of the sign in front of an answer that was taken.
+    public var doneColour = Colour.green
+    /// Where messages stand in the terminal's width.
+    public var messageAlignment = Alignment.leading
+    /// How many blank rows are between a line and its messages.
+    public var messageSpacing = 0
 
-/// The symbols and colours of a terminal: 16 colours that work on light and dark, ASCII where the locale has no more.
-struct Theme: Equatable, Sendable {
-    var hasColour: Bool
-    var hasUnicode: Bool
+    /// Makes a theme.
+    public init(hasColour: Bool = true, symbols: Symbols = .unicode) {
+        self.hasColour = hasColour
+        self.symbols = symbols
+    }
+
+    /// Where messages stand.
+    public enum Alignment: Sendable {
+        case leading, center, trailing
+    }
+
+    /// The eight colours that every terminal has, light or dark, by their numbers in ECMA-48.
+    public enum Colour: Int, Sendable {
+        case black = 30
+        case red, green, yellow, blue, magenta, cyan, white
+    }
+
+    /// The signs of a terminal.
+    public struct Symbols: Equatable, Sendable {
+        /// In front of an answer that was taken.
+        public var done: String
+        /// In front of a message about a wrong answer.
+        public var wrong: String
+        /// In front of the choice that Enter takes; one cell.
+        public var current: String
+        /// In front of one that is among the several chosen; one cell.
+        public var chosen: String
+        /// What a secret's characters are drawn as.
+        public var mask: Character
+        /// What shows that something is at work, one after the other.
+        public var spinner: [String]
+        /// Stands for what is left out.
+        public var ellipsis: String
+
+        /// For terminals that show Unicode.
+        public static let unicode = Symbols(
+            done: "✔", wrong: "✗", current: "›", chosen: "✔", mask: "•",
+            spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], ellipsis: "…")
+        /// For locales without UTF-8.
+        public static let ascii = Symbols(
+            done: "+", wrong: "x", current: ">", chosen: "*", mask: "*", spinner: ["|", "/", "-", "\\"],
+            ellipsis: "...")
+    }
 
     /// What the environment asks for: no colour with a non-empty `NO_COLOR`, ASCII symbols in a locale without UTF-8.
-    static func fromEnvironment() -> Theme {
+    public static func fromEnvironment() -> Theme {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first ?? ""
         let charset = locale.uppercased()
-        return Theme(
-            hasColour: environment("NO_COLOR") == nil,
-            hasUnicode: charset.contains("UTF-8") || charset.contains("UTF8"))
+        let isUnicode = charset.contains("UTF-8") || charset.contains("UTF8")
+        return Theme(hasColour: environment("NO_COLOR") == nil, symbols: isUnicode ? .unicode : .ascii)
     }
 
-    var done: String { styled(hasUnicode ? "✔" : "+", .green) }
-    var wrong: String { styled(hasUnicode ? "✗" : "x", .red) }
-    var busy: String { hasUnicode ? "…" : "..." }
-
-    /// The codes of Select Graphic Rendition, ECMA-48.
-    enum Style: String {
-        case bold = "1"
-        case dim = "2"
-        case red = "31"
-        case green = "32"
-    }
-
-    func styled(_ text: String, _ style: Style) -> String {
-        hasColour && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    /// Whether colour is wanted even where the output is no terminal: `CLICOLOR_FORCE`, unless `NO_COLOR` says no.
+    static var isColourForced: Bool {
+        environment("NO_COLOR") == nil && !["0", nil].contains(environment("CLICOLOR_FORCE"))
     }
 }
 
-/// The value of an environment variable; nil where it is not set or empty.
-func environment(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
+extension Theme {
+    var done: String { coloured(symbols.done, doneColour) }
+
+    /// A message, each row of it with a sign or its room in front.
+    func message(_ row: String, isFirst: Bool) -> String {
+        let sign = isFirst ? coloured(symbols.wrong, messageColour) : " "
+        return "\(sign) \(coloured(row, messageColour))"
+    }
+
+    /// The room in front of a row of this width, so that it stands where messages do.
+    func indent(ofWidth width: Int, columns: Int) -> String {
+        let room = max(columns - 1 - width, 0)
+        let indent =
+            switch messageAlignment {
+            case .leading: min(4, room)
+            case .center: room / 2
+            case .trailing: room
+            }
+        return String(repeating: " ", count: indent)
+    }
+
+    func bold(_ text: String) -> String { styled(text, 1) }
+    func dim(_ text: String) -> String { styled(text, 2) }
+    func coloured(_ text: String, _ colour: Colour) -> String { styled(text, colour.rawValue) }
+
+    /// The text between codes of Select Graphic Rendition, ECMA-48.
+    private func styled(_ text: String, _ code: Int) -> String {
+        hasColour && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
 }

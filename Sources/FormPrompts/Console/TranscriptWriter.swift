@@ -9,11 +9,14 @@
 struct TranscriptWriter {
     /// Everything written so far; kept only where nothing takes the lines.
     private(set) var text = ""
+    /// The colours of messages; none unless it is set.
+    var theme = Theme(hasColour: false)
     private let output: ((String) -> Void)?
     private var line: PromptLine?
     private var lastLabel = ""
     private var entered: String?
     private var shown: [String] = []
+    private var toldBefore: [String] = []
 
     /// Writes each line to `output`, or keeps them all.
     init(output: ((String) -> Void)? = nil) {
@@ -27,8 +30,9 @@ struct TranscriptWriter {
     mutating func open(_ line: PromptLine) {
         self.line = line
         lastLabel = line.label
+        toldBefore = []
         shown = []
-        for row in line.messages.flatMap(printableLines) { write("\(printable(line.label)): \(row)") }
+        for row in line.notes.messages.flatMap(printableLines) { write("\(printable(line.label)): \(wrong(row))") }
     }
 
     /// The error for a line that no question is left for.
@@ -39,11 +43,19 @@ struct TranscriptWriter {
     /// Notes an entered line; it is written when its answer, or its refusal, is known.
     mutating func entered(_ text: String) { entered = text }
 
-    mutating func show(_ messages: [String]) {
+    /// Writes what stands under the line now and was not written yet.
+    ///
+    /// - Parameter isPerson: whether notices and help are of use to somebody.
+    mutating func show(_ notes: LineNotes, isPerson: Bool = false) {
         flush()
-        guard messages != shown else { return }
-        shown = messages
-        for row in messages.flatMap(printableLines) { write("  \(row)") }
+        if notes.messages != shown {
+            shown = notes.messages
+            for row in notes.messages.flatMap(printableLines) { write("  \(wrong(row))") }
+        }
+        guard isPerson, let line else { return }
+        let told = (notes.help == line.notes.help ? [] : notes.help) + notes.notices
+        for row in told.filter({ !toldBefore.contains($0) }).flatMap(printableLines) { write("  \(row)") }
+        toldBefore = told
     }
 
     mutating func close(answer: String?) {
@@ -64,22 +76,31 @@ struct TranscriptWriter {
 
     private func label(of line: PromptLine) -> String {
         let text = line.defaultText.map { " [\(printable($0))]" } ?? ""
-        return printable(line.label) + text
+        return printable(line.label + line.labelSuffix) + text
     }
 
     private func mask(_ text: String) -> String { text.isEmpty ? "" : "••••••••" }
 
     mutating func say(_ notice: Notice) {
         switch notice {
-        case .failure(let text), .progress(let text):
+        case .failure(let text):
+            for row in printableLines(text) { write(wrong(row)) }
+        case .progress(let text):
             for row in printableLines(text) { write(row) }
         case .success: break
+        case .note(let text, let help):
+            for row in printableLines(text) + (help.map(printableLines) ?? []) { write(row) }
         case .review(let rows):
             for (number, row) in rows.enumerated() {
-                write("\(number + 1). \(printable(row.label)): \(printable(row.answer))")
+                let source = row.source.map { " (\($0))" } ?? ""
+                write(
+                    "\(number + 1). \(printable(row.label)): \(row.answer.map(printable) ?? "not answered yet")\(source)"
+                )
             }
         }
     }
+
+    private func wrong(_ row: String) -> String { theme.coloured(row, theme.messageColour) }
 
     /// The error for a question that finds no line.
     func noMoreLines(line number: Int) -> PromptError {

@@ -18,6 +18,26 @@ enum WordWrap {
         return line.isEmpty ? lines : lines + [line]
     }
 
+    /// Pieces of text, each with a style of its own, one after the other; with line ends between words where a row would
+    /// be wider than `columns` cells.
+    static func styled(_ pieces: [(text: String, style: (String) -> String)], columns: Int) -> String {
+        guard width(of: pieces.map(\.text).joined()) > columns else {
+            return pieces.map { $0.style($0.text) }.joined()
+        }
+        var result = ""
+        var row = 0
+        for piece in pieces {
+            for (index, word) in piece.text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+                let space = index > 0 ? 1 : 0
+                let isFitting = row + space + width(of: word) <= columns
+                if space > 0 { result += isFitting ? " " : "\n" }
+                row = isFitting ? row + space + width(of: word) : width(of: word)
+                result += piece.style(String(word))
+            }
+        }
+        return result
+    }
+
     /// The cells of a terminal that a text takes, at the most: two for everything from Hangul on.
     static func width(of text: some StringProtocol) -> Int {
         text.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 && !(0x2000..<0x2E80).contains($1.value) ? 2 : 1) }

@@ -1,32 +1,17 @@
 public import FormModel
 
-/// Something that `FormPrompt` can ask: a question bound to a field.
-public protocol Asking<Form> {
-    associatedtype Form
-
-    /// The question with its field.
-    var asked: FormQuestion<Form> { get set }
-}
-
-extension Asking {
-    /// The same question, asked only while `condition` holds for the form as it is then.
-    public func when(_ condition: @escaping (Form) -> Bool) -> Self {
-        var copy = self
-        let earlier = asked.isAsked
-        copy.asked.isAsked = { earlier($0) && condition($0) }
-        return copy
-    }
-}
-
-/// Asks for one line: text, a number, whatever the field's type reads.
+/// Asks for what the field's type reads: text, a number, a date, a list.
 public struct Ask<Form>: Asking {
     public var asked: FormQuestion<Form>
 
     /// Asks for the field at `keyPath`. An empty line takes the value that the field began with.
+    ///
+    /// - Parameter type: another way to ask for it than its type's own: `.text` for a text of several lines, `.path`
+    ///   for that of a file or a folder.
     public init<Value: AnswerConvertible>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil
+        _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil, type: QuestionType? = nil
     ) {
-        asked = FormQuestion(keyPath, Question(label, help: help, type: Value.questionType))
+        asked = FormQuestion(keyPath, Question(label, help: help, type: type ?? Value.questionType))
     }
 }
 
@@ -51,11 +36,18 @@ extension Ask {
 public struct Secret<Form>: Asking {
     public var asked: FormQuestion<Form>
 
-    /// Asks for the field at `keyPath`, hidden and masked.
+    /// Asks for the field at `keyPath`, masked in lists.
+    ///
+    /// - Parameters:
+    ///   - echo: whether each character is drawn as a mask, or nothing is drawn.
+    ///   - confirm: whether it is typed twice.
     public init<Value: AnswerConvertible>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil
+        _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil,
+        echo: Question.Echo = .masked, confirm: Bool = false
     ) {
         asked = FormQuestion(keyPath, Question(label, help: help, type: .secret))
+        asked.question.echo = echo
+        asked.question.isConfirmed = confirm
     }
 }
 
@@ -69,46 +61,12 @@ public struct Confirm<Form>: Asking {
     }
 }
 
-/// Asks for one of several values.
-public struct Choose<Form>: Asking {
+/// Shows something to read between questions; nothing is asked.
+public struct Note<Form>: Asking {
     public var asked: FormQuestion<Form>
 
-    /// Asks for one of the cases of an enumeration, by their raw values.
-    public init<Value: CaseIterable & RawRepresentable & Equatable>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil
-    ) where Value.RawValue == String {
-        self.init(label, keyPath, from: Value.allCases.map { ($0, $0.rawValue) }, help: help)
+    /// Shows a text, and under it what explains it.
+    public init(_ text: String, help: String? = nil) {
+        asked = .note(text, help: help)
     }
-
-    /// Asks for one of the given values, each with the text that names it.
-    public init<Value: Equatable>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, Value>, from choices: [(value: Value, label: String)],
-        help: String? = nil
-    ) {
-        let question = Question(
-            label, help: help, type: .choice, choices: choices.map { Question.Choice(.text($0.label)) })
-        asked = FormQuestion(
-            keyPath, question,
-            answer: { value in choices.first { $0.value == value }.map { .text($0.label) } ?? .null },
-            value: { (answer) throws(AnswerError) in
-                guard let choice = choices.first(where: { .text($0.label) == answer }) else {
-                    throw AnswerError("Must be one of the choices")
-                }
-                return choice.value
-            })
-    }
-}
-
-/// Builds the list of questions of a `FormPrompt`.
-///
-/// `if` and `for` are evaluated once, when the prompt is made; use ``Asking/when(_:)`` for a question that comes and
-/// goes with the answers.
-@resultBuilder
-public enum QuestionBuilder<Form> {
-    public static func buildExpression(_ asking: some Asking<Form>) -> [FormQuestion<Form>] { [asking.asked] }
-    public static func buildBlock(_ parts: [FormQuestion<Form>]...) -> [FormQuestion<Form>] { parts.flatMap(\.self) }
-    public static func buildOptional(_ part: [FormQuestion<Form>]?) -> [FormQuestion<Form>] { part ?? [] }
-    public static func buildEither(first part: [FormQuestion<Form>]) -> [FormQuestion<Form>] { part }
-    public static func buildEither(second part: [FormQuestion<Form>]) -> [FormQuestion<Form>] { part }
-    public static func buildArray(_ parts: [[FormQuestion<Form>]]) -> [FormQuestion<Form>] { parts.flatMap(\.self) }
 }

@@ -12,7 +12,7 @@ extension Walk {
         while true {
             switch try await submitOnce() {
             case .success(let output):
-                console.say(.success(presentation.submitTitle))
+                if !presentation.submitTitle.isEmpty { console.say(.success(presentation.submitTitle)) }
                 return .submitted(output)
             case .failure(let error):
                 try Task.checkCancellation()
@@ -37,7 +37,7 @@ extension Walk {
                 }
                 switch try await askWhatNext() {
                 case .onward: continue
-                case .back, .jump: return .review
+                case .back, .jump, .review: return .review
                 case .leave: return .leave
                 }
             }
@@ -78,64 +78,5 @@ extension Walk {
                 console.say(.failure("\(item.question.question.label): \(message)"))
             }
         }
-    }
-
-    /// Asks what to do after a failure: `.onward` to try again, `.back` to edit, `.leave` to leave.
-    private func askWhatNext() async throws -> Step {
-        // Leaving is called what the form calls it.
-        let leave =
-            presentation.cancelTitle == FormPresentation().cancelTitle ? "leave" : presentation.cancelTitle.lowercased()
-        var line = PromptLine(label: "Try again, edit, or \(leave)?")
-        line.defaultText = "try again"
-        line.isAboutForm = true
-        return try await takeLine(line) { text in
-            switch text.lowercased() {
-            case "", "t", "try", "try again", "again", "y", "yes", "r", "retry": .accepted(shown: nil, .onward)
-            case "e", "edit": .accepted(shown: nil, .back)
-            case "l", "leave", "q", "quit", leave, String(leave.prefix(1)): .accepted(shown: nil, .leave)
-            default: .refused(["Type t to try again, e to edit, or \(leave.prefix(1)) to \(leave)"])
-            }
-        }
-    }
-
-    /// Lists every answer and asks whether to submit: `.onward` to submit, `.jump` to change one, `.leave` to leave.
-    func review() async throws -> Step {
-        let asked = items.indices.filter(isAsked)
-        let form = controller.form
-        console.say(
-            .review(
-                asked.map { index in
-                    let question = items[index].question.question
-                    return Notice.ReviewRow(
-                        label: question.label, answer: question.shown(items[index].question.answer(in: form)))
-                }))
-        var line = PromptLine(label: "\(presentation.submitTitle)? Enter, or a number or name to change")
-        line.isAboutForm = true
-        return try await takeLine(line) { text in
-            switch text.lowercased() {
-            case "", "y", "yes": return .accepted(shown: nil, .onward)
-            default: break
-            }
-            if let number = Int(text), asked.indices.contains(number - 1) {
-                return .accepted(shown: nil, .jump(asked[number - 1]))
-            }
-            guard let index = item(named: text, among: asked) else {
-                return .refused(["Type a number from 1 to \(asked.count), a name, or Enter; Ctrl-C leaves"])
-            }
-            return .accepted(shown: nil, .jump(index))
-        }
-    }
-
-    /// The question whose label or field name is `text`, or is the only one to begin with it, whatever the case.
-    private func item(named text: String, among asked: [Int]) -> Int? {
-        let folded = text.lowercased()
-        let names = asked.map { index in
-            [items[index].question.question.label, items[index].field?.name(controller.form) ?? ""].map {
-                $0.lowercased()
-            }
-        }
-        if let exact = names.firstIndex(where: { $0.contains(folded) }) { return asked[exact] }
-        let matches = names.indices.filter { index in names[index].contains { $0.hasPrefix(folded) } }
-        return matches.count == 1 ? asked[matches[0]] : nil
     }
 }

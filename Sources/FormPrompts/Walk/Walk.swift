@@ -8,10 +8,14 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     let controller: FormController<Form>
     let presentation: FormPresentation
     var items: [Item]
-    private let answered: Set<PartialKeyPath<Form>>
+    /// Earlier answers, where they are kept.
+    let remembered: AnswerHistory?
+    private let answered: [PartialKeyPath<Form>: AnswerSource]
     private let itemAt: [PartialKeyPath<Form>: Int]
     /// The questions answered so far, in the order of answering: where going back leads.
     private var trail: [Int] = []
+    /// The question that the review led to, and that going back leads to the review from.
+    private var edited: Int?
 
     /// A question with where its answering stands.
     struct Item {
@@ -19,34 +23,40 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         let field: ValidatedField<Form>?
         /// Whether it is still to be asked, if it applies.
         var isPending: Bool
+        /// Where its answer came from; nil while it has none.
+        var source: AnswerSource?
         /// Whether the walk has taken an answer for it.
         var isAnswered = false
-        /// The text of a line that was left before it was accepted.
+        /// The lines of one that was left before its answer was accepted.
         var draft: String?
         /// Whether its rules speak while it is typed.
         var speaks = false
         /// What is to be said when it is asked next: why it is asked again.
         var messages: [String] = []
-    }
 
-    typealias Step = WalkStep
+        var isNote: Bool { question.question.type == .note }
+
+        func answer(in form: Form) -> Answer { question.answer(in: form) }
+    }
 
     init(_ prompt: FormPrompt<Form>, on console: any Console) {
         self.console = console
         controller = prompt.controller
         presentation = prompt.presentation
         answered = prompt.answered
+        remembered = prompt.history
         controller.markAsUnmodified()
         let form = controller.form
         items = prompt.questions.map { question in
             var question = question
             if question.question.defaultAnswer == nil { question.question.defaultAnswer = question.answer(in: form) }
-            let isAnswered = prompt.answered.contains(question.keyPath)
+            let source = prompt.answered[question.keyPath]
             return Item(
-                question: question, field: prompt.controller.field(at: question.keyPath), isPending: !isAnswered,
-                isAnswered: isAnswered)
+                question: question, field: prompt.controller.field(at: question.keyPath), isPending: source == nil,
+                source: source, isAnswered: source != nil)
         }
-        itemAt = Dictionary(prompt.questions.enumerated().map { ($1.keyPath, $0) }) { first, _ in first }
+        let asked = items.enumerated().filter { !$1.isNote }
+        itemAt = Dictionary(asked.map { ($1.question.keyPath, $0) }) { first, _ in first }
     }
 
     func run() async throws -> FormPrompt<Form>.Outcome {
@@ -61,20 +71,24 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 try askAgain()
                 continue
             }
-            if !isReviewed {
+            if !isReviewed || !hasAnswers {
                 switch try await review() {
                 case .onward: isReviewed = true
                 case .jump(let index):
                     items[index].isPending = true
+                    edited = index
                     continue
-                case .back, .leave: return .discarded
+                case .back:
+                    if let last = trail.popLast() { items[last].isPending = true }
+                    continue
+                case .review: continue
+                case .leave: return .discarded
                 }
             }
             do {
                 try await console.expectEndOfInput()
             } catch PromptError.linesLeftOver(let line, let label, _) {
-                let name = trail.last.flatMap { items[$0].field?.name(controller.form) }
-                throw PromptError.linesLeftOver(line: line, label: label, name: name)
+                throw PromptError.linesLeftOver(line: line, label: label, name: trail.last.flatMap(name))
             }
             switch try await submit() {
             case .submitted(let output): return .submitted(output)
@@ -85,8 +99,19 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
     }
 
-    /// Whether the question applies to the form as it is now.
-    func isAsked(_ index: Int) -> Bool {
+    /// Whether there is something to submit: a person has answered a question, or taken a default. A form that asks
+    /// nothing has.
+    var hasAnswers: Bool {
+        guard console.audience == .person else { return true }
+        let asked = items.indices.filter(isAsked)
+        return asked.isEmpty || asked.contains { !items[$0].answer(in: controller.form).isEmpty }
+    }
+
+    /// Whether the question is asked of the form as it is now.
+    func isAsked(_ index: Int) -> Bool { !items[index].isNote && applies(index) }
+
+    /// Whether the question, or the note, applies to the form as it is now.
+    private func applies(_ index: Int) -> Bool {
         let form = controller.form
         return items[index].question.isAsked(form) && items[index].field?.applies(to: form) ?? true
     }
@@ -95,9 +120,30 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     private func askPending() async throws -> Bool {
         var next = focusedPending() ?? 0
         while let index = firstPending(from: next) ?? firstPending(from: 0) {
-            switch try await ask(index) {
-            case .onward:
-                trail.append(index)
+            next = index
+            guard !items[index].isNote else {
+                items[index].isPending = false
+                let note = items[index].question.question
+                console.say(.note(note.label, help: note.help))
+                continue
+            }
+            var step = try await ask(index)
+            let isEdited = edited == index
+            edited = nil
+            if isEdited, step == .back || step == .review {
+                items[index].isPending = !items[index].isAnswered
+                // The review comes by itself.
+                guard firstPending(from: 0) != nil else { return true }
+                step = .review
+            }
+            if step == .review {
+                step = try await review()
+                if step == .onward || step == .review { continue }
+                if case .jump(let other) = step { edited = other }
+            }
+            switch step {
+            case .onward, .review:
+                if !isEdited { trail.append(index) }
                 next = index + 1
             case .back:
                 items[index].isPending = true
@@ -113,15 +159,16 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     }
 
     private func firstPending(from start: Int) -> Int? {
-        items.indices.dropFirst(start).first { items[$0].isPending && isAsked($0) }
+        items.indices.dropFirst(start).first { items[$0].isPending && applies($0) }
     }
 
     private func focusedPending() -> Int? {
         controller.focus.flatMap { itemAt[$0] }.flatMap { items[$0].isPending ? $0 : nil }
     }
 
-    /// Where going back from the question leads: the last answered one that still applies.
+    /// Whether there is a question to go back to: the last answered one that still applies, or the review.
     func canGoBack() -> Bool {
+        if edited != nil { return true }
         while let last = trail.last, !isAsked(last) { trail.removeLast() }
         return !trail.isEmpty
     }
@@ -139,7 +186,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         var found = false
         for index in items.indices where isAsked(index) {
             guard let messages = items[index].field?.errors(controller.form) else { continue }
-            if console.audience != .person, answered.contains(items[index].question.keyPath) { continue }
+            if console.audience != .person, answered[items[index].question.keyPath] != nil { continue }
             items[index].isPending = true
             items[index].messages = messages
             found = true

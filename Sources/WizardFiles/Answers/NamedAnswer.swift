@@ -4,8 +4,10 @@ public import FormModel
 public struct NamedAnswer: Sendable {
     /// The name of the field, `db.host` for one in a group.
     public var name: String
-    /// Where it comes from, as a message begins: `--set seats`, `answers.json:3:12`.
+    /// Where it comes from, as a message begins: `--set`, `answers.json:3:12`, `environment APP_NAME`.
     public var source: String
+    /// What kind of place it comes from.
+    public var kind: AnswerSource
     let value: Value
 
     enum Value: Sendable {
@@ -15,17 +17,31 @@ public struct NamedAnswer: Sendable {
         case node(Node)
     }
 
+    /// A text for the field named `name`, to be read by the field's type.
+    ///
+    /// - Parameters:
+    ///   - source: what a message about it begins with.
+    ///   - kind: what kind of place it comes from.
+    public init(name: String, text: String, source: String, kind: AnswerSource) {
+        self.name = name
+        self.source = source
+        self.kind = kind
+        value = .text(text)
+    }
+
     /// The answer in `NAME=VALUE`, as a flag has it; nil where there is no `=`.
     public init?(setting: String) {
         guard let equals = setting.firstIndex(of: "=") else { return nil }
-        name = String(setting[..<equals])
-        source = "--set"
-        value = .text(String(setting[setting.index(after: equals)...]))
+        self.init(
+            name: String(setting[..<equals]), text: String(setting[setting.index(after: equals)...]), source: "--set",
+            kind: .flag)
     }
 
-    init(name: String, source: String, node: Node) {
+    /// An answer that stands in a file.
+    init(name: String, file: String, node: Node) {
         self.name = name
-        self.source = source
+        source = "\(file):\(node.position.line):\(node.position.column)"
+        kind = .file(file)
         value = .node(node)
     }
 }

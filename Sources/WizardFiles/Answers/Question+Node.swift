@@ -4,7 +4,10 @@ internal import FoundationEssentials
 extension Question {
     /// The answer that a value in a file gives: JSON and quoted YAML are typed, a plain YAML scalar is read as typed text.
     func answer(from node: Node) throws(AnswerError) -> Answer {
-        if let items = node.sequence, type == .list { return .list(items.map(item)) }
+        if let items = node.sequence {
+            if type == .list { return .list(items.map(item)) }
+            if isMultiple { return try chosen(items) }
+        }
         guard case .scalar(let scalar) = node.kind else { throw expected }
         switch scalar.style {
         case .plain: return node.isNull || scalar.text.isEmpty ? .null : try parse(scalar.text)
@@ -29,18 +32,42 @@ extension Question {
         }
     }
 
+    /// Several choices, as the file has them; one that is there twice counts once.
+    private func chosen(_ items: [Node]) throws(AnswerError) -> Answer {
+        var single = self
+        single.isMultiple = false
+        var values: [Answer] = []
+        for item in items {
+            let value: Answer
+            do throws(AnswerError) {
+                value = try single.answer(from: item)
+            } catch {
+                throw error == single.notAChoice ? notAChoice(item.flow) : error
+            }
+            guard value != .null else { throw notAChoice(item.flow) }
+            if !values.contains(value) { values.append(value) }
+        }
+        return .list(values)
+    }
+
     private func text(_ text: String) throws(AnswerError) -> Answer {
         guard !text.isEmpty else { return .null }
         switch type {
-        case .string, .secret: return .text(text)
+        case .string, .secret, .text: return .text(text)
+        case .path: return .text(Surroundings.current.expanded(text))
         case .choice:
-            guard let choice = choices.first(where: { $0.value == .text(text) }) else { throw notAChoice }
+            guard !isMultiple, let choice = choices.first(where: { $0.value == .text(text) }) else { throw expected }
             return choice.value
-        case .date:
-            guard let date = CalendarDate(text) else { throw expected }
-            return .date(date)
-        case .integer, .number, .decimal, .boolean, .list: throw expected
+        case .date: return try typed(CalendarDate(text).map(Answer.date))
+        case .time: return try typed(TimeOfDay(text).map(Answer.time))
+        case .dateTime: return try typed(DateTime(text).map(Answer.dateTime))
+        case .integer, .number, .decimal, .boolean, .list, .note: throw expected
         }
+    }
+
+    private func typed(_ answer: Answer?) throws(AnswerError) -> Answer {
+        guard let answer else { throw expected }
+        return answer
     }
 
     private func number(_ lexeme: String) throws(AnswerError) -> Answer {
@@ -60,10 +87,7 @@ extension Question {
                 throw AnswerError("Must be a number of at most 38 digits")
             }
             return .decimal(value)
-        case .string, .secret, .boolean, .choice, .date, .list: throw expected
+        case .string, .secret, .text, .path, .note, .boolean, .choice, .date, .time, .dateTime, .list: throw expected
         }
     }
-
-    /// What is said about a value of another type.
-    private var expected: AnswerError { type == .choice ? notAChoice : type.expected }
 }

@@ -1,10 +1,12 @@
-internal import FormModel
+public import FormModel
 
 extension WizardForm {
     /// Answers that were taken over from flags and files.
     public struct TakenAnswers {
         /// The fields that have their answers now.
         public var answered: Set<PartialKeyPath<WizardForm>> = []
+        /// Where the answer of each of these fields came from.
+        public var sources: [PartialKeyPath<WizardForm>: AnswerSource] = [:]
         /// Everything that is wrong with the answers, in their order.
         public var problems: [AnswerProblem] = []
         fileprivate var indices: Set<Int> = []
@@ -21,7 +23,7 @@ extension WizardForm {
     /// another field run where that one has an answer too. An empty answer is none.
     public mutating func take(_ answers: [NamedAnswer]) -> TakenAnswers {
         var taken = TakenAnswers()
-        var sources: [Int: String] = [:]
+        var sources: [Int: NamedAnswer] = [:]
         var wrongTypes: [Int: AnswerProblem] = [:]
         for answer in answers {
             guard let index = definition.index(of: answer.name) else {
@@ -34,7 +36,7 @@ extension WizardForm {
                 // No answer leaves the default to be taken, or the question to be asked.
                 let field = definition.fields[index]
                 self[value: FieldID(index: index)] = value == .null ? field.question.defaultAnswer ?? .null : value
-                sources[index] = value == .null && !field.isOptional ? nil : answer.source
+                sources[index] = value == .null && !field.isOptional ? nil : answer
             } catch {
                 sources[index] = nil
                 wrongTypes[index] = AnswerProblem(
@@ -51,9 +53,11 @@ extension WizardForm {
                 continue
             }
             taken.answered.insert(validatedFields[index].keyPath)
+            taken.sources[validatedFields[index].keyPath] = sources[index]?.kind
             for failure in failures(at: index, known: known) {
                 taken.problems.append(
-                    AnswerProblem(source: sources[index], name: definition.fields[index].name, failure: failure))
+                    AnswerProblem(source: sources[index]?.source, name: definition.fields[index].name, failure: failure)
+                )
             }
         }
         return taken
@@ -62,7 +66,13 @@ extension WizardForm {
     /// Whether the answer says that a group has none.
     private func isEmptyGroup(_ answer: NamedAnswer) -> Bool {
         guard case .node(let node) = answer.value, node.isNull else { return false }
-        return fieldNames.contains { $0.hasPrefix(answer.name + ".") }
+        return !members(of: answer.name).isEmpty
+    }
+
+    /// The names of the fields in a group, in the order of the file; none where there is no such group.
+    func members(of group: String) -> [String] {
+        let prefix = group + "."
+        return definition.fields.lazy.map(\.name).filter { $0.hasPrefix(prefix) }
     }
 
     /// What the rules say about fields that no named answer was given for, where nothing can be asked.
@@ -108,6 +118,14 @@ extension WizardForm {
     }
 
     private func unknown(_ answer: NamedAnswer) -> AnswerProblem {
+        let members = members(of: answer.name)
+        guard members.isEmpty else {
+            let listed = members.prefix(10).joined(separator: ", ") + (members.count > 10 ? ", …" : "")
+            return AnswerProblem(
+                source: answer.source, name: answer.name,
+                failure: RuleFailure(
+                    rule: "unknown", message: "this is a group; give an answer to its fields: \(listed)"))
+        }
         let closest = Suggestion.closest(to: answer.name, among: fieldNames)
         let suggestion = closest.map { "; did you mean '\($0)'?" } ?? ""
         return AnswerProblem(

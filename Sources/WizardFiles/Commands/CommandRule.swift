@@ -13,7 +13,7 @@ struct CommandRule {
 
     /// The rule as the form's fields take it; no answer passes.
     func asRule() -> AsyncRule<Answer> {
-        AsyncRule("command", delay: delay) { answer in
+        AsyncRule("command", delay: delay, words: message) { answer in
             guard !answer.isEmpty else { return nil }
             let text = if case .boolean(let value) = answer { String(value) } else { answer.text }
             let variable: String? = isSecret || text.utf8.contains(0) ? nil : text

@@ -57,4 +57,14 @@ extension RuleCatalogue {
             return .regex(.pcre2, message: $1)
         },
     ]
+
+    static let pathRows: [Row] = [
+        path("exists", "the path of a file or folder that is there; `~` is the home folder", .exists()),
+        path("isFile", "the path of a file that is there, and no folder or device", .isFile()),
+        path("isFolder", "the path of a folder that is there", .isFolder()),
+    ]
+
+    private static func path(_ name: String, _ passes: String, _ rule: Rule<String>) -> Row {
+        Row(name: name, argument: .nothing, types: [.string, .path], passes: passes) { own(rule, $1) }
+    }
 }

@@ -8,7 +8,7 @@ extension RuleCatalogue {
         bound("lessThan", "numbers less than this", "Must be less than", { .lessThan($0) }, { $0 < $1 }),
         bound("atMost", "numbers up to this one", "Must be at most", { .atMost($0) }, { $0 <= $1 }),
         Row(
-            name: "between", argument: .range, types: numbers.union([.date]),
+            name: "between", argument: .range, types: numbers.union(datesAndTimes),
             passes: "values from the first to the second, both included"
         ) { value, message in
             guard case .answers(let ends) = value, ends.count == 2, let least = Quantity(ends[0]),
@@ -38,17 +38,13 @@ extension RuleCatalogue {
 
     static let dateRows: [Row] = [
         bound(
-            "before", "dates before this one", "Must be before", { .before($0) }, { $0 < $1 }, argument: .answer,
-            types: [.date]),
+            "before", "dates and times before this one", "Must be before", { .before($0) }, { $0 < $1 },
+            argument: .answer, types: datesAndTimes),
         bound(
-            "after", "dates after this one", "Must be after", { .after($0) }, { $0 > $1 }, argument: .answer,
-            types: [.date]),
-        Row(name: "inPast", argument: .nothing, types: [.date], passes: "dates before today") { _, message in
-            day(.inPast(), message)
-        },
-        Row(name: "inFuture", argument: .nothing, types: [.date], passes: "dates after today") { _, message in
-            day(.inFuture(), message)
-        },
+            "after", "dates and times after this one", "Must be after", { .after($0) }, { $0 > $1 },
+            argument: .answer, types: datesAndTimes),
+        now("inPast", "dates before today, and moments before this one", .inPast(), .inPast()),
+        now("inFuture", "dates after today, and moments after this one", .inFuture(), .inFuture()),
     ]
 
     static let listRows: [Row] = [
@@ -75,22 +71,22 @@ extension RuleCatalogue {
 
     static let anyRows: [Row] = [
         Row(
-            name: "equalTo", argument: .field, types: Set(QuestionType.allCases),
+            name: "equalTo", argument: .field, types: answered,
             passes: "the same as the other field", make: { _, _ in nil },
             relation: ("Must be the same", { $0 == $1 })),
         Row(
-            name: "notEqualTo", argument: .field, types: Set(QuestionType.allCases),
+            name: "notEqualTo", argument: .field, types: answered,
             passes: "anything but the same as the other field", make: { _, _ in nil },
             relation: ("Must not be the same", { $0 != $1 })),
         Row(
-            name: "equals", argument: .answer, types: Set(QuestionType.allCases).subtracting([.choice]),
+            name: "equals", argument: .answer, types: answered.subtracting([.choice]),
             passes: "just this"
         ) { value, message in
             guard case .answer(let answer) = value else { return nil }
             return present(.equals(answer, message: message))
         },
         Row(
-            name: "oneOf", argument: .answers, types: Set(QuestionType.allCases).subtracting([.list]),
+            name: "oneOf", argument: .answers, types: answered.subtracting([.list]),
             passes: "one of these, or of the items of another field's list",
             make: { value, message in
                 guard case .answers(let answers) = value else { return nil }
@@ -98,7 +94,7 @@ extension RuleCatalogue {
             },
             relation: ("Must be one of", { value, list in list.items?.contains(value) ?? (list == value) })),
         Row(
-            name: "noneOf", argument: .answers, types: Set(QuestionType.allCases).subtracting([.list]),
+            name: "noneOf", argument: .answers, types: answered.subtracting([.list]),
             passes: "anything but these, or but the items of another field's list",
             make: { value, message in
                 guard case .answers(let answers) = value else { return nil }
@@ -109,20 +105,20 @@ extension RuleCatalogue {
 
     static let combinedRows: [Row] = [
         Row(
-            name: "anyOf", argument: .rules, types: Set(QuestionType.allCases),
+            name: "anyOf", argument: .rules, types: answered,
             passes: "what passes at least one of the rules"
         ) { value, message in
             guard case .rules(let rules) = value else { return nil }
             return .anyOf(rules, message: message)
         },
         Row(
-            name: "allOf", argument: .rules, types: Set(QuestionType.allCases), passes: "what passes all of the rules"
+            name: "allOf", argument: .rules, types: answered, passes: "what passes all of the rules"
         ) { value, message in
             guard case .rules(let rules) = value else { return nil }
             return .allOf(rules, message: message)
         },
         Row(
-            name: "not", argument: .rule, types: Set(QuestionType.allCases), passes: "what does not pass the rule"
+            name: "not", argument: .rule, types: answered, passes: "what does not pass the rule"
         ) { value, message in
             guard case .rules(let rules) = value, let rule = rules.first else { return nil }
             let refused: Rule<Answer> = message.map { .not(rule, message: $0) } ?? .not(rule)
@@ -161,8 +157,20 @@ extension RuleCatalogue {
         messaged(rule.lifted(Quantity.init), message)
     }
 
-    private static func day(_ rule: Rule<CalendarDate>, _ message: String?) -> Rule<Answer> {
-        messaged(rule.lifted { if case .date(let date) = $0 { date } else { nil } }, message)
+    /// A comparison with the moment of the check: of a day with today, of a moment with now.
+    private static func now(
+        _ name: String, _ passes: String, _ day: Rule<CalendarDate>, _ moment: Rule<DateTime>
+    ) -> Row {
+        Row(name: name, argument: .nothing, types: [.date, .dateTime], passes: passes) { _, message in
+            let rule = Rule<Answer>(name, words: day.words) { answer in
+                switch answer {
+                case .date(let value): day.validate(value: value)
+                case .dateTime(let value): moment.validate(value: value)
+                default: nil
+                }
+            }
+            return messaged(rule, message)
+        }
     }
 
     private static func list(_ rule: Rule<[Answer]>) -> Rule<Answer> { rule.lifted(\.items) }
@@ -171,14 +179,14 @@ extension RuleCatalogue {
     private static func present(_ rule: Rule<Answer>) -> Rule<Answer> { rule.lifted { $0.isEmpty ? nil : $0 } }
 }
 
-/// An answer that has an order: a number of any type, or a date.
+/// An answer that has an order: a number of any type, a date, a time, or both.
 struct Quantity: Comparable, Sendable, CustomStringConvertible {
     private let answer: Answer
 
     /// The answer as a quantity; nil for one that has no order.
     init?(_ answer: Answer) {
         switch answer {
-        case .integer, .number, .decimal, .date: self.answer = answer
+        case .integer, .number, .decimal, .date, .time, .dateTime: self.answer = answer
         case .null, .boolean, .text, .list: return nil
         }
     }
@@ -197,13 +205,16 @@ struct Quantity: Comparable, Sendable, CustomStringConvertible {
 
     static func == (left: Quantity, right: Quantity) -> Bool { !(left < right) && !(right < left) }
 
-    /// Numbers of different types compare by the digits that they are written with; a date with a number not at all.
+    /// Numbers of different types compare by the digits that they are written with; answers of other types, such as a date
+    /// with a number, not at all.
     static func < (left: Quantity, right: Quantity) -> Bool {
         switch (left.answer, right.answer) {
         case (.integer(let left), .integer(let right)): left < right
         case (.number(let left), .number(let right)): left < right
         case (.date(let left), .date(let right)): left < right
-        case (.date, _), (_, .date): false
+        case (.time(let left), .time(let right)): left < right
+        case (.dateTime(let left), .dateTime(let right)): left < right
+        case (.date, _), (_, .date), (.time, _), (_, .time), (.dateTime, _), (_, .dateTime): false
         default:
             if let left = Decimal(exactly: left.answer.text), let right = Decimal(exactly: right.answer.text) {
                 left < right

@@ -71,7 +71,7 @@ enum RuleCatalogue {
     }
 
     static let rows: [Row] =
-        textRows + characterRows + networkRows + identifierRows + dateAndDataRows + numberRows + dateRows
+        textRows + characterRows + networkRows + identifierRows + dateAndDataRows + pathRows + numberRows + dateRows
         + listRows + anyRows + combinedRows
 
     private static let rowsByName = Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
@@ -99,7 +99,9 @@ enum RuleCatalogue {
             return row.make(value, message).map(Made.own)
         }
         return .cross(
-            FieldDefinition.CrossRule(ruleName: row.name, other: other) { value, other in
+            FieldDefinition.CrossRule(
+                ruleName: row.name, other: other, words: message ?? relation.words, wordsNeedLabel: message == nil
+            ) { value, other in
                 // A field without an answer has nothing to compare with, except for being the same.
                 guard !other.isEmpty || row.argument == .field else { return nil }
                 let shown = relation.words.hasSuffix("same") ? relation.words : "\(relation.words) \(other.text)"
@@ -109,7 +111,10 @@ enum RuleCatalogue {
 }
 
 extension RuleCatalogue {
-    static let texts: Set<QuestionType> = [.string, .secret]
+    /// The types of fields, which a note is not.
+    static let answered = Set(QuestionType.allCases).subtracting([.note])
+    static let texts: Set<QuestionType> = [.string, .text, .secret, .path]
+    static let datesAndTimes: Set<QuestionType> = [.date, .time, .dateTime]
     static let numbers: Set<QuestionType> = [.integer, .number, .decimal]
 
     /// A rule on texts without an argument.

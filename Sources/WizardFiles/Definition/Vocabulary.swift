@@ -20,20 +20,26 @@ enum Vocabulary {
     static let wizard = synonyms([
         "formline": "version schema wizard", "name": "id slug", "title": "heading header caption",
         "fields": "questions prompts inputs steps form properties items", "labels": "buttons",
-        "review": "summary confirm", "submit": "action actions run command exec post write onsubmit then",
+        "review": "summary confirm",
+        "preventsAccidentalDismiss": "preventaccidentaldismiss confirmdiscard confirmexit confirmleave",
+        "submit": "action actions run command exec post write onsubmit then",
     ])
 
     static let field = synonyms([
         "name": "key id variable var field property",
         "label": "prompt message question title text caption",
-        "help": "description desc hint info tooltip instructions placeholder details comment note",
-        "type": "kind inputtype datatype widget",
+        "help": "description desc hint info tooltip instructions details comment note",
+        "placeholder": "example sample ghost", "type": "kind inputtype datatype widget",
         "choices": "options enum items values select oneof",
+        "multiple": "multi several many multiselect allowmultiple",
         "rules": "rule validate validation validations validator validators checks constraints",
         "transform": "transforms filter filters normalize",
         "default": "initial value defaultvalue initialvalue", "optional": "nullable",
         "mode": "trigger validateon validatemode",
         "when": "if condition visible visibleif show showif onlyif depends dependson",
+        "confirm": "confirmation repeat again twice retype verify", "step": "increment stepsize",
+        "completions": "completion complete suggestions suggest suggestion autocomplete datalist",
+        "history": "remember remembered recall",
     ])
 
     static let choice = synonyms([
@@ -46,13 +52,18 @@ enum Vocabulary {
 
     static let submit = synonyms(["command": "run exec cmd script shell program args"])
 
+    static let echo = synonyms([
+        "masked": "mask dots stars asterisks bullets true yes", "hidden": "none off silent invisible false no",
+    ])
+
     static let type = synonyms([
         "boolean": "bool confirm yesno yes toggle flag switch check",
         "integer": "int int32 int64 long whole uint count digits", "number": "float double num real numeric decimal",
         "decimal": "money currency", "string": "str input line varchar char",
         "secret": "password passwd pass hidden masked mask sensitive pin token",
         "choice": "select enum radio dropdown rawlist autocomplete option options singleselect multiselect checkbox",
-        "dateTime": "timestamp instant", "path": "file filepath filename folder directory dir",
+        "dateTime": "timestamp instant datetimelocal moment", "time": "timeofday clock hour",
+        "path": "file filepath filename folder directory dir", "note": "info heading header section static display",
         "text": "multiline textarea editor paragraph", "list": "array sequence",
     ]).merging(["text": ["text", "string"], "money": ["decimal", "number"], "list": ["list", "choice"]]) { $1 }
 
@@ -73,6 +84,8 @@ enum Vocabulary {
         "minLength": "minlen minimumlength minchars", "maxLength": "maxlen maximumlength maxchars",
         "pattern": "regex regexp match matches format regularexpression", "email": "mail isemail emailaddress",
         "isTrue": "accepted accept mustbetrue truthy checked true",
+        "exists": "mustexist existing exist", "isFile": "file regularfile existingfile fileexists",
+        "isFolder": "folder directory dir isdirectory isdir existingfolder existingdirectory folderexists",
         "equalTo": "equals equal same sameas confirmed confirms eq eqfield matchesfield",
     ]).merging([
         "min": ["atLeast", "minLength"], "minimum": ["atLeast", "minLength"], "gte": ["atLeast"], "ge": ["atLeast"],

@@ -7,6 +7,8 @@ struct WizardDefinition: Sendable {
     var name: String
     var presentation: FormPresentation
     let fields: [FieldDefinition]
+    /// The notes between the fields, in order.
+    let notes: [NoteDefinition]
     /// What is done with the answers, in order; without any, they are the result.
     var submit: [SubmitAction]
     private let indices: [String: Int]
@@ -14,12 +16,14 @@ struct WizardDefinition: Sendable {
     let readers: [[Int]]
 
     init(
-        file: String, name: String, presentation: FormPresentation, fields: [FieldDefinition], submit: [SubmitAction]
+        file: String, name: String, presentation: FormPresentation, fields: [FieldDefinition],
+        notes: [NoteDefinition] = [], submit: [SubmitAction]
     ) {
         self.file = file
         self.name = name
         self.presentation = presentation
         self.fields = fields
+        self.notes = notes
         self.submit = submit
         var readers = [[Int]](repeating: [], count: fields.count)
         for (index, field) in fields.enumerated() {
@@ -48,6 +52,8 @@ struct FieldDefinition: Sendable {
     var crossRules: [CrossRule]
     /// The programs that check an answer, after all other rules.
     var commandRules: [CommandRule] = []
+    /// The program that finds what Tab offers, besides the question's own completions; nil for none.
+    var completionProgram: ChildProgram?
     /// When the field applies; nil for always.
     var condition: Condition?
 
@@ -55,8 +61,15 @@ struct FieldDefinition: Sendable {
     struct CrossRule: Sendable {
         var ruleName: String
         var other: Int
+        /// What the rule asks for, as a list of the field's rules says it.
+        var words: String
+        /// Whether the words end where the other field's label belongs.
+        var wordsNeedLabel = false
         var validate: @Sendable (_ value: Answer, _ other: Answer) -> String?
     }
+
+    /// The type of the answer, as rules see it: several choices are a list.
+    var ruleType: QuestionType { question.isMultiple ? .list : question.type }
 
     /// The name of the environment variable that carries the field, without its prefix: `DB_HOST` for `db.host`.
     var environmentName: String { Self.environmentName(of: name) }
@@ -70,7 +83,9 @@ struct FieldDefinition: Sendable {
 extension FieldDefinition {
     /// The field's rules, after the one that it must be answered where it must. A `notEmpty` says that itself.
     var allRules: [Rule<Answer>] {
-        isOptional || rules.contains { $0.ruleName == "notEmpty" } ? rules : [RuleCatalogue.required] + rules
+        guard !isOptional, !rules.contains(where: { $0.ruleName == "notEmpty" }) else { return rules }
+        let hasDefault = question.defaultAnswer?.isEmpty == false
+        return [hasDefault ? RuleCatalogue.required.unspoken() : RuleCatalogue.required] + rules
     }
 
     /// The answer after the field's transforms; a text of which they leave nothing is no answer.
@@ -79,6 +94,16 @@ extension FieldDefinition {
         let transformed = transforms.reduce(text) { $1.apply(to: $0) }
         return transformed.isEmpty ? .null : .text(transformed)
     }
+}
+
+/// A text between the fields of a wizard file.
+struct NoteDefinition: Sendable {
+    var label: String
+    var help: String?
+    /// When it is shown; nil for always.
+    var condition: Condition?
+    /// How many fields stand before it.
+    var place: Int
 }
 
 /// A change made to a text before it is checked.

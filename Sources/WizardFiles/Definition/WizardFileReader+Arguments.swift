@@ -10,7 +10,7 @@ extension WizardFileReader {
         guard let node, !node.isNull, !(row.takesNothing && node.boolean == true) else {
             // `email: true` says no more than `email`.
             if row.takesNothing { return .nothing }
-            report(position, "the rule '\(row.name)' needs \(needs(row))")
+            report(position, "the rule '\(row.name)' needs \(needs(row, type: type))")
             return nil
         }
         if row.argument == .nothing {
@@ -43,7 +43,7 @@ extension WizardFileReader {
         default:
             if let value = plainValue(node, of: row, type: type) { return value }
         }
-        var needed = needs(row, instead: node)
+        var needed = needs(row, instead: node, type: type)
         if row.name == "regex" { needed += "; for text that must match, write {pattern: \(node.flow)}" }
         if row.takesNothing, node.boolean == false || node.scalarText?.contains(" ") == true {
             needed += "; \(advice(on: node, of: row))"
@@ -96,7 +96,7 @@ extension WizardFileReader {
     }
 
     /// What the rule needs, with an example: what was probably meant, where that is clear.
-    private func needs(_ row: RuleCatalogue.Row, instead node: Node? = nil) -> String {
+    private func needs(_ row: RuleCatalogue.Row, instead node: Node? = nil, type: QuestionType?) -> String {
         func such(_ what: String, _ example: String) -> String { "\(what), such as {\(row.name): \(example)}" }
         switch row.argument {
         case .nothing: return "nothing"
@@ -119,7 +119,14 @@ extension WizardFileReader {
         case .text: return such("a text", "abc")
         case .option(let words): return "nothing, or \(words.joined(separator: " or "))"
         case .words: return such("nothing, a word, or a list of words", "[https]")
-        case .answer: return such("a value of the field's type", row.types == [.date] ? "2026-12-31" : "abc")
+        case .answer:
+            let example: String =
+                switch type {
+                case .time: "09:30"
+                case .dateTime: "2026-12-31T09:30:00Z"
+                default: type == .date || row.types == RuleCatalogue.datesAndTimes ? "2026-12-31" : "abc"
+                }
+            return such("a value of the field's type", example)
         case .answers: return such("a list of values of the field's type", "[a, b]")
         case .range: return such("the least and the most", "[1, 500]")
         case .rule: return such("a rule", "{minLength: 3}")

@@ -3,12 +3,16 @@ internal import FormModel
 extension WizardFileReader {
     /// Reads `when`: fields with the answers they must have, and `all`, `any`, `not` around such mappings. Only fields
     /// before the one at `index` can be named, so that a question is decided when it is reached.
-    mutating func condition(_ node: Node, of what: String, before index: Int) -> Condition? {
+    ///
+    /// - Parameter isNote: whether the condition is that of a note, which stands before the field at `index`.
+    mutating func condition(
+        _ node: Node, of what: String, before index: Int, isNote: Bool = false
+    ) -> Condition? {
         guard let entries = node.mapping, !entries.isEmpty else {
             report(node.position, "\(what) must be a mapping, such as \(example(node))")
             return nil
         }
-        let parts = entries.compactMap { condition($0, before: index) }
+        let parts = entries.compactMap { condition($0, before: index, isNote: isNote) }
         guard parts.count == entries.count else { return nil }
         return parts.count == 1 ? parts[0] : .all(parts)
     }
@@ -28,22 +32,23 @@ extension WizardFileReader {
         return "{\(name): \(isBoolean ? "true" : "…")}"
     }
 
-    private mutating func condition(_ entry: Node.Entry, before index: Int) -> Condition? {
+    private mutating func condition(_ entry: Node.Entry, before index: Int, isNote: Bool) -> Condition? {
         switch entry.key {
-        case "not": return condition(entry.value, of: "'not'", before: index).map(Condition.not)
+        case "not":
+            return condition(entry.value, of: "'not'", before: index, isNote: isNote).map(Condition.not)
         case "all", "any":
             guard let list = entry.value.sequence, !list.isEmpty else {
                 report(entry.value.position, "'\(entry.key)' must be a list of conditions, such as [{tier: pro}]")
                 return nil
             }
-            let parts = list.compactMap { condition($0, of: "a condition", before: index) }
+            let parts = list.compactMap { condition($0, of: "a condition", before: index, isNote: isNote) }
             guard parts.count == list.count else { return nil }
             return entry.key == "all" ? .all(parts) : .any(parts)
         default:
             guard let other = fieldIndex(entry.key, at: entry.keyPosition) else { return nil }
-            if other == index {
+            if other == index, !isNote {
                 report(entry.keyPosition, "a field cannot depend on its own answer; name an earlier field")
-            } else if other > index {
+            } else if other >= index {
                 report(entry.keyPosition, "'\(entry.key)' is asked later; 'when' can name earlier fields only")
             } else {
                 return condition(on: other, entry.value)
@@ -61,7 +66,7 @@ extension WizardFileReader {
                 report(entry.keyPosition, "'\(entry.key)' cannot stand here; \(advice)")
                 return nil
             }
-            let type = isUnclear ? nil : field.question.type
+            let type = isUnclear ? nil : field.ruleType
             guard case .own(let rule)? = readRule(node, type: type, before: other, allowsMessage: false)
             else { return nil }
             return .passes(index: other, rule)
@@ -77,7 +82,13 @@ extension WizardFileReader {
             }
             answers.append(answer)
         }
-        return .isOneOf(index: other, answers)
+        guard field.question.isMultiple else { return .isOneOf(index: other, answers) }
+        // Of several choices, one that is named must be among those that were chosen.
+        let named = Set(answers.flatMap { $0.items ?? [] }.map(\.text))
+        let isNamed = Condition.passes(
+            index: other, Rule("contains", message: "") { ($0.items ?? []).contains { named.contains($0.text) } })
+        guard answers.contains(where: \.isEmpty) else { return isNamed }
+        return .any([.isOneOf(index: other, [.null, .list([])]), isNamed])
     }
 
     /// What to write instead of a comparison that is no rule on a field's own value.

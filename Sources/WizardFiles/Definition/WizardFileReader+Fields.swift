@@ -2,7 +2,8 @@ internal import FormModel
 
 extension WizardFileReader {
     static let fieldKeys = [
-        "name", "label", "help", "type", "choices", "rules", "transform", "optional", "default", "mode", "when",
+        "name", "label", "help", "placeholder", "type", "choices", "multiple", "rules", "transform", "optional",
+        "default", "mode", "when", "confirm", "echo", "step", "completions", "history",
     ]
 
     /// Reads one field and adds it; a field with mistakes is added as far as it was understood.
@@ -34,7 +35,8 @@ extension WizardFileReader {
         {
             field.mode = value
         }
-        let type = isClear ? field.question.type : nil
+        let type = isClear ? field.ruleType : nil
+        readOwnKeys(section, type: isClear ? field.question.type : nil, into: &field)
         field.transforms = transforms(section["transform"], type: type)
         readRules(section["rules"], type: type, before: index, into: &field)
         field.condition = section["when"].flatMap { condition($0, of: "'when'", before: index) }
@@ -52,6 +54,8 @@ extension WizardFileReader {
             return entry.value.boolean == false
                 ? "write 'optional: true'"
                 : "a field is required unless it is optional or has a default; remove it"
+        case "hidden" where type == .secret: return "write 'echo: hidden'"
+        case "masked" where type == .secret, "mask" where type == .secret: return "write 'echo: masked'"
         case "secret", "password", "hidden", "masked", "mask", "sensitive": return "write 'type: secret'"
         case "email" where entry.value.boolean == true: return "write 'rules: [email]'"
         case "format":
@@ -79,6 +83,9 @@ extension WizardFileReader {
             if type.scalarText == "email" {
                 report(type.position, "unknown type 'email'; leave 'type' out and write 'rules: [email]'")
                 isClear = false
+            } else if let name = type.scalarText, Self.isForSeveral(name) {
+                report(type.position, "unknown type '\(name)'; leave 'type' out and write 'multiple: true'")
+                isClear = false
             } else if let value = option(type, "type", QuestionType.self, synonyms: Vocabulary.type) {
                 field.question.type = value
             } else {
@@ -97,66 +104,15 @@ extension WizardFileReader {
             report(type.position, "a field with 'choices' has the type 'choice'; leave 'type' out")
         }
         field.question.type = .choice
+        if let multiple = section["multiple"] {
+            field.question.isMultiple = boolean(multiple, "multiple") ?? false
+        }
         return readChoices(choices, into: &field) && isClear
-    }
-
-    private mutating func readChoices(_ node: Node, into field: inout FieldDefinition) -> Bool {
-        guard let list = node.sequence, !list.isEmpty else {
-            var example = "[small, large]"
-            if let entry = node.mapping?.first { example = "[{value: \(entry.key), label: \(entry.value.flow)}]" }
-            if let words = node.scalarText?.split(whereSeparator: { $0 == "," || $0.isWhitespace }), !words.isEmpty {
-                example = "[\(words.joined(separator: ", "))]"
-            }
-            report(node.position, "'choices' must be a list of at least one choice, such as \(example)")
-            return false
-        }
-        let found = diagnostics.count
-        for node in list {
-            guard let choice = choice(node) else { continue }
-            if field.question.choices.contains(where: { $0.value == choice.value }) {
-                report(node.position, "there is a choice '\(choice.value.text)' already; remove one of them")
-            }
-            field.question.choices.append(choice)
-        }
-        return diagnostics.count == found
-    }
-
-    private mutating func choice(_ node: Node) -> Question.Choice? {
-        var value = node
-        var label: String?
-        if let entries = node.mapping {
-            if entries.count == 1, let text = entries[0].value.scalarText,
-                !["value", "label"].contains(entries[0].key),
-                Vocabulary.meant(entries[0].key, among: ["value", "label"], synonyms: Vocabulary.choice) == nil,
-                !text.isEmpty
-            {
-                let meant = "{value: \(entries[0].key), label: \(entries[0].value.flow)}"
-                report(entries[0].keyPosition, "unknown key '\(entries[0].key)' in a choice; write \(meant)")
-                return nil
-            }
-            guard
-                let section = section(node, keys: ["value", "label"], of: "a choice", synonyms: Vocabulary.choice)
-            else { return nil }
-            guard let given = section["value"] else {
-                if section.lacks("value") {
-                    report(node.position, "the key 'value' is missing in a choice, such as {value: pro, label: Pro}")
-                }
-                return nil
-            }
-            value = given
-            label = section["label"].flatMap { text($0, "label") }
-        }
-        guard !value.isNull, value.scalarText != "" else {
-            report(
-                value.position, "a choice cannot be empty; for a field that can be left empty write 'optional: true'")
-            return nil
-        }
-        return text(value, "value").map { Question.Choice(.text($0), label: label) }
     }
 
     private mutating func transforms(_ node: Node?, type: QuestionType?) -> [Transform] {
         guard let node else { return [] }
-        guard type == nil || type == .string || type == .secret else {
+        guard type.map(RuleCatalogue.texts.contains) ?? true else {
             report(node.position, "'transform' is for text; the type is '\(type?.rawValue ?? "")'; remove it")
             return []
         }
@@ -188,14 +144,13 @@ extension WizardFileReader {
     /// as it is: what is short for one at the prompt, and its number, are not clear enough in a file.
     mutating func answer(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
         do throws(AnswerError) {
+            if field.question.isMultiple, let items = node.sequence ?? pieces(of: node, as: field) {
+                let chosen = items.compactMap { choice(from: $0, to: field, or: problem) }
+                guard chosen.count == items.count else { return nil }
+                return .list(chosen)
+            }
             if field.question.type == .choice, let text = node.scalarText, !text.isEmpty, !node.isNull {
-                let values = field.question.choices.map(\.value.text)
-                if values.contains(text) { return .text(text) }
-                let label = field.question.choices.first { $0.label == text }?.value.text
-                let suggestion = label ?? Vocabulary.meant(text, among: values)
-                let known = suggestion == nil ? "; use \(values.joined(separator: ", "))" : ""
-                report(node.position, "\(problem): '\(text)' is none of its choices\(known)", suggestion: suggestion)
-                return nil
+                return choice(from: node, to: field, or: problem)
             }
             return try field.question.answer(from: node)
         } catch {
@@ -208,7 +163,7 @@ extension WizardFileReader {
     }
 
     /// A field's name as a label: `owner_email`, `owner-email` and `ownerEmail` are `Owner email`.
-    private func readable(_ name: String) -> String {
+    func readable(_ name: String) -> String {
         var label = ""
         for character in name {
             if "._-".contains(character) {

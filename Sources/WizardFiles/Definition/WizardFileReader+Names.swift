@@ -75,6 +75,10 @@ extension WizardFileReader {
     /// The field named `name`; a name that is none is reported.
     mutating func fieldIndex(_ name: String, at position: SourcePosition) -> Int? {
         if let index = fieldIndices[name] { return index }
+        if noteNames.contains(name) {
+            report(position, "'\(name)' is a note and has no answer; name a field")
+            return nil
+        }
         let members = fieldNames.filter { $0.hasPrefix(name + ".") }
         if members.isEmpty {
             let suggestion = Suggestion.closest(to: name, among: fieldNames)

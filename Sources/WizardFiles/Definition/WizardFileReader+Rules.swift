@@ -23,13 +23,18 @@ extension WizardFileReader {
                     report(rule.position, "an optional field can be empty; leave 'notEmpty' or 'optional' out")
                 }
                 field.rules.append(made)
-            case .cross(let made):
-                if type != nil, !unclearFields.contains(made.other), !isComparable(field, fields[made.other]) {
+            case .cross(var made):
+                if made.wordsNeedLabel {
+                    made.words += (made.words.hasSuffix("same") ? " as " : " ") + fields[made.other].question.label
+                }
+                if type != nil, !unclearFields.contains(made.other),
+                    !isComparable(field, fields[made.other], by: made.ruleName)
+                {
                     report(
                         rule.position,
-                        "'\(field.name)' is of the type '\(field.question.type.rawValue)' and can never equal "
+                        "'\(field.name)' is of the type '\(field.ruleType.rawValue)' and can never equal "
                             + "'\(fields[made.other].name)', which is of the type "
-                            + "'\(fields[made.other].question.type.rawValue)'")
+                            + "'\(fields[made.other].ruleType.rawValue)'")
                 }
                 field.crossRules.append(made)
             }
@@ -66,10 +71,11 @@ extension WizardFileReader {
         }
     }
 
-    private func isComparable(_ field: FieldDefinition, _ other: FieldDefinition) -> Bool {
-        let texts: Set<QuestionType> = [.string, .secret, .choice]
-        return field.question.type == other.question.type
-            || texts.contains(field.question.type) && texts.contains(other.question.type)
+    private func isComparable(_ field: FieldDefinition, _ other: FieldDefinition, by rule: String) -> Bool {
+        let texts = RuleCatalogue.texts.union([.choice])
+        // The items of a list are texts.
+        if ["oneOf", "noneOf"].contains(rule), other.ruleType == .list { return texts.contains(field.ruleType) }
+        return field.ruleType == other.ruleType || texts.contains(field.ruleType) && texts.contains(other.ruleType)
     }
 
     /// One rule on a field before which `index` fields stand; nil where there is a mistake in it.

@@ -27,7 +27,8 @@ extension WizardFileReader {
         return self.command(command).map(SubmitAction.command)
     }
 
-    private mutating func command(_ node: Node) -> [String]? {
+    /// A program and its arguments, which are a list.
+    mutating func command(_ node: Node) -> [String]? {
         guard let words = node.sequence, !words.isEmpty else {
             let example = node.scalarText.flatMap { command($0) } ?? "[./create, --now]"
             report(

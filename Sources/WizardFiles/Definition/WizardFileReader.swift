@@ -1,4 +1,5 @@
 internal import FormModel
+internal import LocalTime
 
 /// Reads a wizard file's tree and collects every mistake in it.
 struct WizardFileReader {
@@ -13,14 +14,24 @@ struct WizardFileReader {
     var fields: [FieldDefinition] = []
     /// The fields whose type or choices are mistaken, so that nothing can be said about their answers.
     var unclearFields: Set<Int> = []
+    /// The notes read so far.
+    var notes: [NoteDefinition] = []
+    /// The names that notes have, although nothing can refer to them.
+    private(set) var noteNames: Set<String> = []
 
-    private static let keys = ["formline", "name", "title", "fields", "labels", "review", "submit"]
+    private static let keys = [
+        "formline", "name", "title", "fields", "labels", "review", "preventsAccidentalDismiss", "submit",
+    ]
 
     /// The definition in `root`, with warnings in the order of the file; throws where there are mistakes.
+    ///
+    /// - Parameter mistakes: those that were found already, when the text was read.
     static func read(
-        _ root: Node, file: String
+        _ root: Node, file: String, mistakes: [Diagnostic] = []
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
+        LocalTime.adopt()
         var reader = WizardFileReader(file: file)
+        reader.diagnostics = mistakes
         let definition = reader.read(root)
         let found = Diagnostics(reader.diagnostics)
         guard let definition, !reader.diagnostics.contains(where: { $0.severity == .error }) else { throw found }
@@ -44,11 +55,16 @@ struct WizardFileReader {
         var presentation = FormPresentation()
         presentation.title = section["title"].flatMap { text($0, "title") }
         if let review = section["review"], let reviews = boolean(review, "review") { presentation.reviews = reviews }
+        if let node = section["preventsAccidentalDismiss"],
+            let prevents = boolean(node, "preventsAccidentalDismiss")
+        {
+            presentation.preventsAccidentalDismiss = prevents
+        }
         readLabels(section["labels"], into: &presentation)
         readFields(section, at: root.position)
         let name = section["name"].flatMap { text($0, "name") }
         return WizardDefinition(
-            file: file, name: name ?? "", presentation: presentation, fields: fields,
+            file: file, name: name ?? "", presentation: presentation, fields: fields, notes: notes,
             submit: submitActions(section["submit"]))
     }
 
@@ -79,9 +95,13 @@ struct WizardFileReader {
             let example = node.mapping?.first?.key ?? "email"
             return report(node.position, "'fields' must be a list of at least one field, such as '- name: \(example)'")
         }
-        fieldNames = list.map { nameNode(of: $0)?.scalarText ?? "" }
+        let fields = list.filter { !Self.isNote($0) }
+        noteNames = Set(list.filter(Self.isNote).compactMap { $0.value(of: "name")?.scalarText })
+        fieldNames = fields.map { nameNode(of: $0)?.scalarText ?? "" }
         fieldIndices = Dictionary(fieldNames.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }) { first, _ in first }
-        checkNames(list)
-        for field in list { readField(field) }
+        checkNames(fields)
+        for node in list {
+            if Self.isNote(node) { readNote(node) } else { readField(node) }
+        }
     }
 }

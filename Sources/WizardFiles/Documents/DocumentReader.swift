@@ -7,6 +7,16 @@ enum DocumentReader {
         try read(contents(of: path), name: name(of: path))
     }
 
+    /// The document in `bytes`, with the keys that stand in their YAML mapping a second time; throws any other mistake.
+    /// JSON is read up to its first mistake.
+    static func readOn(_ bytes: [UInt8], name: String) throws(Diagnostic) -> (root: Node, repeated: [Diagnostic]) {
+        let first = beginning(of: bytes).first
+        guard let first, !isJSON(name), first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else {
+            return (try read(bytes, name: name), [])
+        }
+        return try YAMLReader.readOn(bytes, name: name)
+    }
+
     /// The document in `text`, as if it were in the file `name`.
     static func read(_ text: String, name: String) throws(Diagnostic) -> Node {
         try read(Array(text.utf8), name: name)
@@ -17,12 +27,11 @@ enum DocumentReader {
     /// YAML may begin with a brace or bracket too, but not one with a quote after it. Where the text is neither, the
     /// mistake is told as YAML's if a letter follows the brace, as in `{name: x`, else as JSON's.
     static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        let beginning = Array(bytes[start...].lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2))
+        let beginning = beginning(of: bytes)
         guard let first = beginning.first else {
             throw Diagnostic(file: name, position: nil, message: "the file is empty")
         }
-        if name.lowercased().hasSuffix(".json") { return try JSONReader.read(bytes, name: name) }
+        if isJSON(name) { return try JSONReader.read(bytes, name: name) }
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
             return try YAMLReader.read(bytes, name: name)
         }
@@ -39,6 +48,14 @@ enum DocumentReader {
             }
         }
     }
+
+    /// The first two bytes besides white space and a byte order mark.
+    private static func beginning(of bytes: [UInt8]) -> [UInt8] {
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        return Array(bytes[start...].lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2))
+    }
+
+    private static func isJSON(_ name: String) -> Bool { name.lowercased().hasSuffix(".json") }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 

@@ -6,6 +6,8 @@ struct MappingBuilder {
     /// The key that waits for its value.
     private(set) var key: String?
     private var keyPosition = SourcePosition(line: 1, column: 1)
+    /// Whether the value of the key is passed over, because the key is there already.
+    private var skipsValue = false
     /// The places of the entries by key; up to this many are found faster without.
     private var indices: [String: Int] = [:]
     private static let fewest = 16
@@ -15,12 +17,23 @@ struct MappingBuilder {
         if let first = index(of: key) { return entries[first].keyPosition }
         self.key = key
         keyPosition = position
+        skipsValue = false
         return nil
+    }
+
+    /// Takes a key that stands there a second time, so that its value is passed over.
+    mutating func skip(key: String) {
+        self.key = key
+        skipsValue = true
     }
 
     /// Takes the value of the key that was taken last.
     mutating func take(value: Node) {
         guard let key else { return }
+        guard !skipsValue else {
+            self.key = nil
+            return
+        }
         entries.append(Node.Entry(key: key, keyPosition: keyPosition, value: value))
         self.key = nil
         if entries.count > Self.fewest {

@@ -4,6 +4,13 @@ internal import CYAML
 enum YAMLReader {
     /// The document in `bytes`; throws the first mistake.
     static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
+        let (root, repeated) = try readOn(bytes, name: name)
+        if let first = repeated.first { throw first }
+        return root
+    }
+
+    /// The document in `bytes`, with the keys that stand in their mapping a second time; throws any other mistake.
+    static func readOn(_ bytes: [UInt8], name: String) throws(Diagnostic) -> (root: Node, repeated: [Diagnostic]) {
         let text = try YAMLText(bytes, name: name)
         guard let parser = YAMLParser() else {
             throw Diagnostic(file: name, position: nil, message: "there is not enough memory to read it")
@@ -16,15 +23,19 @@ enum YAMLReader {
 
     private static func readTree(
         _ parser: YAMLParser, _ bytes: UnsafeBufferPointer<UInt8>, text: YAMLText
-    ) throws(Diagnostic) -> Node {
+    ) throws(Diagnostic) -> (root: Node, repeated: [Diagnostic]) {
         parser.begin(bytes)
         var tree = YAMLTree(file: text.file)
         while true {
-            guard let event = parser.next() else { throw text.diagnostic(parser.problem) }
+            guard let event = parser.next() else { throw tree.repeated.first ?? text.diagnostic(parser.problem) }
             if case .streamEnd = event.kind { break }
-            try tree.take(event)
+            do throws(Diagnostic) {
+                try tree.take(event)
+            } catch {
+                throw tree.repeated.first ?? error
+            }
         }
-        return try tree.document()
+        return (try tree.document(), tree.repeated)
     }
 }
 

@@ -39,7 +39,7 @@ extension JSONValue {
         case .integer(let value): self = .number(String(value))
         case .number: self = .number(answer.text)
         case .decimal: self = .number(answer.text)
-        case .date: self = .string(answer.text)
+        case .date, .time, .dateTime: self = .string(answer.text)
         case .list(let items): self = .array(items.map(JSONValue.init))
         case .text(let value): self = .string(value)
         }

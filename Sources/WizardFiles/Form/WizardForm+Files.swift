@@ -10,13 +10,7 @@ extension WizardForm {
     ///
     /// - Throws: ``Diagnostics`` with every mistake in it.
     public init(_ text: String, file: String) throws(Diagnostics) {
-        let root: Node
-        do throws(Diagnostic) {
-            root = try DocumentReader.read(Array(text.utf8), name: file)
-        } catch {
-            throw Diagnostics([error])
-        }
-        self.init(try WizardFileReader.read(root, file: file).definition)
+        self.init(try Self.definition(in: Array(text.utf8), file: file).definition)
     }
 
     /// The warnings about a wizard file that can be used.
@@ -29,11 +23,19 @@ extension WizardForm {
     private static func definition(
         contentsOf path: String
     ) throws -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        do {
-            return try WizardFileReader.read(DocumentReader.read(path: path), file: DocumentReader.name(of: path))
-        } catch let error as Diagnostic {
+        try definition(in: DocumentReader.contents(of: path), file: DocumentReader.name(of: path))
+    }
+
+    private static func definition(
+        in bytes: [UInt8], file: String
+    ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
+        let read: (root: Node, repeated: [Diagnostic])
+        do throws(Diagnostic) {
+            read = try DocumentReader.readOn(bytes, name: file)
+        } catch {
             throw Diagnostics([error])
         }
+        return try WizardFileReader.read(read.root, file: file, mistakes: read.repeated)
     }
 
     /// The answers in a JSON or YAML file, or on standard input for `-`; groups are nested or written with dots.
@@ -48,23 +50,32 @@ extension WizardForm {
         }
     }
 
-    /// The answers in an object; a nested object is a group where there is a group of that name.
+    /// The answers in an object; a nested object is a group where there is a group of that name. Throws where an answer
+    /// is given twice, nested and with dots.
     func answers(in root: Node, file: String) throws(Diagnostic) -> [NamedAnswer] {
         guard let entries = root.mapping else {
             throw Diagnostic(
                 file: file, position: root.position, message: "answers must be an object of names and values")
         }
-        return answers(in: entries, prefix: "", file: file)
+        var answers: [NamedAnswer] = []
+        var places: [String: SourcePosition] = [:]
+        for (name, entry) in named(entries, prefix: "") {
+            if let first = places.updateValue(entry.keyPosition, forKey: name) {
+                throw Diagnostic(
+                    file: file, position: entry.keyPosition,
+                    message: "the answer '\(name)' stands here a second time; the first is at \(first.inWords)")
+            }
+            answers.append(NamedAnswer(name: name, file: file, node: entry.value))
+        }
+        return answers
     }
 
-    private func answers(in entries: [Node.Entry], prefix: String, file: String) -> [NamedAnswer] {
+    /// The entries with the full names of their fields, in the order of the file.
+    private func named(_ entries: [Node.Entry], prefix: String) -> [(name: String, entry: Node.Entry)] {
         entries.flatMap { entry in
             let name = prefix + entry.key
-            if let group = entry.value.mapping, fieldNames.contains(where: { $0.hasPrefix(name + ".") }) {
-                return answers(in: group, prefix: name + ".", file: file)
-            }
-            let place = entry.value.position
-            return [NamedAnswer(name: name, source: "\(file):\(place.line):\(place.column)", node: entry.value)]
+            guard let group = entry.value.mapping, !members(of: name).isEmpty else { return [(name, entry)] }
+            return named(group, prefix: name + ".")
         }
     }
 }

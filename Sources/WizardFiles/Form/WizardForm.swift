@@ -35,7 +35,9 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
             let id = FieldID(index: index)
             let rules = field.crossRules.map { rule in
                 let other = FieldID(index: rule.other)
-                return CrossFieldRule<WizardForm, Answer>(rule.ruleName, reads: [\.[value: other]]) { value, form in
+                return CrossFieldRule<WizardForm, Answer>(
+                    rule.ruleName, reads: [\.[value: other]], words: { _ in rule.words }
+                ) { value, form in
                     value.isEmpty ? nil : rule.validate(value, form[value: other])
                 }
             }
@@ -45,13 +47,39 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
                 asynchronous: field.commandRules.map { $0.asRule() }, when: applies)
         }
         applying = []
-        questions = definition.fields.enumerated().map { index, field in
-            FormQuestion(
-                \.[value: FieldID(index: index)], field.question, answer: { $0 },
-                value: { (answer) throws(AnswerError) in field.transformed(answer) })
-        }
+        questions = Self.questions(definition)
         for field in definition.fields { applying.append(field.condition?.holds(answer: answer) ?? true) }
     }
+
+    /// The questions of the fields, and the notes between them.
+    private static func questions(_ definition: WizardDefinition) -> [FormQuestion<WizardForm>] {
+        var questions: [FormQuestion<WizardForm>] = []
+        var notes = definition.notes.enumerated().makeIterator()
+        var note = notes.next()
+        for place in 0...definition.fields.count {
+            while let (index, next) = note, next.place == place {
+                let condition = next.condition
+                questions.append(
+                    FormQuestion(noteAt: \.[note: FieldID(index: index)], next.label, help: next.help) { form in
+                        condition?.holds(answer: form.answer) ?? true
+                    })
+                note = notes.next()
+            }
+            guard place < definition.fields.count else { break }
+            let field = definition.fields[place]
+            var question = FormQuestion<WizardForm>(
+                \.[value: FieldID(index: place)], field.question, answer: { $0 },
+                value: { (answer) throws(AnswerError) in field.transformed(answer) })
+            if let program = field.completionProgram {
+                question.completions = { form in try await program.completions(for: form) }
+            }
+            questions.append(question)
+        }
+        return questions
+    }
+
+    /// What names the note at a place among the notes; a note has no answer.
+    subscript(note id: FieldID) -> Answer { .null }
 
     /// The value of a field.
     public subscript(value id: FieldID) -> Answer {
@@ -82,6 +110,13 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
             applying[next] = isApplying
             open.formUnion(definition.readers[next])
         }
+    }
+
+    /// The wizard's name; where the file gives none, that of the file without folder and extension.
+    public var name: String {
+        guard definition.name.isEmpty else { return definition.name }
+        let file = definition.file.split(separator: "/").last ?? ""
+        return String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex))
     }
 
     /// The names of the fields, in the order of the file.

@@ -100,8 +100,7 @@ struct FieldMistakeTests {
               - {name: a, Label: A, lable: B, zzzz: 1}
             ! 3:15: unknown key 'Label' in a field; did you mean 'label'?
             ! 3:25: unknown key 'lable' in a field; did you mean 'label'?
-            ! 3:35: unknown key 'zzzz' in a field; use name, label, help, type, choices, rules, transform, \
-            optional, default, mode, when
+            ! 3:35: unknown key 'zzzz' in a field; use <keys>
             """,
             """
               - {name: a, required: true}
@@ -124,8 +123,7 @@ struct FieldMistakeTests {
             ! 7:42: unknown key 'max' in a field; write 'rules: [{atMost: 5}]'
             ! 8:15: unknown key 'min' in a field; write 'rules: [{minLength: 3}]'
             ! 9:15: unknown key 'format' in a field; write 'rules: [email]'
-            ! 10:15: unknown key 'format' in a field; use name, label, help, type, choices, rules, transform, \
-            optional, default, mode, when
+            ! 10:15: unknown key 'format' in a field; use <keys>
             """,
             """
               - {name: a, label: [x], help: {a: b}}

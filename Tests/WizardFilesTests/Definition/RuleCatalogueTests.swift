@@ -122,6 +122,9 @@ struct RuleSample: Sendable, CustomTestStringConvertible {
         .init(
             "regex", passes: #""^a$""#, refuses: #""(""#,
             "Must be a regular expression: missing closing parenthesis at offset 1"),
+        .init("exists", type: "path", passes: #""/""#, refuses: #""/no/such""#, "Must be an existing file or folder"),
+        .init("isFile", type: "path", passes: #""/etc/passwd""#, refuses: #""/etc""#, "Must be an existing file"),
+        .init("isFolder", passes: #""/etc""#, refuses: #""/etc/passwd""#, "Must be an existing folder"),
         .init("greaterThan", "5", type: "integer", passes: "6", refuses: "5", "Must be greater than 5"),
         .init("atLeast", "0.5", type: "number", passes: "0.5", "7", refuses: "0.4", "Must be at least 0.5"),
         .init("lessThan", "5", type: "integer", passes: "4", refuses: "5", "Must be less than 5"),
@@ -221,6 +224,25 @@ struct RuleCatalogueTests {
             return
         }
         #expect(try check(rule, type: type, value) == messages)
+    }
+
+    @Test("reads the items of another field's list")
+    func lists() throws {
+        let form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: list, type: list}
+              - {name: several, choices: [x, y], multiple: true}
+              - {name: a, rules: [{oneOf: {field: list}}, {noneOf: {field: several}}]}
+            """, file: "a.yaml")
+        func messages(_ value: String) -> [String] {
+            form.check(line: Array(#"{"list":["p","x"],"several":["x"],"a":"\#(value)"}"#.utf8), number: 1, name: "")
+                .problems.map(\.failure.message)
+        }
+        #expect(messages("p") == [])
+        #expect(messages("q") == ["Must be one of p, x"])
+        #expect(messages("x") == ["Must be none of x"])
     }
 
     @Test(

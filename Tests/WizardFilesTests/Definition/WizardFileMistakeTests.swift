@@ -10,12 +10,12 @@ struct WizardFileMistakeTests {
             """
             - a
             ! 1:1: a wizard file must be a mapping of keys to values: formline, name, title, fields, labels, \
-            review, submit
+            review, preventsAccidentalDismiss, submit
             """,
             """
             just text
             ! 1:1: a wizard file must be a mapping of keys to values: formline, name, title, fields, labels, \
-            review, submit
+            review, preventsAccidentalDismiss, submit
             """,
             """
             {}
@@ -75,7 +75,8 @@ struct WizardFileMistakeTests {
             <<: 2
             ! 1:1: the key 'formline' is missing; write 'formline: 1', the version of the format
             ! 2:1: unknown key 'titel' in a wizard file; did you mean 'title'?
-            ! 3:1: unknown key 'zzzz' in a wizard file; use formline, name, title, fields, labels, review, submit
+            ! 3:1: unknown key 'zzzz' in a wizard file; use formline, name, title, fields, labels, review, \
+            preventsAccidentalDismiss, submit
             ! 4:1: '<<' is no part of YAML 1.2; write the keys out
             """,
             """
@@ -100,6 +101,14 @@ struct WizardFileMistakeTests {
             ! 3:22: unknown key 'close' in 'labels'; did you mean 'cancel'?
             ! 3:44: 'submit' must be text; put quotes around text that begins with '[' or '{'
             ! 3:57: 'cancel' is empty; give it a text, or remove it
+            """,
+            """
+            formline: 1
+            preventsAccidentalDismiss: never
+            confirmExit: true
+            fields: [{name: a}]
+            ! 2:28: 'preventsAccidentalDismiss' must be true or false
+            ! 3:1: unknown key 'confirmExit' in a wizard file; did you mean 'preventsAccidentalDismiss'?
             """,
             """
             formline: 1
@@ -196,6 +205,28 @@ struct WizardFileMistakeTests {
               - *field
             ! 3:19: there is a field 'a' already; rename one of them
             ! 3:45: unknown rule 'minLenght'; did you mean 'minLength'?
+            """,
+            """
+            formline: 1
+            title: A
+            fields:
+              - {name: a, label: A, label: B, rules: [emial]}
+              - {name: b, name: a}
+            title: B
+            zzz: 1
+            ! 4:25: the key 'label' stands here a second time; the first is at line 4, column 15
+            ! 4:43: unknown rule 'emial'; did you mean 'email'?
+            ! 5:15: the key 'name' stands here a second time; the first is at line 5, column 6
+            ! 6:1: the key 'title' stands here a second time; the first is at line 2, column 1
+            ! 7:1: unknown key 'zzz' in a wizard file; use formline, name, title, fields, labels, review, \
+            preventsAccidentalDismiss, submit
+            """,
+            """
+            formline: 1
+            formline: 2
+            fields:
+              - {name: a
+            ! 2:1: the key 'formline' stands here a second time; the first is at line 1, column 1
             """,
             """
             formline: 1

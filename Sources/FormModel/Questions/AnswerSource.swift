@@ -1,0 +1,27 @@
+/// Where an answer came from.
+public enum AnswerSource: Equatable, Sendable, CustomStringConvertible {
+    /// A person.
+    case typed
+    /// The field's default.
+    case `default`
+    /// A file, by its path.
+    case file(String)
+    /// A flag of the command.
+    case flag
+    /// An environment variable, by its name.
+    case environment(String)
+    /// The draft of an earlier walk.
+    case draft
+
+    /// The source in words: `file answers.json`, `environment APP_NAME`.
+    public var description: String {
+        switch self {
+        case .typed: "typed"
+        case .default: "default"
+        case .file(let path): "file \(path)"
+        case .flag: "flag"
+        case .environment(let name): "environment \(name)"
+        case .draft: "draft"
+        }
+    }
+}

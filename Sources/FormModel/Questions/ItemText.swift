@@ -1,0 +1,74 @@
+/// Texts on one line with commas between them; one in double quotes keeps its commas, with `""` in it for a quote.
+enum ItemText {
+    /// One item as it was typed.
+    struct Item: Equatable {
+        var text: String
+        /// What is wrong with its quotes; nil for nothing.
+        var problem: AnswerError?
+    }
+
+    /// The items of a line, without the white space around them; what is empty and has no quotes is none.
+    static func items(_ line: String) -> [Item] {
+        var items: [Item] = []
+        var rest = Substring(line).unicodeScalars
+        while true {
+            rest = rest.drop { $0.properties.isWhitespace }
+            guard let first = rest.first else { return items }
+            if first == "," {
+                rest.removeFirst()
+            } else if first == "\"" {
+                items.append(quoted(&rest))
+            } else {
+                let plain = rest.prefix { $0 != "," }
+                items.append(Item(text: trimmed(plain)))
+                rest = rest[plain.endIndex...]
+            }
+        }
+    }
+
+    /// The items on one line, so that ``items(_:)`` gives them again; in quotes where it would not otherwise.
+    static func line(_ items: [String]) -> String {
+        items.map { needsQuotes($0) ? "\"\($0.replacing("\"", with: "\"\""))\"" : $0 }.joined(separator: ", ")
+    }
+
+    /// Takes an item in quotes, and what stands between it and the next comma.
+    private static func quoted(_ rest: inout Substring.UnicodeScalarView) -> Item {
+        let line = Substring(rest)
+        var text = String.UnicodeScalarView()
+        var isClosed = false
+        rest.removeFirst()
+        while let scalar = rest.popFirst() {
+            if scalar != "\"" {
+                text.append(scalar)
+            } else if rest.first == "\"" {
+                text.append("\"")
+                rest.removeFirst()
+            } else {
+                isClosed = true
+                break
+            }
+        }
+        let end = rest.startIndex
+        let more = rest.prefix { $0 != "," }
+        rest = rest[more.endIndex...]
+        var item = Item(text: String(text))
+        if !isClosed {
+            item.problem = AnswerError("Must have a closing quote: \(line[..<end])")
+        } else if more.contains(where: { !$0.properties.isWhitespace }) {
+            item.problem = AnswerError("Must have a comma after \(line[..<end])")
+        }
+        return item
+    }
+
+    private static func needsQuotes(_ item: String) -> Bool {
+        let scalars = item.unicodeScalars
+        guard let first = scalars.first, let last = scalars.last else { return true }
+        return first == "\"" || first.properties.isWhitespace || last.properties.isWhitespace || scalars.contains(",")
+    }
+
+    private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
+        var text = text
+        while let last = text.last, last.properties.isWhitespace { text.removeLast() }
+        return String(Substring(text))
+    }
+}

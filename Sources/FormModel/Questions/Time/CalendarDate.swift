@@ -1,0 +1,109 @@
+internal import FoundationEssentials
+
+/// A day of the Gregorian calendar, without a time or a time zone: `full-date` of RFC 3339.
+public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConvertible {
+    /// 0 to 9999.
+    public let year: Int
+    /// 1 to 12.
+    public let month: Int
+    /// 1 to 28, 29, 30 or 31.
+    public let day: Int
+
+    /// A day; nil where the calendar has none such.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (0...9999).contains(year), (1...12).contains(month), day >= 1,
+            day <= Self.days(in: month, of: year)
+        else { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// The day that `text` writes as `2026-11-21`; nil for anything else.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }),
+            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// The day as `2026-11-21`.
+    public var description: String { "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))" }
+
+    public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
+
+    /// Today, where the process is.
+    public static func today() -> CalendarDate { Surroundings.current.localNow?.date ?? first }
+
+    /// The first day of 1970.
+    static let first = CalendarDate(unchecked: 1970)
+
+    private init(unchecked year: Int) {
+        self.year = year
+        month = 1
+        day = 1
+    }
+
+    private static func days(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}
+
+extension CalendarDate {
+    /// How many days after the first of 1970 it is; negative before.
+    var number: Int {
+        // Years begin in March here, so that the leap day is the last of its year.
+        let shifted = month > 2 ? year : year - 1
+        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    /// The day so many days after the first of 1970; nil where the calendar has none such.
+    init?(number: Int) {
+        guard (-1_000_000...3_000_000).contains(number) else { return nil }
+        let days = number + 719_468
+        let era = (days >= 0 ? days : days - 146_096) / 146_097
+        let dayOfEra = days - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let fifth = (5 * dayOfYear + 2) / 153
+        let month = fifth < 10 ? fifth + 3 : fifth - 9
+        self.init(
+            year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month, day: dayOfYear - (153 * fifth + 2) / 5 + 1
+        )
+    }
+
+    /// The day so many months and then days later, at most the last of its month; nil where the calendar has none such.
+    func adding(months: Int, days: Int) -> CalendarDate? {
+        let count = year * 12 + month - 1 + months
+        guard (0..<120_000).contains(count) else { return nil }
+        let (year, month) = (count / 12, count % 12 + 1)
+        let moved = CalendarDate(year: year, month: month, day: min(day, Self.days(in: month, of: year)))
+        return moved.flatMap { CalendarDate(number: $0.number + days) }
+    }
+
+    /// The day of the week: 0 for Monday, 6 for Sunday.
+    var weekday: Int { (number % 7 + 10) % 7 }
+
+    /// The day of the week in English, such as `Monday`.
+    public var weekdayName: String { Self.weekdayNames[weekday] }
+
+    static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+}
+
+extension Int {
+    /// The number with zeros before it, up to so many digits.
+    func padded(_ width: Int) -> String {
+        let digits = String(self)
+        return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
+    }
+}

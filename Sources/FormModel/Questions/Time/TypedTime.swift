@@ -1,0 +1,152 @@
+extension CalendarDate {
+    /// The day that a person typed: `2026-11-21`, `today`, `tomorrow`, `yesterday`, a weekday after today, `+3d`, `+1w2d`,
+    /// `-1m`, `+1y`; white space around it and capital letters do not count.
+    ///
+    /// A month later is at most the last day of that month.
+    init(typed text: String, in surroundings: Surroundings = .current) throws(AnswerError) {
+        let word = text.trimmingWhitespace().lowercased()
+        if let date = CalendarDate(word) {
+            self = date
+            return
+        }
+        let today = surroundings.localNow?.date ?? .first
+        var shift = TypedShift()
+        switch word {
+        case "today": break
+        case "tomorrow": shift.days = 1
+        case "yesterday": shift.days = -1
+        default:
+            if let weekday = Self.weekday(named: word) {
+                shift.days = (weekday - today.weekday + 6) % 7 + 1
+            } else if let typed = try TypedShift(word, .days) {
+                shift = typed
+            } else {
+                throw QuestionType.date.expected
+            }
+        }
+        guard let date = today.adding(months: shift.months, days: shift.days) else { throw Self.outOfRange }
+        self = date
+    }
+
+    /// The day of the week with this name, in small letters: `monday` or `mon`.
+    private static func weekday(named word: String) -> Int? {
+        weekdayNames.firstIndex { $0.lowercased() == word || $0.lowercased().prefix(3) == word }
+    }
+
+    /// What is said about a day that the calendar does not have.
+    static let outOfRange = AnswerError("Must be from 0000-01-01 to 9999-12-31")
+}
+
+extension TimeOfDay {
+    /// The time that a person typed: `9:30`, `09:30:15`, `9am`, `9:30 pm`, `noon`, `midnight`, `now`, `+2h`, `-30m`,
+    /// `+1h30m`; white space around it and capital letters do not count.
+    ///
+    /// Now is the minute that it is, and what is later than midnight is early again.
+    init(typed text: String, in surroundings: Surroundings = .current) throws(AnswerError) {
+        let word = text.trimmingWhitespace().lowercased()
+        if let time = TimeOfDay(clock: word) {
+            self = time
+        } else if let shift = word == "now" ? TypedShift() : try TypedShift(word, .clock) {
+            let now = surroundings.localNow?.time.number ?? 0
+            self.init(number: now - now % 60 + shift.seconds)
+        } else {
+            throw QuestionType.time.expected
+        }
+    }
+
+    /// The time on a clock, in small letters: `9:30`, `09:30:15`, `9am`, `9:30 pm`, `noon`, `midnight`; nil for
+    /// anything else.
+    init?(clock word: some StringProtocol) {
+        var digits = Substring(word)
+        var half: Int?
+        switch digits {
+        case "noon": digits = "12:00"
+        case "midnight": digits = "00:00"
+        default: break
+        }
+        for (suffix, hours) in [("am", 0), ("pm", 12)] where digits.hasSuffix(suffix) {
+            half = hours
+            digits = Substring(String(digits.dropLast(2)).trimmingWhitespace())
+        }
+        let parts = digits.split(separator: ":", omittingEmptySubsequences: false)
+        guard (half == nil ? 2...3 : 1...3).contains(parts.count), (1...2).contains(parts[0].utf8.count),
+            parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }), digits.utf8.allSatisfy({ $0.isDigit || $0 == 0x3A })
+        else { return nil }
+        var numbers = parts.compactMap { Int($0) }
+        guard numbers.count == parts.count else { return nil }
+        if let half {
+            guard (1...12).contains(numbers[0]) else { return nil }
+            numbers[0] = numbers[0] % 12 + half
+        }
+        self.init(
+            hour: numbers[0], minute: numbers.count > 1 ? numbers[1] : 0, second: numbers.count > 2 ? numbers[2] : 0)
+    }
+}
+
+extension DateTime {
+    /// The moment that a person typed: as RFC 3339 has it, a day and a time (`2026-11-21 09:30`, `today 10:00`,
+    /// `monday 9am`, `+3d 10:00`), `now`, `+2h`, `+3d`; white space around it and capital letters do not count.
+    ///
+    /// Where no offset is given, local time holds.
+    init(typed text: String, in surroundings: Surroundings = .current) throws(AnswerError) {
+        let typed = text.trimmingWhitespace()
+        if let exact = DateTime(typed, allowsSpace: true) {
+            self = exact
+            return
+        }
+        let word = typed.lowercased()
+        let moment: DateTime?
+        if word == "now" {
+            moment = surroundings.localNow
+        } else if let shift = try TypedShift(word, .both) {
+            moment = surroundings.localNow.flatMap { $0.adding(shift, in: surroundings) }
+        } else {
+            let (day, clock) = try Self.parts(word)
+            let (time, offset) = try Self.time(clock)
+            let date: CalendarDate
+            do throws(AnswerError) {
+                date = try CalendarDate(typed: day, in: surroundings)
+            } catch {
+                throw error == QuestionType.date.expected ? QuestionType.dateTime.expected : error
+            }
+            moment =
+                offset.map { DateTime(date: date, time: time, offset: $0) }
+                ?? DateTime(date, at: time, in: surroundings)
+        }
+        guard let moment else { throw CalendarDate.outOfRange }
+        self = moment
+    }
+
+    /// A typed day and the time after it; throws where one of the two is missing.
+    private static func parts(_ word: String) throws(AnswerError) -> (day: String, clock: String) {
+        if let space = word.firstIndex(where: \.isWhitespace) {
+            let rest = String(word[space...]).trimmingWhitespace()
+            if rest != "am" && rest != "pm" { return (String(word[..<space]), rest) }
+        }
+        if CalendarDate(String(word.prefix(10))) != nil, word.dropFirst(10).first == "t" {
+            return (String(word.prefix(10)), String(word.dropFirst(11)))
+        }
+        if (try? CalendarDate(typed: word)) != nil { throw AnswerError("Add a time, such as \(word) 09:30") }
+        if TimeOfDay(clock: word) != nil { throw AnswerError("Add a day, such as today \(word)") }
+        throw QuestionType.dateTime.expected
+    }
+
+    /// A time on a clock with its offset, if it has one.
+    private static func time(_ clock: String) throws(AnswerError) -> (TimeOfDay, offset: Int?) {
+        if let time = TimeOfDay(clock: clock) { return (time, nil) }
+        let length = clock.hasSuffix("z") ? 1 : 6
+        guard let time = TimeOfDay(clock: clock.dropLast(length)), let offset = offset(String(clock.suffix(length)))
+        else { throw QuestionType.dateTime.expected }
+        return (time, offset)
+    }
+
+    /// The same time of day so many months and days later, and then so many seconds.
+    private func adding(_ shift: TypedShift, in surroundings: Surroundings) -> DateTime? {
+        guard shift.months != 0 || shift.days != 0 else {
+            return DateTime(localAt: number + shift.seconds, in: surroundings)
+        }
+        return date.adding(months: shift.months, days: shift.days)
+            .flatMap { DateTime($0, at: time, in: surroundings) }
+            .flatMap { DateTime(localAt: $0.number + shift.seconds, in: surroundings) }
+    }
+}

@@ -1,0 +1,22 @@
+internal import FormModel
+
+/// Yes or no: Tab completes, Up and Down change one into the other.
+struct AlternateAssistant: Assistant {
+    let keys: Set<PromptKey> = [.up, .down, .tab]
+    private let question: Question
+
+    init(_ question: Question) { self.question = question }
+
+    mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+        let answer = try? question.parse(text)
+        switch key {
+        case .tab:
+            guard !text.isEmpty, let answer, answer.text != text else { return .unchanged }
+            return .text(answer.text)
+        case .up, .down: return .text(answer == .boolean(true) ? "no" : "yes")
+        case .editor: return .unchanged
+        }
+    }
+
+    mutating func describe(_ text: String, in notes: inout LineNotes) {}
+}

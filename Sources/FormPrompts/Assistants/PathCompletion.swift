@@ -1,0 +1,48 @@
+internal import FormModel
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// What a path that is being typed could become.
+enum PathCompletion {
+    /// The files and folders of the path's folder whose names begin with what stands behind its last `/`, sorted;
+    /// folders end in `/`. Hidden ones come where the name begins with a dot. `~/` is the home folder, and stays as it
+    /// is typed. None where the folder cannot be read.
+    static func candidates(for text: String) -> [String] {
+        if text == "~" { return ["~/"] }
+        let slash = text.lastIndex(of: "/")
+        let typedFolder = slash.map { String(text[...$0]) } ?? ""
+        let name = slash.map { String(text[text.index(after: $0)...]) } ?? text
+        let folder = typedFolder.isEmpty ? "./" : Surroundings.current.expanded(typedFolder)
+        return names(in: folder)
+            .filter { $0.hasPrefix(name) && (name.hasPrefix(".") || !$0.hasPrefix(".")) }
+            .sorted()
+            .map { typedFolder + $0 + (isFolder(folder + $0) ? "/" : "") }
+    }
+
+    private static func names(in folder: String) -> [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            // One that is no text cannot be typed.
+            if name != ".", name != "..", !name.contains("\u{FFFD}") { names.append(name) }
+        }
+        return names
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+}

@@ -1,0 +1,72 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// Why a text could not be edited in the person's own editor.
+public enum EditorError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Neither `VISUAL` nor `EDITOR` says which.
+    case noEditor
+    /// The editor could not be run, or ended with this exit code.
+    case failed(editor: String, code: Int32?)
+    /// The file for the text could not be written, or read again.
+    case unusableFile(reason: String)
+
+    public var description: String {
+        switch self {
+        case .noEditor: "Set VISUAL or EDITOR to the editor that you want"
+        case .failed(let editor, nil): "'\(editor)' could not be run; set VISUAL or EDITOR to another editor"
+        case .failed(let editor, let code?): "'\(editor)' ended with exit code \(code); the text is what it was"
+        case .unusableFile(let reason): "The text could not be handed to the editor: \(reason)"
+        }
+    }
+}
+
+/// The person's own editor: `VISUAL`, else `EDITOR`, which may have arguments.
+struct ExternalEditor {
+    let command: String
+
+    init() throws(EditorError) {
+        guard let command = environment("VISUAL") ?? environment("EDITOR") else { throw .noEditor }
+        self.command = command
+    }
+
+    /// Puts the text into a file that only the person can read, runs the editor on it, and reads it again.
+    ///
+    /// - Parameter run: runs a program at the terminal; gives its exit code, nil where it could not be run.
+    @MainActor
+    func edit(_ text: String, run: ([String]) async -> Int32?) async throws(EditorError) -> String {
+        let path = try write(text)
+        defer { unlink(path) }
+        // As git does it: the shell splits the arguments, and the path is none of its business.
+        let code = await run(["/bin/sh", "-c", "\(command) \"$1\"", command, path])
+        guard code == 0 else { throw .failed(editor: command, code: code == 127 ? nil : code) }
+        return try read(path)
+    }
+
+    private func write(_ text: String) throws(EditorError) -> String {
+        var template = Array("\(environment("TMPDIR") ?? "/tmp")/formline-XXXXXX.txt".utf8CString)
+        let descriptor = mkstemps(&template, 4)
+        guard descriptor >= 0 else { throw .unusableFile(reason: String(cString: strerror(errno))) }
+        defer { close(descriptor) }
+        let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        guard writeAll(text.isEmpty ? "" : text + "\n", to: descriptor) else {
+            let reason = String(cString: strerror(errno))
+            unlink(path)
+            throw .unusableFile(reason: reason)
+        }
+        return path
+    }
+
+    private func read(_ path: String) throws(EditorError) -> String {
+        guard let file = fopen(path, "re") else { throw .unusableFile(reason: String(cString: strerror(errno))) }
+        defer { fclose(file) }
+        guard let text = String(validating: readAll(file), as: UTF8.self) else {
+            throw .unusableFile(reason: "it is no UTF-8 text")
+        }
+        return text
+    }
+}

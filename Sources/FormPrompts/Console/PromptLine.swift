@@ -1,0 +1,106 @@
+public import FormModel
+
+/// One line of a question as a console shows it.
+public struct PromptLine: Equatable, Sendable {
+    /// What is asked for.
+    public var label: String
+    /// What is said after the label, such as `, again`; it is no part of what stays to be read.
+    public var labelSuffix = ""
+    /// Which question of how many this is; nil for one that is no step of the form, such as the review.
+    public var step: Step?
+    /// What an empty line takes, as it is shown in brackets; nil for nothing.
+    public var defaultText: String?
+    /// An example that stands in the empty line; nil for none.
+    public var placeholder: String?
+    /// How the answer looks while it is typed, where it is a secret; nil where it is none.
+    public var secrecy: Question.Echo?
+    /// What the line begins with.
+    public var text = ""
+    /// The lines before this one, where the answer has several.
+    public var above: [String] = []
+    /// The lines after this one.
+    public var below: [String] = []
+    /// What each line of an answer of several begins with, such as `- `; nil for an answer of one line.
+    public var lineMark: String?
+    /// Earlier answers, oldest first: Up and Down walk through them where those keys are not asked for.
+    public var history: [String] = []
+    /// The keys that are reported instead of being the line's own.
+    public var keys: Set<PromptKey> = []
+    /// What stands under the line from the beginning.
+    public var notes = LineNotes()
+    /// Whether this is about the whole form (submit it? try again?) and not about one field.
+    public var isAboutForm = false
+
+    /// Makes a line that asks for `label`.
+    public init(label: String) {
+        self.label = label
+    }
+
+    /// Whether the answer is hidden.
+    public var isSecret: Bool { secrecy != nil }
+
+    /// A position among the questions that apply.
+    public struct Step: Equatable, Sendable {
+        public var number: Int
+        public var count: Int
+    }
+}
+
+/// What stands under a line.
+public struct LineNotes: Equatable, Sendable {
+    /// Why the answer is refused.
+    public var messages: [String] = []
+    /// Whether the messages answer an entered line, which is then edited further.
+    public var isRefusal = false
+    /// What is worth knowing: what the text was understood as, that a check runs.
+    public var notices: [String] = []
+    /// More about the question.
+    public var help: [String] = []
+    /// What can be chosen, as far as it fits the text of the line.
+    public var choices: [Choice] = []
+    /// How many more could be chosen.
+    public var hiddenChoices = 0
+    /// What Tab could make of the text.
+    public var completions: [String] = []
+
+    /// Makes empty notes.
+    public init() {}
+
+    /// One thing that can be chosen.
+    public struct Choice: Equatable, Sendable {
+        /// Its number in the question, from 1.
+        public var number: Int
+        public var label: String
+        /// Whether Enter takes it.
+        public var isCurrent = false
+        /// Whether it is among the several that are chosen.
+        public var isChosen = false
+    }
+}
+
+/// A key that a line leaves to its question.
+public enum PromptKey: Hashable, Sendable {
+    case up, down, tab
+    /// Ctrl-X Ctrl-E: the answer goes to the person's own editor.
+    case editor
+}
+
+/// What happens on an open line.
+public enum ConsoleEvent: Equatable, Sendable {
+    /// The text changed.
+    case changed(String)
+    /// Enter; the line is open still.
+    case entered(String)
+    /// One of the line's ``PromptLine/keys``, with the text as it stands.
+    case key(PromptKey, String)
+    /// Several lines were pasted into an answer that may have them; the text around the cursor is as it was.
+    case pasted(before: String, text: String, after: String)
+    /// This many pasted lines were joined to one.
+    case joinedLines(Int)
+    /// Shift-Tab, with the text as it stands.
+    case back(String)
+    /// Ctrl-C, or Ctrl-D on an empty line, with the text as it stands.
+    case interrupted(String)
+    /// Something outside the line wants attention.
+    case nudged
+}

@@ -1,0 +1,96 @@
+internal import FormModel
+internal import LineEditing
+
+/// What is said between questions, and while something takes its time.
+extension TerminalConsole {
+    public func say(_ notice: Notice) {
+        switch notice {
+        case .failure(let text):
+            for row in printableLines(text) { editor.write(theme.message(row, isFirst: true)) }
+        case .progress(let text):
+            if busyRow != nil { editor.busy(nil) }
+            for row in printableLines(text) { editor.write(theme.dim(row)) }
+            if let busyRow { editor.busy(busyRow) }
+        case .success(let title): editor.write("\(theme.done) \(printable(title))")
+        case .note(let text, let help):
+            for row in printableLines(text) { write(wrapping: row, theme.bold) }
+            for row in help.map(printableLines) ?? [] { write(wrapping: row, theme.dim) }
+        case .review(let rows):
+            editor.write("")
+            let width = String(rows.count).count
+            for (index, row) in rows.enumerated() {
+                let number = String(index + 1)
+                let indent = String(repeating: " ", count: width - number.count)
+                let source = row.source.map { theme.dim(" (\($0))") } ?? ""
+                let answer = row.answer.map(printable) ?? theme.dim("not answered yet")
+                editor.write("\(indent)\(number). \(printable(row.label)): \(answer)\(source)")
+            }
+        }
+    }
+
+    private func write(wrapping row: String, _ style: (String) -> String) {
+        let rows = isPlain ? [row] : WordWrap.lines(row, columns: device.columns - 1)
+        for row in rows { editor.write(style(row)) }
+    }
+
+    public func whileBusy<Value>(
+        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+    ) async throws -> Value {
+        editor.watch()
+        let announcing = Task { await announce(printable(title)) }
+        isBusy = true
+        let listening = Task { () -> LineEvent? in
+            while true {
+                let event = await editor.next()
+                switch event {
+                case .interrupted: onInterrupt()
+                case .terminated, .disconnected:
+                    onInterrupt()
+                    return event
+                default: if !isBusy { return nil }
+                }
+            }
+        }
+        let value = await operation()
+        announcing.cancel()
+        await announcing.value
+        if busyRow != nil { editor.busy(nil) }
+        busyRow = nil
+        // Ends the listening after what has happened so far, so that a late Ctrl-C is not taken for the next line's.
+        isBusy = false
+        editor.nudge()
+        unanswered = await listening.value
+        return value
+    }
+
+    /// Shows that something is at work, and for how long: a row that turns, or now and then a line.
+    private func announce(_ title: String) async {
+        let start = ContinuousClock.now
+        // What is done at once needs no row of its own.
+        guard await sleep(.milliseconds(150)) else { return }
+        let dots = theme.symbols.ellipsis
+        guard !isPlain else {
+            editor.write("\(title)\(dots) Ctrl-C cancels")
+            while await sleep(.seconds(10)) {
+                editor.write("\(title): still at work after \(Self.elapsed(since: start))")
+            }
+            return
+        }
+        var turn = 0
+        repeat {
+            let frame = theme.symbols.spinner[turn % theme.symbols.spinner.count]
+            turn += 1
+            let hint = theme.dim("  \(Self.elapsed(since: start))  Ctrl-C cancels")
+            busyRow = "\(frame) \(title)\(dots)\(hint)"
+            editor.busy(busyRow)
+        } while await sleep(.milliseconds(100))
+    }
+
+    private func sleep(_ duration: Duration) async -> Bool { (try? await Task.sleep(for: duration)) != nil }
+
+    /// The time since then in words: `12 s`, `2 min 5 s`.
+    private static func elapsed(since start: ContinuousClock.Instant) -> String {
+        let seconds = Int((ContinuousClock.now - start) / .seconds(1))
+        return seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
+    }
+}

@@ -1,0 +1,128 @@
+internal import FormModel
+internal import LineEditing
+
+/// What is drawn around a line.
+extension TerminalConsole {
+    private var columns: Int { device.columns }
+    /// How many lines of an answer are shown above and below the edited one.
+    private static let shownLines = 5
+
+    // MARK: - The prompt
+
+    /// The prompt, with the lines of the same answer before the one that is edited.
+    func prompt(for line: PromptLine) -> String {
+        var pieces: [(text: String, style: (String) -> String)] = []
+        if let step = line.step { pieces.append(("\(step.number)/\(step.count) ", theme.dim)) }
+        pieces.append((printable(line.label + line.labelSuffix), theme.bold))
+        if let text = line.defaultText { pieces.append((" [\(printable(text))]", theme.dim)) }
+        // The space behind it is where the answer begins, in a row with room for one.
+        pieces.append((line.label.hasSuffix("?") ? "" : ":", { $0 }))
+        var prompt = WordWrap.styled(pieces, columns: columns - 2) + " "
+        guard let mark = line.lineMark, !line.above.isEmpty || !line.below.isEmpty else { return prompt }
+        let hidden = line.above.count - Self.shownLines
+        if hidden > 0 { prompt += "\n    " + theme.dim("\(theme.symbols.ellipsis) \(lines(hidden)) above") }
+        for text in line.above.suffix(Self.shownLines) { prompt += "\n    \(mark)\(cut(text))" }
+        return prompt + "\n    \(mark)"
+    }
+
+    /// A line of an answer, as much of it as fits a row.
+    private func cut(_ text: String) -> String {
+        let text = printable(text)
+        let room = columns - 8
+        guard WordWrap.width(of: text) > room else { return text }
+        var shown = ""
+        var width = 0
+        for character in text {
+            width += WordWrap.width(of: String(character))
+            if width >= room { break }
+            shown.append(character)
+        }
+        return shown + theme.symbols.ellipsis
+    }
+
+    private func lines(_ count: Int) -> String { count == 1 ? "1 more line" : "\(count) more lines" }
+
+    // MARK: - Under the line
+
+    /// Everything that stands under the line.
+    func rows(_ notes: LineNotes, below: [String] = []) -> [String] {
+        var rows = below.prefix(Self.shownLines).map { "    \(line(of: $0))" }
+        if below.count > Self.shownLines {
+            rows.append("    " + theme.dim("\(theme.symbols.ellipsis) \(lines(below.count - Self.shownLines)) below"))
+        }
+        rows += messageRows(notes.messages)
+        let dim = notes.notices + notes.help
+        rows += dim.flatMap(printableLines).flatMap { wrapped($0, columns: columns - 5) }.map { theme.dim("    \($0)") }
+        return rows + choiceRows(notes) + completionRows(notes.completions)
+    }
+
+    private func line(of text: String) -> String { theme.dim(cut(text)) }
+
+    private func messageRows(_ messages: [String]) -> [String] {
+        let rows = messages.flatMap(printableLines).flatMap { row in
+            wrapped(row, columns: columns - 7).enumerated().map { number, part in
+                theme.indent(ofWidth: WordWrap.width(of: part) + 2, columns: columns)
+                    + theme.message(part, isFirst: number == 0)
+            }
+        }
+        return rows.isEmpty ? [] : Array(repeating: "", count: max(0, theme.messageSpacing)) + rows
+    }
+
+    private func choiceRows(_ notes: LineNotes) -> [String] {
+        let width = notes.choices.last.map { String($0.number).count } ?? 0
+        var rows = notes.choices.map { choice in
+            let number = String(choice.number)
+            let indent = String(repeating: " ", count: max(0, width - number.count))
+            let sign = choice.isCurrent ? theme.symbols.current : choice.isChosen ? theme.symbols.chosen : " "
+            let row = "  \(sign) \(indent)\(number). \(cut(choice.label))"
+            return choice.isCurrent || choice.isChosen ? row : theme.dim(row)
+        }
+        if notes.hiddenChoices > 0 {
+            rows.append(theme.dim("    \(theme.symbols.ellipsis) and \(notes.hiddenChoices) more"))
+        }
+        return rows
+    }
+
+    /// What Tab could make of the text, in at most three rows.
+    private func completionRows(_ completions: [String]) -> [String] {
+        guard !completions.isEmpty else { return [] }
+        let rows = wrapped(completions.map { cut($0) }.joined(separator: "  "), columns: columns - 5)
+        let hidden = rows.count > 3 ? [theme.symbols.ellipsis] : []
+        return (rows.prefix(3) + hidden).map { theme.dim("    \($0)") }
+    }
+
+    private func wrapped(_ text: String, columns: Int) -> [String] { WordWrap.lines(text, columns: columns) }
+
+    // MARK: - Plain
+
+    /// What is read before a plain question.
+    func writeIntroduction(of line: PromptLine) {
+        if line.above.isEmpty {
+            if let step = line.step { editor.write("Step \(step.number) of \(step.count)") }
+            for row in line.notes.help.flatMap(printableLines) { editor.write("    \(row)") }
+            for choice in line.notes.choices { editor.write("    \(choice.number). \(printable(choice.label))") }
+            if line.notes.hiddenChoices > 0 {
+                editor.write("    and \(line.notes.hiddenChoices) more; type the beginning of a name")
+            }
+            if let placeholder = line.placeholder { editor.write("    For example: \(printable(placeholder))") }
+        }
+        for row in line.notes.messages.flatMap(printableLines) { editor.write("  \(row)") }
+    }
+
+    func plainPrompt(for line: PromptLine) -> String {
+        guard line.above.isEmpty || line.lineMark == nil else {
+            return "\(printable(line.label)), line \(line.above.count + 1): "
+        }
+        let text = line.defaultText.map { " [\(printable($0))]" } ?? ""
+        return printable(line.label + line.labelSuffix) + text + (line.label.hasSuffix("?") ? " " : ": ")
+    }
+
+    /// What is new under a plain line: what was read already is not read again.
+    func newRows(_ notes: LineNotes, after old: LineNotes) -> [String] {
+        var rows: [String] = []
+        if notes.isRefusal || notes.messages != old.messages { rows += notes.messages }
+        rows += notes.notices.filter { !old.notices.contains($0) }
+        if notes.help != old.help { rows += notes.help }
+        return rows.flatMap(printableLines)
+    }
+}

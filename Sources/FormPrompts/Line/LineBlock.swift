@@ -1,0 +1,75 @@
+/// The lines of an answer that has several, and the one among them that is being edited.
+struct LineBlock: Equatable {
+    /// The lines before the one that is being edited.
+    private(set) var above: [String] = []
+    /// What the line that is being edited began with.
+    private(set) var current = ""
+    /// The lines after it.
+    private(set) var below: [String] = []
+
+    /// No lines.
+    init() {}
+
+    /// These lines, the last of which is being edited; with `ready`, an empty one after them.
+    init(_ lines: [String], isReady: Bool = false) {
+        above = lines
+        if !isReady { current = above.popLast() ?? "" }
+    }
+
+    /// Whether there is no other line.
+    var isAlone: Bool { above.isEmpty && below.isEmpty }
+
+    /// All lines, with `text` where the edited one is.
+    func lines(with text: String) -> [String] { above + [text] + below }
+
+    /// All lines but the edited one.
+    var others: [String] { above + below }
+
+    /// Takes the edited line, and begins an empty one after it.
+    mutating func enter(_ text: String) {
+        above.append(text)
+        current = ""
+    }
+
+    /// Drops the edited line and goes to the one after it, or to an empty one at the end.
+    mutating func drop() {
+        current = below.isEmpty ? "" : below.removeFirst()
+    }
+
+    /// Goes to the line before; false where there is none.
+    mutating func goUp(from text: String) -> Bool {
+        guard let last = above.popLast() else { return false }
+        if !(below.isEmpty && text.isEmpty) { below.insert(text, at: 0) }
+        current = last
+        return true
+    }
+
+    /// Goes to the line after, or from the last one to an empty one; false where this is that.
+    mutating func goDown(from text: String) -> Bool {
+        guard !(below.isEmpty && text.isEmpty) else { return false }
+        above.append(text)
+        current = below.isEmpty ? "" : below.removeFirst()
+        return true
+    }
+
+    /// Puts several lines into the edited one.
+    mutating func paste(_ lines: [String], before: String, after: String) {
+        guard !lines.isEmpty else {
+            current = before + after
+            return
+        }
+        var lines = lines
+        lines[0] = before + lines[0]
+        lines[lines.count - 1] += after
+        above += lines.dropLast()
+        current = lines[lines.count - 1]
+    }
+
+    /// Keeps what the edited line holds.
+    mutating func keep(_ text: String) { current = text }
+}
+
+extension String {
+    /// The lines of the text; one at least. Only LF ends a line.
+    var lines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+}

@@ -1,0 +1,34 @@
+/// What a person typed as a whole line: a command, or text.
+enum LineCommand: Equatable {
+    /// `?`: everything about the question.
+    case explain
+    /// `:help`: all keys and commands.
+    case help
+    case back, review, quit, edit
+    case text(String)
+
+    private static let commands: [String: LineCommand] = [
+        "help": .help, "back": .back, "review": .review, "quit": .quit, "edit": .edit,
+    ]
+
+    /// Reads an entered line. A command takes white space after it; one colon more, or one question mark, makes text of
+    /// it: `::back` is the text `:back`, `??` is `?`.
+    init(_ typed: String) {
+        switch typed.trimmingSuffix(while: \.isWhitespace) {
+        case "?": self = .explain
+        case "??": self = .text("?")
+        case let word where word.hasPrefix(":"):
+            let name = word.drop { $0 == ":" }
+            guard let command = Self.commands[String(name)] else { fallthrough }
+            self = word.hasPrefix("::") ? .text(String(word.dropFirst())) : command
+        default: self = .text(typed)
+        }
+    }
+}
+
+extension StringProtocol {
+    /// The text without the characters at its end that pass.
+    func trimmingSuffix(while passes: (Character) -> Bool) -> String {
+        lastIndex { !passes($0) }.map { String(self[...$0]) } ?? ""
+    }
+}

@@ -1,0 +1,271 @@
+internal import FormModel
+
+/// The ask loop: opens a task's line, answers its events, and closes it when the answer was accepted or the walk goes
+/// elsewhere.
+@MainActor
+final class LineLoop {
+    private let console: any Console
+    private let task: any LineTask
+    /// Whether the person leaves, told whether the line has something new in it.
+    private let isLeaving: (Bool) async throws -> Bool
+
+    private var text = ""
+    private var messages: [String] = []
+    /// What `?` or `:help` asked for; it stays until the next Enter.
+    private var help: [String] = []
+    private var notice: String?
+    private var check: RunningCheck?
+    /// Whether the line waits for the check.
+    private var isWaiting = false
+
+    init(_ task: any LineTask, on console: any Console, isLeaving: @escaping (Bool) async throws -> Bool) {
+        self.console = console
+        self.task = task
+        self.isLeaving = isLeaving
+    }
+
+    /// Asks until there is somewhere to go.
+    func run(messages: [String]) async throws -> WalkStep {
+        open(messages)
+        defer { stopCheck() }
+        while true {
+            try Task.checkCancellation()
+            if let step = try await step() { return step }
+        }
+    }
+
+    private func step() async throws -> WalkStep? {
+        let event: ConsoleEvent
+        do {
+            event = try await console.next()
+        } catch PromptError.noMoreLines(let number, let label, let name) {
+            guard let verdict = task.ended() else {
+                throw PromptError.noMoreLines(line: number, label: label, name: name)
+            }
+            return try await meet(verdict)
+        }
+        if event != .nudged { stopCheck() }
+        return try await answer(event)
+    }
+
+    private func answer(_ event: ConsoleEvent) async throws -> WalkStep? {
+        switch event {
+        case .changed(let text):
+            changed(text)
+        case .entered(let typed):
+            return try await entered(typed)
+        case .key(.editor, let text):
+            return try await edit(text)
+        case .key(let key, let text):
+            pressed(key, text)
+        case .pasted(let before, let pasted, let after):
+            task.pasted(before: before, text: pasted, after: after)
+            reopen([])
+        case .joinedLines(let count):
+            notice = "\(count) pasted lines were joined to one"
+        case .back(let text):
+            return goBack(text)
+        case .interrupted(let text):
+            return try await leave(text)
+        case .nudged:
+            return try await nudged()
+        }
+        return nil
+    }
+
+    // MARK: - What the person does
+
+    private func changed(_ text: String) {
+        self.text = text
+        if let live = task.live(text) {
+            messages = live.messages
+            if let slow = live.check {
+                check = RunningCheck({ .refused(try await slow()) }, whenDone: { [console] in console.nudge() })
+            }
+        }
+        show()
+        notice = nil
+    }
+
+    private func entered(_ typed: String) async throws -> WalkStep? {
+        notice = nil
+        help = []
+        guard console.audience == .person else { return try await take(typed) }
+        switch LineCommand(typed) {
+        case .text(let text): return try await take(text)
+        case .edit where task.editable("") == nil: return try await take(typed)
+        case .edit: return try await edit("")
+        case .back: return goBack(nil)
+        case .quit: return try await leave(nil)
+        case .review:
+            console.close(answer: nil)
+            task.left(nil)
+            return .review
+        case .explain: help = task.help
+        case .help: help = KeyHelp.rows(for: task.line, hasKeys: console.showsText)
+        }
+        text = ""
+        messages = []
+        show()
+        console.resume(with: "")
+        return nil
+    }
+
+    private func take(_ text: String) async throws -> WalkStep? {
+        self.text = text
+        return try await meet(task.entered(text))
+    }
+
+    private func pressed(_ key: PromptKey, _ text: String) {
+        self.text = text
+        switch task.pressed(key, text) {
+        case .text(let new):
+            changed(new)
+            console.resume(with: new)
+        case .unchanged:
+            show()
+            console.resume(with: nil)
+        case .another: reopen([])
+        }
+    }
+
+    private func goBack(_ text: String?) -> WalkStep? {
+        guard task.canGoBack else {
+            console.resume(with: text == nil ? "" : nil)
+            return nil
+        }
+        console.close(answer: nil)
+        task.left(text)
+        return .back
+    }
+
+    private func leave(_ text: String?) async throws -> WalkStep? {
+        guard try await isLeaving(task.hasChanged(text ?? task.line.text)) else {
+            console.resume(with: text == nil ? "" : nil)
+            return nil
+        }
+        console.close(answer: nil)
+        return .leave
+    }
+
+    private func edit(_ text: String) async throws -> WalkStep? {
+        self.text = text
+        guard let whole = task.editable(text) else {
+            console.resume(with: nil)
+            return nil
+        }
+        do {
+            let edited = try await console.edit(whole)
+            guard edited != whole else {
+                reopen([])
+                return nil
+            }
+            return try await meet(task.edited(edited))
+        } catch let error as EditorError {
+            reopen([error.description])
+            return nil
+        }
+    }
+
+    // MARK: - What comes of it
+
+    private func meet(_ verdict: Verdict) async throws -> WalkStep? {
+        switch verdict {
+        case .accepted(let shown, let step):
+            console.close(answer: shown)
+            return step
+        case .refused(let messages):
+            refuse(messages)
+        case .another(let messages):
+            reopen(messages)
+        case .check(let slow):
+            guard console.audience == .person else { return try await meet(slow()) }
+            if task.line.lineMark != nil { reopen([]) }
+            check = RunningCheck(slow, whenDone: { [console] in console.nudge() })
+            messages = []
+            show()
+            // Where a line cannot be redrawn, nothing is asked before it is known what to ask.
+            isWaiting = !console.showsText
+            if !isWaiting { console.resume(with: nil) }
+        }
+        return nil
+    }
+
+    private func refuse(_ messages: [String]) {
+        self.messages = messages
+        // What is wrong with a secret cannot be seen: it is typed anew.
+        let isTypedAnew = task.line.isSecret
+        if isTypedAnew { text = "" }
+        show(isRefusal: true)
+        console.resume(with: isTypedAnew ? "" : nil)
+    }
+
+    private func nudged() async throws -> WalkStep? {
+        if let outcome = check?.outcome {
+            let wasWaiting = isWaiting
+            stopCheck()
+            switch outcome {
+            case .success(.refused(let messages)) where wasWaiting: refuse(messages)
+            case .success(.refused(let messages)) where task.line.isSecret && !messages.isEmpty: reopen(messages)
+            case .success(.refused(let messages)):
+                self.messages = messages
+                show()
+            case .success(let verdict):
+                if let step = try await meet(verdict) { return step }
+            case .failure(let error):
+                messages = ["\(error)".sentence + "; press Enter to try again"]
+                show(isRefusal: wasWaiting)
+                if wasWaiting { console.resume(with: nil) }
+            }
+        } else {
+            show()
+        }
+        guard let index = task.moved() else { return nil }
+        console.close(answer: nil)
+        task.left(text)
+        return .jump(index)
+    }
+
+    /// Whatever the person does makes the outcome of a check one for an older line.
+    private func stopCheck() {
+        guard let check else { return }
+        check.cancel()
+        self.check = nil
+        isWaiting = false
+        messages = []
+    }
+
+    // MARK: - What is to be seen
+
+    private func open(_ messages: [String]) {
+        var line = task.line
+        text = line.text
+        self.messages = messages
+        line.notes = notes(isRefusal: false)
+        console.open(line)
+    }
+
+    private func reopen(_ messages: [String]) {
+        console.close(answer: nil)
+        open(messages)
+    }
+
+    private func show(isRefusal: Bool = false) {
+        console.show(notes(isRefusal: isRefusal))
+    }
+
+    private func notes(isRefusal: Bool) -> LineNotes {
+        var notes = task.notes(for: text)
+        notes.messages = messages
+        notes.isRefusal = isRefusal
+        if let notice { notes.notices.insert(notice, at: 0) }
+        if check != nil { notes.notices.append("Checking…") }
+        if !help.isEmpty { notes.help = help }
+        return notes
+    }
+}
+
+extension String {
+    /// The text with a capital letter first.
+    fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,44 @@
+public import FormModel
+public import FoundationEssentials
+
+/// Something that `FormPrompt` can ask: a question bound to a field.
+public protocol Asking<Form> {
+    associatedtype Form
+
+    /// The question with its field.
+    var asked: FormQuestion<Form> { get set }
+}
+
+extension Asking {
+    /// The same question, asked only while `condition` holds for the form as it is then.
+    public func when(_ condition: @escaping (Form) -> Bool) -> Self {
+        var copy = self
+        let earlier = asked.isAsked
+        copy.asked.isAsked = { earlier($0) && condition($0) }
+        return copy
+    }
+
+    /// The same question with an example in the empty line.
+    public func placeholder(_ text: String) -> Self { with { $0.question.placeholder = text } }
+
+    /// The same question for a number, which Up and Down move by `step`.
+    public func step(_ step: Decimal) -> Self { with { $0.question.step = step } }
+
+    /// The same question, with what Tab offers for a text that may be anything.
+    public func completions(_ texts: [String]) -> Self { with { $0.question.completions = texts } }
+
+    /// The same question, with what Tab offers found while the person types, given the form as it is then. Nothing waits
+    /// for it; why it failed is said under the line.
+    public func completions(_ find: @escaping @MainActor @Sendable (Form) async throws -> [String]) -> Self {
+        with { $0.completions = find }
+    }
+
+    /// The same question, whose answers are kept in no history.
+    public func forgotten() -> Self { with { $0.question.isRemembered = false } }
+
+    private func with(_ change: (inout FormQuestion<Form>) -> Void) -> Self {
+        var copy = self
+        change(&copy.asked)
+        return copy
+    }
+}

@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// Writes all of `text`; false where the output is closed or full.
+@discardableResult
+func writeAll(_ text: String, to descriptor: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+        var rest = UnsafeRawBufferPointer(bytes)
+        while let base = rest.baseAddress, !rest.isEmpty {
+            let written = write(descriptor, base, rest.count)
+            if written < 0 && errno == EINTR { continue }
+            guard written > 0 else { return false }
+            rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+        }
+        return true
+    }
+}
+
+/// Everything in an open file.
+func readAll(_ file: UnsafeMutablePointer<FILE>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+        let count = fread(&buffer, 1, buffer.count, file)
+        guard count > 0 else { return bytes }
+        bytes += buffer[..<count]
+    }
+}
+
+/// The value of an environment variable; nil where it is not set or empty.
+func environment(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+}

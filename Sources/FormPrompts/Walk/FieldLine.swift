@@ -1,0 +1,205 @@
+internal import FormModel
+
+/// Asks one field of a walk: one line, the lines of a text or a list, or a secret twice.
+@MainActor
+final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
+    let walk: Walk<Form>
+    let index: Int
+    var assistant: (any Assistant)?
+    /// The lines of an answer that has several; nil for one of one line.
+    var block: LineBlock?
+    /// What was typed before a secret is typed again.
+    private var firstEntry: String?
+    /// What the line, or all lines, began with.
+    private let beginning: String
+    /// What the question's own search has found to complete.
+    var found: [String] = []
+    /// Why that search failed.
+    var searchFailure: String?
+    private var search: Task<Void, Never>?
+    /// Earlier answers, oldest first.
+    let history: [String]
+
+    init(_ walk: Walk<Form>, _ index: Int) {
+        self.walk = walk
+        self.index = index
+        let item = walk.items[index]
+        beginning = walk.beginningText(index)
+        history = walk.history(index)
+        if item.question.question.hasLines {
+            block = LineBlock(beginning.isEmpty ? [] : beginning.lines, isReady: item.draft == nil)
+        }
+        assistant = makeAssistant()
+        searchCompletions()
+    }
+
+    deinit { search?.cancel() }
+
+    var item: Walk<Form>.Item { walk.items[index] }
+    var question: Question { item.question.question }
+    private var keyPath: PartialKeyPath<Form> { item.question.keyPath }
+    private var form: Form { walk.controller.form }
+
+    // MARK: - Answering
+
+    func entered(_ text: String) -> Verdict {
+        if let block { return entered(text, in: block) }
+        guard let firstEntry else { return take(text) }
+        self.firstEntry = nil
+        guard text.unicodeScalars.elementsEqual(firstEntry.unicodeScalars) else {
+            return .another(["The two are not the same; type it again"])
+        }
+        return accepted(text)
+    }
+
+    private func entered(_ text: String, in block: LineBlock) -> Verdict {
+        let isList = question.type == .list
+        if isList, text.isEmpty, !block.below.isEmpty {
+            self.block?.drop()
+            return .another([])
+        }
+        if text.isEmpty && (isList || block.isAlone) || text == "." && !isList { return finish(block.others) }
+        self.block?.enter(text == ".." && !isList ? "." : text)
+        return .another([])
+    }
+
+    func ended() -> Verdict? {
+        guard let block, !block.isAlone else { return nil }
+        return finish(block.others)
+    }
+
+    /// Takes these lines for the answer.
+    private func finish(_ lines: [String]) -> Verdict {
+        block = LineBlock(lines, isReady: true)
+        return take(whole(lines))
+    }
+
+    /// All lines as the one text that the question reads.
+    private func whole(_ lines: [String]) -> String {
+        question.type == .list
+            ? lines.filter { !$0.isEmpty }.joined(separator: ", ") : lines.joined(separator: "\n")
+    }
+
+    /// Parses, converts, writes and checks an entered answer.
+    private func take(_ text: String) -> Verdict {
+        let question = item.question
+        do throws(AnswerError) {
+            let answer =
+                text.isEmpty && walk.keepsAnswer(index) ? question.answer(in: form) : try question.question.parse(text)
+            try walk.controller.change(keyPath) { form throws(AnswerError) in try question.write(answer, to: &form) }
+        } catch {
+            return refuse([error.message])
+        }
+        guard let field = item.field, field.mode(form) != .onSubmit || field.errors(form) != nil else {
+            return accept(text)
+        }
+        walk.controller.validate(keyPath)
+        if let messages = field.errors(form) { return refuse(messages) }
+        guard field.hasAsyncRules else { return accept(text) }
+        return .check { [self] in
+            try await walk.controller.check(keyPath) ? accept(text) : refuse(walk.controller.errors(keyPath))
+        }
+    }
+
+    /// Refuses the answer; from now on the rules speak at every key.
+    private func refuse(_ messages: [String]) -> Verdict {
+        walk.items[index].speaks = true
+        return block == nil ? .refused(messages) : .another(messages)
+    }
+
+    /// Takes the answer that the field has now, unless it is a secret that is to be typed again.
+    private func accept(_ text: String) -> Verdict {
+        guard question.isConfirmed, !text.isEmpty else { return accepted(text) }
+        firstEntry = text
+        return .another([])
+    }
+
+    private func accepted(_ text: String) -> Verdict {
+        walk.accept(index, text: text, isUnchanged: text == beginning)
+        let shown = question.summary(of: item.question.answer(in: form))
+        return .accepted(shown: shown, walk.focusMoved(from: index).map(WalkStep.jump) ?? .onward)
+    }
+
+    /// Whether the secret is being typed for the second time.
+    var isRepeated: Bool { firstEntry != nil }
+
+    // MARK: - While it is typed
+
+    func live(_ text: String) -> LiveVerdict? {
+        guard item.speaks, !isRepeated else { return nil }
+        let text = block.map { whole($0.lines(with: text).dropTrailingEmpty) } ?? text
+        let item = item
+        do throws(AnswerError) {
+            let value = try item.question.value(of: question.parse(text))
+            let messages = item.field?.failures(for: value, in: form).map(\.message) ?? []
+            guard messages.isEmpty, let field = item.field, field.hasAsyncRules else {
+                return LiveVerdict(messages: messages)
+            }
+            return LiveVerdict(messages: []) {
+                try await field.asyncFailures(for: value, waits: true).map(\.message)
+            }
+        } catch {
+            return LiveVerdict(messages: [error.message])
+        }
+    }
+
+    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+        switch key {
+        case .up where block != nil: return block?.goUp(from: text) == true ? .another : .unchanged
+        case .down where block != nil: return block?.goDown(from: text) == true ? .another : .unchanged
+        default: return assistant?.pressed(key, text) ?? .unchanged
+        }
+    }
+
+    func pasted(before: String, text: String, after: String) {
+        let lines = text.lines
+        block?.paste(question.type == .list ? lines.filter { !$0.isEmpty } : lines, before: before, after: after)
+    }
+
+    func editable(_ text: String) -> String? {
+        guard let block, question.type == .text else { return nil }
+        return block.lines(with: text).dropTrailingEmpty.joined(separator: "\n")
+    }
+
+    func edited(_ text: String) -> Verdict {
+        finish((text.hasSuffix("\n") ? String(text.dropLast()) : text).lines)
+    }
+
+    // MARK: - Elsewhere
+
+    var canGoBack: Bool { walk.canGoBack() }
+
+    func hasChanged(_ text: String) -> Bool {
+        (block?.lines(with: text).dropTrailingEmpty.joined(separator: "\n") ?? text) != beginning
+    }
+
+    func left(_ text: String?) {
+        let text = text ?? block?.current ?? beginning
+        guard !question.isSecret, hasChanged(text) else { return }
+        walk.items[index].draft = block?.lines(with: text).joined(separator: "\n") ?? text
+    }
+
+    func moved() -> Int? { walk.focusMoved(from: index) }
+
+    /// Looks for what Tab can offer, while the person types.
+    private func searchCompletions() {
+        guard let find = item.question.completions, walk.console.audience == .person, walk.console.showsText else {
+            return
+        }
+        let (form, console) = (form, walk.console)
+        search = Task { [weak self] in
+            do {
+                self?.found = try await find(form)
+            } catch {
+                guard !Task.isCancelled else { return }
+                self?.searchFailure = "Nothing was found to complete: \(error)"
+            }
+            console.nudge()
+        }
+    }
+}
+
+extension [String] {
+    /// Without an empty line at the end.
+    fileprivate var dropTrailingEmpty: [String] { last == "" ? dropLast() : self }
+}

@@ -1,0 +1,119 @@
+internal import ArgumentParser
+internal import Formline
+
+struct AskCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ask",
+        abstract: "Asks one question, and prints the answer.",
+        discussion: """
+            The question goes to the terminal, the answer to standard output, so that `email=$(formline ask Email \
+            --rule email)` just works. A list, several choices, and a text are printed one item or line a line, yes \
+            and no as true and false, and nothing at all as an empty line. Where standard input is piped it answers \
+            the question; in a `while read` loop, and under `curl … | sh`, give --tty.
+
+            Exit codes: 0 answered, 64 usage, 65 the piped answer is missing or invalid, 69 a rule could not be \
+            checked, 74 the answer cannot be written, 130 left by the person.
+            """)
+
+    @Argument(help: "What to ask for, such as 'Owner email'.")
+    var label: String
+
+    @Option(
+        help: ArgumentHelp(
+            "What kind of answer it wants: \(AskCommand.types.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "type"), completion: .list(AskCommand.types.map(\.rawValue)))
+    var type: String?
+
+    @Option(
+        name: .customLong("rule"),
+        help: ArgumentHelp(
+            "A rule of wizard files, such as email, minLength=3 or 'between=[1, 5]'. Repeatable.",
+            valueName: "name[=arg]"))
+    var rules: [String] = []
+
+    @Option(name: .customLong("default"), help: ArgumentHelp("What an empty line takes.", valueName: "value"))
+    var defaultText: String?
+
+    @Option(
+        name: .customLong("choice"),
+        help: ArgumentHelp("One thing that can be chosen. Repeatable.", valueName: "value[=label]"))
+    var choices: [String] = []
+
+    @Flag(help: "Several of the choices can be chosen.")
+    var multiple = false
+
+    @Flag(help: "An empty answer will do.")
+    var optional = false
+
+    @Option(help: ArgumentHelp("A sentence that stands with the question.", valueName: "text"))
+    var hint: String?
+
+    @Option(help: ArgumentHelp("An example in the empty line.", valueName: "text"))
+    var placeholder: String?
+
+    @Option(
+        name: .customLong("completion"),
+        help: ArgumentHelp("Something that Tab offers. Repeatable.", valueName: "text"))
+    var completions: [String] = []
+
+    @Flag(help: "A secret is typed twice.")
+    var confirm = false
+
+    @OptionGroup var consoleOptions: ConsoleOptions
+
+    private static let types = QuestionType.allCases.filter { $0 != .note }
+
+    @MainActor
+    func run() async throws {
+        let form: WizardForm
+        do {
+            form = try WizardForm(try question())
+        } catch let error as Diagnostics {
+            throw failure(
+                .usage,
+                error.diagnostics.map { diagnostic in
+                    let meant = diagnostic.suggestion.map { "; did you mean '\($0)'?" } ?? ""
+                    return "formline: \(diagnostic.file): \(diagnostic.message)\(meant)"
+                })
+        }
+        let controller = FormController(form: form)
+        do {
+            let outcome = try await oneQuestion(controller).run(on: try consoleOptions.console())
+            guard case .submitted = outcome else { throw ExitStatus.left.exit }
+            try writeResult(Array((controller.form.onlyAnswer.rows + "\n").utf8))
+        } catch {
+            throw ended(by: error, in: form, isSaid: !consoleOptions.quiet)
+        }
+    }
+
+    private func question() throws -> OneQuestion {
+        var question = OneQuestion(label)
+        if let type {
+            guard type != QuestionType.note.rawValue else {
+                throw failure(.usage, "formline: --type note asks nothing")
+            }
+            question.set("type", to: type, flag: "--type")
+        }
+        if let hint { question.set("help", to: hint, flag: "--hint") }
+        if let placeholder { question.set("placeholder", to: placeholder, flag: "--placeholder") }
+        if optional { question.set("optional", to: "true", flag: "--optional") }
+        if multiple { question.set("multiple", to: "true", flag: "--multiple") }
+        if confirm { question.set("confirm", to: "true", flag: "--confirm") }
+        for choice in choices { question.addChoice(choice, flag: "--choice '\(choice)'") }
+        for rule in rules { question.addRule(rule, flag: "--rule '\(rule)'") }
+        for text in completions { question.addCompletion(text, flag: "--completion '\(text)'") }
+        if let defaultText { question.set("default", to: defaultText, flag: "--default '\(defaultText)'") }
+        return question
+    }
+}
+
+extension Answer {
+    /// The answer as a shell reads it: items of a list a line each, yes and no as `true` and `false`.
+    fileprivate var rows: String {
+        switch self {
+        case .list(let items): items.map(\.rows).joined(separator: "\n")
+        case .boolean(let value): String(value)
+        default: text
+        }
+    }
+}

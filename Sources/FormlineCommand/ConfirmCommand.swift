@@ -1,0 +1,47 @@
+internal import ArgumentParser
+internal import Formline
+
+struct ConfirmCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "confirm",
+        abstract: "Asks yes or no, and says it with its exit code.",
+        discussion: """
+            Prints nothing: `if formline confirm 'Delete it?'; then …`.
+
+            Exit codes: 0 yes, 1 no, 64 usage, 65 the piped answer is missing or invalid, 130 left by the person.
+            """)
+
+    @Argument(help: "What to ask, such as 'Delete it?'.")
+    var label: String
+
+    @Option(
+        name: .customLong("default"),
+        help: ArgumentHelp(
+            "What Enter alone takes, yes or no; without it, one of the two must be typed.", valueName: "yes|no"))
+    var defaultText: String?
+
+    @OptionGroup var consoleOptions: ConsoleOptions
+
+    @MainActor
+    func run() async throws {
+        var question = OneQuestion(label)
+        question.set("type", to: QuestionType.boolean.rawValue, flag: "--type")
+        if let defaultText { question.set("default", to: defaultText, flag: "--default '\(defaultText)'") }
+        let form: WizardForm
+        do {
+            form = try WizardForm(question)
+        } catch {
+            throw failure(.usage, error.diagnostics.map { "formline: \($0.file): \($0.message)" })
+        }
+        let controller = FormController(form: form)
+        let isYes: Bool
+        do {
+            let outcome = try await oneQuestion(controller).run(on: try consoleOptions.console())
+            guard case .submitted = outcome else { throw ExitStatus.left.exit }
+            isYes = controller.form.onlyAnswer == .boolean(true)
+        } catch {
+            throw ended(by: error, in: form, isSaid: !consoleOptions.quiet)
+        }
+        if !isYes { throw ExitCode(1) }
+    }
+}

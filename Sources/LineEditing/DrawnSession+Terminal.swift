@@ -1,0 +1,50 @@
+/// How the terminal is taken and left.
+extension DrawnSession {
+    /// The terminal as lines need it.
+    func enterTerminal() {
+        link.mode.set(.raw)
+        if !isPasteBracketed {
+            isPasteBracketed = true
+            link.write("\u{1B}[?2004h")
+        }
+    }
+
+    /// The terminal as it was, the cursor below what is drawn.
+    func leaveTerminal() {
+        drawToLeave()
+        var output = busyText == nil ? screen.leave() : screen.erase()
+        busyText = nil
+        if isPasteBracketed {
+            isPasteBracketed = false
+            output += "\u{1B}[?2004l"
+        }
+        link.write(output)
+        link.mode.set(.original)
+    }
+
+    /// The session ends, and this is the last thing that the caller hears.
+    func end(reporting event: LineEvent) {
+        guard phase == .running else { return }
+        answer(nil)
+        line?.messages = []
+        leaveTerminal()
+        phase = .over
+        line = nil
+        editor.stop()
+        link.events.post(event)
+        link.events.finish()
+    }
+
+    /// Answers the small question, where there is one.
+    func answer(_ text: String?) {
+        guard let question = line?.question else { return }
+        line?.question = nil
+        if line?.isOnlyQuestion == true {
+            line = nil
+            link.write(screen.erase())
+        } else {
+            draw()
+        }
+        question.continuation.resume(returning: text)
+    }
+}

@@ -1,0 +1,74 @@
+internal import CLibedit
+
+/// Bracketed paste: all between two sequences is one key.
+extension KeyDecoder {
+    static let pasteStart = "\u{1B}[200~"
+    static let pasteEnd = "\u{1B}[201~"
+    /// Nobody types as much as this at once.
+    private static let pieceOfPaste = 64
+
+    /// The paste that is open; nil where more of it is to come.
+    mutating func takePaste(isTimeUp: Bool) -> Key? {
+        guard let search = pasteSearch else { return nil }
+        if let end = index(of: Array(KeyDecoder.pasteEnd.utf8), from: search) {
+            return finishPaste(at: end, resumingAt: end + KeyDecoder.pasteEnd.utf8.count)
+        }
+        // A terminal that never ends its paste must not take the keyboard away.
+        if isTimeUp {
+            isPasteOverdue = true
+            return finishPaste(at: bytes.count, resumingAt: bytes.count)
+        }
+        pasteSearch = max(start, bytes.count - KeyDecoder.pasteEnd.utf8.count + 1)
+        return nil
+    }
+
+    /// Goes on with a paste whose rest comes late: other than keys, it comes with its end or much at once.
+    mutating func resumePaste() {
+        guard isPasteOverdue, start < bytes.count else { return }
+        isPasteOverdue = false
+        if bufferedCount >= KeyDecoder.pieceOfPaste || index(of: Array(KeyDecoder.pasteEnd.utf8), from: start) != nil {
+            pasteSearch = start
+        }
+    }
+
+    /// Removes everything up to this key, where it was typed: in a paste it is text.
+    mutating func skip(through key: UInt8) -> Bool {
+        guard pasteSearch == nil else { return false }
+        var search = start
+        while let found = index(of: [key], from: search) {
+            guard let paste = index(of: Array(KeyDecoder.pasteStart.utf8), from: search), paste < found else {
+                start = found + 1
+                return true
+            }
+            guard let end = index(of: Array(KeyDecoder.pasteEnd.utf8), from: paste) else { return false }
+            search = end
+        }
+        return false
+    }
+
+    private mutating func finishPaste(at end: Int, resumingAt next: Int) -> Key {
+        let content = bytes[start..<end]
+        let text =
+            isLatin1
+            ? String(String.UnicodeScalarView(content.map { Unicode.Scalar($0) }))
+            : String(decoding: content, as: UTF8.self)
+        start = next
+        pasteSearch = nil
+        return .pasted(Paste(raw: text))
+    }
+
+    /// Where these bytes come next.
+    private func index(of pattern: [UInt8], from search: Int) -> Int? {
+        bytes.withUnsafeBytes { buffer in
+            var index = search
+            while let start = buffer.baseAddress, index + pattern.count <= buffer.count,
+                let found = memchr(start + index, Int32(pattern[0]), buffer.count - index - pattern.count + 1)
+            {
+                index = UnsafeRawPointer(found) - start
+                if memcmp(found, pattern, pattern.count) == 0 { return index }
+                index += 1
+            }
+            return nil
+        }
+    }
+}

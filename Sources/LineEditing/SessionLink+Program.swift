@@ -1,0 +1,68 @@
+internal import CLibedit
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// How a program came to its end that had the terminal.
+struct ProgramOutcome {
+    /// nil where it could not be run.
+    var code: Int32?
+    /// The signal that ends the session too.
+    var signal: Int32?
+}
+
+/// A program that has the terminal for a while.
+extension SessionLink {
+    /// Runs a program to its end on the terminal as it was; commands that come meanwhile are kept.
+    ///
+    /// What ends the session ends the program first, which has a moment for it.
+    func run(_ arguments: [String], keeping commands: inout [Command]) -> ProgramOutcome {
+        let found = mode.mode
+        mode.set(.original)
+        // The program may have left it in any mode.
+        defer { mode.set(found, appliedLater: true) }
+        var outcome = ProgramOutcome()
+        guard let child = spawn(arguments) else { return outcome }
+        var patienceEnd: ContinuousClock.Instant?
+        func end(by signal: Int32) {
+            guard patienceEnd == nil else { return }
+            kill(child, signal)
+            patienceEnd = .now + .seconds(1)
+        }
+        while patienceEnd.map({ ContinuousClock.now < $0 }) ?? true {
+            var code: Int32 = 0
+            switch Int(formline_child_state(child, &code)) {
+            case formline_child_stopped:
+                signals.stopProcess()
+                kill(child, SIGCONT)
+            case formline_child_ended:
+                outcome.code = code
+                return outcome
+            case formline_child_lost: return outcome
+            default: break
+            }
+            _ = wait(input: false, milliseconds: 20)
+            commands += mailbox.take()
+            if commands.contains(where: { if case .shutdown = $0 { true } else { false } }) { end(by: SIGHUP) }
+            for signal in signals.take() where signal == SIGTERM || signal == SIGHUP {
+                outcome.signal = outcome.signal ?? signal
+                end(by: signal)
+            }
+        }
+        return outcome
+    }
+
+    private func spawn(_ arguments: [String]) -> pid_t? {
+        guard !arguments.isEmpty else { return nil }
+        let strings = arguments.map { strdup($0) }
+        defer { for string in strings { free(string) } }
+        var child: pid_t = 0
+        let failure = formline_spawn(strings + [nil], device.input, device.output, &child)
+        return failure == 0 ? child : nil
+    }
+}

@@ -1,0 +1,18 @@
+internal import FormModel
+
+extension WizardForm {
+    /// The answers in environment variables: that of `db.host` is `PREFIX_DB_HOST`. A variable that is empty is no answer,
+    /// and one that is no field's is passed over.
+    ///
+    /// - Parameters:
+    ///   - prefix: what the names begin with, without the `_` after it.
+    ///   - variables: the environment, by name.
+    public func answers(fromEnvironment prefix: String, variables: [String: String]) -> [NamedAnswer] {
+        definition.fields.compactMap { field in
+            let variable = "\(prefix)_\(field.environmentName)"
+            guard let text = variables[variable], !text.isEmpty else { return nil }
+            let source = AnswerSource.environment(variable)
+            return NamedAnswer(name: field.name, text: text, source: source.description, kind: source)
+        }
+    }
+}

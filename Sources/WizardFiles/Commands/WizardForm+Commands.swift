@@ -1,0 +1,44 @@
+internal import FormModel
+
+extension WizardForm {
+    private static let largestVariable = 64 * 1024
+
+    /// The answers as a command finds them on its standard input: one line of JSON.
+    var commandInput: [UInt8] { Array((answersJSON() + "\n").utf8) }
+
+    /// The answers as a command finds them in its environment, `FORMLINE_NAME`, without secrets and values of more than
+    /// 64 KiB. One that is not there must not come from the caller's environment either: it is nil.
+    var commandVariables: [String: String?] {
+        var variables: [String: String?] = [:]
+        for (index, field) in definition.fields.enumerated() {
+            let answer = answer(index)
+            let text = if case .boolean(let value) = answer { String(value) } else { answer.text }
+            let fits = text.utf8.count <= Self.largestVariable && !text.utf8.contains(0)
+            variables["FORMLINE_\(field.environmentName)"] = .some(
+                answer == .null || field.question.isSecret || !fits ? nil : text)
+        }
+        return variables
+    }
+}
+
+extension ChildProgram {
+    /// What the program prints for the answers so far, line by line; a line with nothing in it is none.
+    ///
+    /// - Throws: ``CommandError`` where it cannot be run or ends with another exit code than 0.
+    @MainActor
+    func completions(for form: WizardForm) async throws -> [String] {
+        var outcome: Result<Ended, any Error> = .failure(CancellationError())
+        // What it says on standard error must not stand between the lines that are being edited.
+        await SubmissionProgress.heard(by: { _ in }) {
+            do {
+                outcome = .success(try await run(input: form.commandInput, variables: form.commandVariables))
+            } catch {
+                outcome = .failure(error)
+            }
+        }
+        let ended = try outcome.get()
+        guard ended.code == 0 else { throw CommandError.exited(program: name, code: ended.code) }
+        return String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
+    }
+}

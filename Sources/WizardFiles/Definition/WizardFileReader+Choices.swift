@@ -1,0 +1,86 @@
+internal import FormModel
+
+extension WizardFileReader {
+    /// Reads the choices of a field; false where one of them is mistaken.
+    mutating func readChoices(_ node: Node, into field: inout FieldDefinition) -> Bool {
+        guard let list = node.sequence, !list.isEmpty else {
+            var example = "[small, large]"
+            if let entry = node.mapping?.first { example = "[{value: \(entry.key), label: \(entry.value.flow)}]" }
+            if let words = node.scalarText?.split(whereSeparator: { $0 == "," || $0.isWhitespace }), !words.isEmpty {
+                example = "[\(words.joined(separator: ", "))]"
+            }
+            report(node.position, "'choices' must be a list of at least one choice, such as \(example)")
+            return false
+        }
+        let found = diagnostics.count
+        var choices: [Question.Choice] = []
+        var values: Set<[UInt8]> = []
+        for node in list {
+            guard let choice = choice(node) else { continue }
+            if !values.insert(Array(choice.value.text.utf8)).inserted {
+                report(node.position, "there is a choice '\(choice.value.text)' already; remove one of them")
+            }
+            choices.append(choice)
+        }
+        field.question.choices = choices
+        return diagnostics.count == found
+    }
+
+    private mutating func choice(_ node: Node) -> Question.Choice? {
+        var value = node
+        var label: String?
+        if let entries = node.mapping {
+            if entries.count == 1, let text = entries[0].value.scalarText,
+                !["value", "label"].contains(entries[0].key),
+                Vocabulary.meant(entries[0].key, among: ["value", "label"], synonyms: Vocabulary.choice) == nil,
+                !text.isEmpty
+            {
+                let meant = "{value: \(entries[0].key), label: \(entries[0].value.flow)}"
+                report(entries[0].keyPosition, "unknown key '\(entries[0].key)' in a choice; write \(meant)")
+                return nil
+            }
+            guard
+                let section = section(node, keys: ["value", "label"], of: "a choice", synonyms: Vocabulary.choice)
+            else { return nil }
+            guard let given = section["value"] else {
+                if section.lacks("value") {
+                    report(node.position, "the key 'value' is missing in a choice, such as {value: pro, label: Pro}")
+                }
+                return nil
+            }
+            value = given
+            label = section["label"].flatMap { text($0, "label") }
+        }
+        guard !value.isNull, value.scalarText != "" else {
+            report(
+                value.position, "a choice cannot be empty; for a field that can be left empty write 'optional: true'")
+            return nil
+        }
+        return text(value, "value").map { Question.Choice(.text($0), label: label) }
+    }
+
+    /// The choices in a plain value with commas between them; nil where it is none.
+    func pieces(of node: Node, as field: FieldDefinition) -> [Node]? {
+        guard let text = node.scalarText, !node.isNull else { return nil }
+        return field.question.items(text).map { item in
+            Node(kind: .scalar(Node.Scalar(text: item, style: .quoted)), position: node.position)
+        }
+    }
+
+    /// One choice, which must be written as it is.
+    mutating func choice(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
+        let text = node.scalarText ?? node.flow
+        let values = field.question.choices.map(\.value.text)
+        if node.scalarText != nil, values.contains(text) { return .text(text) }
+        let label = field.question.choices.first { $0.label == text }?.value.text
+        let suggestion = label ?? Vocabulary.meant(text, among: values)
+        let known = suggestion == nil ? "; use \(values.joined(separator: ", "))" : ""
+        report(node.position, "\(problem): '\(text)' is none of its choices\(known)", suggestion: suggestion)
+        return nil
+    }
+
+    /// Whether a type is what several choices are called elsewhere.
+    static func isForSeveral(_ type: String) -> Bool {
+        ["multiselect", "multiplechoice", "checkbox", "checkboxes", "multichoice"].contains(Vocabulary.folded(type))
+    }
+}

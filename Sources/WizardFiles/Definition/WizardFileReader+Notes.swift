@@ -1,0 +1,32 @@
+internal import FormModel
+
+extension WizardFileReader {
+    private static let noteKeys = ["name", "type", "label", "help", "when"]
+
+    /// Whether an item of the list of fields is a note.
+    static func isNote(_ node: Node) -> Bool { node.value(of: "type")?.scalarText == QuestionType.note.rawValue }
+
+    /// Reads a note: `{type: note, label: …, help: …, when: …}`. It may have a name, which nothing can refer to.
+    mutating func readNote(_ node: Node) {
+        guard
+            let section = section(
+                node, keys: Self.noteKeys, of: "a note", synonyms: Vocabulary.field,
+                advice: { entry in
+                    Self.fieldKeys.contains(entry.key) && !Self.noteKeys.contains(entry.key)
+                        ? "a note asks nothing; remove it" : nil
+                })
+        else { return }
+        var note = NoteDefinition(label: "", place: fields.count)
+        if let label = section["label"] {
+            note.label = text(label, "label") ?? ""
+            if label.scalarText == "" { report(label.position, "'label' is empty; give it a text, or remove it") }
+        } else if let name = section["name"].flatMap({ text($0, "name") }), !name.isEmpty {
+            note.label = readable(name)
+        } else if section.lacks("label"), section.lacks("name") {
+            report(node.position, "a note needs a 'label', the text that it shows")
+        }
+        note.help = section["help"].flatMap { text($0, "help") }
+        note.condition = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
+        notes.append(note)
+    }
+}

@@ -1,0 +1,78 @@
+internal import FormModel
+internal import FoundationEssentials
+
+extension WizardFileReader {
+    /// Reads the keys about how a field is asked, most of which are for some types only.
+    ///
+    /// - Parameter type: the field's type; nil where it is mistaken, so that any key may be right.
+    mutating func readOwnKeys(_ section: Section, type: QuestionType?, into field: inout FieldDefinition) {
+        field.question.placeholder = section["placeholder"].flatMap { text($0, "placeholder") }
+        if let node = section["multiple"], let type, type != .choice {
+            report(
+                node.position,
+                "'multiple' is for choices; add 'choices', such as [small, large], or write 'type: list'")
+        }
+        if let node = own("confirm", of: section, type, [.secret], "secrets") {
+            field.question.isConfirmed = boolean(node, "confirm") ?? false
+        }
+        if let node = own("echo", of: section, type, [.secret], "secrets") {
+            field.question.echo = option(node, "echo", Question.Echo.self, synonyms: Vocabulary.echo) ?? .masked
+        }
+        if let node = own("step", of: section, type, RuleCatalogue.numbers, "numbers") {
+            field.question.step = step(node, type: type)
+        }
+        if let node = own("history", of: section, type, [.string, .path], "lines of text and paths") {
+            field.question.isRemembered = boolean(node, "history") ?? true
+        }
+        if let node = own("completions", of: section, type, [.string, .path, .list], "text, paths and lists") {
+            readCompletions(node, into: &field)
+        }
+    }
+
+    /// The value of a key that is for some types only; nil where it is not there or not for this type.
+    private mutating func own(
+        _ key: String, of section: Section, _ type: QuestionType?, _ types: Set<QuestionType>, _ words: String
+    ) -> Node? {
+        guard let node = section[key] else { return nil }
+        if let type, !types.contains(type) {
+            report(node.position, "'\(key)' is for \(words); the type is '\(type.rawValue)'; remove it")
+            return nil
+        }
+        return node
+    }
+
+    /// A number greater than 0, for whole numbers a whole one.
+    private mutating func step(_ node: Node, type: QuestionType?) -> Decimal? {
+        guard node.number.map({ $0 > 0 }) == true, let text = node.scalarText, let step = Decimal(exactly: text) else {
+            report(node.position, "'step' must be a number greater than 0, such as 5")
+            return nil
+        }
+        if type == .integer, node.integer == nil {
+            report(node.position, "'step' must be a whole number, as the answer is, such as 5")
+            return nil
+        }
+        return step
+    }
+
+    /// A list of texts, or a program that prints them.
+    private mutating func readCompletions(_ node: Node, into field: inout FieldDefinition) {
+        let example = "such as [small, large], or a program, such as {command: [git, branch]}"
+        if let list = node.sequence {
+            if list.isEmpty { report(node.position, "'completions' must be a list of texts, \(example)") }
+            for text in list where text.scalarText == "" {
+                report(text.position, "a completion cannot be empty; remove it")
+            }
+            field.question.completions = list.compactMap { text($0, "completions") }
+        } else if node.mapping != nil {
+            guard let section = section(node, keys: ["command"], of: "'completions'", synonyms: Vocabulary.submit)
+            else { return }
+            if let words = section["command"] {
+                field.completionProgram = command(words).map { ChildProgram($0, relativeTo: file) }
+            } else if section.lacks("command") {
+                report(node.position, "'completions' must be a list of texts, \(example)")
+            }
+        } else {
+            report(node.position, "'completions' must be a list of texts, \(example)")
+        }
+    }
+}

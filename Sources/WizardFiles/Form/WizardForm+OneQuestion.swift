@@ -1,0 +1,134 @@
+public import FormModel
+
+/// One question as flags of a command describe it, in the words of a wizard file.
+public struct OneQuestion: Sendable {
+    /// A key of a field with its value, and the flag that gives it, for messages.
+    private var settings: [(flag: String, key: String, value: Node)] = []
+    private var rules: [Node] = []
+    private var choices: [Node] = []
+    private var flags: [String] = []
+
+    /// A question with this label.
+    public init(_ label: String) {
+        set("label", to: label, flag: "LABEL")
+    }
+
+    /// Gives a key of a field its value.
+    public mutating func set(_ key: String, to text: String, flag: String) {
+        settings.append((flag, key, node(text, flag: flag)))
+    }
+
+    /// Adds a rule, `NAME` or `NAME=ARGUMENT`; an argument in brackets or braces is YAML: `between=[1, 5]`.
+    public mutating func addRule(_ text: String, flag: String) {
+        guard let equals = text.firstIndex(of: "=") else { return rules.append(node(text, flag: flag)) }
+        let place = place(of: flag)
+        let argument = argument(String(text[text.index(after: equals)...]), at: place)
+        let entry = Node.Entry(key: String(text[..<equals]), keyPosition: place, value: argument)
+        rules.append(Node(kind: .mapping([entry]), position: place))
+    }
+
+    /// Adds a choice, `VALUE` or `VALUE=LABEL`.
+    public mutating func addChoice(_ text: String, flag: String) {
+        guard let equals = text.firstIndex(of: "=") else { return choices.append(node(text, flag: flag, isText: true)) }
+        let value = node(String(text[..<equals]), flag: flag, isText: true)
+        let label = node(String(text[text.index(after: equals)...]), flag: flag, isText: true)
+        let entries = [
+            Node.Entry(key: "value", keyPosition: value.position, value: value),
+            Node.Entry(key: "label", keyPosition: value.position, value: label),
+        ]
+        choices.append(Node(kind: .mapping(entries), position: value.position))
+    }
+
+    /// Adds a text that Tab offers.
+    public mutating func addCompletion(_ text: String, flag: String) {
+        let text = node(text, flag: flag, isText: true)
+        guard let index = settings.firstIndex(where: { $0.key == "completions" }) else {
+            return settings.append((flag, "completions", Node(kind: .sequence([text]), position: text.position)))
+        }
+        settings[index].value.kind = .sequence((settings[index].value.sequence ?? []) + [text])
+    }
+
+    // MARK: - As a tree
+
+    /// Flags stand for lines, so that a mistake can be traced to its flag.
+    private mutating func place(of flag: String) -> SourcePosition {
+        flags.append(flag)
+        return SourcePosition(line: flags.count, column: 1)
+    }
+
+    private mutating func node(_ text: String, flag: String, isText: Bool = false) -> Node {
+        Node(kind: .scalar(Node.Scalar(text: text, style: isText ? .quoted : .plain)), position: place(of: flag))
+    }
+
+    private func argument(_ text: String, at place: SourcePosition) -> Node {
+        let isCollection = text.hasPrefix("[") || text.hasPrefix("{")
+        let plain = Node(kind: .scalar(Node.Scalar(text: text, style: .plain)), position: place)
+        guard isCollection, let tree = try? DocumentReader.read(Array(text.utf8), name: "") else { return plain }
+        return tree.moved(to: place)
+    }
+
+    /// The wizard that asks this question, and nothing else.
+    fileprivate var tree: Node {
+        let place = SourcePosition(line: 1, column: 1)
+        func entry(_ key: String, _ kind: Node.Kind) -> Node.Entry {
+            Node.Entry(key: key, keyPosition: place, value: Node(kind: kind, position: place))
+        }
+        func text(_ text: String) -> Node.Kind { .scalar(Node.Scalar(text: text, style: .plain)) }
+        var field = [entry("name", text(OneQuestion.name))]
+        field += settings.map { Node.Entry(key: $0.key, keyPosition: $0.value.position, value: $0.value) }
+        if !rules.isEmpty { field.append(entry("rules", .sequence(rules))) }
+        if !choices.isEmpty { field.append(entry("choices", .sequence(choices))) }
+        let fields = Node(kind: .mapping(field), position: place)
+        return Node(
+            kind: .mapping([
+                entry("formline", text("1")), entry("fields", .sequence([fields])), entry("review", text("false")),
+                entry("preventsAccidentalDismiss", text("false")),
+            ]), position: place)
+    }
+
+    fileprivate static let name = "answer"
+
+    /// The flag that a mistake is in.
+    fileprivate func flag(of diagnostic: Diagnostic) -> String {
+        let line = diagnostic.position?.line ?? 1
+        return flags.indices.contains(line - 1) ? flags[line - 1] : flags[0]
+    }
+}
+
+extension WizardForm {
+    /// Makes a form of one question.
+    ///
+    /// - Throws: ``Diagnostics`` with every mistake in it; `file` of each is the flag that it is in.
+    public init(_ question: OneQuestion) throws(Diagnostics) {
+        do throws(Diagnostics) {
+            self.init(try WizardFileReader.read(question.tree, file: "").definition)
+        } catch {
+            throw Diagnostics(
+                error.diagnostics.map { diagnostic in
+                    var diagnostic = diagnostic
+                    diagnostic.file = question.flag(of: diagnostic)
+                    diagnostic.position = nil
+                    return diagnostic
+                })
+        }
+    }
+
+    /// The answer to the form's only question.
+    public var onlyAnswer: Answer { self[value: FieldID(index: 0)] }
+}
+
+extension Node {
+    /// The same value with everything in it at one place.
+    fileprivate func moved(to place: SourcePosition) -> Node {
+        var node = self
+        node.position = place
+        switch kind {
+        case .scalar: break
+        case .sequence(let nodes): node.kind = .sequence(nodes.map { $0.moved(to: place) })
+        case .mapping(let entries):
+            node.kind = .mapping(
+                entries.map { Node.Entry(key: $0.key, keyPosition: place, value: $0.value.moved(to: place)) })
+        }
+        return node
+    }
+}

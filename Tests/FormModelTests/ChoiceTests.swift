@@ -1,0 +1,121 @@
+import FormModel
+import Testing
+
+@Suite("Choices")
+struct ChoiceTests {
+    private let tier = Question(
+        "Tier", type: .choice,
+        choices: [.init("free"), .init("pro", label: "Pro (paid)"), .init("premium"), .init("9", label: "Nine, or so")])
+
+    private var tiers: Question {
+        var question = tier
+        question.isMultiple = true
+        return question
+    }
+
+    @Test(
+        "several are typed with commas between them",
+        arguments: [
+            ("free, pro", ["free", "pro"]), ("pro,FREE", ["pro", "free"]), ("2, prem", ["pro", "premium"]),
+            ("pro, 2, Pro (paid)", ["pro"]), (#""Nine, or so", free"#, ["9", "free"]), ("4", ["9"]), ("9", ["9"]),
+            (" free ,", ["free"]), (" , ", []),
+        ])
+    func several(text: String, values: [String]) throws {
+        #expect(try tiers.parse(text) == .list(values.map(Answer.text)))
+    }
+
+    @Test(
+        "what is wrong among several is named",
+        arguments: [
+            ("free, x", "'x' must be one of free, pro, premium, 9"),
+            ("p, free", "'p' could be pro, premium: type more of it"),
+            ("Nine, or so", "'or so' must be one of free, pro, premium, 9"),
+            (#"free, """#, "'' must be one of free, pro, premium, 9"),
+            (#""free"#, #"Must have a closing quote: "free"#),
+        ])
+    func wrong(text: String, message: String) {
+        #expect(throws: AnswerError(message)) { try tiers.parse(text) }
+    }
+
+    @Test("several take the default for an empty line, and show their labels")
+    func shown() throws {
+        var question = tiers
+        question.defaultAnswer = .list(["pro", "free"])
+        #expect(try question.parse("") == .list(["pro", "free"]))
+        #expect(question.shownDefault == "Pro (paid), free")
+        #expect(question.shown(.list(["9"])) == #""Nine, or so""#)
+        #expect(Question("Q", type: .choice, choices: [.init("a, b"), .init("c")]).shown("a, b") == "a, b")
+    }
+
+    @Test(
+        "are named by just one text",
+        arguments: [
+            ("free", 0), ("Pro (paid)", 1), ("PRO", 1), ("prem", 2), ("3", 2), ("9", 3), ("nine", 3), (" pro ", 1),
+            ("p", nil), ("x", nil), ("", nil), (" ", nil), ("0", nil), ("5", nil),
+        ] as [(String, Int?)])
+    func named(text: String, index: Int?) {
+        #expect(tier.choice(named: text) == index)
+    }
+
+    @Test(
+        "match a text that is being typed",
+        arguments: [
+            ("", [0, 1, 2, 3]), ("p", [1, 2]), ("R", [0, 1, 2, 3]), ("re", [0, 2]), ("pr", [1, 2]), ("2", [1]),
+            ("9", [3]), ("4", [3]), ("or", [3]), ("x", []), ("(PAID", [1]), ("e", [0, 2, 3]), ("m", [2]),
+        ])
+    func matches(text: String, indices: [Int]) {
+        #expect(tier.matches(text) == indices)
+    }
+
+    @Test("match by whole characters, with the number first")
+    func characters() {
+        let words = Question(
+            "Q", type: .choice, choices: [.init("e\u{301}a"), .init("ea"), .init("Éa"), .init("20"), .init("x 4")])
+        #expect(words.choice(named: "e") == 1)
+        #expect(words.matches("É") == [2])
+        #expect(words.matches("4") == [3, 4])
+        #expect(words.matches("2") == [1, 3])
+    }
+
+    @Test(
+        "say which one was understood",
+        arguments: [
+            ("2", "Pro (paid)"), ("prem", "premium"), ("pro", nil), ("FREE", nil), ("Pro (paid)", nil), ("x", nil),
+            ("p", nil),
+        ] as [(String, String?)])
+    func understood(text: String, label: String?) {
+        #expect(tier.understood(text) == label)
+    }
+
+    @Test(
+        "say which ones were understood",
+        arguments: [
+            ("1, 2", "free, Pro (paid)"), ("free, prem", "free, premium"), ("free, pro", nil), ("free, x", nil),
+            ("2, pro", "Pro (paid)"),
+        ] as [(String, String?)])
+    func understoodSeveral(text: String, labels: String?) {
+        #expect(tiers.understood(text) == labels)
+    }
+
+    @Test("that change are looked up anew")
+    func changed() {
+        var question = tier
+        #expect(question.choice(named: "free") == 0)
+        question.choices.removeFirst()
+        #expect(question.choice(named: "free") == nil && question.choice(named: "pro") == 0)
+        #expect(tier.choice(named: "free") == 0)
+    }
+
+    @Test("are found in no time among ten thousand")
+    func many() throws {
+        let question = Question(
+            "Q", type: .choice, choices: (0..<10_000).map { .init(.text("city-\($0)"), label: "City of \($0) people") })
+        #expect(question.choice(named: "city-0") == 0)
+        let duration = try ContinuousClock().measure {
+            for text in ["City of 9999 p", "CITY-77 ", "10000"] { _ = try question.parse(text) }
+            #expect(question.matches("9999").count == 2)
+        }
+        // Far below a millisecond each where it is optimised.
+        #expect(duration < .milliseconds(400))
+    }
+}

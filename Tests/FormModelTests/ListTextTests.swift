@@ -1,0 +1,50 @@
+import FormModel
+import Testing
+
+@Suite("Lists on one line")
+struct ListTextTests {
+    private let list = Question("Q", type: .list)
+
+    @Test(
+        "have commas between their items, and quotes around items with commas",
+        arguments: [
+            ("a, b", ["a", "b"]), ("a,b ,, c ,", ["a", "b", "c"]), (#""a, b", c"#, ["a, b", "c"]),
+            (#""say ""hi""""#, [#"say "hi""#]), (#"5" pipe, a"b"#, [#"5" pipe"#, #"a"b"#]), (#"" a ""#, [" a "]),
+            (#"a, """#, ["a", ""]), (" , ,", []), ("é\u{301}, \u{301}x", ["é\u{301}", "\u{301}x"]),
+            ("a\nb, c\r\n", ["a\nb", "c"]), (#" "a" , "b" "#, ["a", "b"]),
+        ])
+    func items(text: String, items: [String]) throws {
+        #expect(try list.parse(text) == .list(items.map(Answer.text)))
+        #expect(list.items(text) == items)
+    }
+
+    @Test(
+        "with wrong quotes are refused, and read as far as they go",
+        arguments: [
+            (#"x, "a, b"#, #"Must have a closing quote: "a, b"#, ["x", "a, b"]),
+            (#"""#, #"Must have a closing quote: ""#, [""]),
+            (#""a" b, c"#, #"Must have a comma after "a""#, ["a", "c"]),
+        ])
+    func quotes(text: String, message: String, items: [String]) {
+        #expect(throws: AnswerError(message)) { try list.parse(text) }
+        #expect(list.items(text) == items)
+    }
+
+    @Test(
+        "are written so that they are read again",
+        arguments: [
+            [], ["a"], ["a, b", "c"], [#""a""#, #"a "b""#, "\""], [" a", "a ", " "], ["", "a"], ["\u{301}", ","],
+            ["a\n", "b\r\nc"], ["\u{A0}x", "x\u{3000}"], ["'", "\\,", "\\\""],
+        ])
+    func again(items: [String]) throws {
+        let answer = Answer.list(items.map(Answer.text))
+        let text = answer.text
+        #expect(text.isEmpty ? items.isEmpty : try list.parse(text) == answer)
+    }
+
+    @Test("are no answer where nothing is in them")
+    func empty() {
+        #expect(Answer.list([]).isEmpty && Answer.list([""]).isEmpty && Answer.list([.null, .list([])]).isEmpty)
+        #expect(!Answer.list(["", "a"]).isEmpty && !Answer.integer(0).isEmpty && !Answer.boolean(false).isEmpty)
+    }
+}

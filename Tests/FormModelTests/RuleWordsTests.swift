@@ -1,0 +1,75 @@
+import FormModel
+import Testing
+
+private struct Account: ValidatableForm {
+    @Validated(name: "name", .isNotEmpty(message: "Name is required"), Even(), .minLength(3)) var name = ""
+    @Validated(name: "seats") var seats = 5
+    @Validated(name: "used") var used = 0
+    @Validated(name: "again") var again = ""
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(
+                \.name, wrappedBy: \._name,
+                asynchronous: [.init("free", message: "Must be free") { _ in true }, .init("quiet") { _ in nil }]),
+            .init(\.seats, wrappedBy: \._seats),
+            .init(
+                \.used, wrappedBy: \._used, .atMost(\.seats), .notEqualTo(\.seats, message: "Not all"),
+                CrossFieldRule("quiet", reads: []) { _, _ in nil }),
+            .init(\.again, wrappedBy: \._again, .equalTo(\.name)),
+        ]
+    }
+}
+
+/// A rule of one's own, without words.
+private struct Even: ValidationRule {
+    func validate(value: String) -> String? { value.count.isMultiple(of: 2) ? nil : "Must be even" }
+}
+
+@Suite("Rules in words")
+struct RuleWordsTests {
+    @Test("are those of the field, in order")
+    func fields() {
+        let form = Account()
+        #expect(
+            form.validatedFields.map { $0.ruleWords(form) } == [
+                ["Name is required", "Must be at least 3 characters", "Must be free"], [],
+                ["Must be at most 5", "Not all"], ["Must be the same"],
+            ])
+    }
+
+    @Test(
+        "are the message, or a fitting phrase",
+        arguments: [
+            (.minLength(3), "Must be at least 3 characters"), (.minLength(3, message: "More"), "More"),
+            (Rule.minLength(3).message("More"), "More"),
+            (.email(), "Must be an email address, such as ann@example.com"),
+            (.pattern("a"), "Is not in the expected form"), (.pattern("a", message: "An a"), "An a"),
+            (.pattern("("), nil),
+            (.pattern(/a/, message: "An a"), "An a"), (.regex(), "Must be a regular expression"),
+            (
+                .anyOf(.email(), .length(3)),
+                "Must be an email address, such as ann@example.com, or: Must be exactly 3 characters"
+            ),
+            (.anyOf(.email(), .length(3), message: "One of them"), "One of them"), (.anyOf([]), nil),
+            (.anyOf(.email(), Rule("own") { _ in nil }), nil),
+            (.allOf(.lowercase(), .length(3)), "Must be in lowercase letters, and: Must be exactly 3 characters"),
+            (.allOf([]), nil), (.not(.email()), "Is not allowed"),
+            (.when({ _ in true }, .length(3)), "Must be exactly 3 characters"),
+            (.required(), "Must be answered"), (Rule("own") { _ in "x" }, nil),
+            (Rule("own", words: "Own") { _ in "x" }, "Own"),
+            (Rule.length(3).throwing(AnswerError("x")), "AnswerError(message: \"x\")"),
+        ] as [(Rule<String>, String?)])
+    func rules(rule: Rule<String>, words: String?) {
+        #expect(rule.words == words)
+    }
+
+    @Test("go with rules on parts and items")
+    func parts() {
+        #expect(Rule<[String]>.each(.minLength(2)).words == "Each item: Must be at least 2 characters")
+        #expect(Rule<[String]>.each(.minLength(2), message: "Longer").words == "Longer")
+        #expect(Rule<String?>.optional(.minLength(2)).words == "Must be at least 2 characters")
+        #expect(Rule<Int>.multipleOf(0).words == nil)
+        #expect(Rule<Int>.multipleOf(5).words == "Must be a multiple of 5")
+    }
+}

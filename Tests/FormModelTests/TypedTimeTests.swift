@@ -1,0 +1,219 @@
+import FormModel
+import FoundationEssentials
+import Testing
+
+@Suite("Typed dates and times")
+struct TypedTimeTests {
+    @Test(
+        "days",
+        arguments: [
+            ("2026-11-21", "2026-11-21"), (" today ", "2026-11-21"), ("Tomorrow", "2026-11-22"),
+            ("YESTERDAY", "2026-11-20"), ("sunday", "2026-11-22"), ("sun", "2026-11-22"), ("Fri", "2026-11-27"),
+            ("saturday", "2026-11-28"), ("sat", "2026-11-28"), ("monday", "2026-11-23"), ("+3d", "2026-11-24"),
+            ("-1w", "2026-11-14"), ("+1w2d", "2026-11-30"), ("+2D", "2026-11-23"), ("+10d", "2026-12-01"),
+            ("+2m", "2027-01-21"), ("+1mo", "2026-12-21"), ("-21d", "2026-10-31"), ("+1y", "2027-11-21"),
+            ("+1y1m1d", "2027-12-22"), ("+0d", "2026-11-21"), ("-2026y", "0000-11-21"), ("+7973y", "9999-11-21"),
+        ])
+    func days(text: String, date: String) {
+        #expect(typed(text, as: Question("Q", type: .date)) == date)
+    }
+
+    @Test(
+        "no days",
+        arguments: [
+            ("2026-02-29", nil), ("2026-2-1", nil), ("", ""), (" ", nil), ("tomorow", nil), ("mond", nil), ("+d", nil),
+            ("+3", nil), ("3d", nil), ("+3d3d", nil), ("+3h", nil), ("+3x", nil), ("+", nil), ("+1 d", nil),
+            ("now", nil),
+            ("-2027y", "Must be from 0000-01-01 to 9999-12-31"), ("+7974y", "Must be from 0000-01-01 to 9999-12-31"),
+            ("+99999999999999999999d", "Must be from 0000-01-01 to 9999-12-31"),
+        ] as [(String, String?)])
+    func noDays(text: String, message: String?) {
+        #expect(typed(text, as: Question("Q", type: .date)) == message ?? "Expected a date, such as 2026-11-21")
+    }
+
+    @Test(
+        "a month later is at most the last day of the month",
+        arguments: [
+            ("2026-01-31", "+1m", "2026-02-28"), ("2028-01-31", "+1m", "2028-02-29"),
+            ("2028-02-29", "+1y", "2029-02-28"),
+            ("2026-03-31", "-1m", "2026-02-28"), ("2026-01-31", "+2m", "2026-03-31"),
+            ("2026-12-31", "+1d", "2027-01-01"),
+            ("2026-01-01", "-1d", "2025-12-31"), ("1970-01-01", "-1d", "1969-12-31"),
+            ("2000-03-01", "-1d", "2000-02-29"),
+            ("1900-03-01", "-1d", "1900-02-28"), ("0000-03-01", "-1d", "0000-02-29"),
+        ])
+    func clamped(today: String, text: String, date: String) throws {
+        let noon = try #require(DateTime("\(today)T12:00:00Z")).instant
+        let there = Surroundings(now: { noon }, offset: { _ in 0 })
+        let parsed = try Surroundings.$current.withValue(there) { try Question("Q", type: .date).parse(text).text }
+        #expect(parsed == date)
+    }
+
+    @Test(
+        "times of day",
+        arguments: [
+            ("9:30", "09:30"), ("09:30", "09:30"), ("09:30:15", "09:30:15"), ("9:30:00", "09:30"), ("0:00", "00:00"),
+            ("23:59:59", "23:59:59"), ("9am", "09:00"), ("9:30 pm", "21:30"), ("12am", "00:00"), ("12PM", "12:00"),
+            ("12:01 am", "00:01"), ("11:59:59pm", "23:59:59"), ("1 am", "01:00"), ("Noon", "12:00"),
+            ("midnight", "00:00"), ("now", "14:23"), ("+2h", "16:23"), ("-30m", "13:53"), ("+1h30m", "15:53"),
+            ("+10h", "00:23"), ("-15h", "23:23"), ("+30min", "14:53"), ("+90s", "14:24:30"), ("+48h", "14:23"),
+        ])
+    func times(text: String, time: String) {
+        #expect(typed(text, as: Question("Q", type: .time)) == time)
+    }
+
+    @Test(
+        "no times of day",
+        arguments: [
+            "24:00", "9:60", "09:30:60", "9", "9:3", "009:30", "0am", "13pm", "am", "9:30 xm", "9.30", "+2d", "+1mo",
+            "+h",
+            "-", ":", "9:30:", "٩:30", "noon pm",
+        ])
+    func noTimes(text: String) {
+        #expect(typed(text, as: Question("Q", type: .time)) == "Expected a time, such as 09:30")
+    }
+
+    @Test(
+        "moments",
+        arguments: [
+            ("2026-11-21T09:30:00+01:00", "2026-11-21T09:30:00+01:00"),
+            ("2026-11-21t09:30:00z", "2026-11-21T09:30:00Z"),
+            ("2026-11-21 09:30:00.000-05:30", "2026-11-21T09:30:00-05:30"),
+            ("2026-11-21T09:30:00-00:00", "2026-11-21T09:30:00Z"),
+            ("2026-11-21 09:30", "2026-11-21T09:30:00+01:00"), ("2026-07-01 09:30", "2026-07-01T09:30:00+02:00"),
+            ("2026-11-21T09:30", "2026-11-21T09:30:00+01:00"), ("2026-11-21 9:30 pm", "2026-11-21T21:30:00+01:00"),
+            ("2026-11-21 09:30Z", "2026-11-21T09:30:00Z"), ("2026-11-21 9:30+02:00", "2026-11-21T09:30:00+02:00"),
+            ("today 10:00", "2026-11-21T10:00:00+01:00"), ("Tomorrow  9am", "2026-11-22T09:00:00+01:00"),
+            ("monday 9:00", "2026-11-23T09:00:00+01:00"), ("now", "2026-11-21T14:23:45+01:00"),
+            ("+3d", "2026-11-24T14:23:45+01:00"), ("+2h", "2026-11-21T16:23:45+01:00"),
+            ("+3d 10:00", "2026-11-24T10:00:00+01:00"), ("+1d2h", "2026-11-22T16:23:45+01:00"),
+            ("+1h30m", "2026-11-21T15:53:45+01:00"), ("+30min", "2026-11-21T14:53:45+01:00"),
+            ("+8mo", "2027-07-21T14:23:45+02:00"), ("+1y2m", "2028-01-21T14:23:45+01:00"),
+            ("+1m1d", "2026-12-22T14:23:45+01:00"), ("+2m 10:00", "2027-01-21T10:00:00+01:00"),
+            ("2027-03-28 01:59", "2027-03-28T01:59:00+01:00"), ("2027-03-28 02:30", "2027-03-28T03:30:00+02:00"),
+            ("2027-03-28 03:00", "2027-03-28T03:00:00+02:00"), ("2026-10-25 02:30", "2026-10-25T02:30:00+02:00"),
+            ("2026-10-25 03:00", "2026-10-25T03:00:00+01:00"), ("0000-01-01 00:00", "0000-01-01T00:00:00+01:00"),
+        ])
+    func moments(text: String, moment: String) {
+        #expect(typed(text, as: Question("Q", type: .dateTime)) == moment)
+    }
+
+    @Test(
+        "no moments",
+        arguments: [
+            ("2026-11-21", "Add a time, such as 2026-11-21 09:30"), ("tomorrow", "Add a time, such as tomorrow 09:30"),
+            ("9:30", "Add a day, such as today 9:30"), ("9:30 pm", "Add a day, such as today 9:30 pm"),
+            ("noon", "Add a day, such as today noon"), ("+30m", "Write +30min for minutes or +30mo for months"),
+            ("-2m", "Write -2min for minutes or -2mo for months"),
+            ("2026-11-21T24:00:00Z", nil), ("2026-11-21T09:30:60Z", nil), ("2026-11-21T09:30:00.5Z", nil),
+            ("2026-02-29 09:30", nil), ("2026-11-21 09:30+24:00", nil), ("today 25:00", nil), ("x 10:00", nil),
+            ("today now", nil), ("+2h 10:00", nil), ("x", nil), (" ", nil),
+            ("+9999y", "Must be from 0000-01-01 to 9999-12-31"),
+            ("+99999999999h", "Must be from 0000-01-01 to 9999-12-31"),
+        ] as [(String, String?)])
+    func noMoments(text: String, message: String?) {
+        #expect(
+            typed(text, as: Question("Q", type: .dateTime))
+                == message ?? "Expected a date and time, such as 2026-11-21 09:30")
+    }
+
+    @Test(
+        "say what they were understood as",
+        arguments: [
+            (.date, "tomorrow", "2026-11-22, Sunday"), (.date, "+2d", "2026-11-23, Monday"),
+            (.date, "2026-11-22", nil), (.date, " 2026-11-22 ", nil), (.date, "x", nil), (.date, "", nil),
+            (.time, "9am", "09:00"), (.time, "9:30", "09:30"), (.time, "09:30", nil), (.time, "x", nil),
+            (.dateTime, "tomorrow 9am", "2026-11-22T09:00:00+01:00, Sunday"),
+            (.dateTime, "2026-11-22T09:00:00+01:00", nil), (.dateTime, "2026-11-22", nil),
+            (.path, "~/a", "/home/ann/a"), (.path, "~", "/home/ann"), (.path, "~ann", nil), (.path, "a/~", nil),
+            (.string, "~", nil), (.integer, "5", nil),
+        ] as [(QuestionType, String, String?)])
+    func understood(type: QuestionType, text: String, words: String?) {
+        #expect(FormModelTests.understood(text, as: Question("Q", type: type)) == words)
+    }
+}
+
+@Suite("Values of dates and times")
+struct TimeValueTests {
+    @Test(
+        "are written in one way only",
+        arguments: [
+            ("09:30", "09:30"), ("09:30:15", "09:30:15"), ("09:30:00", "09:30"), ("9:30", nil), ("24:00", nil),
+            ("09:60", nil), ("09:30:60", nil), ("", nil), ("09", nil), ("09:30:15:00", nil), ("+9:30", nil),
+        ] as [(String, String?)])
+    func times(text: String, time: String?) {
+        #expect(TimeOfDay(text)?.description == time)
+    }
+
+    @Test(
+        "and moments as RFC 3339 has them",
+        arguments: [
+            ("2026-11-21T09:30:00Z", "2026-11-21T09:30:00Z"),
+            ("2026-11-21T09:30:00+23:59", "2026-11-21T09:30:00+23:59"),
+            ("2026-11-21T09:30:00-00:30", "2026-11-21T09:30:00-00:30"), ("2026-11-21 09:30:00Z", nil),
+            ("2026-11-21T09:30Z", nil), ("2026-11-21T09:30:00", nil), ("2016-12-31T23:59:60Z", nil),
+            ("2026-11-21T09:30:00.0Z", "2026-11-21T09:30:00Z"), ("2026-11-21T09:30:00.01Z", nil), ("", nil),
+        ] as [(String, String?)])
+    func moments(text: String, moment: String?) {
+        #expect(DateTime(text)?.description == moment)
+    }
+
+    @Test("compare by the clock, and moments as such")
+    func order() throws {
+        #expect(try #require(TimeOfDay(hour: 9, minute: 30)) < #require(TimeOfDay(hour: 9, minute: 30, second: 1)))
+        #expect(TimeOfDay(hour: -1, minute: 0) == nil && TimeOfDay(hour: 23, minute: 59, second: 60) == nil)
+        let vienna = try #require(DateTime("2026-11-21T09:30:00+01:00"))
+        let utc = try #require(DateTime("2026-11-21T08:30:00Z"))
+        #expect(vienna == utc && vienna.hashValue == utc.hashValue && !(vienna < utc))
+        #expect(try #require(DateTime("2026-11-21T09:29:59Z")) > vienna)
+        #expect(Answer.dateTime(vienna) != .dateTime(utc) && Answer.dateTime(vienna) == .dateTime(vienna))
+        let date = try #require(CalendarDate("2026-11-21")), time = try #require(TimeOfDay("09:30"))
+        #expect(DateTime(date: date, time: time, offset: 1439) != nil)
+        #expect(DateTime(date: date, time: time, offset: 1440) == nil)
+    }
+
+    @Test("convert to a moment of Foundation and back")
+    func dates() throws {
+        let moment = try #require(DateTime("2026-11-21T13:23:45Z"))
+        #expect(moment.instant == Date(timeIntervalSince1970: 1_795_267_425))
+        Surroundings.$current.withValue(vienna) {
+            #expect(DateTime(moment.instant)?.description == "2026-11-21T14:23:45+01:00")
+            #expect(Date(timeIntervalSince1970: -0.5).answer.text == "1970-01-01T00:59:59+01:00")
+            #expect(CalendarDate.today().description == "2026-11-21")
+            #expect(CalendarDate.today().weekdayName == "Saturday")
+        }
+        #expect(try Date(answer: .dateTime(moment)) == moment.instant)
+        #expect(throws: AnswerError("Expected a date and time, such as 2026-11-21 09:30")) { try Date(answer: "x") }
+        for seconds in [Double.infinity, .nan, 1e18, -1e18, 1e12] {
+            #expect(Date(timeIntervalSince1970: seconds).answer == .null)
+        }
+        #expect(DateTime("0000-01-01T00:00:00Z")?.instant.timeIntervalSince1970 == -62_167_219_200)
+        #expect(DateTime("9999-12-31T23:59:59Z")?.instant.timeIntervalSince1970 == 253_402_300_799)
+    }
+
+    @Test("are taken from answers of their own type only")
+    func conversion() throws {
+        let time = try #require(TimeOfDay("09:30")), moment = try #require(DateTime("2026-11-21T09:30:00Z"))
+        #expect(try TimeOfDay(answer: time.answer) == time && DateTime(answer: moment.answer) == moment)
+        #expect(throws: AnswerError("Expected a time, such as 09:30")) { try TimeOfDay(answer: "09:30") }
+        #expect(throws: AnswerError("Expected a date and time, such as 2026-11-21 09:30")) {
+            try DateTime(answer: .date(moment.date))
+        }
+        #expect(TimeOfDay.questionType == .time && DateTime.questionType == .dateTime && Date.questionType == .dateTime)
+        #expect(try [TimeOfDay](answer: .list(["09:30", .time(time)])) == [time, time])
+    }
+
+    @Test("are compared by rules with the moment of the check")
+    func rules() throws {
+        let now = try #require(DateTime("2026-11-21T13:23:45Z"))
+        let later = try #require(DateTime("2026-11-21T13:23:46Z"))
+        let earlier = try #require(DateTime("2026-11-21T13:23:44Z"))
+        Surroundings.$current.withValue(vienna) {
+            #expect(Rule<DateTime>.inPast().validate(value: earlier) == nil)
+            #expect(Rule<DateTime>.inPast().validate(value: now) == "Must be in the past")
+            #expect(Rule<DateTime>.inFuture().validate(value: later) == nil)
+            #expect(Rule<DateTime>.inFuture().validate(value: now) == "Must be in the future")
+        }
+        #expect(Rule.before(now).validate(value: now) == "Must be before 2026-11-21T13:23:45Z")
+    }
+}

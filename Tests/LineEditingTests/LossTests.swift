@@ -1,0 +1,20 @@
+import Testing
+
+@testable import LineEditing
+
+extension LineEditorTests {
+    @Suite struct Losses {
+        @Test(arguments: [LineEditor.Style.drawn, .plain])
+        func aTerminalThatGoesAwayDuringOutputEndsTheSession(style: LineEditor.Style) async throws {
+            let line = try OpenLine(LineRequest(prompt: "> "), style: style)
+            line.pty.type("\r")
+            _ = await line.next()
+            // No key is waited for now: only what is written can tell.
+            line.pty.hangUp()
+            line.editor.write("text")
+            #expect(await line.next() == .disconnected)
+            line.editor.write("text")
+            #expect(await line.editor.ask("really?") == nil)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+@testable import LineEditing
+
+/// A line at work on a pseudo-terminal: keys go in, events come out, and the screen can be looked at.
+final class OpenLine {
+    let pty: Pty
+    let editor: LineEditor
+    private(set) var grid = Grid(columns: Pty.columns, height: Pty.rows)
+
+    init(_ request: LineRequest, style: LineEditor.Style = .drawn) throws {
+        pty = try Pty()
+        editor = try LineEditor(device: pty.device, style: style)
+        editor.open(request)
+    }
+
+    deinit {
+        editor.shutdown()
+    }
+
+    /// What comes next, but for changes.
+    func next() async -> LineEvent {
+        while true {
+            let event = await editor.next()
+            if case .changed = event { continue }
+            return event
+        }
+    }
+
+    /// What is entered in the end.
+    func entered() async -> String? {
+        if case .entered(let text) = await next() { text } else { nil }
+    }
+
+    /// Waits until the screen is such, with what else it did on the way.
+    @discardableResult
+    func see(_ condition: (Grid) -> Bool) async -> String {
+        var all = ""
+        while !Task.isCancelled {
+            let output = pty.output()
+            all += output
+            grid.write(output)
+            if condition(grid) { break }
+            await Task.yield()
+        }
+        return all
+    }
+
+    /// Waits until these are the rows that have something in them.
+    func see(rows: [String]) async {
+        await see { $0.rows.filter { !$0.isEmpty } == rows }
+    }
+
+    /// The terminal is of another width, and the program told so.
+    func resize(columns: Int) {
+        grid.write(pty.output())
+        grid.resize(columns: columns, height: Pty.rows, rewraps: true)
+        pty.setSize(columns: columns, rows: Pty.rows)
+        Pty.tellOfNewSize()
+    }
+
+    /// Pastes a text of any length, as terminals do.
+    func paste(_ text: String) async {
+        var rest = Array("\u{1B}[200~\(text)\u{1B}[201~".utf8)[...]
+        while !rest.isEmpty, !Task.isCancelled {
+            rest = rest.dropFirst(pty.write(rest))
+            grid.write(pty.output())
+            await Task.yield()
+        }
+    }
+}

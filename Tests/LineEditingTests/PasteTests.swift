@@ -1,0 +1,79 @@
+import Testing
+
+@testable import LineEditing
+
+@Suite struct PasteTests {
+    @Test(
+        arguments: [
+            ("", 1, ""), ("a", 1, "a"), ("a\n", 1, "a\n"), ("a\nb", 2, "a\nb"), ("a\r\nb\r\n", 2, "a\nb\n"),
+            ("a\rb\rc", 3, "a\nb\nc"), ("\n\na\n\nb\n", 3, "\n\na\n\nb\n"), ("\r\n\r\n", 1, "\n\n"),
+            ("a\tb\u{0}\u{1}\n", 1, "a\tb\u{1}\n"), ("a\u{2028}b", 1, "a\u{2028}b"), ("é\r日", 2, "é\n日"),
+        ])
+    func linesOfAPaste(text: String, count: Int, lines: String) {
+        let paste = Paste(raw: text)
+        #expect(paste.lineCount == count)
+        #expect(Array(paste.lines.unicodeScalars) == Array(lines.unicodeScalars))
+        #expect(paste.hasLineEnds == lines.contains("\n"))
+    }
+}
+
+extension LineEditorTests {
+    @Suite struct Pastes {
+        private func request(_ text: String = "", hidden: Bool = false, reporting: Bool = true) -> LineRequest {
+            var request = LineRequest(prompt: "> ", text: text, isHidden: hidden)
+            request.reportsPastedLines = reporting
+            return request
+        }
+
+        @Test func aPasteOfLinesIsReportedAndTheLineLeftAsItIs() async throws {
+            let line = try OpenLine(request("abcd"))
+            line.pty.type("\u{2}\u{2}\u{1B}[200~one\r\ttwo\r\n\u{1B}[201~x\r")
+            #expect(await line.next() == .pasted(before: "ab", text: "one\n\ttwo\n", after: "cd"))
+            line.editor.resume()
+            #expect(await line.entered() == "abxcd")
+        }
+
+        @Test func aPasteOfOneLineIsInserted() async throws {
+            let line = try OpenLine(request("ab"))
+            line.pty.type("\u{2}\u{1B}[200~one\ttwo\u{1B}[201~\r")
+            #expect(await line.entered() == "aone twob")
+        }
+
+        @Test func ofAHiddenLineToo() async throws {
+            let line = try OpenLine(request(hidden: true))
+            line.pty.type("ab\u{1B}[200~c\n\u{1B}[201~\u{1B}[200~d\u{1B}[201~\r")
+            #expect(await line.next() == .pasted(before: "ab", text: "c\n", after: ""))
+            line.editor.resume()
+            #expect(await line.entered() == "abd")
+        }
+
+        @Test(arguments: [false, true])
+        func joinedLinesAreReportedBeforeTheChange(isHidden: Bool) async throws {
+            let line = try OpenLine(request(hidden: isHidden, reporting: false))
+            line.pty.type("\u{1B}[200~one\ntwo\r\nthree\n\u{1B}[201~")
+            #expect(await line.editor.next() == .joinedLines(3))
+            #expect(await line.editor.next() == .changed("one two three"))
+            line.pty.type("\u{1B}[200~ more\n\u{1B}[201~")
+            #expect(await line.editor.next() == .changed("one two three more"))
+        }
+
+        @Test func nothingIsLostOfALargePaste() async throws {
+            let text = (0..<20000).map { "line \($0): " + String(repeating: "x", count: 40) + "\n" }.joined()
+            let line = try OpenLine(request())
+            await line.paste(text)
+            let event = await line.next()
+            #expect(event == .pasted(before: "", text: text, after: ""))
+        }
+
+        @Test func nothingIsLostOfALongLine() async throws {
+            let text = String(repeating: "0123456789", count: 1 << 17)
+            let line = try OpenLine(request())
+            await line.paste(text)
+            line.pty.type("!\u{1B}[200~a\n\u{1B}[201~\r")
+            let event = await line.next()
+            #expect(event == .pasted(before: text + "!", text: "a\n", after: ""))
+            line.editor.resume()
+            #expect(await line.entered() == text + "!")
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import LineEditing
+
+@Suite struct PlaceholderTests {
+    init() {
+        _ = Charset.current
+    }
+
+    private func frame(prompt: String, text: String = "", placeholder: String, columns: Int) -> Frame {
+        var content = Frame.Content(prompt: prompt, text: Array(text.unicodeScalars), cursor: text.unicodeScalars.count)
+        content.placeholder = placeholder
+        return Frame(content, columns: columns, height: 10)
+    }
+
+    @Test(
+        arguments: [
+            ("> ", "hint", 9, "> hint"), ("> ", "a long hint", 9, "> a long "), ("> ", "日本語日", 7, "> 日本"),
+            ("> ", "two\nrows", 9, "> two"), ("1234567>", "hint", 9, "1234567>h"), ("> ", "👩‍💻x", 4, "> "),
+        ])
+    func aPlaceholderIsCutAtTheEndOfItsRow(prompt: String, placeholder: String, columns: Int, row: String) {
+        let frame = frame(prompt: prompt, placeholder: "\u{1B}[2m\(placeholder)\u{1B}[0m", columns: columns)
+        #expect(frame.rows.map { EscapeSequence.removed(from: $0.text) } == [row])
+        #expect(frame.rows.allSatisfy { $0.text.hasSuffix("\u{1B}[0m") })
+        #expect(frame.cursorRow == 0 && frame.cursorColumn == prompt.count)
+    }
+
+    @Test func behindAFullRowItIsInTheNext() {
+        let frame = frame(prompt: "12345678>", placeholder: "hint", columns: 9)
+        #expect(frame.rows.map(\.text) == ["12345678>", "hint"])
+        #expect(frame.cursorRow == 1 && frame.cursorColumn == 0)
+    }
+}
+
+extension LineEditorTests {
+    @Suite struct Placeholders {
+        @Test(arguments: [false, true])
+        func aPlaceholderIsThereWhileTheLineIsEmpty(isHidden: Bool) async throws {
+            var request = LineRequest(prompt: "> ", isHidden: isHidden)
+            request.placeholder = "\u{1B}[2mhint\u{1B}[0m"
+            request.mask = "*"
+            let line = try OpenLine(request)
+            await line.see(rows: ["> hint"])
+            #expect(line.grid.column == 2)
+            line.pty.type("a")
+            await line.see(rows: [isHidden ? "> *" : "> a"])
+            line.pty.type("\u{7F}")
+            await line.see(rows: ["> hint"])
+            line.editor.shutdown()
+            await line.see(rows: [">"])
+            #expect(line.grid.row == 1)
+        }
+
+        @Test func thePlainStyleHasNone() async throws {
+            var request = LineRequest(prompt: "> ")
+            request.placeholder = "hint"
+            let line = try OpenLine(request, style: .plain)
+            await line.see(rows: [">"])
+            line.pty.type("a\n")
+            #expect(await line.entered() == "a")
+            await line.see(rows: ["> a"])
+        }
+    }
+}

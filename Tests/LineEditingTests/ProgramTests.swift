@@ -1,0 +1,96 @@
+import Testing
+
+@testable import LineEditing
+
+extension LineEditorTests {
+    @Suite struct Programs {
+        @Test(arguments: [LineEditor.Style.drawn, .plain])
+        func aProgramHasTheTerminalAndGivesItBack(style: LineEditor.Style) async throws {
+            let line = try OpenLine(LineRequest(prompt: "> ", text: "ab"), style: style)
+            if style == .drawn { await line.see(rows: ["> ab"]) } else { await line.see(rows: [">"]) }
+            line.pty.type("\r")
+            _ = await line.next()
+            let editor = line.editor
+            let script = "stty -echo; echo begun; test -t 0 -a -t 1 -a -t 2 && read a; echo got $a; exit 3"
+            async let code = editor.runProgram(["sh", "-c", script])
+            await line.see { $0.rows.contains("begun") }
+            line.pty.type("here\n")
+            #expect(await code == 3)
+            #expect(line.pty.isEchoing == (style == .plain))
+            if style == .drawn {
+                await line.see(rows: ["begun", "got here", "> ab"])
+                #expect(line.grid.column == 4)
+            }
+            line.editor.resume()
+            line.pty.type(style == .drawn ? "c\r" : "abc\n")
+            #expect(await line.entered() == "abc")
+        }
+
+        @Test func howAProgramEnds() async throws {
+            let line = try OpenLine(LineRequest(prompt: "> "))
+            line.editor.close(showing: nil)
+            #expect(await line.editor.runProgram(["true"]) == 0)
+            #expect(await line.editor.runProgram(["sh", "-c", "kill -KILL $$"]) == 137)
+            #expect(await line.editor.runProgram(["/nonexistent/editor"]) == nil)
+            #expect(await line.editor.runProgram(["no-such-program-anywhere", "x"]) == nil)
+            #expect(await line.editor.runProgram([]) == nil)
+            line.editor.busy("at work")
+            #expect(await line.editor.runProgram(["printf", "half"]) == 0)
+            await line.see(rows: ["at work"])
+            line.editor.shutdown()
+            #expect(await line.editor.runProgram(["true"]) == nil)
+        }
+
+        #if os(Linux)
+            @Test func aProgramHasTheSignalsOfAnyOther() async throws {
+                let line = try OpenLine(LineRequest(prompt: "> "))
+                let script = """
+                    while read key value; do
+                        case $key:$value in
+                            SigBlk::*0000000000000000) ;;
+                            # The C library itself has two of these.
+                            SigIgn::*0000000[01][08]0000000) ;;
+                            SigBlk:*|SigIgn:*) exit 1 ;;
+                        esac
+                    done < /proc/self/status
+                    """
+                #expect(await line.editor.runProgram(["sh", "-c", script]) == 0)
+            }
+        #endif
+
+        @Test func anInterruptMeanwhileIsNotThatOfTheLine() async throws {
+            let line = try OpenLine(LineRequest(prompt: "> ", text: "ab"))
+            await line.see(rows: ["> ab"])
+            let editor = line.editor
+            async let code = editor.runProgram(["sh", "-c", "trap '' INT; echo begun; read a"])
+            await line.see { $0.rows.contains("begun") }
+            Pty.interrupt()
+            line.pty.type("\n")
+            #expect(await code == 0)
+            line.pty.type("c\r")
+            #expect(await line.entered() == "abc")
+        }
+
+        @Test(arguments: [LineEditor.Style.drawn, .plain])
+        func aSignalEndsTheProgramAndTheSession(style: LineEditor.Style) async throws {
+            let line = try OpenLine(LineRequest(prompt: "> "), style: style)
+            let editor = line.editor
+            async let code = editor.runProgram(["sh", "-c", "echo begun; exec sleep 100"])
+            await line.see { $0.rows.contains { $0.hasSuffix("begun") } }
+            Pty.terminate()
+            #expect(await code == 143)
+            #expect(await line.next() == .terminated(signal: 15))
+            #expect(line.pty.isEchoing)
+        }
+
+        @Test func shuttingDownEndsAProgram() async throws {
+            let line = try OpenLine(LineRequest(prompt: "> "))
+            let editor = line.editor
+            async let code = editor.runProgram(["sh", "-c", "echo begun; exec sleep 100"])
+            await line.see { $0.rows.contains("begun") }
+            line.editor.shutdown()
+            #expect(await code == 129)
+            #expect(line.pty.isEchoing)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Sources of answers")
+struct SourceTests {
+    private func form() throws -> WizardForm {
+        try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: name}
+              - {name: db.host, optional: true}
+              - {name: seats, type: integer, default: 5}
+              - {name: token, type: secret, optional: true}
+            """, file: "w")
+    }
+
+    @Test("in the environment are the variables of the fields")
+    func environment() throws {
+        var form = try form()
+        let variables = [
+            "APP_NAME": "Ann", "APP_DB_HOST": "", "APP_SEATS": "x", "APP_OTHER": "1", "NAME": "no", "APP_TOKEN": "t",
+        ]
+        let answers = form.answers(fromEnvironment: "APP", variables: variables)
+        #expect(answers.map(\.name) == ["name", "seats", "token"])
+        #expect(answers.map(\.source) == ["environment APP_NAME", "environment APP_SEATS", "environment APP_TOKEN"])
+        #expect(
+            form.take(answers).problems.map(\.description)
+                == ["environment APP_SEATS: seats: Expected a whole number, such as 42"])
+        #expect(form.answer(0) == "Ann" && form.answer(3) == "t")
+        #expect(form.answers(fromEnvironment: "OTHER", variables: variables).isEmpty)
+    }
+
+    @Test("are known for every answered field, the last one where there are several")
+    func kinds() throws {
+        var form = try form()
+        let root = try DocumentReader.read("{name: Ann, db: {host: h}, seats: }", name: "a.yaml")
+        var answers = form.answers(fromEnvironment: "APP", variables: ["APP_NAME": "Bob", "APP_TOKEN": "t"])
+        answers += try form.answers(in: root, file: "a.yaml")
+        answers += ["name=Cleo"].compactMap(NamedAnswer.init(setting:))
+        let taken = form.take(answers)
+        #expect(taken.problems.isEmpty)
+        let sources = form.validatedFields.map { taken.sources[$0.keyPath] }
+        #expect(sources == [.flag, .file("a.yaml"), nil, .environment("APP_TOKEN")])
+        #expect(Set(taken.sources.keys) == taken.answered)
+        let own = NamedAnswer(name: "name", text: "Dan", source: "--set-file name", kind: .file("x"))
+        #expect(form.take([own]).sources.values.map(\.description) == ["file x"])
+    }
+
+    @Test(
+        "that give an answer twice in one file are refused, with both places",
+        arguments: [
+            (
+                "db: {host: a}\ndb.host: b\n",
+                "a:2:1: error: the answer 'db.host' stands here a second time; the first is at line 1, column 6"
+            ),
+            (
+                "db.host: b\nname: x\ndb:\n  host: b\n",
+                "a:4:3: error: the answer 'db.host' stands here a second time; the first is at line 1, column 1"
+            ),
+        ])
+    func twice(text: String, message: String) throws {
+        let root = try DocumentReader.read(text, name: "a")
+        let form = try form()
+        #expect(throws: Diagnostic.self) { try form.answers(in: root, file: "a") }
+        do throws(Diagnostic) { _ = try form.answers(in: root, file: "a") } catch {
+            #expect(error.description == message)
+        }
+        let line = #"{"db": {"host": "a"}, "db.host": "b"}"#
+        #expect(
+            form.check(line: Array(line.utf8), number: 1, name: "").problems.map(\.failure.message)
+                == ["column 23: the answer 'db.host' stands here a second time; the first is at line 1, column 9"])
+    }
+}

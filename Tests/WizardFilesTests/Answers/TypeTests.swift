@@ -1,0 +1,143 @@
+import FormModel
+import FoundationEssentials
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Answers of every type")
+struct TypeTests {
+    /// Saturday, 2026-11-21, 14:23:45 UTC.
+    private let there = Surroundings(
+        now: { Date(timeIntervalSince1970: 1_795_271_025) }, offset: { _ in 0 }, home: { "/home/ann" })
+
+    private func form(_ keys: String) throws -> WizardForm {
+        try WizardForm("formline: 1\nfields: [{name: a, \(keys)}]", file: "w")
+    }
+
+    /// The answer that a record gives as JSON, or the message.
+    private func checked(_ keys: String, _ record: String, name: String) throws -> String {
+        try Surroundings.$current.withValue(there) {
+            let checked = try form(keys).check(record: Array(record.utf8), name: name)
+            guard let problem = checked.problems.first else {
+                let json = JSONWriter.compact(checked.answers)
+                return String(json.dropFirst(5).dropLast())
+            }
+            return problem.failure.message
+        }
+    }
+
+    private static let time = "Expected a time, such as 09:30"
+    private static let moment = "Expected a date and time, such as 2026-11-21 09:30"
+
+    @Test(
+        "in JSON are in their strict forms",
+        arguments: [
+            ("time", #""09:30""#, #""09:30""#), ("time", #""09:30:00""#, #""09:30""#), ("time", #""9:30""#, time),
+            ("time", #""now""#, time), ("time", "930", time), ("time", "true", time),
+            ("dateTime", #""2026-11-21T09:30:00+01:00""#, #""2026-11-21T09:30:00+01:00""#),
+            ("dateTime", #""2026-11-21t09:30:00z""#, #""2026-11-21T09:30:00Z""#),
+            ("dateTime", #""2026-11-21 09:30:00Z""#, moment), ("dateTime", #""tomorrow 9am""#, moment),
+            ("dateTime", "5", moment), ("date", #""tomorrow""#, "Expected a date, such as 2026-11-21"),
+            ("text", #""a\nb""#, #""a\nb""#), ("text", "5", "Expected text"), ("text", "[]", "Expected text"),
+            ("path", #""~/a""#, #""/home/ann/a""#), ("path", #""a/../b""#, #""a/../b""#),
+            ("path", "5", "Expected text"),
+            ("string", #""a\nb""#, #""a\nb""#),
+        ])
+    func json(type: String, value: String, answer: String) throws {
+        #expect(try checked("type: \(type)", #"{"a": \#(value)}"#, name: "r.json") == answer)
+    }
+
+    @Test(
+        "in plain YAML are read as typed text, quoted ones as JSON's",
+        arguments: [
+            ("time", "9:30 pm", #""21:30""#), ("time", "'9:30'", time), ("date", "tomorrow", #""2026-11-22""#),
+            ("date", "'tomorrow'", "Expected a date, such as 2026-11-21"),
+            ("dateTime", "2026-11-21 09:30", #""2026-11-21T09:30:00Z""#),
+            ("dateTime", "+2h", #""2026-11-21T16:23:45Z""#),
+            ("dateTime", "2026-11-21", "Add a time, such as 2026-11-21 09:30"),
+            ("path", "~/a", #""/home/ann/a""#), ("path", "~", "Must be answered"),
+            ("text", "|\n  a\n  b\n", #""a\nb\n""#), ("list", #"'a'"#, "Expected a list, such as one, two"),
+            ("list", "a, b", #"["a","b"]"#),
+        ])
+    func yaml(type: String, value: String, answer: String) throws {
+        #expect(try checked("type: \(type)", "a: \(value)\n", name: "r.yaml") == answer)
+    }
+
+    @Test(
+        "of several choices are lists of values",
+        arguments: [
+            (#"{"a": ["pro", "free"]}"#, #"["pro","free"]"#), (#"{"a": ["pro", "pro"]}"#, #"["pro"]"#),
+            (#"{"a": ["x"]}"#, "'x' must be one of free, pro, a, b"),
+            (#"{"a": ["Pro"]}"#, "'Pro' must be one of free, pro, a, b"),
+            (#"{"a": [5]}"#, "'5' must be one of free, pro, a, b"),
+            (#"{"a": [null]}"#, "'null' must be one of free, pro, a, b"),
+            (#"{"a": [["pro"]]}"#, "'[pro]' must be one of free, pro, a, b"),
+            (#"{"a": "pro"}"#, "Expected a list, such as free, pro"),
+            (#"{"a": true}"#, "Expected a list, such as free, pro"),
+            (#"{"a": []}"#, "Must be answered"), (#"{"a": {"b": 1}}"#, "Expected a list, such as free, pro"),
+            ("a: [pro, free]", #"["pro","free"]"#), ("a: pro, free", #"["pro","free"]"#), ("a: [2]", #"["pro"]"#),
+            ("a: fr, 2", #"["free","pro"]"#), ("a: free, x", "'x' must be one of free, pro, a, b"),
+            ("a: ['a, b']", #"["a, b"]"#), ("a: 3", #"["a, b"]"#),
+        ])
+    func several(record: String, answer: String) throws {
+        let keys = "choices: [free, {value: pro, label: Pro plan}, 'a, b'], multiple: true"
+        let name = record.hasPrefix("{") ? "r.json" : "r.yaml"
+        #expect(try checked(keys, record, name: name) == answer)
+    }
+
+    @Test(
+        "of several choices keep the rules for lists",
+        arguments: [
+            ("{minItems: 2}", "[free]", "Must have at least 2 items"),
+            ("{maxItems: 1}", "[free, pro]", "Must have no more than 1 item"),
+            ("{contains: pro}", "[free]", "Must have pro"),
+            ("{equals: [pro, free]}", "[free, pro]", "Must be pro, free"),
+            ("{each: {minLength: 4}}", "[pro]", "Item 1: Must be at least 4 characters"),
+            ("uniqueItems", "[pro]", #"["pro"]"#),
+            ("{not: {contains: pro}}", "[pro]", "Is not allowed"),
+        ])
+    func listRules(rule: String, value: String, answer: String) throws {
+        let keys = "choices: [free, pro], multiple: true, rules: [\(rule)]"
+        #expect(try checked(keys, "a: \(value)", name: "r.yaml") == answer)
+    }
+
+    @Test(
+        "are bounded by times and moments",
+        arguments: [
+            ("time", "{before: 17:00}", "17:00", "Must be before 17:00"), ("time", "{before: 17:00}", "16:59", nil),
+            ("time", "{after: 9am}", "09:00", "Must be after 09:00"), ("time", "{after: 9am}", "09:00:01", nil),
+            ("time", "{between: [9:00, 17:00]}", "17:00", nil),
+            ("time", "{between: [9:00, 17:00]}", "17:01", "Must be between 09:00 and 17:00"),
+            ("date", "{between: [2026-01-01, today]}", "2026-11-22", "Must be between 2026-01-01 and 2026-11-21"),
+            (
+                "dateTime", "{before: 2026-11-21T09:30:00Z}", "2026-11-21T10:30:00+01:00",
+                "Must be before 2026-11-21T09:30:00Z"
+            ),
+            ("dateTime", "{before: 2026-11-21T09:30:00Z}", "2026-11-21T10:29:59+01:00", nil),
+            ("dateTime", "inPast", "2026-11-21T14:23:45Z", "Must be in the past"),
+            ("dateTime", "inPast", "2026-11-21T14:23:44Z", nil),
+            ("dateTime", "inFuture", "2026-11-21T14:23:45Z", "Must be in the future"),
+            ("dateTime", "inFuture", "2026-11-21T14:23:46Z", nil),
+            ("dateTime", "{equals: 2026-11-21T09:30:00Z}", "2026-11-21T09:30:01Z", "Must be 2026-11-21T09:30:00Z"),
+            ("text", "{minLength: 3}", "ab", "Must be at least 3 characters"),
+            ("path", "{endsWith: .txt}", "a", "Must end with .txt"),
+        ] as [(String, String, String, String?)])
+    func bounds(type: String, rule: String, value: String, message: String?) throws {
+        let found = try checked("type: \(type), rules: [\(rule)]", #"{"a": "\#(value)"}"#, name: "r.json")
+        #expect(found == message ?? "\"\(value)\"")
+    }
+
+    @Test("have defaults as they are typed, choices in full")
+    func defaults() throws {
+        func text(_ keys: String) throws -> String {
+            try Surroundings.$current.withValue(there) { try form(keys).answer(0).text }
+        }
+        #expect(try text("type: date, default: tomorrow") == "2026-11-22")
+        #expect(try text("type: time, default: 9am") == "09:00")
+        #expect(try text("type: dateTime, default: today 9am") == "2026-11-21T09:00:00Z")
+        #expect(try text("type: path, default: ~/a") == "/home/ann/a")
+        #expect(try text("choices: [x, y, z], multiple: true, default: [z, x]") == "z, x")
+        #expect(try text("choices: [x, y, 'a, b'], multiple: true, default: 'y, \"a, b\"'") == #"y, "a, b""#)
+        #expect(try text("type: text, transform: trimmed, default: ' a '") == "a")
+    }
+}

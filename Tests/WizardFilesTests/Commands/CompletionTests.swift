@@ -1,0 +1,54 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@MainActor
+@Suite("Completions that a program finds")
+struct CompletionTests {
+    private func form(_ script: String) throws -> WizardForm {
+        var form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: first}
+              - {name: token, type: secret}
+              - {name: db.branch, completions: {command: [sh, -c, \(JSONWriter.compact(.string(script)))]}}
+              - {name: last}
+            """, file: "w")
+        _ = form.take(["first=a b", "token=hush"].compactMap(NamedAnswer.init(setting:)))
+        return form
+    }
+
+    private func completions(_ script: String) async throws -> [String] {
+        let form = try form(script)
+        let find = try #require(form.questions[2].completions)
+        return try await find(form)
+    }
+
+    @Test("are its lines, but for those with nothing in them")
+    func lines() async throws {
+        #expect(try await completions(#"printf 'main\n\n  \nfeature/x y\r\nlast'"#) == ["main", "feature/x y", "last"])
+        #expect(try await completions("true") == [])
+    }
+
+    @Test("depend on the answers so far, secrets on standard input only")
+    func answers() async throws {
+        let script = #"echo "$FORMLINE_FIRST,${FORMLINE_TOKEN-unset},${FORMLINE_DB_BRANCH-unset}"; cat; echo noise >&2"#
+        #expect(
+            try await completions(script) == [
+                "a b,unset,unset", #"{"first":"a b","token":"hush","db":{"branch":null},"last":null}"#,
+            ])
+    }
+
+    @Test("are none where it fails, which is an error")
+    func failure() async throws {
+        await #expect(throws: CommandError.exited(program: "sh", code: 3)) { try await completions("echo x; exit 3") }
+        let form = try WizardForm(
+            "formline: 1\nfields: [{name: a, completions: {command: [/no/such]}}, {name: b}]", file: "w")
+        #expect(form.questions[1].completions == nil)
+        await #expect(throws: CommandError.self) { try await form.questions[0].completions?(form) }
+        // Checking runs nothing.
+        #expect(form.check(line: Array(#"{"a":"x","b":"y"}"#.utf8), number: 1, name: "").isValid)
+    }
+}

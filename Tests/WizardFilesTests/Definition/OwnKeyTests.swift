@@ -1,0 +1,184 @@
+import FormModel
+import FoundationEssentials
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Keys about how a field is asked")
+struct OwnKeyTests {
+    private func field(_ keys: String) throws -> FieldDefinition {
+        try WizardForm("formline: 1\nfields: [{name: a, \(keys)}]", file: "w").definition.fields[0]
+    }
+
+    @Test("are taken over")
+    func keys() throws {
+        #expect(try field("placeholder: ann@example.com").question.placeholder == "ann@example.com")
+        let secret = try field("type: secret, confirm: true, echo: hidden").question
+        #expect(secret.isConfirmed && secret.echo == .hidden)
+        #expect(try field("type: secret, confirm: false, echo: masked").question.echo == .masked)
+        #expect(try field("type: integer, step: 5").question.step == 5)
+        #expect(try field("type: decimal, step: 0.25").question.step == 0.25)
+        #expect(try field("type: number, step: 10").question.step == 10)
+        #expect(try !field("history: false").question.isRemembered)
+        #expect(try field("type: path, history: true").question.isRemembered)
+        #expect(try field("completions: [main, 5, a b]").question.completions == ["main", "5", "a b"])
+        #expect(try field("type: list, completions: {command: [git, branch]}").completionProgram?.name == "git")
+        let several = try field("choices: [x, y], multiple: true")
+        #expect(several.question.isMultiple && several.ruleType == .list && several.question.type == .choice)
+        #expect(try !field("choices: [x, y], multiple: false").question.isMultiple)
+        let defaults = try field("label: A")
+        #expect(defaults.question == Question("A") && defaults.completionProgram == nil)
+    }
+
+    @Test("the form itself can be left at once")
+    func presentation() throws {
+        let form = try WizardForm("formline: 1\npreventsAccidentalDismiss: false\nfields: [{name: a}]", file: "w")
+        #expect(!form.presentation.preventsAccidentalDismiss)
+    }
+
+    @Test(
+        "with mistakes",
+        arguments: [
+            """
+              - {name: a, confirm: true, echo: hidden, step: 1, multiple: true}
+              - {name: b, type: integer, history: false, completions: [a], confirm: false}
+              - {name: c, type: secret, history: false, step: 2}
+              - {name: d, choices: [x], completions: [x], echo: masked}
+            ! 3:24: 'confirm' is for secrets; the type is 'string'; remove it
+            ! 3:36: 'echo' is for secrets; the type is 'string'; remove it
+            ! 3:50: 'step' is for numbers; the type is 'string'; remove it
+            ! 3:63: 'multiple' is for choices; add 'choices', such as [small, large], or write 'type: list'
+            ! 4:39: 'history' is for lines of text and paths; the type is 'integer'; remove it
+            ! 4:59: 'completions' is for text, paths and lists; the type is 'integer'; remove it
+            ! 4:73: 'confirm' is for secrets; the type is 'integer'; remove it
+            ! 5:38: 'history' is for lines of text and paths; the type is 'secret'; remove it
+            ! 5:51: 'step' is for numbers; the type is 'secret'; remove it
+            ! 6:42: 'completions' is for text, paths and lists; the type is 'choice'; remove it
+            ! 6:53: 'echo' is for secrets; the type is 'choice'; remove it
+            """,
+            """
+              - {name: a, type: integer, step: 0}
+              - {name: b, type: integer, step: 0.5}
+              - {name: c, type: number, step: -1}
+              - {name: d, type: decimal, step: "5"}
+              - {name: e, type: number, step: fast}
+              - {name: f, type: number, step: }
+              - {name: g, type: number, step: [1]}
+              - {name: h, type: number, step: .inf}
+            ! 3:36: 'step' must be a number greater than 0, such as 5
+            ! 4:36: 'step' must be a whole number, as the answer is, such as 5
+            ! 5:35: 'step' must be a number greater than 0, such as 5
+            ! 6:36: 'step' must be a number greater than 0, such as 5
+            ! 7:35: 'step' must be a number greater than 0, such as 5
+            ! 8:35: 'step' must be a number greater than 0, such as 5
+            ! 9:35: 'step' must be a number greater than 0, such as 5
+            ! 10:35: 'step' must be a number greater than 0, such as 5
+            """,
+            """
+              - {name: a, type: secret, confirm: yes, echo: dots}
+              - {name: b, type: secret, echo: loud}
+              - {name: c, type: secret, hidden: true, masked: true}
+              - {name: d, placeholder: [x], history: never}
+              - {name: e, choices: [x], multiple: yes}
+              - {name: f, type: checkbox, choices: [x]}
+            ! 3:38: 'confirm' must be true or false; write true
+            ! 3:49: unknown echo 'dots'; did you mean 'masked'?
+            ! 4:35: unknown echo 'loud'; use masked, hidden
+            ! 5:29: unknown key 'hidden' in a field; write 'echo: hidden'
+            ! 5:43: unknown key 'masked' in a field; write 'echo: masked'
+            ! 6:28: 'placeholder' must be text; put quotes around text that begins with '[' or '{'
+            ! 6:42: 'history' must be true or false
+            ! 7:39: 'multiple' must be true or false; write true
+            ! 8:21: unknown type 'checkbox'; leave 'type' out and write 'multiple: true'
+            """,
+            """
+              - {name: a, completions: main}
+              - {name: b, completions: []}
+              - {name: c, completions: [x, "", [y], ~]}
+              - {name: d, completions: {command: git branch}}
+              - {name: e, completions: {run: [git]}}
+              - {name: f, completions: {}}
+              - {name: g, completions: }
+            ! 3:28: 'completions' must be a list of texts, such as [small, large], or a program, such as {command: \
+            [git, branch]}
+            ! 4:28: 'completions' must be a list of texts, such as [small, large], or a program, such as {command: \
+            [git, branch]}
+            ! 5:32: a completion cannot be empty; remove it
+            ! 5:36: 'completions' must be text; put quotes around text that begins with '[' or '{'
+            ! 5:41: 'completions' is empty; give it a text, or remove it
+            ! 6:38: 'command' must be a list: the program and its arguments, such as [git, branch]; no shell runs it
+            ! 7:29: unknown key 'run' in 'completions'; did you mean 'command'?
+            ! 8:28: 'completions' must be a list of texts, such as [small, large], or a program, such as {command: \
+            [git, branch]}
+            ! 9:28: 'completions' must be a list of texts, such as [small, large], or a program, such as {command: \
+            [git, branch]}
+            """,
+            """
+              - {name: a, multi: true, suggestions: [x], example: x, remember: no, repeat: true, increment: 2}
+            ! 3:15: unknown key 'multi' in a field; did you mean 'multiple'?
+            ! 3:28: unknown key 'suggestions' in a field; did you mean 'completions'?
+            ! 3:46: unknown key 'example' in a field; did you mean 'placeholder'?
+            ! 3:58: unknown key 'remember' in a field; did you mean 'history'?
+            ! 3:72: unknown key 'repeat' in a field; did you mean 'confirm'?
+            ! 3:86: unknown key 'increment' in a field; did you mean 'step'?
+            """,
+            """
+              - {name: a, choices: [x, y], multiple: true, default: [x, z], rules: [{minLength: 1}]}
+              - {name: b, choices: [x, {value: y, label: Why}], multiple: true, default: "x, Why"}
+              - {name: c, choices: [x, y], multiple: true, default: [[x]]}
+              - {name: d, choices: [x, y], multiple: true, default: []}
+              - {name: e, when: {b: z}}
+            ! 3:61: the default is no answer to this field: 'z' is none of its choices; use x, y
+            ! 3:74: the rule 'minLength' is not for the type 'list'; use <rules of list>
+            ! 4:78: the default is no answer to this field: 'Why' is none of its choices; did you mean 'y'?
+            ! 5:58: the default is no answer to this field: '[x]' is none of its choices; did you mean 'x'?
+            ! 6:57: the default is empty; remove it, or write 'optional: true' instead
+            ! 7:25: 'b' can never have this answer: 'z' is none of its choices; use x, y
+            """,
+            """
+              - {name: a, type: date, rules: [{before: x}, mustExist]}
+              - {name: b, type: time, rules: [{before: x}, inPast]}
+              - {name: c, type: dateTime, rules: [{after: 2026-01-01}]}
+              - {name: d, type: path, rules: [mustExist, directory, file, {isFile: x}]}
+              - {name: e, type: datetime-local}
+              - {name: f, type: directory}
+            ! 3:44: the rule 'before' needs a value of the field's type, such as {before: 2026-12-31}
+            ! 3:48: unknown rule 'mustExist'; use <rules of date>
+            ! 4:44: the rule 'before' needs a value of the field's type, such as {before: 09:30}
+            ! 4:48: the rule 'inPast' is not for the type 'time'; use <rules of time>
+            ! 5:47: the rule 'after' needs a value of the field's type, such as {after: 2026-12-31T09:30:00Z}
+            ! 6:35: unknown rule 'mustExist'; did you mean 'exists'?
+            ! 6:46: unknown rule 'directory'; did you mean 'isFolder'?
+            ! 6:57: unknown rule 'file'; did you mean 'isFile'?
+            ! 6:72: the rule 'isFile' takes no argument; write it alone
+            ! 7:21: unknown type 'datetime-local'; did you mean 'dateTime'?
+            ! 8:21: unknown type 'directory'; did you mean 'path'?
+            """,
+        ] as [Sample])
+    func mistakes(sample: Sample) {
+        #expect(sample.foundInFields == sample.mistakes)
+    }
+
+    @Test("conditions hold where one of the named choices was chosen")
+    func conditions() throws {
+        var form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: parts, choices: [x, y, z], multiple: true, optional: true}
+              - {name: a, when: {parts: x}}
+              - {name: b, when: {parts: [y, z]}}
+              - {name: c, when: {parts: {minItems: 2}}}
+              - {name: d, when: {not: {parts: x}}}
+              - {name: e, when: {parts: ~}}
+            """, file: "w")
+        func applying(_ chosen: String...) -> [Bool] {
+            form[value: .init(index: 0)] = .list(chosen.map(Answer.text))
+            return (1...5).map(form.applies)
+        }
+        #expect(applying() == [false, false, false, true, true])
+        #expect(applying("x") == [true, false, false, false, false])
+        #expect(applying("z", "x") == [true, true, true, false, false])
+        #expect(applying("y") == [false, true, false, true, false])
+    }
+}

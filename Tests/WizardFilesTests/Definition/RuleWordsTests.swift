@@ -1,0 +1,47 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Rules of a wizard file in words")
+struct RuleWordsTests {
+    @Test("name other fields by their labels, and say what must be answered")
+    func words() throws {
+        let form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: token, type: secret, label: Your token, rules: [{minLength: 20}, notEmpty]}
+              - {name: again, type: secret, rules: [{equalTo: {field: token}}]}
+              - {name: other, rules: [{notEqualTo: {field: token}, message: Not that one}], optional: true}
+              - {name: seats, type: integer, default: 5, rules: [{atLeast: 1}, multipleOf: 5]}
+              - {name: used, type: integer, rules: [{atMost: {field: seats}}]}
+              - {name: tags, type: list, rules: [{each: {minLength: 2}}, {anyOf: [{minItems: 2}, {contains: a}]}]}
+              - {name: host, rules: [{command: [./is-free], message: Must be free}, {command: [./x]}, {not: email}]}
+            """.replacing("multipleOf: 5", with: "{multipleOf: 5}"), file: "w")
+        #expect(
+            form.validatedFields.map { $0.ruleWords(form) } == [
+                ["Must be at least 20 characters", "Must not be empty"],
+                ["Must be answered", "Must be the same as Your token"], ["Not that one"],
+                ["Must be at least 1", "Must be a multiple of 5"], ["Must be answered", "Must be at most Seats"],
+                [
+                    "Must be answered", "Each item: Must be at least 2 characters",
+                    "Must have at least 2 items, or: Must have a",
+                ],
+                ["Must be answered", "Is not allowed", "Must be free"],
+            ])
+    }
+
+    @Test("there are some for every rule of the catalogue", arguments: RuleSample.all)
+    func all(sample: RuleSample) throws {
+        let rule = sample.argument.map { "{\(sample.name): \($0)}" } ?? sample.name
+        let form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: other, default: o}
+              - {name: a, type: \(sample.type), optional: true, rules: [\(rule)]}
+            """.replacing(sample.name == "notEmpty" ? "optional: true, " : "\0", with: ""), file: "w")
+        #expect(form.validatedFields[1].ruleWords(form).count == 1)
+    }
+}

@@ -1,0 +1,77 @@
+import FormModel
+import Testing
+import WizardFiles
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+@Suite("Rules on paths")
+struct PathRuleTests {
+    /// A folder with a file, a folder, a link to each, a broken link and a pipe in it.
+    private func withFolder(_ body: (String) throws -> Void) throws {
+        var name = Array("/tmp/formline-paths-XXXXXX".utf8CString)
+        let folder = try #require(mkdtemp(&name).map { String(cString: $0) })
+        defer {
+            for entry in ["file", "link", "away", "pipe"] { unlink("\(folder)/\(entry)") }
+            unlink("\(folder)/to folder")
+            rmdir("\(folder)/folder")
+            rmdir(folder)
+        }
+        close(open("\(folder)/file", O_CREAT | O_WRONLY, 0o600))
+        mkdir("\(folder)/folder", 0o700)
+        symlink("file", "\(folder)/link")
+        symlink("folder", "\(folder)/to folder")
+        symlink("nowhere", "\(folder)/away")
+        mkfifo("\(folder)/pipe", 0o600)
+        try body(folder)
+    }
+
+    @Test("look at what is there, without opening it")
+    func kinds() throws {
+        try withFolder { folder in
+            let rules: [Rule<String>] = [.exists(), .isFile(), .isFolder()]
+            func passed(_ path: String) -> [Bool] { rules.map { $0.validate(value: path) == nil } }
+            #expect(passed("\(folder)/file") == [true, true, false])
+            #expect(passed("\(folder)/link") == [true, true, false])
+            #expect(passed("\(folder)/folder") == [true, false, true])
+            #expect(passed("\(folder)/folder/") == [true, false, true])
+            #expect(passed("\(folder)/to folder") == [true, false, true])
+            #expect(passed("\(folder)/pipe") == [true, false, false])
+            #expect(passed("\(folder)/away") == [false, false, false])
+            #expect(passed("\(folder)/file/x") == [false, false, false])
+            #expect(passed("\(folder)/file\0x") == [false, false, false])
+            #expect(passed("") == [true, true, true])
+            #expect(passed(".") == [true, false, true])
+            Surroundings.$current.withValue(Surroundings(home: { folder })) {
+                #expect(passed("~") == [true, false, true])
+                #expect(passed("~/file") == [true, true, false])
+                #expect(passed("~file") == [false, false, false])
+            }
+            Surroundings.$current.withValue(Surroundings(home: { nil })) {
+                #expect(passed("~") == [false, false, false])
+            }
+        }
+    }
+
+    @Test("say what must be there")
+    func messages() {
+        #expect(Rule.exists().validate(value: "/no/such") == "Must be an existing file or folder")
+        #expect(Rule.isFile().validate(value: "/") == "Must be an existing file")
+        #expect(Rule.isFolder().validate(value: "/dev/null") == "Must be an existing folder")
+        #expect(Rule.isFile(message: "Which?").validate(value: "/") == "Which?")
+        #expect(Rule.exists(message: "Which?").words == "Which?")
+    }
+
+    @Test("the home folder stands for ~ before a path")
+    func home() {
+        let slash = Surroundings(home: { "/" }), none = Surroundings(home: { nil })
+        #expect(slash.expanded("~/a") == "/a" && slash.expanded("~") == "/")
+        #expect(none.expanded("~/a") == "~/a")
+        #expect(Surroundings(home: { "/h/" }).expanded("~/a") == "/h/a")
+    }
+}
