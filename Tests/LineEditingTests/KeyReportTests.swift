@@ -27,7 +27,6 @@ extension LineEditorTests {
         func inViModeToo(keys: String, key: LineKey) async throws {
             let line = try Pty.withBindings("bind -v\nbind ^B ed-prev-history\n") { try OpenLine(all) }
             line.pty.type("ab\(keys)")
-            // Or Escape and a letter may be one key.
             #expect(await line.next() == .key(key, "ab"))
             line.editor.resume(with: "xyz")
             line.pty.type("\r")

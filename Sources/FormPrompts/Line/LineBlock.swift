@@ -6,6 +6,8 @@ struct LineBlock: Equatable {
     private(set) var current = ""
     /// The lines after it.
     private(set) var below: [String] = []
+    /// Whether the edited line came to be by Enter: left empty, it goes again.
+    private var isNew = true
 
     /// No lines.
     init() {}
@@ -13,7 +15,9 @@ struct LineBlock: Equatable {
     /// These lines, the last of which is being edited; with `ready`, an empty one after them.
     init(_ lines: [String], isReady: Bool = false) {
         above = lines
-        if !isReady { current = above.popLast() ?? "" }
+        guard !isReady, let last = above.popLast() else { return }
+        current = last
+        isNew = false
     }
 
     /// Whether there is no other line.
@@ -29,26 +33,29 @@ struct LineBlock: Equatable {
     mutating func enter(_ text: String) {
         above.append(text)
         current = ""
+        isNew = true
     }
 
     /// Drops the edited line and goes to the one after it, or to an empty one at the end.
     mutating func drop() {
-        current = below.isEmpty ? "" : below.removeFirst()
+        isNew = below.isEmpty
+        current = isNew ? "" : below.removeFirst()
     }
 
     /// Goes to the line before; false where there is none.
     mutating func goUp(from text: String) -> Bool {
         guard let last = above.popLast() else { return false }
-        if !(below.isEmpty && text.isEmpty) { below.insert(text, at: 0) }
+        if !isNew || !text.isEmpty { below.insert(text, at: 0) }
         current = last
+        isNew = false
         return true
     }
 
     /// Goes to the line after, or from the last one to an empty one; false where this is that.
     mutating func goDown(from text: String) -> Bool {
-        guard !(below.isEmpty && text.isEmpty) else { return false }
-        above.append(text)
-        current = below.isEmpty ? "" : below.removeFirst()
+        guard !below.isEmpty || !isNew || !text.isEmpty else { return false }
+        if !isNew || !text.isEmpty { above.append(text) }
+        drop()
         return true
     }
 
@@ -63,10 +70,8 @@ struct LineBlock: Equatable {
         lines[lines.count - 1] += after
         above += lines.dropLast()
         current = lines[lines.count - 1]
+        isNew = false
     }
-
-    /// Keeps what the edited line holds.
-    mutating func keep(_ text: String) { current = text }
 }
 
 extension String {

@@ -21,7 +21,7 @@ extension FieldLine {
             line.below = block.below
             line.lineMark = question.type == .list ? "- " : ""
         }
-        line.text = block?.current ?? walk.beginningText(index)
+        line.text = block.map { $0.current == "." ? ".." : $0.current } ?? walk.beginningText(index)
         line.secrecy = question.isSecret ? question.echo : nil
         line.history = history
         line.keys = keys

@@ -59,9 +59,12 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
             return .another([])
         }
         if text.isEmpty && (isList || block.isAlone) || text == "." && !isList { return finish(block.others) }
-        self.block?.enter(text == ".." && !isList ? "." : text)
+        self.block?.enter(line(text))
         return .another([])
     }
+
+    /// A line of the answer as it was typed: a dot by itself is typed as two.
+    private func line(_ typed: String) -> String { question.type == .text && typed == ".." ? "." : typed }
 
     func ended() -> Verdict? {
         guard let block, !block.isAlone else { return nil }
@@ -127,7 +130,7 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
 
     func live(_ text: String) -> LiveVerdict? {
         guard item.speaks, !isRepeated else { return nil }
-        let text = block.map { whole($0.lines(with: text).dropTrailingEmpty) } ?? text
+        let text = block.map { whole($0.lines(with: line(text)).dropTrailingEmpty) } ?? text
         let item = item
         do throws(AnswerError) {
             let value = try item.question.value(of: question.parse(text))
@@ -145,8 +148,8 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
 
     func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
         switch key {
-        case .up where block != nil: return block?.goUp(from: text) == true ? .another : .unchanged
-        case .down where block != nil: return block?.goDown(from: text) == true ? .another : .unchanged
+        case .up where block != nil: return block?.goUp(from: line(text)) == true ? .another : .unchanged
+        case .down where block != nil: return block?.goDown(from: line(text)) == true ? .another : .unchanged
         default: return assistant?.pressed(key, text) ?? .unchanged
         }
     }
@@ -158,7 +161,7 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
 
     func editable(_ text: String) -> String? {
         guard let block, question.type == .text else { return nil }
-        return block.lines(with: text).dropTrailingEmpty.joined(separator: "\n")
+        return block.lines(with: line(text)).dropTrailingEmpty.joined(separator: "\n")
     }
 
     func edited(_ text: String) -> Verdict {
@@ -170,13 +173,13 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
     var canGoBack: Bool { walk.canGoBack() }
 
     func hasChanged(_ text: String) -> Bool {
-        (block?.lines(with: text).dropTrailingEmpty.joined(separator: "\n") ?? text) != beginning
+        (block?.lines(with: line(text)).dropTrailingEmpty.joined(separator: "\n") ?? text) != beginning
     }
 
     func left(_ text: String?) {
         let text = text ?? block?.current ?? beginning
         guard !question.isSecret, hasChanged(text) else { return }
-        walk.items[index].draft = block?.lines(with: text).joined(separator: "\n") ?? text
+        walk.items[index].draft = block?.lines(with: line(text)).joined(separator: "\n") ?? text
     }
 
     func moved() -> Int? { walk.focusMoved(from: index) }

@@ -1,0 +1,86 @@
+import FormModel
+import FoundationEssentials
+import Testing
+
+@testable import FormPrompts
+
+@Suite("Keys that change an answer")
+struct AssistantTests {
+    private func stepped(
+        _ key: PromptKey, _ text: String, type: QuestionType = .integer, step: Decimal? = nil,
+        default answer: Answer? = nil, within range: ClosedRange<Double> = -100...100
+    ) -> KeyOutcome {
+        var question = Question("Seats", type: type, defaultAnswer: answer)
+        question.step = step
+        var assistant = StepAssistant(question) { text in
+            Double(text).map { range.contains($0) ? nil : "Out of range" } ?? "No number"
+        }
+        return assistant.pressed(key, text)
+    }
+
+    @Test("Up and Down step a number")
+    func numbers() {
+        #expect(stepped(.up, "5") == .text("6"))
+        #expect(stepped(.down, "0") == .text("-1"))
+        #expect(stepped(.up, "0.5", type: .number) == .text("1.5"))
+        #expect(stepped(.up, "0.1", type: .decimal, step: Decimal(string: "0.1")) == .text("0.2"))
+        #expect(stepped(.down, "10", step: 5) == .text("5"))
+        #expect(stepped(.up, "x") == .unchanged)
+    }
+
+    @Test("an empty line steps from the default, else begins at 0 or beside it")
+    func emptyLine() {
+        #expect(stepped(.up, "", default: .integer(5)) == .text("6"))
+        #expect(stepped(.up, "") == .text("0"))
+        #expect(stepped(.up, "", within: 1...5) == .text("1"))
+        #expect(stepped(.down, "", within: -5 ... -1) == .text("-1"))
+    }
+
+    @Test("the bounds hold, but from beyond them the way back is open")
+    func bounds() {
+        #expect(stepped(.up, "7", within: 1...7) == .unchanged)
+        #expect(stepped(.down, "1", within: 1...7) == .unchanged)
+        #expect(stepped(.down, "12", within: 1...7) == .text("11"))
+        #expect(stepped(.up, String(Int.max), within: -1...1e30) == .text("9223372036854775808"))
+    }
+
+    @Test("Tab completes yes and no, Up and Down change them")
+    func alternate() {
+        var assistant = AlternateAssistant(Question("Public", type: .boolean))
+        #expect(press(&assistant, .tab, "y") == .text("yes"))
+        #expect(press(&assistant, .tab, "") == .unchanged)
+        #expect(press(&assistant, .tab, "maybe") == .unchanged)
+        #expect(press(&assistant, .up, "") == .text("yes"))
+        #expect(press(&assistant, .down, "yes") == .text("no"))
+    }
+
+    @Test("Tab completes texts, and lists what is left")
+    func completions() {
+        var assistant = CompletionAssistant.texts { ["Berlin", "Bern", "Basel"] }
+        var notes = LineNotes()
+        #expect(press(&assistant, .tab, "be") == .text("Ber"))
+        assistant.describe("Ber", in: &notes)
+        #expect(notes.completions == ["Berlin", "Bern"])
+        notes = LineNotes()
+        assistant.describe("Berl", in: &notes)
+        #expect(notes == LineNotes())
+        #expect(press(&assistant, .tab, "berl") == .text("Berlin"))
+        #expect(press(&assistant, .tab, "Zug") == .unchanged)
+        assistant.describe("Zug", in: &notes)
+        #expect(notes.notices == ["Nothing to complete"])
+    }
+
+    @Test("a prefix is that of all, in the letters of the first where the case is free")
+    func prefixes() {
+        #expect(commonPrefix(of: []) == "")
+        #expect(commonPrefix(of: ["abc"]) == "abc")
+        #expect(commonPrefix(of: ["Abc", "aBd"]) == "Ab")
+        #expect(commonPrefix(of: ["Abc", "aBd"], isCaseSensitive: true) == "")
+        #expect(commonPrefix(of: ["日本", "日曜"]) == "日")
+    }
+}
+
+/// Presses a key in a line.
+func press(_ assistant: inout some Assistant, _ key: PromptKey, _ text: String) -> KeyOutcome {
+    assistant.pressed(key, text)
+}

@@ -1,0 +1,97 @@
+import FormModel
+import Testing
+
+@testable import FormPrompts
+
+@Suite("Choosing")
+struct ChoiceAssistantTests {
+    private func assistant(multiple: Bool = false, default answer: Answer? = nil) -> ChoiceAssistant {
+        var question = Question(
+            "Tier", type: .choice,
+            choices: [
+                Question.Choice("free"), Question.Choice("pro", label: "Pro (paid)"),
+                Question.Choice("premium", label: "Premium, yearly"),
+            ], defaultAnswer: answer)
+        question.isMultiple = multiple
+        return ChoiceAssistant(question)
+    }
+
+    private func rows(_ assistant: inout ChoiceAssistant, _ text: String) -> [String] {
+        var notes = LineNotes()
+        assistant.describe(text, in: &notes)
+        return notes.choices.map {
+            "\($0.number) \($0.label)" + ($0.isCurrent ? " <" : "") + ($0.isChosen ? " *" : "")
+        } + notes.notices
+    }
+
+    @Test("lists what fits the text, and marks what Enter takes")
+    func list() {
+        var one = assistant()
+        #expect(rows(&one, "") == ["1 free", "2 Pro (paid)", "3 Premium, yearly"])
+        #expect(rows(&one, "p") == ["2 Pro (paid)", "3 Premium, yearly"])
+        #expect(rows(&one, "PRO") == ["2 Pro (paid) <"])
+        #expect(rows(&one, "1") == ["1 free <"])
+        #expect(rows(&one, "paid") == ["2 Pro (paid)"])
+        #expect(rows(&one, "x") == ["Nothing to choose has 'x' in it"])
+        var other = assistant(default: "pro")
+        #expect(rows(&other, "") == ["1 free", "2 Pro (paid) <", "3 Premium, yearly"])
+    }
+
+    @Test("Up and Down walk through what fits, round the ends")
+    func walking() {
+        var one = assistant()
+        #expect(press(&one, .down, "") == .text("free"))
+        #expect(press(&one, .down, "free") == .text("Pro (paid)"))
+        #expect(rows(&one, "Pro (paid)") == ["1 free", "2 Pro (paid) <", "3 Premium, yearly"])
+        #expect(press(&one, .down, "Pro (paid)") == .text("Premium, yearly"))
+        #expect(press(&one, .down, "Premium, yearly") == .text("free"))
+        #expect(press(&one, .up, "free") == .text("Premium, yearly"))
+        var typed = assistant()
+        #expect(press(&typed, .up, "p") == .text("Premium, yearly"))
+        #expect(press(&typed, .up, "Premium, yearly") == .text("Pro (paid)"))
+        var preset = assistant(default: "pro")
+        #expect(press(&preset, .down, "") == .text("Premium, yearly"))
+        var none = assistant()
+        #expect(press(&none, .down, "x") == .unchanged)
+    }
+
+    @Test("Tab completes as far as what fits agrees")
+    func completing() {
+        var one = assistant()
+        #expect(press(&one, .tab, "p") == .text("Pr"))
+        #expect(press(&one, .tab, "Pr") == .unchanged)
+        #expect(press(&one, .tab, "pro") == .text("Pro (paid)"))
+        #expect(press(&one, .tab, "paid") == .text("Pro (paid)"))
+        #expect(press(&one, .tab, "x") == .unchanged)
+    }
+
+    @Test("of several completes and walks behind the last comma, past what is chosen")
+    func several() {
+        var several = assistant(multiple: true)
+        #expect(press(&several, .tab, "free,pro") == .text("free, Pro (paid)"))
+        #expect(press(&several, .down, "free, ") == .text("free, Pro (paid)"))
+        #expect(press(&several, .down, "free, Pro (paid)") == .text("free, \"Premium, yearly\""))
+        #expect(rows(&several, "1, 2") == ["2 Pro (paid) < *"])
+        #expect(rows(&several, "1, ") == ["1 free *", "2 Pro (paid)", "3 Premium, yearly"])
+        var preset = assistant(multiple: true, default: .list(["pro"]))
+        #expect(rows(&preset, "") == ["1 free", "2 Pro (paid) *", "3 Premium, yearly"])
+    }
+
+    @Test("shows nine of many, around the one that Enter takes")
+    func many() {
+        var question = Question(
+            "City", type: .choice, choices: (1...10_000).map { Question.Choice(.text("city-\($0)")) })
+        question.isMultiple = false
+        var assistant = ChoiceAssistant(question)
+        var notes = LineNotes()
+        assistant.describe("", in: &notes)
+        #expect(notes.choices.map(\.number) == Array(1...9))
+        #expect(notes.hiddenChoices == 9991)
+        #expect(press(&assistant, .up, "") == .text("city-10000"))
+        assistant.describe("city-10000", in: &notes)
+        #expect(notes.choices.map(\.number) == Array(9992...10_000))
+        #expect(press(&assistant, .tab, "city-777") == .unchanged)
+        assistant.describe("city-7777", in: &notes)
+        #expect(notes.choices.map(\.label) == ["city-7777"])
+    }
+}

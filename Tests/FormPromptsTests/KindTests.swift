@@ -1,0 +1,119 @@
+import Formline
+import Testing
+
+@MainActor
+@Suite("Every kind of question, to a person")
+struct KindTests {
+    private typealias Wizard = FormPrompt<Kinds>
+
+    @Test("a text ends with a lone dot, and can be gone through")
+    func text() async throws {
+        let (form, _) = try await Wizard.asking([
+            .press(.up), "one", "three", "..", .press(.up), .press(.up), .press(.up), .enter, "two", .press(.down),
+            .press(.down), .enter, ".",
+        ]) { Ask("Bio", \.bio, type: .text) }
+        #expect(form.bio == "one\ntwo\nthree\n.")
+    }
+
+    @Test("a text that is refused comes back with all of its lines")
+    func refusedText() async throws {
+        let (form, transcript) = try await Wizard.asking(["a", ".", "b", "."]) { Ask("Bio", \.bio, type: .text) }
+        #expect(form.bio == "a\nb")
+        #expect(transcript.contains("Bio: Must be at least 3 characters\n"))
+    }
+
+    @Test("a text is what the person's editor makes of it")
+    func editor() async throws {
+        let edit: (ScriptedConsole) -> Void = { $0.edited = { $0 + "\nfrom the editor\n" } }
+        #expect(
+            try await Wizard.asking(["one", .press(.editor)], console: edit) { Ask("Bio", \.bio, type: .text) }
+                .form.bio == "one\nfrom the editor")
+        #expect(
+            try await Wizard.asking(["one", ":edit"], console: edit) { Ask("Bio", \.bio, type: .text) }
+                .form.bio == "one\nfrom the editor")
+        let (form, transcript) = try await Wizard.asking(["one", ":edit", "two", "."]) {
+            Ask("Bio", \.bio, type: .text)
+        }
+        #expect(form.bio == "one\ntwo")
+        #expect(transcript.contains("Set VISUAL or EDITOR to the editor that you want\n"))
+    }
+
+    @Test("pasted lines are lines of a text, and items of a list")
+    func paste() async throws {
+        #expect(
+            try await Wizard.asking([.typed("a"), .paste("b\n\nc"), .enter, "."]) { Ask("Bio", \.bio, type: .text) }
+                .form.bio == "ab\n\nc")
+        #expect(
+            try await Wizard.asking([.paste("red\n\ngreen\n"), .enter, ""]) { Ask("Tags", \.tags) }
+                .form.tags == ["red", "green"])
+        let (form, transcript) = try await Wizard.asking([.paste("Ber\nlin"), .enter]) { Ask("City", \.city) }
+        #expect(form.city == "Ber lin")
+        #expect(transcript == "  2 pasted lines were joined to one\nCity: Ber lin\n")
+    }
+
+    @Test("a list has one item a line, or more with commas, and an empty line ends it")
+    func list() async throws {
+        let (form, transcript) = try await Wizard.asking(["red", "green, \"a, b\"", ""]) { Ask("Tags", \.tags) }
+        #expect(form.tags == ["red", "green", "a, b"])
+        #expect(transcript.hasSuffix("Tags: red, green, \"a, b\"\n"))
+        let (other, _) = try await Wizard.asking([
+            "red", "green", "blue", "white", "", .press(.up), .press(.up), .line(""), .enter, "",
+        ]) { Ask("Tags", \.tags) }
+        #expect(other.tags == ["red", "green", "white"])
+    }
+
+    @Test("a secret to be confirmed is typed twice, and again where the two differ")
+    func confirmedSecret() async throws {
+        let (form, transcript) = try await Wizard.asking(["abc", "abcde", "abcdf", "abcdg", "abcdg"]) {
+            Secret("Token", \.token, confirm: true)
+        }
+        #expect(form.token == "abcdg")
+        #expect(
+            transcript == """
+                Token [••••••••]: ••••••••
+                  Must be at least 4 characters
+                Token [••••••••]: ••••••••
+                Token, again: ••••••••
+                Token: The two are not the same; type it again
+                Token [••••••••]: ••••••••
+                Token, again: ••••••••
+
+                """)
+    }
+
+    @Test("a number steps, a date is understood, several are chosen")
+    func others() async throws {
+        let (form, transcript) = try await Wizard.asking([
+            .press(.up), .press(.up), .press(.up), .enter, .typed("2026-02-28"), .typed("feb"), "2026-03-01", "2, audit",
+        ]) {
+            Ask("Seats", \.seats)
+            Ask("Start", \.start)
+            Choose("Features", \.features)
+        }
+        #expect(form.seats == 7)
+        #expect(transcript.contains("  Must be between 1 and 7\nSeats [5]: 7\n"))
+        #expect(form.start?.description == "2026-03-01")
+        #expect(form.features == [.sso, .audit])
+    }
+
+    @Test("what can be completed may be found while the person types")
+    func completions() async throws {
+        let (form, _) = try await Wizard.asking([.wait, .typed("ber"), .press(.tab), .enter]) {
+            Ask("City", \.city).completions { _ in ["Bern", "Zug"] }
+        }
+        #expect(form.city == "Bern")
+        let (_, transcript) = try await Wizard.asking([.wait, "Zug"]) {
+            Ask("City", \.city).completions { _ in throw AnswerError("offline") }
+        }
+        #expect(transcript.contains("Nothing was found to complete: "))
+    }
+
+    @Test("a note is read on the way, and asks nothing")
+    func note() async throws {
+        let (_, transcript) = try await Wizard.asking(["Bern"]) {
+            Note("Almost done", help: "Two more\nquestions")
+            Ask("City", \.city)
+        }
+        #expect(transcript == "Almost done\nTwo more\nquestions\nCity: Bern\n")
+    }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import FormPrompts
+
+@Suite("The lines of an answer")
+struct LineBlockTests {
+    @Test("begin with none, and grow by each that is entered")
+    func entering() {
+        var block = LineBlock()
+        #expect(block.isAlone)
+        block.enter("a")
+        block.enter("")
+        #expect(block.above == ["a", ""])
+        #expect(block.current == "")
+        #expect(block.lines(with: "b") == ["a", "", "b"])
+        #expect(block.others == ["a", ""])
+        #expect(!block.isAlone)
+    }
+
+    @Test("are edited where they end, or ready for another one")
+    func beginning() {
+        #expect(LineBlock(["a", "b"]).current == "b")
+        #expect(LineBlock(["a", "b"], isReady: true).above == ["a", "b"])
+        #expect(LineBlock([], isReady: true).isAlone)
+    }
+
+    @Test("can be gone through, and what was made of them is kept")
+    func moving() {
+        var block = LineBlock(["a", "b"], isReady: true)
+        #expect(goUp(&block, "c"))
+        #expect(block.current == "b")
+        #expect(goUp(&block, "B"))
+        #expect(!goUp(&block, "a"))
+        #expect(block.lines(with: "a") == ["a", "B", "c"])
+        #expect(goDown(&block, "A"))
+        #expect(goDown(&block, "B"))
+        #expect(block.current == "c")
+        #expect(goDown(&block, "c"))
+        #expect(block.current == "")
+        #expect(!goDown(&block, ""))
+        #expect(block.others == ["A", "B", "c"])
+    }
+
+    @Test("lose one that Enter has made when it is left empty, and no other one")
+    func newLine() {
+        var block = LineBlock(["a", "", "c"], isReady: true)
+        #expect(goUp(&block, ""))
+        #expect(goUp(&block, "c"))
+        #expect(block.current == "")
+        #expect(goUp(&block, ""))
+        #expect(block.below == ["", "c"])
+        block.enter("a")
+        #expect(goDown(&block, ""))
+        #expect(block.lines(with: block.current) == ["a", "", "c"])
+        block.enter("")
+        block.enter("b")
+        #expect(block.lines(with: block.current) == ["a", "", "b", "", "c"])
+    }
+
+    @Test("take several pasted ones where the cursor is")
+    func pasting() {
+        var block = LineBlock(["x"], isReady: true)
+        block.paste(["1", "2", "3"], before: "a", after: "b")
+        #expect(block.above == ["x", "a1", "2"])
+        #expect(block.current == "3b")
+        block.paste([], before: "c", after: "d")
+        #expect(block.current == "cd")
+    }
+
+    @Test("can be dropped")
+    func dropping() {
+        var block = LineBlock(["a", "b"], isReady: true)
+        _ = block.goUp(from: "")
+        _ = block.goUp(from: "b")
+        block.drop()
+        #expect(block.lines(with: block.current) == ["b"])
+        block.drop()
+        #expect(block.isAlone)
+    }
+
+    private func goUp(_ block: inout LineBlock, _ text: String) -> Bool { block.goUp(from: text) }
+    private func goDown(_ block: inout LineBlock, _ text: String) -> Bool { block.goDown(from: text) }
+}
