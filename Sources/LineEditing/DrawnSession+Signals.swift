@@ -52,5 +52,6 @@ extension DrawnSession {
         guard !isAway else { return }
         link.write(screen.resize(columns: link.device.columns, rewraps: TerminalDevice.rewraps))
         draw()
+        link.events.post(.resized, isOfNoLine: line == nil)
     }
 }

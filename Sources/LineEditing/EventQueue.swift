@@ -13,14 +13,14 @@ final class EventQueue: Sendable {
 
     private let state = Locked(State())
 
-    /// A change or a nudge takes the place of one that nobody has seen yet. An event of no line is only there for
+    /// A change, a nudge or a new size takes the place of one that nobody has seen yet. An event of no line is only there for
     /// those who look before the next line is asked for.
     func post(_ event: LineEvent, isOfNoLine: Bool = false) {
         let waiting: CheckedContinuation<LineEvent, Never>? = state.withLock { state in
             guard !state.isFinished, !(isOfNoLine && state.linesToBegin > 0) else { return nil }
             if !state.waiting.isEmpty { return state.waiting.removeFirst().continuation }
             switch (state.events.last?.event, event) {
-            case (.changed?, .changed), (.nudged?, .nudged): state.events[state.events.count - 1].event = event
+            case (.changed?, .changed), (.nudged?, .nudged), (.resized?, .resized): state.events[state.events.count - 1].event = event
             default: state.events.append((event, isOfNoLine))
             }
             return nil

@@ -57,6 +57,8 @@ public enum LineEvent: Sendable, Equatable {
     case pasted(before: String, text: String, after: String)
     /// A paste had this many lines, which are joined with spaces now; `.changed` follows.
     case joinedLines(Int)
+    /// The terminal has another size now; the line was drawn anew. Never sent in the plain style.
+    case resized
     /// ``LineEditor/nudge()`` was called; the line goes on.
     case nudged
     /// The terminal went away. Nothing follows.

@@ -84,7 +84,8 @@ struct KindTests {
     @Test("a number steps, a date is understood, several are chosen")
     func others() async throws {
         let (form, transcript) = try await Wizard.asking([
-            .press(.up), .press(.up), .press(.up), .enter, .typed("2026-02-28"), .typed("feb"), "2026-03-01", "2, audit",
+            .press(.up), .press(.up), .press(.up), .enter, .typed("2026-02-28"), .typed("feb"), "2026-03-01",
+            "2, audit",
         ]) {
             Ask("Seats", \.seats)
             Ask("Start", \.start)

@@ -24,6 +24,15 @@ struct Kinds: ValidatableForm, SubmittableForm {
         ]
     }
 
+    /// A form that all rules pass.
+    static var valid: Kinds {
+        var form = Kinds()
+        form.bio = "abc"
+        form.token = "abcd"
+        form.features = [.api]
+        return form
+    }
+
     @MainActor
     func submit() async throws -> String { "done" }
 }
@@ -34,10 +43,7 @@ extension FormPrompt where Form == Kinds {
         _ keys: [ScriptedConsole.Key], console prepare: (ScriptedConsole) -> Void = { _ in },
         @QuestionBuilder<Kinds> _ questions: () -> [FormQuestion<Kinds>]
     ) async throws -> (form: Kinds, transcript: String) {
-        let controller = FormController(form: Kinds())
-        controller.form.bio = "abc"
-        controller.form.token = "abcd"
-        controller.form.features = [.api]
+        let controller = FormController(form: Kinds.valid)
         let wizard = FormPrompt(controller, questions: questions)
         wizard.presentation.reviews = false
         let console = ScriptedConsole(keys: keys)

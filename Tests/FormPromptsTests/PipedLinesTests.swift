@@ -131,7 +131,10 @@ struct PipedLinesTests {
         wizard.answered = [\.name: .flag, \.email: .flag, \.password: .flag]
         let console = ScriptedConsole(lines: ["7", "free", "12345678", "n"])
         #expect(try await wizard.ended(on: console) == .submitted("plan Pro plan free 7"))
-        wizard.answered = [\.name: .flag, \.email: .flag, \.password: .flag, \.seats: .flag, \.tier: .flag, \.again: .flag, \.isPublic: .flag]
+        wizard.answered = [
+            \.name: .flag, \.email: .flag, \.password: .flag, \.seats: .flag, \.tier: .flag, \.again: .flag,
+            \.isPublic: .flag,
+        ]
         controller.form.name = "x"
         await #expect(throws: ValidationError.invalid(errors: ["name": ["Must be at least 3 characters"]])) {
             try await wizard.ended(on: ScriptedConsole(lines: []))

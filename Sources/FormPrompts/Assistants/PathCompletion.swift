@@ -40,9 +40,4 @@ enum PathCompletion {
         }
         return names
     }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
 }

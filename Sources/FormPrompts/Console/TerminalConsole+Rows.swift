@@ -53,7 +53,7 @@ extension TerminalConsole {
         rows += messageRows(notes.messages)
         let dim = notes.notices + notes.help
         rows += dim.flatMap(printableLines).flatMap { wrapped($0, columns: columns - 5) }.map { theme.dim("    \($0)") }
-        return rows + choiceRows(notes) + completionRows(notes.completions)
+        return rows + choiceRows(notes, height: device.rows - rows.count - 1) + completionRows(notes.completions)
     }
 
     private func line(of text: String) -> String { theme.dim(cut(text)) }
@@ -68,18 +68,25 @@ extension TerminalConsole {
         return rows.isEmpty ? [] : Array(repeating: "", count: max(0, theme.messageSpacing)) + rows
     }
 
-    private func choiceRows(_ notes: LineNotes) -> [String] {
-        let width = notes.choices.last.map { String($0.number).count } ?? 0
-        var rows = notes.choices.map { choice in
+    /// The choices, as many as fit into so many rows, around the one that Enter takes.
+    private func choiceRows(_ notes: LineNotes, height: Int) -> [String] {
+        var choices = notes.choices[...]
+        if choices.count + (notes.hiddenChoices > 0 ? 1 : 0) > height {
+            let count = max(1, height - 1)
+            let place = choices.firstIndex(where: \.isCurrent) ?? 0
+            let start = max(0, min(place - count / 2, choices.count - count))
+            choices = choices[start..<min(start + count, choices.count)]
+        }
+        let width = choices.last.map { String($0.number).count } ?? 0
+        var rows = choices.map { choice in
             let number = String(choice.number)
             let indent = String(repeating: " ", count: max(0, width - number.count))
             let sign = choice.isCurrent ? theme.symbols.current : choice.isChosen ? theme.symbols.chosen : " "
             let row = "  \(sign) \(indent)\(number). \(cut(choice.label))"
             return choice.isCurrent || choice.isChosen ? row : theme.dim(row)
         }
-        if notes.hiddenChoices > 0 {
-            rows.append(theme.dim("    \(theme.symbols.ellipsis) and \(notes.hiddenChoices) more"))
-        }
+        let hidden = notes.hiddenChoices + notes.choices.count - choices.count
+        if hidden > 0 { rows.append(theme.dim("    \(theme.symbols.ellipsis) and \(hidden) more")) }
         return rows
     }
 

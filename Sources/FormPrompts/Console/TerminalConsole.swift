@@ -91,7 +91,8 @@ public final class TerminalConsole: Console {
         case .joinedLines(let count): return .joinedLines(count)
         case .back(let text): return .back(text)
         case .interrupted(let text), .endOfInput(let text): return .interrupted(text)
-        case .nudged: return .nudged
+        // What stands under the line is laid out anew.
+        case .nudged, .resized: return .nudged
         case .disconnected: throw PromptError.disconnected
         case .terminated(let signal): throw PromptError.terminated(signal: signal)
         }

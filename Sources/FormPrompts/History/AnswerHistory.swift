@@ -24,10 +24,14 @@ public struct AnswerHistory: Sendable {
     /// Keeps answers where programs keep the state of a person: in `formline/history/NAME` under `XDG_STATE_HOME`, or
     /// under `~/.local/state` where that is not set. Nil where there is no home folder either.
     public init?(wizard name: String) {
-        let isAbsolute = environment("XDG_STATE_HOME")?.hasPrefix("/") == true
-        guard let state = isAbsolute ? environment("XDG_STATE_HOME") : environment("HOME").map({ $0 + "/.local/state" })
-        else { return nil }
-        self.init(folder: "\(state)/formline/history/\(AnswerHistory.fileName(for: name))")
+        guard let state = Self.stateFolder else { return nil }
+        self.init(folder: "\(state)/formline/history/\(Self.fileName(for: name))")
+    }
+
+    private static var stateFolder: String? {
+        if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") { return folder }
+        // A home folder that is named and not there is no place to make things in.
+        return environment("HOME").flatMap { isFolder($0) ? $0 + "/.local/state" : nil }
     }
 
     /// The answers to the question of the field named `name`, oldest first.
@@ -52,7 +56,7 @@ public struct AnswerHistory: Sendable {
         if !isWritten || rename(temporary, path) != 0 { unlink(temporary) }
     }
 
-    private func path(for name: String) -> String { "\(folder)/\(AnswerHistory.fileName(for: name))" }
+    private func path(for name: String) -> String { "\(folder)/\(Self.fileName(for: name))" }
 
     /// Makes the folder and those that it lies in, for their owner only.
     private func makeFolder() {

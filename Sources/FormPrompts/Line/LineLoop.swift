@@ -131,6 +131,11 @@ final class LineLoop {
 
     private func goBack(_ text: String?) -> WalkStep? {
         guard task.canGoBack else {
+            if text == nil {
+                self.text = ""
+                notice = "There is no question before this one"
+                show()
+            }
             console.resume(with: text == nil ? "" : nil)
             return nil
         }

@@ -11,9 +11,10 @@ extension Walk {
                 asked.map { index in
                     let item = items[index]
                     guard item.isAnswered else { return Notice.ReviewRow(label: item.question.question.label) }
+                    let answer = item.answer(in: form)
                     return Notice.ReviewRow(
-                        label: item.question.question.label,
-                        answer: item.question.question.summary(of: item.answer(in: form)), source: item.source)
+                        label: item.question.question.label, answer: item.question.question.summary(of: answer),
+                        source: answer.isEmpty ? nil : item.source)
                 }))
         return try await take(ReviewLine(self, asked: asked))
     }

@@ -4,14 +4,15 @@ import Testing
 
 @Suite("A line that is a command")
 struct LineCommandTests {
-    @Test(arguments: [
-        ("?", .explain), ("? ", .explain), ("??", .text("?")), ("???", .text("???")), (" ?", .text(" ?")),
-        (":help", .help), (":back", .back), (":review ", .review), (":quit", .quit), (":edit", .edit),
-        ("::back", .text(":back")), (":::back", .text("::back")), ("::help  ", .text(":help")),
-        ("::1", .text("::1")), ("::", .text("::")), (":", .text(":")), (":8080", .text(":8080")),
-        (":Back", .text(":Back")), ("back", .text("back")), (":back now", .text(":back now")), ("", .text("")),
-        ("  ", .text("  ")), ("a ", .text("a ")),
-    ] as [(String, LineCommand)])
+    @Test(
+        arguments: [
+            ("?", .explain), ("? ", .explain), ("??", .text("?")), ("???", .text("???")), (" ?", .text(" ?")),
+            (":help", .help), (":back", .back), (":review ", .review), (":quit", .quit), (":edit", .edit),
+            ("::back", .text(":back")), (":::back", .text("::back")), ("::help  ", .text(":help")),
+            ("::1", .text("::1")), ("::", .text("::")), (":", .text(":")), (":8080", .text(":8080")),
+            (":Back", .text(":Back")), ("back", .text("back")), (":back now", .text(":back now")), ("", .text("")),
+            ("  ", .text("  ")), ("a ", .text("a ")),
+        ] as [(String, LineCommand)])
     func reading(typed: String, command: LineCommand) {
         #expect(LineCommand(typed) == command)
     }

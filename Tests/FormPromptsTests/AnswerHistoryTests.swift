@@ -1,0 +1,90 @@
+import FormModel
+import Testing
+
+@testable import FormPrompts
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+/// A folder of the test's own, removed afterwards.
+private final class Folder {
+    let path: String
+
+    init() {
+        var template = Array("/tmp/formline-history-XXXXXX".utf8CString)
+        path = mkdtemp(&template).map { String(cString: $0) } ?? ""
+    }
+
+    deinit { _ = system("rm -rf '\(path)'") }
+
+    func mode(of file: String) -> mode_t {
+        var status = stat()
+        return stat("\(path)/\(file)", &status) == 0 ? status.st_mode & 0o777 : 0
+    }
+}
+
+@MainActor
+@Suite("Earlier answers")
+struct AnswerHistoryTests {
+    private let folder = Folder()
+    private var history: AnswerHistory { AnswerHistory(folder: folder.path + "/a/b") }
+
+    @Test("are kept for each question, each once, the latest last, for their owner only")
+    func adding() {
+        #expect(history.answers(to: "name") == [])
+        for answer in ["Ann", "Bo", "Ann", "日本 ", "-"] { history.add(answer, for: "name") }
+        history.add("x", for: "db.host")
+        #expect(history.answers(to: "name") == ["Bo", "Ann", "日本 ", "-"])
+        #expect(history.answers(to: "db.host") == ["x"])
+        #expect(folder.mode(of: "a/b/name") == 0o600)
+        #expect(folder.mode(of: "a/b") == 0o700)
+        history.add("two\nlines", for: "name")
+        #expect(history.answers(to: "name").count == 4)
+    }
+
+    @Test("are the latest hundred")
+    func limit() {
+        for number in 1...105 { history.add(String(number), for: "name") }
+        #expect(history.answers(to: "name") == (6...105).map(String.init))
+    }
+
+    @Test("have no file outside their folder")
+    func names() {
+        history.add("x", for: "../../name")
+        history.add("y", for: ".hidden")
+        #expect(history.answers(to: "../../name") == ["x"])
+        #expect(folder.mode(of: "a/b/%2E.%2F..%2Fname") == 0o600)
+        #expect(folder.mode(of: "a/b/%2Ehidden") == 0o600)
+    }
+
+    @Test("that cannot be kept are no problem")
+    func unwritable() {
+        let nowhere = AnswerHistory(folder: "/dev/null/history")
+        nowhere.add("x", for: "name")
+        #expect(nowhere.answers(to: "name") == [])
+    }
+
+    @Test("of texts are offered, and kept when they were typed and accepted; secrets never")
+    func inAWalk() async throws {
+        history.add("Zug", for: "city")
+        let wizard = FormPrompt(FormController(form: Kinds.valid)) {
+            Ask("City", \.city)
+            Secret("Token", \.token)
+            Ask("Folder", \.folder).forgotten()
+        }
+        wizard.history = history
+        wizard.presentation.reviews = false
+        let console = ScriptedConsole(keys: ["Bern", "secret", "/tmp"])
+        _ = try await wizard.run(on: console)
+        #expect(history.answers(to: "city") == ["Zug", "Bern"])
+        #expect(history.answers(to: "token") == [])
+        #expect(history.answers(to: "folder") == [])
+        let again = FormPrompt(FormController(form: Kinds.valid)) { Ask("City", \.city) }
+        again.history = history
+        _ = try await again.run(on: ScriptedConsole(lines: ["Chur"]))
+        #expect(history.answers(to: "city") == ["Zug", "Bern"])
+    }
+}
