@@ -20,7 +20,8 @@ final class EventQueue: Sendable {
             guard !state.isFinished, !(isOfNoLine && state.linesToBegin > 0) else { return nil }
             if !state.waiting.isEmpty { return state.waiting.removeFirst().continuation }
             switch (state.events.last?.event, event) {
-            case (.changed?, .changed), (.nudged?, .nudged), (.resized?, .resized): state.events[state.events.count - 1].event = event
+            case (.changed?, .changed), (.nudged?, .nudged), (.resized?, .resized):
+                state.events[state.events.count - 1].event = event
             default: state.events.append((event, isOfNoLine))
             }
             return nil

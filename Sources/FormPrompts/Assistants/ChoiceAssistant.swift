@@ -14,8 +14,12 @@ struct ChoiceAssistant: Assistant {
     private var matches: [Int]
     private var matched = ""
 
-    init(_ question: Question) {
+    /// What the line began with: an answer that was given, beside which all others are listed.
+    private let beginning: String
+
+    init(_ question: Question, beginning: String = "") {
         self.question = question
+        self.beginning = beginning
         matches = Array(question.choices.indices)
     }
 
@@ -98,7 +102,7 @@ struct ChoiceAssistant: Assistant {
         if let walked, walked.text == text { return }
         walked = nil
         typed = text
-        let piece = piece(of: text)
+        let piece = text == beginning ? "" : piece(of: text)
         guard piece != matched else { return }
         matched = piece
         matches = question.matches(piece)

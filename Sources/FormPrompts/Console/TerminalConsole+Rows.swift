@@ -45,8 +45,9 @@ extension TerminalConsole {
     // MARK: - Under the line
 
     /// Everything that stands under the line.
-    func rows(_ notes: LineNotes, below: [String] = []) -> [String] {
-        var rows = below.prefix(Self.shownLines).map { "    \(line(of: $0))" }
+    func rows(_ notes: LineNotes, under line: PromptLine?) -> [String] {
+        let (below, mark) = (line?.below ?? [], line?.lineMark ?? "")
+        var rows = below.prefix(Self.shownLines).map { "    " + theme.dim(mark + cut($0)) }
         if below.count > Self.shownLines {
             rows.append("    " + theme.dim("\(theme.symbols.ellipsis) \(lines(below.count - Self.shownLines)) below"))
         }
@@ -55,8 +56,6 @@ extension TerminalConsole {
         rows += dim.flatMap(printableLines).flatMap { wrapped($0, columns: columns - 5) }.map { theme.dim("    \($0)") }
         return rows + choiceRows(notes, height: device.rows - rows.count - 1) + completionRows(notes.completions)
     }
-
-    private func line(of text: String) -> String { theme.dim(cut(text)) }
 
     private func messageRows(_ messages: [String]) -> [String] {
         let rows = messages.flatMap(printableLines).flatMap { row in

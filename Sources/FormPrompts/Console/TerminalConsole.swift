@@ -65,7 +65,7 @@ public final class TerminalConsole: Console {
         request.reportedKeys = Set(line.keys.map(\.lineKey))
         request.reportsPastedLines = line.lineMark != nil
         editor.open(request)
-        let rows = rows(notes, below: line.below)
+        let rows = rows(notes, under: line)
         if !isPlain, !rows.isEmpty { editor.show(rows) }
     }
 
@@ -100,7 +100,7 @@ public final class TerminalConsole: Console {
 
     public func show(_ notes: LineNotes) {
         defer { self.notes = notes }
-        guard isPlain else { return editor.show(rows(notes, below: line?.below ?? [])) }
+        guard isPlain else { return editor.show(rows(notes, under: line)) }
         editor.show(newRows(notes, after: self.notes).map { "  \($0)" })
     }
 

@@ -21,7 +21,8 @@ extension FieldLine {
             line.below = block.below
             line.lineMark = question.type == .list ? "- " : ""
         }
-        line.text = block.map { $0.current == "." ? ".." : $0.current } ?? walk.beginningText(index)
+        line.text =
+            block.map { $0.current == "." && question.type == .text ? ".." : $0.current } ?? walk.beginningText(index)
         line.secrecy = question.isSecret ? question.echo : nil
         line.history = history
         line.keys = keys
@@ -41,7 +42,7 @@ extension FieldLine {
     func makeAssistant() -> (any Assistant)? {
         let question = question
         switch question.type {
-        case .choice: return ChoiceAssistant(question)
+        case .choice: return ChoiceAssistant(question, beginning: walk.beginningText(index))
         case .boolean: return AlternateAssistant(question)
         case .integer, .number, .decimal: return StepAssistant(question) { [weak self] in self?.refusal(of: $0) }
         case .path: return CompletionAssistant.paths

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Choosing")
 struct ChoiceAssistantTests {
-    private func assistant(multiple: Bool = false, default answer: Answer? = nil) -> ChoiceAssistant {
+    private func assistant(multiple: Bool = false, default answer: Answer? = nil, beginning: String = "")
+        -> ChoiceAssistant
+    {
         var question = Question(
             "Tier", type: .choice,
             choices: [
@@ -13,7 +15,7 @@ struct ChoiceAssistantTests {
                 Question.Choice("premium", label: "Premium, yearly"),
             ], defaultAnswer: answer)
         question.isMultiple = multiple
-        return ChoiceAssistant(question)
+        return ChoiceAssistant(question, beginning: beginning)
     }
 
     private func rows(_ assistant: inout ChoiceAssistant, _ text: String) -> [String] {
@@ -35,6 +37,16 @@ struct ChoiceAssistantTests {
         #expect(rows(&one, "x") == ["Nothing to choose has 'x' in it"])
         var other = assistant(default: "pro")
         #expect(rows(&other, "") == ["1 free", "2 Pro (paid) <", "3 Premium, yearly"])
+    }
+
+    @Test("lists all beside an answer that was given, until it is changed")
+    func givenAnswer() {
+        var one = assistant(beginning: "Pro (paid)")
+        #expect(rows(&one, "Pro (paid)") == ["1 free", "2 Pro (paid) <", "3 Premium, yearly"])
+        #expect(press(&one, .down, "Pro (paid)") == .text("Premium, yearly"))
+        #expect(rows(&one, "Pro (pai") == ["2 Pro (paid) <"])
+        var several = assistant(multiple: true, beginning: "free, Pro (paid)")
+        #expect(rows(&several, "free, Pro (paid)") == ["1 free *", "2 Pro (paid) < *", "3 Premium, yearly"])
     }
 
     @Test("Up and Down walk through what fits, round the ends")
