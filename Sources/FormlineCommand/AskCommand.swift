@@ -65,25 +65,8 @@ struct AskCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        let form: WizardForm
-        do {
-            form = try WizardForm(try question())
-        } catch let error as Diagnostics {
-            throw failure(
-                .usage,
-                error.diagnostics.map { diagnostic in
-                    let meant = diagnostic.suggestion.map { "; did you mean '\($0)'?" } ?? ""
-                    return "formline: \(diagnostic.file): \(diagnostic.message)\(meant)"
-                })
-        }
-        let controller = FormController(form: form)
-        do {
-            let outcome = try await oneQuestion(controller).run(on: try consoleOptions.console())
-            guard case .submitted = outcome else { throw ExitStatus.left.exit }
-            try writeResult(Array((controller.form.onlyAnswer.rows + "\n").utf8))
-        } catch {
-            throw ended(by: error, in: form, isSaid: !consoleOptions.quiet)
-        }
+        let answer = try await consoleOptions.ask(question())
+        try writeResult(Array((answer.rows + "\n").utf8))
     }
 
     private func question() throws -> OneQuestion {

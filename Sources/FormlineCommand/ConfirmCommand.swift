@@ -27,21 +27,6 @@ struct ConfirmCommand: AsyncParsableCommand {
         var question = OneQuestion(label)
         question.set("type", to: QuestionType.boolean.rawValue, flag: "--type")
         if let defaultText { question.set("default", to: defaultText, flag: "--default '\(defaultText)'") }
-        let form: WizardForm
-        do {
-            form = try WizardForm(question)
-        } catch {
-            throw failure(.usage, error.diagnostics.map { "formline: \($0.file): \($0.message)" })
-        }
-        let controller = FormController(form: form)
-        let isYes: Bool
-        do {
-            let outcome = try await oneQuestion(controller).run(on: try consoleOptions.console())
-            guard case .submitted = outcome else { throw ExitStatus.left.exit }
-            isYes = controller.form.onlyAnswer == .boolean(true)
-        } catch {
-            throw ended(by: error, in: form, isSaid: !consoleOptions.quiet)
-        }
-        if !isYes { throw ExitCode(1) }
+        if try await consoleOptions.ask(question) != .boolean(true) { throw ExitCode(1) }
     }
 }

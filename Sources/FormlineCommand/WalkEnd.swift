@@ -22,21 +22,3 @@ func ended(by error: any Error, fields names: [String], isSaid: Bool) -> any Err
     default: return failure(.submitFailed, "formline: \(error)")
     }
 }
-
-/// A walk through one question, which is answered and not submitted.
-@MainActor
-func oneQuestion(_ controller: FormController<WizardForm>) -> FormPrompt<WizardForm> {
-    let prompt = FormPrompt(controller)
-    prompt.presentation.submitTitle = ""
-    return prompt
-}
-
-/// The exit for an error that ended a walk through one question.
-func ended(by error: any Error, in form: WizardForm, isSaid: Bool) -> any Error {
-    if case PromptError.linesLeftOver(let line, _, _) = error {
-        return failure(
-            .invalidAnswer,
-            "formline: standard input: line \(line) is left over; in a loop that reads standard input, give --tty")
-    }
-    return ended(by: error, fields: form.fieldNames, isSaid: isSaid)
-}

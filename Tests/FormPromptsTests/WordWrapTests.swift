@@ -14,4 +14,23 @@ struct WordWrapTests {
     func lines(text: String, columns: Int, lines: [String]) {
         #expect(WordWrap.lines(text, columns: columns) == lines)
     }
+
+    @Test("keeps a second column where it is, or puts it below the first")
+    func hanging() {
+        let row = "Enter  takes the answer as it stands there"
+        #expect(WordWrap.hangingLines(row, columns: 50) == [row])
+        #expect(
+            WordWrap.hangingLines(row, columns: 30) == ["Enter  takes the answer as it", "       stands there"])
+        #expect(
+            WordWrap.hangingLines(row, columns: 20)
+                == ["Enter", "  takes the answer", "  as it stands there"])
+        #expect(WordWrap.hangingLines("one two three", columns: 8) == ["one two", "three"])
+    }
+
+    @Test("breaks styled pieces between words")
+    func styled() {
+        let pieces: [(String, (String) -> String)] = [("1/2 ", { $0 }), ("What is it", { "<\($0)>" }), (":", { $0 })]
+        #expect(WordWrap.styled(pieces, columns: 20) == "1/2 <What is it>:")
+        #expect(WordWrap.styled(pieces, columns: 9) == "1/2 <What>\n<is> <it>:")
+    }
 }

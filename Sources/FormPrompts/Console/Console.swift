@@ -57,6 +57,15 @@ public protocol Console: AnyObject, Sendable {
     func end()
 }
 
+extension Console {
+    /// Waits for `operation`; where nobody looks there is nothing to show.
+    public func whileBusy<Value>(
+        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
+    ) async throws -> Value {
+        await operation()
+    }
+}
+
 /// Who answers the questions of a console.
 public enum Audience: Sendable {
     /// A person, who can go back, review and leave.

@@ -54,12 +54,6 @@ public final class PipedConsole: Console {
     public func edit(_ text: String) async throws -> String { throw EditorError.noEditor }
     public func say(_ notice: Notice) { writer.say(notice) }
 
-    public func whileBusy<Value>(
-        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
-    ) async throws -> Value {
-        await operation()
-    }
-
     public func expectEndOfInput() async throws {
         guard hasAsked, try await lines.next() != nil else { return }
         throw writer.linesLeftOver(line: lines.count)

@@ -142,12 +142,6 @@ public final class ScriptedConsole: Console {
 
     public func say(_ notice: Notice) { writer.say(notice) }
 
-    public func whileBusy<Value>(
-        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
-    ) async throws -> Value {
-        await operation()
-    }
-
     public func expectEndOfInput() async throws {
         guard audience == .script, position < keys.count else { return }
         throw writer.linesLeftOver(line: position + 1)

@@ -53,7 +53,9 @@ extension TerminalConsole {
         }
         rows += messageRows(notes.messages)
         let dim = notes.notices + notes.help
-        rows += dim.flatMap(printableLines).flatMap { wrapped($0, columns: columns - 5) }.map { theme.dim("    \($0)") }
+        rows += dim.flatMap(printableLines).flatMap { WordWrap.hangingLines($0, columns: columns - 5) }.map {
+            theme.dim("    \($0)")
+        }
         return rows + choiceRows(notes, height: device.rows - rows.count - 1) + completionRows(notes.completions)
     }
 

@@ -18,6 +18,20 @@ enum WordWrap {
         return line.isEmpty ? lines : lines + [line]
     }
 
+    /// The lines of a row of two columns, which have two spaces or more between them; the second one stays in its column,
+    /// or goes below the first where that would leave it too little room. Any other row as ``lines(_:columns:)``.
+    static func hangingLines(_ row: String, columns: Int) -> [String] {
+        guard width(of: row) > columns, let gap = row.firstRange(of: "  ") else { return lines(row, columns: columns) }
+        let second = row[gap.lowerBound...].drop { $0 == " " }
+        let indent = row.distance(from: row.startIndex, to: second.startIndex)
+        guard columns - indent >= 20 else {
+            return [String(row[..<gap.lowerBound])] + lines(String(second), columns: columns - 2).map { "  " + $0 }
+        }
+        return lines(String(second), columns: columns - indent).enumerated().map { number, line in
+            (number == 0 ? row[..<second.startIndex] : Substring(String(repeating: " ", count: indent))) + line
+        }
+    }
+
     /// Pieces of text, each with a style of its own, one after the other; with line ends between words where a row would
     /// be wider than `columns` cells.
     static func styled(_ pieces: [(text: String, style: (String) -> String)], columns: Int) -> String {

@@ -1,5 +1,3 @@
-internal import FormModel
-
 /// The keys and commands of a line, as `:help` lists them.
 enum KeyHelp {
     /// One row each. Without keys, as in the plain style, the commands only.
@@ -8,7 +6,7 @@ enum KeyHelp {
         if line.isAboutForm {
             rows.append(("Enter", "takes what stands in the question"))
         } else if line.lineMark == nil {
-            rows.append(("Enter", "takes the answer; an empty line takes the default in brackets"))
+            rows.append(("Enter", "takes the answer, or the default in brackets"))
         } else {
             rows.append(("Enter", "takes the line and begins the next one"))
         }
@@ -21,7 +19,7 @@ enum KeyHelp {
                 rows.append(("Up, Down", "bring back earlier answers"))
             }
             if line.keys.contains(.tab) { rows.append(("Tab", "completes")) }
-            if line.secrecy == .masked { rows.append(("Ctrl-R", "shows the text, and hides it again")) }
+            if line.isSecret { rows.append(("Ctrl-R", "shows the text, and hides it again")) }
         }
         if line.keys.contains(.editor) {
             rows.append((hasKeys ? "Ctrl-X Ctrl-E, :edit" : ":edit", "open the answer in your editor"))

@@ -108,7 +108,7 @@ extension Question {
         case .note: nil
         case .text: "Text of any number of lines; a line that is only a dot ends it"
         case .secret:
-            hasKeys && echo == .masked ? "Is not shown while you type; Ctrl-R shows it" : "Is not shown while you type"
+            hasKeys ? "Is not shown while you type; Ctrl-R shows it" : "Is not shown while you type"
         case .integer: hasKeys ? "A whole number; Up and Down change it" : "A whole number"
         case .number, .decimal: hasKeys ? "A number; Up and Down change it" : "A number"
         case .boolean: "y or n"

@@ -24,6 +24,9 @@ struct AssistantTests {
         #expect(stepped(.down, "0") == .text("-1"))
         #expect(stepped(.up, "0.5", type: .number) == .text("1.5"))
         #expect(stepped(.up, "0.1", type: .decimal, step: Decimal(string: "0.1")) == .text("0.2"))
+        #expect(stepped(.down, "1.50", type: .decimal) == .text("0.50"))
+        #expect(stepped(.up, "0.50", type: .decimal, step: Decimal(string: "0.5")) == .text("1.00"))
+        #expect(stepped(.up, "1e2", type: .number, within: 0...1e9) == .text("101"))
         #expect(stepped(.down, "10", step: 5) == .text("5"))
         #expect(stepped(.up, "x") == .unchanged)
     }
