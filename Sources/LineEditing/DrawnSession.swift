@@ -43,6 +43,8 @@ final class DrawnSession: Session {
     var characters: [Unicode.Scalar] = []
     /// The text for a line with a search in it, which must end first.
     var replacement: String?
+    /// How far the cursor goes back once the line has its first text.
+    var cursorShift = 0
     /// What the caller knows and the screen shows is what there is.
     var isUpToDate = false
     var busyText: String?
@@ -99,6 +101,7 @@ final class DrawnSession: Session {
         editor.setHistory(request.history)
         characters = []
         replacement = nil
+        cursorShift = request.scalarsBehindCursor
         var preset = OneLine.text(of: request.text)
         while line != nil, phase == .running {
             if !preset.isEmpty {
@@ -147,6 +150,10 @@ extension DrawnSession: EditLine.Client {
         if let replacement {
             self.replacement = nil
             editor.replaceText(with: replacement)
+        }
+        if characters.isEmpty, cursorShift > 0 {
+            editor.moveCursor(back: cursorShift)
+            cursorShift = 0
         }
         if !isAway { link.mode.applyWhereChanged() }
         while true {

@@ -35,6 +35,13 @@ extension EditLine {
         put(EditedText(scalars: scalars, cursor: scalars.count))
     }
 
+    /// Moves the cursor towards the beginning by this many scalars.
+    func moveCursor(back count: Int) {
+        var text = contents
+        text.cursor = max(0, text.cursor - count)
+        put(text)
+    }
+
     /// A search puts its pattern behind the line, and keeps its own account of it.
     var isSearching: Bool { contents.scalars.contains("\n") }
 

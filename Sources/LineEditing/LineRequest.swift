@@ -2,9 +2,11 @@
 public struct LineRequest: Sendable {
     /// Written before the line; may hold SGR escape sequences, which take no room.
     public var prompt: String
-    /// What the line starts with, the cursor at its end; line ends and tabs become spaces.
+    /// What the line starts with; line ends and tabs become spaces.
     /// A hidden line and the plain style start empty whatever is given here.
     public var text: String
+    /// How many Unicode scalars of the text stand behind the cursor.
+    public var scalarsBehindCursor = 0
     /// A secret: drawn as ``mask``, and nothing is remembered.
     public var isHidden: Bool
     /// Earlier lines, oldest first: Up and Down walk through them.

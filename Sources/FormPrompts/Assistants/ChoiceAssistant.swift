@@ -45,7 +45,7 @@ struct ChoiceAssistant: Assistant {
 
     /// The place in the list to go to, round the ends; what is chosen already is passed over.
     private func next(from place: Int?, _ key: PromptKey) -> Int? {
-        let chosen = chosenIndices(in: head(of: typed))
+        let chosen = named(in: head(of: typed))
         let order = place.map { Array(matches.indices[($0 + 1)...]) + matches.indices[...$0] } ?? Array(matches.indices)
         let forward = order.filter { !chosen.contains(matches[$0]) }
         guard key == .up, let place else { return key == .up ? forward.last : forward.first }
@@ -95,7 +95,11 @@ struct ChoiceAssistant: Assistant {
         if text.isEmpty, case .list(let answers)? = question.defaultAnswer {
             return Set(question.choices.indices.filter { answers.contains(question.choices[$0].value) })
         }
-        return Set(question.items(text).compactMap(question.choice(named:)))
+        return named(in: text)
+    }
+
+    private func named(in text: String) -> Set<Int> {
+        question.isMultiple ? Set(question.items(text).compactMap(question.choice(named:))) : []
     }
 
     private mutating func update(_ text: String) {

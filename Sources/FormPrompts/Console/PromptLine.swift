@@ -16,6 +16,8 @@ public struct PromptLine: Equatable, Sendable {
     public var secrecy: Question.Echo?
     /// What the line begins with.
     public var text = ""
+    /// The end of that text which stands behind the cursor.
+    public var textBehindCursor = ""
     /// The lines before this one, where the answer has several.
     public var above: [String] = []
     /// The lines after this one.

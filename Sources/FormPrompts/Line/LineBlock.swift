@@ -4,6 +4,8 @@ struct LineBlock: Equatable {
     private(set) var above: [String] = []
     /// What the line that is being edited began with.
     private(set) var current = ""
+    /// The end of that which stands behind the cursor.
+    private(set) var behindCursor = ""
     /// The lines after it.
     private(set) var below: [String] = []
     /// Whether the edited line came to be by Enter: left empty, it goes again.
@@ -29,24 +31,30 @@ struct LineBlock: Equatable {
     /// All lines but the edited one.
     var others: [String] { above + below }
 
+    /// Remembers what the edited line holds, for when it is opened again.
+    mutating func keep(_ text: String, behindCursor: String = "") {
+        current = text
+        self.behindCursor = behindCursor
+    }
+
     /// Takes the edited line, and begins an empty one after it.
     mutating func enter(_ text: String) {
         above.append(text)
-        current = ""
+        keep("")
         isNew = true
     }
 
     /// Drops the edited line and goes to the one after it, or to an empty one at the end.
     mutating func drop() {
         isNew = below.isEmpty
-        current = isNew ? "" : below.removeFirst()
+        keep(isNew ? "" : below.removeFirst())
     }
 
     /// Goes to the line before; false where there is none.
     mutating func goUp(from text: String) -> Bool {
         guard let last = above.popLast() else { return false }
         if !isNew || !text.isEmpty { below.insert(text, at: 0) }
-        current = last
+        keep(last)
         isNew = false
         return true
     }
@@ -61,15 +69,11 @@ struct LineBlock: Equatable {
 
     /// Puts several lines into the edited one.
     mutating func paste(_ lines: [String], before: String, after: String) {
-        guard !lines.isEmpty else {
-            current = before + after
-            return
-        }
-        var lines = lines
+        var lines = lines.isEmpty ? [""] : lines
         lines[0] = before + lines[0]
         lines[lines.count - 1] += after
         above += lines.dropLast()
-        current = lines[lines.count - 1]
+        keep(lines[lines.count - 1], behindCursor: after)
         isNew = false
     }
 }

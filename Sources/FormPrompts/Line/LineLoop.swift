@@ -93,7 +93,7 @@ final class LineLoop {
         guard console.audience == .person else { return try await take(typed) }
         switch LineCommand(typed) {
         case .text(let text): return try await take(text)
-        case .edit where task.editable("") == nil: return try await take(typed)
+        case .edit where !task.isEditable: return try await take(typed)
         case .edit: return try await edit("")
         case .back: return goBack(nil)
         case .quit: return try await leave(nil)
@@ -154,11 +154,7 @@ final class LineLoop {
     }
 
     private func edit(_ text: String) async throws -> WalkStep? {
-        self.text = text
-        guard let whole = task.editable(text) else {
-            console.resume(with: nil)
-            return nil
-        }
+        let whole = task.handOver(text)
         do {
             let edited = try await console.edit(whole)
             guard edited != whole else {

@@ -22,8 +22,10 @@ protocol LineTask: AnyObject {
     func pasted(before: String, text: String, after: String)
     /// Takes the end of piped input for the end of the answer; nil where a line was wanted.
     func ended() -> Verdict?
-    /// The whole answer as it goes to an editor; nil where it has one line only.
-    func editable(_ text: String) -> String?
+    /// Whether the answer can go to the person's own editor.
+    var isEditable: Bool { get }
+    /// Keeps the text of the line, and gives the whole answer as it goes to an editor.
+    func handOver(_ text: String) -> String
     /// Takes the answer that came back from an editor.
     func edited(_ text: String) -> Verdict
     /// Whether the line has something that it did not begin with.
@@ -42,7 +44,8 @@ extension LineTask {
     func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { .unchanged }
     func pasted(before: String, text: String, after: String) {}
     func ended() -> Verdict? { nil }
-    func editable(_ text: String) -> String? { nil }
+    var isEditable: Bool { false }
+    func handOver(_ text: String) -> String { text }
     func edited(_ text: String) -> Verdict { .another([]) }
     func hasChanged(_ text: String) -> Bool { text != line.text }
     func left(_ text: String?) {}

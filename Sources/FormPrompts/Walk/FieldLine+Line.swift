@@ -19,6 +19,7 @@ extension FieldLine {
         if let block {
             line.above = block.above
             line.below = block.below
+            line.textBehindCursor = block.behindCursor
             line.lineMark = question.type == .list ? "- " : ""
         }
         line.text =

@@ -159,9 +159,11 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
         block?.paste(question.type == .list ? lines.filter { !$0.isEmpty } : lines, before: before, after: after)
     }
 
-    func editable(_ text: String) -> String? {
-        guard let block, question.type == .text else { return nil }
-        return block.lines(with: line(text)).dropTrailingEmpty.joined(separator: "\n")
+    var isEditable: Bool { question.type == .text }
+
+    func handOver(_ text: String) -> String {
+        block?.keep(line(text))
+        return block?.lines(with: line(text)).dropTrailingEmpty.joined(separator: "\n") ?? text
     }
 
     func edited(_ text: String) -> Verdict {

@@ -86,6 +86,8 @@ struct ChoiceAssistantTests {
         #expect(rows(&several, "1, 2") == ["2 Pro (paid) < *"])
         #expect(rows(&several, "1, ") == ["1 free *", "2 Pro (paid)", "3 Premium, yearly"])
         var preset = assistant(multiple: true, default: .list(["pro"]))
+        #expect(press(&preset, .down, "") == .text("free"))
+        #expect(press(&preset, .down, "free") == .text("Pro (paid)"))
         #expect(rows(&preset, "") == ["1 free", "2 Pro (paid) *", "3 Premium, yearly"])
     }
 
