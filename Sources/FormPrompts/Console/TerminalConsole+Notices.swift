@@ -6,15 +6,19 @@ extension TerminalConsole {
     public func say(_ notice: Notice) {
         switch notice {
         case .failure(let text):
-            for row in printableLines(text) { editor.write(theme.message(row, isFirst: true)) }
+            for row in printableLines(text) {
+                write(isPlain ? "Error: \(row)" : row) { isPlain ? $0 : theme.message($0, isFirst: $1) }
+            }
         case .progress(let text):
             if busyRow != nil { editor.busy(nil) }
             for row in printableLines(text) { editor.write(theme.dim(row)) }
             if let busyRow { editor.busy(busyRow) }
-        case .success(let title): editor.write("\(theme.done) \(printable(title))")
+        case .success(let title):
+            let shown = printable(title)
+            editor.write(isPlain ? "\(shown): done" : "\(theme.done) \(shown)")
         case .note(let text, let help):
-            for row in printableLines(text) { write(wrapping: row, theme.bold) }
-            for row in help.map(printableLines) ?? [] { write(wrapping: row, theme.dim) }
+            for row in printableLines(text) { write(row) { row, _ in theme.bold(row) } }
+            for row in help.map(printableLines) ?? [] { write(row) { row, _ in theme.dim(row) } }
         case .review(let rows):
             editor.write("")
             let width = String(rows.count).count
@@ -28,9 +32,10 @@ extension TerminalConsole {
         }
     }
 
-    private func write(wrapping row: String, _ style: (String) -> String) {
-        let rows = isPlain ? [row] : WordWrap.lines(row, columns: device.columns - 1)
-        for row in rows { editor.write(style(row)) }
+    /// Writes a row, at a terminal in as many as it takes; `style` is told whether it styles the first.
+    private func write(_ row: String, _ style: (_ row: String, _ isFirst: Bool) -> String) {
+        let rows = isPlain ? [row] : WordWrap.lines(row, columns: device.columns - 3)
+        for (index, row) in rows.enumerated() { editor.write(style(row, index == 0)) }
     }
 
     public func whileBusy<Value>(

@@ -105,7 +105,7 @@ extension TerminalConsole {
 
     /// What is read before a plain question.
     func writeIntroduction(of line: PromptLine) {
-        if line.above.isEmpty {
+        if line.above.isEmpty, line.labelSuffix.isEmpty {
             if let step = line.step { editor.write("Step \(step.number) of \(step.count)") }
             for row in line.notes.help.flatMap(printableLines) { editor.write("    \(row)") }
             for choice in line.notes.choices { editor.write("    \(choice.number). \(printable(choice.label))") }
@@ -119,7 +119,8 @@ extension TerminalConsole {
 
     func plainPrompt(for line: PromptLine) -> String {
         guard line.above.isEmpty || line.lineMark == nil else {
-            return "\(printable(line.label)), line \(line.above.count + 1): "
+            let what = line.lineMark == "" ? "line" : "item"
+            return "\(printable(line.label)), \(what) \(line.above.count + 1): "
         }
         let text = line.defaultText.map { " [\(printable($0))]" } ?? ""
         return printable(line.label + line.labelSuffix) + text + (line.label.hasSuffix("?") ? " " : ": ")

@@ -67,7 +67,7 @@ extension FieldLine {
         var notes = LineNotes()
         guard !isRepeated else { return notes }
         notes.help = question.help.map { [$0] } ?? []
-        if block != nil, let words = question.type.endingWords { notes.help.append(words) }
+        if let words = question.endingWords { notes.help.append(words) }
         if question.type != .choice, let understood = question.understood(text) {
             notes.notices.append("= \(understood)")
         }
@@ -102,6 +102,16 @@ extension Question {
         return "\(first) … (\(lines.count) lines)"
     }
 
+    /// How an answer with several parts is typed, in short.
+    fileprivate var endingWords: String? {
+        switch type {
+        case .text: "End with a line that is only a dot; :edit opens your editor"
+        case .list: "One item a line; an empty line ends"
+        case .choice where isMultiple: "Several, with commas between them"
+        default: nil
+        }
+    }
+
     /// How an answer of this type is typed.
     fileprivate func answerWords(hasKeys: Bool) -> String? {
         switch type {
@@ -123,17 +133,6 @@ extension Question {
                 : "A name or number of the list, or how a name begins"
         case .path: hasKeys ? "A file or folder; Tab completes" : "A file or folder"
         case .list: "One item a line; an empty line ends"
-        }
-    }
-}
-
-extension QuestionType {
-    /// How an answer of several lines ends.
-    fileprivate var endingWords: String? {
-        switch self {
-        case .text: "End with a line that is only a dot; :edit opens your editor"
-        case .list: "One item a line; an empty line ends"
-        default: nil
         }
     }
 }
