@@ -32,6 +32,8 @@ extension DrawnSession {
             isFresh = false
             let preset = request.isHidden ? "" : OneLine.text(of: request.text)
             line = Line(request: request, reported: preset)
+        case .prompt(let prompt):
+            line?.request.prompt = prompt
         case .show(let messages):
             line?.messages = messages
         case .resume(let text):
@@ -65,6 +67,10 @@ extension DrawnSession {
             draw()
         case .watch:
             guard line == nil else { return }
+            // A Ctrl-C that was typed as a key is meant for what is at work now.
+            if wait(input: !isAway, milliseconds: 0).contains(.input), phase == .running { readInput() }
+            guard phase == .running else { return }
+            if decoder.skip(through: link.keys.interrupt) { interrupt() }
             if isPasteBracketed {
                 isPasteBracketed = false
                 link.write("\u{1B}[?2004l")

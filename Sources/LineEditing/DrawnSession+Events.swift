@@ -67,7 +67,7 @@ extension DrawnSession {
         return line.suspension == nil || line.question != nil
     }
 
-    private func readInput() {
+    func readInput() {
         switch link.device.read() {
         case .bytes(let bytes): decoder.feed(bytes)
         case .nothing: break

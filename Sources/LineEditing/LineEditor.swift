@@ -84,6 +84,11 @@ public final class LineEditor: Sendable {
         mailbox.post(.show(messages))
     }
 
+    /// Puts another prompt in front of the open line; in the plain style the next prompt stays what it was.
+    public func setPrompt(_ prompt: String) {
+        mailbox.post(.prompt(prompt))
+    }
+
     /// Goes on with the suspended line: text and cursor are what they were. The plain style prints the prompt again.
     public func resume() {
         mailbox.post(.resume(with: nil))

@@ -73,6 +73,7 @@ final class WakePipe: Sendable {
 /// What the editor's thread is asked to do.
 enum Command: Sendable {
     case open(LineRequest)
+    case prompt(String)
     case show([String])
     /// With another text, where there is one.
     case resume(with: String?)

@@ -165,6 +165,7 @@ final class PlainSession: Session {
             isSuspended = false
             link.mode.set(isHidden ? .silent : .original)
             say(request.prompt)
+        case .prompt: break
         case .show(let messages):
             for message in messages { say(message + "\n") }
         case .resume:

@@ -6,19 +6,19 @@ extension TerminalConsole {
     public func say(_ notice: Notice) {
         switch notice {
         case .failure(let text):
-            for row in printableLines(text) {
+            for row in legibleLines(text) {
                 write(isPlain ? "Error: \(row)" : row) { isPlain ? $0 : theme.message($0, isFirst: $1) }
             }
         case .progress(let text):
             if busyRow != nil { editor.busy(nil) }
-            for row in printableLines(text) { editor.write(theme.dim(row)) }
+            for row in legibleLines(text) { editor.write(theme.dim(row)) }
             if let busyRow { editor.busy(busyRow) }
         case .success(let title):
-            let shown = printable(title)
-            editor.write(isPlain ? "\(shown): done" : "\(theme.done) \(shown)")
+            let text = legible(title)
+            editor.write(isPlain ? "\(text): done" : "\(theme.done) \(text)")
         case .note(let text, let help):
-            for row in printableLines(text) { write(row) { row, _ in theme.bold(row) } }
-            for row in help.map(printableLines) ?? [] { write(row) { row, _ in theme.dim(row) } }
+            for row in legibleLines(text) { write(row) { row, _ in theme.bold(row) } }
+            for row in help.map(legibleLines) ?? [] { write(row) { row, _ in theme.dim(row) } }
         case .review(let rows):
             editor.write("")
             let width = String(rows.count).count
@@ -26,8 +26,8 @@ extension TerminalConsole {
                 let number = String(index + 1)
                 let indent = String(repeating: " ", count: width - number.count)
                 let source = row.source.map { theme.dim(" (\($0))") } ?? ""
-                let answer = row.answer.map(printable) ?? theme.dim("not answered yet")
-                editor.write("\(indent)\(number). \(printable(row.label)): \(answer)\(source)")
+                let answer = row.answer.map(legible) ?? theme.dim("not answered yet")
+                editor.write("\(indent)\(number). \(legible(row.label)): \(answer)\(source)")
             }
         }
     }
@@ -42,7 +42,7 @@ extension TerminalConsole {
         _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
         editor.watch()
-        let announcing = Task { await announce(printable(title)) }
+        let announcing = Task { await announce(legible(title)) }
         isBusy = true
         let listening = Task { () -> LineEvent? in
             while true {

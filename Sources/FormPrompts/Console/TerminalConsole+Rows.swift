@@ -7,14 +7,23 @@ extension TerminalConsole {
     /// How many lines of an answer are shown above and below the edited one.
     private static let shownLines = 5
 
+    /// Text from outside, made harmless, with the signs that the terminal has.
+    func legible(_ text: String) -> String {
+        let text = printable(text)
+        guard theme.symbols.ellipsis != Theme.Symbols.unicode.ellipsis else { return text }
+        return text.replacing("•", with: String(theme.symbols.mask)).replacing("…", with: theme.symbols.ellipsis)
+    }
+
+    func legibleLines(_ text: String) -> [String] { printableLines(text).map(legible) }
+
     // MARK: - The prompt
 
     /// The prompt, with the lines of the same answer before the one that is edited.
     func prompt(for line: PromptLine) -> String {
         var pieces: [(text: String, style: (String) -> String)] = []
         if let step = line.step { pieces.append(("\(step.number)/\(step.count) ", theme.dim)) }
-        pieces.append((printable(line.label + line.labelSuffix), theme.bold))
-        if let text = line.defaultText { pieces.append((" [\(printable(text))]", theme.dim)) }
+        pieces.append((legible(line.label + line.labelSuffix), theme.bold))
+        if let text = line.defaultText { pieces.append((" [\(legible(text))]", theme.dim)) }
         // The space behind it is where the answer begins, in a row with room for one.
         pieces.append((line.label.hasSuffix("?") ? "" : ":", { $0 }))
         var prompt = WordWrap.styled(pieces, columns: columns - 2) + " "
@@ -27,7 +36,7 @@ extension TerminalConsole {
 
     /// A line of an answer, as much of it as fits a row.
     private func cut(_ text: String) -> String {
-        let text = printable(text)
+        let text = legible(text)
         let room = columns - 8
         guard WordWrap.width(of: text) > room else { return text }
         var shown = ""
@@ -53,14 +62,14 @@ extension TerminalConsole {
         }
         rows += messageRows(notes.messages)
         let dim = notes.notices + notes.help
-        rows += dim.flatMap(printableLines).flatMap { WordWrap.hangingLines($0, columns: columns - 5) }.map {
+        rows += dim.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: columns - 5) }.map {
             theme.dim("    \($0)")
         }
         return rows + choiceRows(notes, height: device.rows - rows.count - 1) + completionRows(notes.completions)
     }
 
     private func messageRows(_ messages: [String]) -> [String] {
-        let rows = messages.flatMap(printableLines).flatMap { row in
+        let rows = messages.flatMap(legibleLines).flatMap { row in
             wrapped(row, columns: columns - 7).enumerated().map { number, part in
                 theme.indent(ofWidth: WordWrap.width(of: part) + 2, columns: columns)
                     + theme.message(part, isFirst: number == 0)
@@ -107,23 +116,23 @@ extension TerminalConsole {
     func writeIntroduction(of line: PromptLine) {
         if line.above.isEmpty, line.labelSuffix.isEmpty {
             if let step = line.step { editor.write("Step \(step.number) of \(step.count)") }
-            for row in line.notes.help.flatMap(printableLines) { editor.write("    \(row)") }
-            for choice in line.notes.choices { editor.write("    \(choice.number). \(printable(choice.label))") }
+            for row in line.notes.help.flatMap(legibleLines) { editor.write("    \(row)") }
+            for choice in line.notes.choices { editor.write("    \(choice.number). \(legible(choice.label))") }
             if line.notes.hiddenChoices > 0 {
                 editor.write("    and \(line.notes.hiddenChoices) more; type the beginning of a name")
             }
-            if let placeholder = line.placeholder { editor.write("    For example: \(printable(placeholder))") }
+            if let placeholder = line.placeholder { editor.write("    For example: \(legible(placeholder))") }
         }
-        for row in line.notes.messages.flatMap(printableLines) { editor.write("  \(row)") }
+        for row in line.notes.messages.flatMap(legibleLines) { editor.write("  \(row)") }
     }
 
     func plainPrompt(for line: PromptLine) -> String {
         guard line.above.isEmpty || line.lineMark == nil else {
             let what = line.lineMark == "" ? "line" : "item"
-            return "\(printable(line.label)), \(what) \(line.above.count + 1): "
+            return "\(legible(line.label)), \(what) \(line.above.count + 1): "
         }
-        let text = line.defaultText.map { " [\(printable($0))]" } ?? ""
-        return printable(line.label + line.labelSuffix) + text + (line.label.hasSuffix("?") ? " " : ": ")
+        let text = line.defaultText.map { " [\(legible($0))]" } ?? ""
+        return legible(line.label + line.labelSuffix) + text + (line.label.hasSuffix("?") ? " " : ": ")
     }
 
     /// What is new under a plain line: what was read already is not read again.
@@ -132,6 +141,6 @@ extension TerminalConsole {
         if notes.isRefusal || notes.messages != old.messages { rows += notes.messages }
         rows += notes.notices.filter { !old.notices.contains($0) }
         if notes.help != old.help { rows += notes.help }
-        return rows.flatMap(printableLines)
+        return rows.flatMap(legibleLines)
     }
 }

@@ -42,15 +42,15 @@ public final class TerminalConsole: Console {
 
     public func begin(title: String?) {
         guard let title else { return }
-        let shown = printable(title)
+        let text = legible(title)
         guard !isPlain else {
-            editor.write(shown)
+            editor.write(text)
             return editor.write("Type ? to hear more about a question, :help for everything that can be typed")
         }
         let hint = ":help for keys"
-        let room = min(device.columns, 80) - WordWrap.width(of: shown) - hint.count - 1
+        let room = min(device.columns, 80) - WordWrap.width(of: text) - hint.count - 1
         let end = room > 1 ? String(repeating: " ", count: room) + theme.dim(hint) : ""
-        editor.write(theme.bold(shown) + end)
+        editor.write(theme.bold(text) + end)
     }
 
     public func open(_ line: PromptLine) {
@@ -62,7 +62,7 @@ public final class TerminalConsole: Console {
             history: line.history)
         request.scalarsBehindCursor = line.textBehindCursor.unicodeScalars.count
         request.mask = line.secrecy == .masked ? theme.symbols.mask : nil
-        request.placeholder = line.placeholder.map { theme.dim(printable($0)) } ?? ""
+        request.placeholder = line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = Set(line.keys.map(\.lineKey))
         request.reportsPastedLines = line.lineMark != nil
         editor.open(request)
@@ -92,8 +92,11 @@ public final class TerminalConsole: Console {
         case .joinedLines(let count): return .joinedLines(count)
         case .back(let text): return .back(text)
         case .interrupted(let text), .endOfInput(let text): return .interrupted(text)
-        // What stands under the line is laid out anew.
-        case .nudged, .resized: return .nudged
+        case .resized:
+            // What stands under the line is laid out anew, too.
+            if let line { editor.setPrompt(prompt(for: line)) }
+            return .nudged
+        case .nudged: return .nudged
         case .disconnected: throw PromptError.disconnected
         case .terminated(let signal): throw PromptError.terminated(signal: signal)
         }
@@ -117,7 +120,7 @@ public final class TerminalConsole: Console {
         defer { line = nil }
         guard let line, let answer else { return editor.close(showing: nil) }
         let colon = line.label.hasSuffix("?") ? "" : ":"
-        editor.close(showing: "\(theme.done) \(printable(line.label))\(colon) \(printable(answer))")
+        editor.close(showing: "\(theme.done) \(legible(line.label))\(colon) \(legible(answer))")
     }
 
     public func edit(_ text: String) async throws -> String {

@@ -248,7 +248,7 @@ final class LineLoop {
 
     private func reopen(_ messages: [String]) {
         console.close(answer: nil)
-        open(messages)
+        open(messages.isEmpty ? task.live(task.line.text)?.messages ?? [] : messages)
     }
 
     private func show(isRefusal: Bool = false) {
