@@ -11,17 +11,18 @@ extension DrawnSession {
         if line.isOnlyQuestion, let question = line.question {
             content.prompt = question.prompt
             content.text = Array(question.line.text.unicodeScalars)
-            content.cursor = content.text.count
+            content.cursor = question.line.before.unicodeScalars.count
         } else if line.request.isHidden {
-            content.text = Array(line.shown.unicodeScalars)
-            content.cursor = content.text.count
+            let shown = line.shown
+            content.text = Array((shown.before + shown.after).unicodeScalars)
+            content.cursor = shown.before.unicodeScalars.count
         } else {
             let text = editor.contents
             (content.text, content.cursor) = (text.scalars, text.cursor)
         }
         if isEmpty { content.placeholder = line.request.placeholder }
         content.messages = line.messages
-        if !line.isOnlyQuestion { content.question = line.question.map { ($0.prompt, $0.line.text) } }
+        if !line.isOnlyQuestion { content.question = line.question.map { ($0.prompt, $0.line.before, $0.line.after) } }
         let size = link.device.size
         draw(Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden))
     }

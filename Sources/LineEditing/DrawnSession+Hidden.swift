@@ -20,10 +20,11 @@ extension DrawnSession {
 }
 
 extension DrawnSession.Line {
-    /// What is to be seen of a hidden line.
-    var shown: String {
-        if isRevealed { return small.text }
-        return request.mask.map { String(repeating: $0, count: small.text.count) } ?? ""
+    /// What is to be seen of a hidden line: before the cursor, and behind it.
+    var shown: (before: String, after: String) {
+        if isRevealed { return (small.before, small.after) }
+        guard let mask = request.mask else { return ("", "") }
+        return (String(repeating: mask, count: small.before.count), String(repeating: mask, count: small.after.count))
     }
 }
 

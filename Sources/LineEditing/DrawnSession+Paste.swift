@@ -4,7 +4,7 @@ extension DrawnSession {
     func reports(_ paste: Paste) -> Bool {
         guard let line, paste.hasLineEnds else { return false }
         if line.request.reportsPastedLines {
-            let (before, after) = line.request.isHidden ? (line.small.text, "") : editor.halves
+            let (before, after) = line.request.isHidden ? (line.small.before, line.small.after) : editor.halves
             suspend(reporting: .pasted(before: before, text: paste.lines, after: after), isInterruptible: true)
             return true
         }

@@ -17,21 +17,19 @@ struct Frame: Equatable {
         /// Rows under the line.
         var messages: [String] = []
         /// A small question under those, and what has been typed to it; the cursor is there.
-        var question: (prompt: String, text: String)?
+        var question: (prompt: String, before: String, after: String)?
     }
 
     /// Lays everything out; what does not fit on the screen is left out, but never the cursor.
     ///
-    /// With `cutsText`, only as much of the end of the text is drawn as fits into the prompt's row.
+    /// With `cutsText`, only as much of the text around the cursor is drawn as fits into the prompt's row.
     init(_ content: Content, columns: Int, height: Int, cutsText: Bool = false) {
         var line = Layout(columns: columns)
         line.append(styled: content.prompt)
         line.finishStyle()
         var content = content
         if cutsText {
-            let room = columns - line.cursor().column - 1
-            content.text = Frame.end(of: content.text, width: room)
-            content.cursor = content.text.count
+            content.cutText(toWidth: columns - line.cursor().column - 1)
         }
         let cursor = line.append(content.text, cursor: content.cursor)
         let lineCursor = cursor ?? line.cursor()
@@ -48,8 +46,9 @@ struct Frame: Equatable {
             var layout = Layout(columns: columns)
             layout.append(styled: question.prompt)
             layout.finishStyle()
-            layout.append(text: question.text.unicodeScalars)
+            layout.append(text: question.before.unicodeScalars)
             let cursor = layout.cursor()
+            layout.append(text: question.after.unicodeScalars)
             questionCursor = (below.count + cursor.row, cursor.column)
             below += layout.rows
         }
@@ -85,18 +84,6 @@ struct Frame: Equatable {
         self.columns = columns
     }
 
-    /// The last characters that take no more cells than this.
-    private static func end(of text: [Unicode.Scalar], width: Int) -> [Unicode.Scalar] {
-        var start = text.count
-        var room = width
-        for count in CharacterBreaks.lengths(in: text).reversed() {
-            room -= CharacterWidth.cells(of: text[(start - count)..<start])
-            if room < 0 { break }
-            start -= count
-        }
-        return Array(text[start...])
-    }
-
     private static func window(_ rows: [Row], height: Int, around row: Int) -> (start: Int, rows: [Row]) {
         let start = max(0, min(row - height + 1, rows.count - height))
         return (start, Array(rows[start..<min(start + height, rows.count)]))
@@ -124,5 +111,29 @@ extension Layout {
             index += count
         }
         return place
+    }
+}
+
+extension Frame.Content {
+    /// Keeps of the text what stands around the cursor, as much of it as fits: rather what stands before.
+    fileprivate mutating func cutText(toWidth width: Int) {
+        let (before, after) = (Array(text[..<cursor]), Array(text[cursor...]))
+        var room = width
+        var start = before.count
+        for count in CharacterBreaks.lengths(in: before).reversed() {
+            let cells = CharacterWidth.cells(of: before[(start - count)..<start])
+            guard cells <= room else { break }
+            room -= cells
+            start -= count
+        }
+        var end = 0
+        for count in CharacterBreaks.lengths(in: after) {
+            let cells = CharacterWidth.cells(of: after[end..<(end + count)])
+            guard cells <= room else { break }
+            room -= cells
+            end += count
+        }
+        text = Array(before[start...] + after[..<end])
+        cursor = before.count - start
     }
 }

@@ -83,24 +83,26 @@ struct Screen {
     }
 
     private mutating func move(toColumn column: Int) -> String {
-        guard cursorColumn != column else { return "" }
+        guard let from = cursorColumn, column > 0 else {
+            defer { cursorColumn = column }
+            return cursorColumn == column ? "" : column > 0 ? "\r\u{1B}[\(column)C" : "\r"
+        }
         cursorColumn = column
-        return column > 0 ? "\r\u{1B}[\(column)C" : "\r"
+        let distance = column - from
+        if distance >= 0 { return distance == 0 ? "" : "\u{1B}[\(distance)C" }
+        let absolute = "\r\u{1B}[\(column)C"
+        return -distance < absolute.utf8.count ? String(repeating: "\u{08}", count: -distance) : absolute
     }
 
-    /// Writes a row where the cursor is; of one that only grew, what is new.
+    /// Writes a row where the cursor is: only what is new of it.
     private mutating func replaceRow(with row: Row) -> String {
         let old = rows[cursorRow]
         rows[cursorRow] = row
-        var output: String
-        if !old.text.isEmpty, old.width < columns, row.text.utf8.starts(with: old.text.utf8) {
-            output = move(toColumn: old.width)
-            output.unicodeScalars.append(contentsOf: row.text.unicodeScalars.dropFirst(old.text.unicodeScalars.count))
-        } else {
-            output = move(toColumn: 0) + row.text
-            // Behind a full row, erasing would take its last cell.
-            if row.width < columns { output += "\u{1B}[K" }
-        }
+        let start = RowStart(of: old, and: row)
+        var output = move(toColumn: start.width) + start.style
+        output.unicodeScalars.append(contentsOf: row.text.unicodeScalars.dropFirst(start.length))
+        // Behind a full row, erasing would take its last cell.
+        if row.width < columns, row.width < old.width || start.length == 0 { output += "\u{1B}[K" }
         cursorColumn = row.width < columns ? row.width : nil
         return output
     }

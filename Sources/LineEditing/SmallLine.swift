@@ -1,12 +1,18 @@
-/// A line with its cursor always at the end: enough for a secret and for a yes or no.
+/// A line with a few keys of its own: enough for a secret and for a yes or no.
 struct SmallLine: Equatable {
-    private(set) var text: String
+    /// What stands before the cursor, and behind it.
+    private(set) var before: String
+    private(set) var after = ""
 
+    /// A line with this text, the cursor at its end.
     init(text: String = "") {
-        self.text = text
+        before = text
     }
 
+    var text: String { before + after }
+
     enum Outcome: Equatable {
+        /// The text or the cursor is another one.
         case edited
         case ignored
         case entered
@@ -14,38 +20,65 @@ struct SmallLine: Equatable {
         case endOfInput
     }
 
-    /// Characters are added; Backspace, Ctrl-W and Ctrl-U take the last character, the last word, everything.
-    /// Ctrl-D is the end of input on an empty line and nothing on another one.
+    /// Characters are added where the cursor is. The keys are those of emacs: arrows, Home, End, Ctrl-A, Ctrl-E, Ctrl-B
+    /// and Ctrl-F move; Backspace, Delete, Ctrl-W and Ctrl-K take away; Ctrl-U takes everything. Ctrl-D is the end of
+    /// input on an empty line, and Delete on another one.
     mutating func apply(_ key: Key, keys: ControlKeys = ControlKeys()) -> Outcome {
+        let old = self
         switch key {
-        case .sequence: return .ignored
-        case .pasted(let paste):
-            let pasted = paste.oneLine
-            text += pasted
-            return pasted.isEmpty ? .ignored : .edited
+        case .sequence(let sequence): apply(sequence)
+        case .pasted(let paste): before += paste.oneLine
         case .character(let scalar):
             switch scalar.value {
             case 0x0A, 0x0D: return .entered
             case UInt32(keys.interrupt): return .interrupted
-            case UInt32(keys.endOfInput): return text.isEmpty ? .endOfInput : .ignored
-            case 0x08, 0x7F, UInt32(keys.erase):
-                return text.popLast() == nil ? .ignored : .edited
-            case 0x15:
-                defer { text = "" }
-                return text.isEmpty ? .ignored : .edited
-            case 0x17: return removeWord() ? .edited : .ignored
-            case ..<0x20: return .ignored
-            default:
-                text.unicodeScalars.append(scalar)
-                return .edited
+            case UInt32(keys.endOfInput):
+                if text.isEmpty { return .endOfInput }
+                _ = after.isEmpty ? nil : after.removeFirst()
+            case 0x08, 0x7F, UInt32(keys.erase): _ = before.popLast()
+            case 0x01: moveToStart()
+            case 0x05: moveToEnd()
+            case 0x02: moveBack()
+            case 0x06: moveForward()
+            case 0x0B: after = ""
+            case 0x15: self = SmallLine()
+            case 0x17: removeWord()
+            case ..<0x20: break
+            default: before.unicodeScalars.append(scalar)
             }
+        }
+        return self == old ? .ignored : .edited
+    }
+
+    private mutating func apply(_ sequence: String) {
+        switch sequence.dropFirst(2) {
+        case "D": moveBack()
+        case "C": moveForward()
+        case "H", "1~", "7~": moveToStart()
+        case "F", "4~", "8~": moveToEnd()
+        case "3~": _ = after.isEmpty ? nil : after.removeFirst()
+        default: break
         }
     }
 
-    private mutating func removeWord() -> Bool {
-        let length = text.count
-        while let last = text.last, last.isWhitespace { text.removeLast() }
-        while let last = text.last, !last.isWhitespace { text.removeLast() }
-        return text.count < length
+    private mutating func moveBack() {
+        if let last = before.popLast() { after = String(last) + after }
+    }
+
+    private mutating func moveForward() {
+        if !after.isEmpty { before.append(after.removeFirst()) }
+    }
+
+    private mutating func moveToStart() {
+        (before, after) = ("", text)
+    }
+
+    private mutating func moveToEnd() {
+        (before, after) = (text, "")
+    }
+
+    private mutating func removeWord() {
+        while let last = before.last, last.isWhitespace { before.removeLast() }
+        while let last = before.last, !last.isWhitespace { before.removeLast() }
     }
 }

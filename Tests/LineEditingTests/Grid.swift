@@ -40,6 +40,9 @@ struct Grid {
                 column = 0
                 isPending = false
             case "\n": lineFeed()
+            case "\u{08}":
+                if isPending { faults.append("moved back behind a full row") }
+                column = max(column - 1, 0)
             case "\u{7}": bells += 1
             case "\u{1B}":
                 if let sequence = EscapeSequence.take(from: &rest) { run(sequence) } else { faults.append("ESC") }

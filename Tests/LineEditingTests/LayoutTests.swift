@@ -95,7 +95,7 @@ import Testing
         content.messages = ["one message", "two"]
         #expect(Frame(content, columns: 8, height: 10).rows.map(\.text) == ["Name: ab", "one mess", "age", "two"])
         #expect(Frame(content, columns: 8, height: 10).cursorRow == 0)
-        content.question = ("Sure? ", "y")
+        content.question = ("Sure? ", "y", "")
         let frame = Frame(content, columns: 8, height: 10)
         #expect(frame.rows.last?.text == "Sure? y")
         #expect(frame.cursorRow == 4 && frame.cursorColumn == 7)
@@ -109,7 +109,7 @@ import Testing
         #expect(end.cursorRow == 2 && end.cursorColumn == 0)
         content.cursor = 0
         #expect(Frame(content, columns: 4, height: 6).cursorRow == 0)
-        content.question = ("? ", "")
+        content.question = ("? ", "", "")
         let asked = Frame(content, columns: 4, height: 6)
         #expect(asked.rows.count == 6)
         #expect(asked.rows[asked.cursorRow].text == "? ")

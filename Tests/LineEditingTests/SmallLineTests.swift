@@ -27,7 +27,9 @@ import Testing
             ("abc", "\u{3}", "abc", .interrupted),
             ("abc", "\u{4}", "abc", .ignored),
             ("", "\u{4}", "", .endOfInput),
-            ("abc", "\u{1}", "abc", .ignored),
+            ("abc", "\u{5}", "abc", .ignored),
+            ("abc", "\u{1}", "abc", .edited),
+            ("abc", "\u{B}", "abc", .ignored),
             ("abc", "日", "abc日", .edited),
         ] as [(String, Unicode.Scalar, String, SmallLine.Outcome)])
     func keys(text: String, key: Unicode.Scalar, expected: String, outcome: SmallLine.Outcome) {
@@ -42,6 +44,24 @@ import Testing
         #expect(line.apply(.pasted(Paste(raw: "\n"))) == .ignored)
         #expect(line.apply(.sequence("\u{1B}[A")) == .ignored)
         #expect(line.text == "ab c")
+    }
+
+    /// The cursor moves over whole characters, and keys do their work where it is.
+    @Test(
+        arguments: [
+            (["\u{1B}[D", "x"], "abxc"), (["\u{2}", "\u{2}", "\u{7F}"], "bc"), (["\u{1B}OH", "x"], "xabc"),
+            (["\u{1}", "\u{6}", "\u{B}"], "a"), (["\u{1B}[1~", "\u{1B}[3~"], "bc"), (["\u{1}", "\u{4}"], "bc"),
+            (["\u{1}", "\u{1B}[F", "x"], "abcx"), (["\u{1B}[D", "\u{17}"], "c"), (["\u{1B}[C", "x"], "abcx"),
+            (["é", "\u{1B}[D", "\u{1B}[D", "\u{1B}[3~"], "abé"),
+        ] as [([String], String)])
+    func moving(keys: [String], expected: String) {
+        var line = line("abc")
+        for key in keys {
+            let isSequence = key.unicodeScalars.count > 1 && key.hasPrefix("\u{1B}")
+            let all = isSequence ? [Key.sequence(key)] : key.unicodeScalars.map(Key.character)
+            for key in all { _ = line.apply(key) }
+        }
+        #expect(line.text == expected)
     }
 
     @Test func thePersonsOwnKeysCount() {

@@ -100,10 +100,17 @@ extension TerminalConsole {
         return rows
     }
 
-    /// What Tab could make of the text, in at most three rows.
+    /// What Tab could make of the text, two spaces apart, in at most three rows.
     private func completionRows(_ completions: [String]) -> [String] {
-        guard !completions.isEmpty else { return [] }
-        let rows = wrapped(completions.map { cut($0) }.joined(separator: "  "), columns: columns - 5)
+        var rows: [String] = []
+        for name in completions.map(cut) {
+            if let last = rows.last, WordWrap.width(of: last) + 2 + WordWrap.width(of: name) <= columns - 5 {
+                rows[rows.count - 1] += "  " + name
+            } else {
+                rows.append(name)
+            }
+            if rows.count > 3 { break }
+        }
         let hidden = rows.count > 3 ? [theme.symbols.ellipsis] : []
         return (rows.prefix(3) + hidden).map { theme.dim("    \($0)") }
     }

@@ -77,11 +77,11 @@ final class LineLoop {
 
     private func changed(_ text: String) {
         self.text = text
-        if let live = task.live(text) {
-            messages = live.messages
-            if let slow = live.check {
-                check = RunningCheck({ .refused(try await slow()) }, whenDone: { [console] in console.nudge() })
-            }
+        // What was said was said about another text.
+        let live = task.live(text)
+        messages = live?.messages ?? []
+        if let slow = live?.check {
+            check = RunningCheck({ .refused(try await slow()) }, whenDone: { [console] in console.nudge() })
         }
         show()
         notice = nil
