@@ -38,10 +38,13 @@ struct RowStart: Equatable {
         index >= scalars.count || scalars[index] == "\u{1B}" || isSimple(scalars[index])
     }
 
-    /// Whether a scalar is a character by itself, whatever stands beside it: ASCII and Latin, kana and ideographs.
+    /// Whether a scalar is a character by itself, beside others that are: ASCII and Latin, punctuation, signs, kana and
+    /// ideographs.
     private static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x20..<0x7F, 0xA0..<0x300, 0x3041..<0x3097, 0x30A1..<0x30FB, 0x4E00..<0xA000: true
+        case 0x20..<0x7F, 0xA0..<0x300, 0x2010..<0x2028, 0x2190..<0x2300, 0x2500..<0x27C0, 0x3041..<0x3097,
+            0x30A1..<0x30FB, 0x4E00..<0xA000:
+            true
         default: false
         }
     }

@@ -148,4 +148,35 @@ struct PipedLinesTests {
         _ = try await planWizard(FormController(form: Plan())).ended(on: console)
         #expect(console.transcript.hasPrefix("Name: ^[[31mred^G\n"))
     }
+
+    @Test("answer a list and a text of several lines, which begin anew when they are refused")
+    func severalLines() async throws {
+        let controller = FormController(form: Kinds.valid)
+        let wizard = FormPrompt(controller) {
+            Ask("Tags", \.tags)
+            Ask("Bio", \.bio, type: .text)
+        }
+        let console = ScriptedConsole(lines: ["a, b", "c", "d", "", "e", "", "x", ".", "one", "", "two"])
+        guard case .submitted = try await wizard.run(on: console) else { throw CancellationError() }
+        #expect(controller.form.tags == ["e"])
+        #expect(controller.form.bio == "one\n\ntwo")
+        #expect(
+            console.transcript == """
+                Tags: a, b
+                Tags: c
+                Tags: d
+                Tags:\u{20}
+                Tags: Must have no more than 3 items
+                Tags: e
+                Tags: e
+                Bio [abc]: x
+                Bio: .
+                Bio: Must be at least 3 characters
+                Bio [abc]: one
+                Bio:\u{20}
+                Bio: two
+                Bio: one … (3 lines)
+
+                """)
+    }
 }

@@ -5,17 +5,26 @@ struct CompletionAssistant: Assistant {
     private let isPath: Bool
     /// Finds what the text could become.
     private let candidates: (String) -> [String]
-    /// What Tab has found, and the text that it left.
-    private var found: (text: String, candidates: [String])?
+    /// Whether more may be found yet.
+    private let isSearching: () -> Bool
+    /// The text that Tab has left.
+    private var completed: String?
 
-    private init(isPath: Bool, candidates: @escaping (String) -> [String]) {
+    private init(
+        isPath: Bool, isSearching: @escaping () -> Bool = { false }, candidates: @escaping (String) -> [String]
+    ) {
         self.isPath = isPath
+        self.isSearching = isSearching
         self.candidates = candidates
     }
 
     /// Completes from texts: those that begin with what is typed, whatever the case.
-    static func texts(_ all: @escaping () -> [String]) -> CompletionAssistant {
-        CompletionAssistant(isPath: false) { text in
+    ///
+    /// - Parameter isSearching: whether there may be more of them yet.
+    static func texts(
+        isSearching: @escaping () -> Bool = { false }, _ all: @escaping () -> [String]
+    ) -> CompletionAssistant {
+        CompletionAssistant(isPath: false, isSearching: isSearching) { text in
             let folded = text.lowercased()
             return all().filter { $0.lowercased().hasPrefix(folded) }
         }
@@ -30,18 +39,20 @@ struct CompletionAssistant: Assistant {
         let matches = candidates(text)
         let prefix = commonPrefix(of: matches, isCaseSensitive: isPath)
         let new = matches.count == 1 || prefix.count > text.count ? prefix : text
-        found = (new, matches)
+        completed = new
         return new == text ? .unchanged : .text(new)
     }
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
-        guard let found, found.text == text else {
-            found = nil
+        guard completed == text else {
+            completed = nil
             return
         }
-        if found.candidates.isEmpty { notes.notices.append("Nothing to complete") }
-        guard found.candidates.count > 1 else { return }
-        notes.completions = isPath ? found.candidates.map(lastPart) : found.candidates
+        let matches = candidates(text)
+        if matches.isEmpty {
+            notes.notices.append(isSearching() ? "Looking for what there is…" : "Nothing to complete")
+        }
+        if matches.count > 1 { notes.completions = isPath ? matches.map(lastPart) : matches }
     }
 
     private func lastPart(of path: String) -> String {

@@ -48,7 +48,9 @@ extension FieldLine {
         case .integer, .number, .decimal: return StepAssistant(question) { [weak self] in self?.refusal(of: $0) }
         case .path: return CompletionAssistant.paths
         case .string where !question.completions.isEmpty || item.question.completions != nil:
-            return CompletionAssistant.texts { [weak self] in question.completions + (self?.found ?? []) }
+            return CompletionAssistant.texts(isSearching: { [weak self] in self?.isSearching ?? false }) {
+                [weak self] in question.completions + (self?.found ?? [])
+            }
         case .string, .text, .secret, .date, .time, .dateTime, .list, .note: return nil
         }
     }

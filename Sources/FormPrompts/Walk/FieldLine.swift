@@ -8,6 +8,8 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
     var assistant: (any Assistant)?
     /// The lines of an answer that has several; nil for one of one line.
     var block: LineBlock?
+    /// The lines that were refused where the answer began anew.
+    private var refusedLines: [String] = []
     /// What was typed before a secret is typed again.
     private var firstEntry: String?
     /// What the line, or all lines, began with.
@@ -17,6 +19,8 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
     /// Why that search failed.
     var searchFailure: String?
     private var search: Task<Void, Never>?
+    /// Whether that search goes on.
+    private(set) var isSearching = false
     /// Earlier answers, oldest first.
     let history: [String]
 
@@ -107,7 +111,13 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
     /// Refuses the answer; from now on the rules speak at every key.
     private func refuse(_ messages: [String]) -> Verdict {
         walk.items[index].speaks = true
-        return block == nil ? .refused(messages) : .another(messages)
+        guard let block else { return .refused(messages) }
+        guard walk.console.audience != .person || !walk.console.showsText else { return .another(messages) }
+        // Where there is no way back to a line, the answer begins anew.
+        refusedLines = block.others
+        self.block = LineBlock()
+        let hint = question.type == .text ? "Type the text again, or change it with :edit" : "Type the items again"
+        return .another(messages + (walk.console.audience == .person ? [hint] : []))
     }
 
     /// Takes the answer that the field has now, unless it is a secret that is to be typed again.
@@ -162,6 +172,7 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
     var isEditable: Bool { question.type == .text }
 
     func handOver(_ text: String) -> String {
+        if block?.isAlone == true, text.isEmpty, !refusedLines.isEmpty { return refusedLines.joined(separator: "\n") }
         block?.keep(line(text))
         return block?.lines(with: line(text)).dropTrailingEmpty.joined(separator: "\n") ?? text
     }
@@ -192,7 +203,9 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
             return
         }
         let (form, console) = (form, walk.console)
+        isSearching = true
         search = Task { [weak self] in
+            defer { self?.isSearching = false }
             do {
                 self?.found = try await find(form)
             } catch {

@@ -73,6 +73,25 @@ struct AssistantTests {
         #expect(notes.notices == ["Nothing to complete"])
     }
 
+    @Test("what is found later stands there as soon as it is found")
+    func lateCompletions() {
+        final class Search: @unchecked Sendable {
+            var found: [String] = []
+            var isRunning = true
+        }
+        let search = Search()
+        var assistant = CompletionAssistant.texts(isSearching: { search.isRunning }) { search.found }
+        #expect(press(&assistant, .tab, "a") == .unchanged)
+        var notes = LineNotes()
+        assistant.describe("a", in: &notes)
+        #expect(notes.notices == ["Looking for what there is…"])
+        (search.found, search.isRunning) = (["alpha", "alpine"], false)
+        notes = LineNotes()
+        assistant.describe("a", in: &notes)
+        #expect(notes.completions == ["alpha", "alpine"])
+        #expect(notes.notices == [])
+    }
+
     @Test("a prefix is that of all, in the letters of the first where the case is free")
     func prefixes() {
         #expect(commonPrefix(of: []) == "")
