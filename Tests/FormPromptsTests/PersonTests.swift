@@ -155,11 +155,11 @@ struct PersonTests {
             transcript.contains(
                 """
                 Submit failed: the server is offline
-                Try again, edit, or leave? [try again]: x
+                Try again, edit, or leave? [try again] x
                   Type t to try again, e to edit, or l to leave
-                Try again, edit, or leave? [try again]:\u{20}
+                Try again, edit, or leave? [try again]\u{20}
                 Submit failed: the server is offline
-                Try again, edit, or leave? [try again]: e
+                Try again, edit, or leave? [try again] e
                 1. Name: Pro plan (typed)
                 """))
         #expect(try await run(answers + ["", "l"], form: form).0 == .discarded)

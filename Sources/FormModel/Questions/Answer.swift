@@ -7,7 +7,7 @@ public enum Answer: Sendable {
     case boolean(Bool)
     case integer(Int)
     case number(Double)
-    /// A number that is kept digit by digit.
+    /// A number that is kept exactly.
     case decimal(Decimal)
     case date(CalendarDate)
     case time(TimeOfDay)

@@ -78,7 +78,8 @@ public protocol QuestionedForm: ValidatableForm {
 public struct FormPresentation: Equatable, Sendable {
     /// The line above the first question; nil for none.
     public var title: String?
-    /// What submitting is called, such as `Create`.
+    /// What submitting is called, such as `Create`; empty for a form that is answered and no more: an empty answer will
+    /// do, and nothing is said at the end.
     public var submitTitle: String
     /// What leaving is called, such as `Close`.
     public var cancelTitle: String

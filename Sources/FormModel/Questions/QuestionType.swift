@@ -12,7 +12,7 @@ public enum QuestionType: String, CaseIterable, Sendable {
     case integer
     /// A number.
     case number
-    /// A number whose digits are kept as they are written.
+    /// A number that is kept exactly, to 38 digits.
     case decimal
     /// Yes or no.
     case boolean

@@ -61,7 +61,7 @@ struct TranscriptWriter {
     mutating func close(answer: String?) {
         if let answer, let line {
             entered = nil
-            write("\(label(of: line)): \(printable(answer))")
+            write("\(label(of: line)) \(printable(answer))")
         }
         flush()
         line = nil
@@ -71,12 +71,12 @@ struct TranscriptWriter {
         guard let text = entered, let line else { return }
         entered = nil
         shown = []
-        write("\(label(of: line)): \(line.isSecret ? mask(text) : printable(text))")
+        write("\(label(of: line)) \(line.isSecret ? mask(text) : printable(text))")
     }
 
     private func label(of line: PromptLine) -> String {
         let text = line.defaultText.map { " [\(printable($0))]" } ?? ""
-        return printable(line.label + line.labelSuffix) + text
+        return printable(line.label + line.labelSuffix) + text + (line.label.hasSuffix("?") ? "" : ":")
     }
 
     private func mask(_ text: String) -> String { text.isEmpty ? "" : "••••••••" }

@@ -102,7 +102,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     /// Whether there is something to submit: a person has answered a question, or taken a default. A form that asks
     /// nothing has.
     var hasAnswers: Bool {
-        guard console.audience == .person else { return true }
+        guard console.audience == .person, !presentation.submitTitle.isEmpty else { return true }
         let asked = items.indices.filter(isAsked)
         return asked.isEmpty || asked.contains { !items[$0].answer(in: controller.form).isEmpty }
     }
