@@ -7,8 +7,8 @@ struct CompletionAssistant: Assistant {
     private let candidates: (String) -> [String]
     /// Whether more may be found yet.
     private let isSearching: () -> Bool
-    /// The text that Tab has left.
-    private var completed: String?
+    /// The text that Tab has left where that was not the only candidate.
+    private var open: String?
 
     private init(
         isPath: Bool, isSearching: @escaping () -> Bool = { false }, candidates: @escaping (String) -> [String]
@@ -39,13 +39,13 @@ struct CompletionAssistant: Assistant {
         let matches = candidates(text)
         let prefix = commonPrefix(of: matches, isCaseSensitive: isPath)
         let new = matches.count == 1 || prefix.count > text.count ? prefix : text
-        completed = new
+        open = matches.count == 1 ? nil : new
         return new == text ? .unchanged : .text(new)
     }
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
-        guard completed == text else {
-            completed = nil
+        guard open == text else {
+            open = nil
             return
         }
         let matches = candidates(text)

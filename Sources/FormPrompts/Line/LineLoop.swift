@@ -66,6 +66,7 @@ final class LineLoop {
         case .back(let text):
             return goBack(text)
         case .interrupted(let text):
+            if text != self.text { changed(text) }
             return try await leave(text)
         case .nudged:
             return try await nudged()
