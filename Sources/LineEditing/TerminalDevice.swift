@@ -57,12 +57,20 @@ public struct TerminalDevice: Sendable {
         return !["", "dumb"].contains(name)
     }
 
-    /// Whether rows that no longer fit are wrapped when the terminal gets narrower, as nearly all do; xterm and GNU
-    /// screen cut them.
+    /// Whether rows that no longer fit are wrapped when the terminal gets narrower, and not cut as by xterm, GNU screen
+    /// and the console. Where nothing says so they are cut: taken for the other one, a terminal shows rows twice that
+    /// were drawn before; the other way round, rows would be erased that are not the editor's.
     static var rewraps: Bool {
-        func isSet(_ name: String) -> Bool { getenv(name) != nil }
-        if isSet("TMUX") || isSet("VTE_VERSION") { return true }
-        return !isSet("XTERM_VERSION") && !isSet("STY")
+        func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+        if value("TMUX") != nil { return true }
+        if value("STY") != nil || value("XTERM_VERSION") != nil { return false }
+        let signs = [
+            "VTE_VERSION", "KONSOLE_VERSION", "KITTY_WINDOW_ID", "ALACRITTY_WINDOW_ID", "WEZTERM_PANE", "WT_SESSION",
+            "TERM_PROGRAM",
+        ]
+        let names = ["tmux", "xterm-kitty", "alacritty", "foot", "wezterm", "xterm-ghostty"]
+        return signs.contains { value($0) != nil }
+            || names.contains { value("TERM")?.hasPrefix($0) == true }
     }
 
     var size: (columns: Int, rows: Int) {

@@ -7,8 +7,8 @@ struct CompletionAssistant: Assistant {
     private let candidates: (String) -> [String]
     /// Whether more may be found yet.
     private let isSearching: () -> Bool
-    /// The text that Tab has left where that was not the only candidate.
-    private var open: String?
+    /// The text that Tab has left, and whether that is what it found.
+    private var left: (text: String, isUnchanged: Bool)?
 
     private init(
         isPath: Bool, isSearching: @escaping () -> Bool = { false }, candidates: @escaping (String) -> [String]
@@ -39,17 +39,17 @@ struct CompletionAssistant: Assistant {
         let matches = candidates(text)
         let prefix = commonPrefix(of: matches, isCaseSensitive: isPath)
         let new = matches.count == 1 || prefix.count > text.count ? prefix : text
-        open = matches.count == 1 ? nil : new
+        left = (new, new == text)
         return new == text ? .unchanged : .text(new)
     }
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
-        guard open == text else {
-            open = nil
+        guard let left, left.text == text else {
+            left = nil
             return
         }
         let matches = candidates(text)
-        if matches.isEmpty {
+        if matches.isEmpty, left.isUnchanged {
             notes.notices.append(isSearching() ? "Looking for what there is…" : "Nothing to complete")
         }
         if matches.count > 1 { notes.completions = isPath ? matches.map(lastPart) : matches }
