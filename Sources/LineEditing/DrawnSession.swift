@@ -162,6 +162,7 @@ extension DrawnSession: EditLine.Client {
                 editor.stop()
                 return nil
             }
+            if let edge = edgeKey(for: key), reports(edge) { continue }
             switch key {
             case .character(let scalar): return scalar
             case .pasted(let paste):
@@ -176,8 +177,23 @@ extension DrawnSession: EditLine.Client {
         }
     }
 
+    /// The key that has nothing left to do in this line.
+    private func edgeKey(for key: Key) -> LineKey? {
+        switch key {
+        case .character("\u{7F}"), .character("\u{08}"): editor.halves.before.isEmpty ? .backspace : nil
+        case .sequence("\u{1B}[3~"): editor.halves.after.isEmpty ? .delete : nil
+        default: nil
+        }
+    }
+
     func enterWasPressed() {
-        guard line != nil else { return }
+        guard let line else { return }
+        if line.request.reportsPastedLines, !editor.isVi, !editor.isSearching {
+            let (before, after) = editor.halves
+            if !after.isEmpty {
+                return suspend(reporting: .pasted(before: before, text: "\n", after: after), isInterruptible: true)
+            }
+        }
         suspend(reporting: .entered(text), isInterruptible: true)
     }
 

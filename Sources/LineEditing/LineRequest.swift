@@ -19,7 +19,8 @@ public struct LineRequest: Sendable {
     public var mask: Character? = "•"
     /// The keys that are the caller's: each suspends the line and is reported.
     public var reportedKeys: Set<LineKey> = []
-    /// Whether pasted line ends are reported, as `.pasted`, and not turned into spaces.
+    /// Whether pasted line ends are reported, as `.pasted`, and not turned into spaces. Enter in the middle of the line
+    /// is then reported as such a paste, too, except with vi's keys.
     public var reportsPastedLines = false
 
     /// A line with this prompt.
@@ -34,6 +35,8 @@ public struct LineRequest: Sendable {
 /// A key that can be the caller's.
 public enum LineKey: Sendable, Equatable {
     case up, down, tab
+    /// Backspace at the beginning of the line, and Delete at its end.
+    case backspace, delete
     /// Ctrl-X Ctrl-E, as in shells.
     case editor
 }
@@ -59,6 +62,9 @@ public enum LineEvent: Sendable, Equatable {
     case pasted(before: String, text: String, after: String)
     /// A paste had this many lines, which are joined with spaces now; `.changed` follows.
     case joinedLines(Int)
+    /// A plain line with cursor keys in it, which a terminal that edits lines by itself hands on as characters; the
+    /// line is suspended, and nothing is taken of it.
+    case keysInPlainLine
     /// The terminal has another size now; the line was drawn anew. Never sent in the plain style.
     case resized
     /// ``LineEditor/nudge()`` was called; the line goes on.

@@ -9,6 +9,10 @@ struct PlainInput {
         case text(String)
         /// Ctrl-D where a line begins.
         case endOfInput
+        /// A line that ends with Shift-Tab, as the terminal hands it on.
+        case back
+        /// A line with other keys in it that are no characters.
+        case keys
     }
 
     mutating func feed(_ new: some Sequence<UInt8>) {
@@ -46,6 +50,10 @@ struct PlainInput {
             ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
             : String(decoding: bytes, as: UTF8.self)
         bytes = []
-        lines.append(.text(OneLine.text(of: text)))
+        if text.unicodeScalars.contains("\u{1B}") {
+            lines.append(text.hasSuffix("\u{1B}[Z") ? .back : .keys)
+        } else {
+            lines.append(.text(OneLine.text(of: text)))
+        }
     }
 }

@@ -82,6 +82,8 @@ final class PlainSession: Session {
         case .endOfInput:
             say("\n")
             link.events.post(.endOfInput(""))
+        case .back: link.events.post(.back(""))
+        case .keys: link.events.post(.keysInPlainLine)
         }
     }
 

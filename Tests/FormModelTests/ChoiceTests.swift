@@ -27,10 +27,10 @@ struct ChoiceTests {
     @Test(
         "what is wrong among several is named",
         arguments: [
-            ("free, x", "'x' must be one of free, pro, premium, 9"),
-            ("p, free", "'p' could be pro, premium: type more of it"),
-            ("Nine, or so", "'or so' must be one of free, pro, premium, 9"),
-            (#"free, """#, "'' must be one of free, pro, premium, 9"),
+            ("free, x", "'x' must be one of free, Pro (paid), premium, Nine, or so"),
+            ("p, free", "'p' could be Pro (paid), premium: type more of it"),
+            ("Nine, or so", "'or so' must be one of free, Pro (paid), premium, Nine, or so"),
+            (#"free, """#, "'' must be one of free, Pro (paid), premium, Nine, or so"),
             (#""free"#, #"Must have a closing quote: "free"#),
         ])
     func wrong(text: String, message: String) {

@@ -27,7 +27,7 @@ extension LineEditorTests {
 
         @Test func aPasteOfLinesIsReportedAndTheLineLeftAsItIs() async throws {
             let line = try OpenLine(request("abcd"))
-            line.pty.type("\u{2}\u{2}\u{1B}[200~one\r\ttwo\r\n\u{1B}[201~x\r")
+            line.pty.type("\u{2}\u{2}\u{1B}[200~one\r\ttwo\r\n\u{1B}[201~x\u{5}\r")
             #expect(await line.next() == .pasted(before: "ab", text: "one\n\ttwo\n", after: "cd"))
             line.editor.resume()
             #expect(await line.entered() == "abxcd")
@@ -35,8 +35,28 @@ extension LineEditorTests {
 
         @Test func aPasteOfOneLineIsInserted() async throws {
             let line = try OpenLine(request("ab"))
-            line.pty.type("\u{2}\u{1B}[200~one\ttwo\u{1B}[201~\r")
+            line.pty.type("\u{2}\u{1B}[200~one\ttwo\u{1B}[201~\u{5}\r")
             #expect(await line.entered() == "aone twob")
+        }
+
+        /// Enter in the middle of a line parts it.
+        @Test func enterWithinALine() async throws {
+            let line = try OpenLine(request("abcd"))
+            line.pty.type("\u{2}\u{2}\r")
+            #expect(await line.next() == .pasted(before: "ab", text: "\n", after: "cd"))
+        }
+
+        /// Backspace and Delete at the ends are the caller's; within they are the line's.
+        @Test func keysAtTheEnds() async throws {
+            var request = request("ab")
+            request.reportedKeys = [.backspace, .delete]
+            request.scalarsBehindCursor = 1
+            let line = try OpenLine(request)
+            line.pty.type("\u{7F}\u{7F}")
+            #expect(await line.next() == .key(.backspace, "b"))
+            line.editor.resume()
+            line.pty.type("\u{1B}[3~\u{1B}[3~")
+            #expect(await line.next() == .key(.delete, ""))
         }
 
         @Test func ofAHiddenLineToo() async throws {

@@ -117,6 +117,12 @@ import Testing
     @Test func bytesThatAreNoUTF8AreReplacedAndControlsDropped() {
         var input = PlainInput()
         input.feed([0x61, 0xFF, 0x1B, 0x62, 0x0A])
+        #expect(input.next() == .keys)
+        input.feed([0x61, 0xFF, 0x07, 0x62, 0x0A])
         #expect(input.next() == .text("a\u{FFFD}b"))
+        input.feed("ab\u{1B}[Z\n\u{1B}[A\n\u{1B}[Zab\n".utf8)
+        #expect(input.next() == .back)
+        #expect(input.next() == .keys)
+        #expect(input.next() == .keys)
     }
 }

@@ -7,8 +7,8 @@ public enum Answer: Sendable {
     case boolean(Bool)
     case integer(Int)
     case number(Double)
-    /// A number that is kept exactly.
-    case decimal(Decimal)
+    /// A number that is kept exactly, shown with at least so many digits behind the point: `19.90` has two.
+    case decimal(Decimal, fractionDigits: Int = 0)
     case date(CalendarDate)
     case time(TimeOfDay)
     case dateTime(DateTime)
@@ -24,7 +24,7 @@ extension Answer: Equatable {
         case (.boolean(let left), .boolean(let right)): left == right
         case (.integer(let left), .integer(let right)): left == right
         case (.number(let left), .number(let right)): left == right
-        case (.decimal(let left), .decimal(let right)): left == right
+        case (.decimal(let left, _), .decimal(let right, _)): left == right
         case (.date(let left), .date(let right)): left == right
         case (.time(let left), .time(let right)): left == right
         case (.dateTime(let left), .dateTime(let right)): left.isWritten(as: right)
@@ -44,7 +44,7 @@ extension Answer {
         case .boolean(let value): value ? "yes" : "no"
         case .integer(let value): String(value)
         case .number(let value): Int(exactly: value).map(String.init) ?? String(value)
-        case .decimal(let value): "\(value)"
+        case .decimal(let value, let digits): value.text(fractionDigits: digits)
         case .date(let value): value.description
         case .time(let value): value.description
         case .dateTime(let value): value.description

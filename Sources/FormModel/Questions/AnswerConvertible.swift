@@ -93,7 +93,7 @@ extension Decimal: AnswerConvertible {
 
     public init(answer: Answer) throws(AnswerError) {
         switch answer {
-        case .decimal(let value): self = value
+        case .decimal(let value, _): self = value
         case .integer(let value): self = Decimal(value)
         case .number(let value):
             guard let value = Decimal(exactly: "\(value)") else { throw QuestionType.decimal.expected }

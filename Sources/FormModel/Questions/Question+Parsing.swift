@@ -34,19 +34,22 @@ extension Question {
         switch table.named(text) {
         case .one(let index, _): return choices[index].value
         case .several(let found):
-            let listed = listed(found.map { choices[$0] })
+            let listed = listed(found.map { choices[$0] }, by: \.label)
             throw AnswerError(
                 isMultiple ? "'\(text)' could be \(listed): type more of it" : "Could be \(listed): type more of it")
-        case .none: throw isMultiple ? notAChoice(text) : notAChoice
+        case .none: throw isMultiple ? notAChoice(text, by: \.label) : noSuchChoice
         }
     }
+
+    /// What is said about a typed text that is no choice: the choices by what a person sees of them.
+    package var noSuchChoice: AnswerError { AnswerError("Must be one of \(listed(choices, by: \.label))") }
 
     /// What is said about a value that is no choice.
     package var notAChoice: AnswerError { AnswerError("Must be one of \(listed(choices))") }
 
     /// What is said about one of several values that is no choice.
-    package func notAChoice(_ text: String) -> AnswerError {
-        AnswerError("'\(text)' must be one of \(listed(choices))")
+    package func notAChoice(_ text: String, by name: (Choice) -> String = \.value.text) -> AnswerError {
+        AnswerError("'\(text)' must be one of \(listed(choices, by: name))")
     }
 
     /// What is said about a value of another type.
@@ -57,8 +60,8 @@ extension Question {
             : notAChoice
     }
 
-    private func listed(_ choices: [Choice]) -> String {
-        let shown = choices.prefix(10).map(\.value.text).joined(separator: ", ")
+    private func listed(_ choices: [Choice], by name: (Choice) -> String = \.value.text) -> String {
+        let shown = choices.prefix(10).map(name).joined(separator: ", ")
         return choices.count > 10 ? "\(shown), … (\(choices.count) in all)" : shown
     }
 }

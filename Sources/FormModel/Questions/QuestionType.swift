@@ -12,7 +12,7 @@ public enum QuestionType: String, CaseIterable, Sendable {
     case integer
     /// A number.
     case number
-    /// A number that is kept exactly, to 38 digits.
+    /// A number whose digits are kept as they are written, 38 at most.
     case decimal
     /// Yes or no.
     case boolean
@@ -59,7 +59,7 @@ extension QuestionType {
         case .note: return .null
         case .integer: return .integer(try parseInteger(text))
         case .number: return .number(try parseNumber(text))
-        case .decimal: return .decimal(try parseDecimal(text))
+        case .decimal: return try parseDecimal(text)
         case .date: return .date(try CalendarDate(typed: text))
         case .time: return .time(try TimeOfDay(typed: text))
         case .dateTime: return .dateTime(try DateTime(typed: text))
@@ -89,12 +89,12 @@ extension QuestionType {
         return value
     }
 
-    private func parseDecimal(_ text: String) throws(AnswerError) -> Decimal {
+    private func parseDecimal(_ text: String) throws(AnswerError) -> Answer {
         _ = try parseNumber(text)
         guard let plain = ungrouped(text.trimmingWhitespace()), let value = Decimal(exactly: plain) else {
             throw AnswerError("Must be a number of at most 38 digits")
         }
-        return value
+        return .decimal(value, fractionDigits: Decimal.fractionDigits(in: plain))
     }
 
     private func parseNumber(_ text: String) throws(AnswerError) -> Double {

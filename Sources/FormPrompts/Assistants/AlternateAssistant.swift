@@ -14,7 +14,7 @@ struct AlternateAssistant: Assistant {
             guard !text.isEmpty, let answer, answer.text != text else { return .unchanged }
             return .text(answer.text)
         case .up, .down: return .text(answer == .boolean(true) ? "no" : "yes")
-        case .editor: return .unchanged
+        case .backspace, .delete, .editor: return .unchanged
         }
     }
 

@@ -39,7 +39,7 @@ struct ChoiceAssistant: Assistant {
         case .tab:
             let new = head(of: typed) + completed(piece(of: typed))
             return new == text ? .unchanged : .text(new)
-        case .editor: return .unchanged
+        case .backspace, .delete, .editor: return .unchanged
         }
     }
 
@@ -79,7 +79,6 @@ struct ChoiceAssistant: Assistant {
                 isChosen: chosen.contains(index))
         }
         notes.hiddenChoices = matches.count - notes.choices.count
-        if matches.isEmpty { notes.notices.append("Nothing to choose has '\(piece(of: typed))' in it") }
     }
 
     /// What Enter would take now: what the text names, or else the default.
@@ -110,6 +109,8 @@ struct ChoiceAssistant: Assistant {
         guard piece != matched else { return }
         matched = piece
         matches = question.matches(piece)
+        // Where nothing fits, all are listed: one of them is wanted.
+        if matches.isEmpty { matches = Array(question.choices.indices) }
     }
 
     /// What names the choice so that it is found again.

@@ -19,7 +19,7 @@ struct StepAssistant: Assistant {
         limit = nil
         let step = question.step ?? 1
         guard let number = number(in: text) else { return text.isEmpty ? .text(beginning(step)) : .unchanged }
-        let moved = padded(key == .up ? number + step : number - step, like: text)
+        let moved = (key == .up ? number + step : number - step).text(fractionDigits: Decimal.fractionDigits(in: text))
         // Beyond the bounds nothing is to be found, but from beyond them the way back is open.
         if let message = refusal(moved), refusal(text.isEmpty ? "\(number)" : text) == nil {
             limit = message
@@ -37,19 +37,10 @@ struct StepAssistant: Assistant {
     private func number(in text: String) -> Decimal? {
         switch try? question.parse(text) {
         case .integer(let value): Decimal(value)
-        case .decimal(let value): value
+        case .decimal(let value, _): value
         case .number(let value): Decimal(string: "\(value)")
         default: nil
         }
-    }
-
-    /// The number with as many digits behind the point as the text has.
-    private func padded(_ number: Decimal, like text: String) -> String {
-        func digits(_ text: String) -> Int { text.split(separator: ".").dropFirst().first?.count ?? 0 }
-        let plain = "\(number)"
-        let missing = text.contains { $0 == "e" || $0 == "E" } ? 0 : digits(text) - digits(plain)
-        guard missing > 0 else { return plain }
-        return plain + (plain.contains(".") ? "" : ".") + String(repeating: "0", count: missing)
     }
 
     /// Where an empty line begins: at 0, or at the first number beside it that the rules pass.

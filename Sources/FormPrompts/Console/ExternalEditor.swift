@@ -44,7 +44,7 @@ struct ExternalEditor {
         // As git does it: the shell splits the arguments, and the path is none of its business.
         let code = await run(["/bin/sh", "-c", "\(command) \"$1\"", command, path])
         guard code == 0 else { throw .failed(editor: command, code: code == 127 ? nil : code) }
-        return try read(path)
+        return try read(path).droppingLastLineEnd
     }
 
     private func write(_ text: String) throws(EditorError) -> String {
@@ -69,4 +69,9 @@ struct ExternalEditor {
         }
         return text
     }
+}
+
+extension String {
+    /// Without the line end that a text file has and an answer has not.
+    var droppingLastLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

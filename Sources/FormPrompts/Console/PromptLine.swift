@@ -83,6 +83,8 @@ public struct LineNotes: Equatable, Sendable {
 /// A key that a line leaves to its question.
 public enum PromptKey: Hashable, Sendable {
     case up, down, tab
+    /// Backspace at the beginning of the line, and Delete at its end.
+    case backspace, delete
     /// Ctrl-X Ctrl-E: the answer goes to the person's own editor.
     case editor
 }

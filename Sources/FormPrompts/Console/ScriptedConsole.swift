@@ -126,7 +126,7 @@ public final class ScriptedConsole: Console {
 
     public func edit(_ text: String) async throws -> String {
         guard let edited else { throw EditorError.noEditor }
-        return edited(text)
+        return edited(text).droppingLastLineEnd
     }
 
     public func confirm(_ question: String) async throws -> Bool? {

@@ -80,9 +80,7 @@ public final class TerminalConsole: Console {
         }
         switch event {
         case .changed(let text): return .changed(text)
-        case .entered(let text) where isPlain && text.contains("\u{1B}"):
-            // A terminal that edits lines by itself hands keys on as their sequences; Shift-Tab is the one with a meaning.
-            if text.hasSuffix("\u{1B}[Z") { return .back("") }
+        case .keysInPlainLine:
             editor.show(["  Type the answer without cursor keys"])
             editor.resume()
             return try await next()
@@ -140,6 +138,8 @@ extension PromptKey {
         case .up: .up
         case .down: .down
         case .tab: .tab
+        case .backspace: .backspace
+        case .delete: .delete
         case .editor: .editor
         }
     }
@@ -149,6 +149,8 @@ extension PromptKey {
         case .up: self = .up
         case .down: self = .down
         case .tab: self = .tab
+        case .backspace: self = .backspace
+        case .delete: self = .delete
         case .editor: self = .editor
         }
     }

@@ -12,7 +12,7 @@ enum KeyHelp {
         }
         if hasKeys {
             if line.lineMark != nil {
-                rows.append(("Up, Down", "go through the lines of the answer"))
+                rows.append(("Up, Down", "go through the lines; Backspace at the beginning of one joins it"))
             } else if line.keys.contains(.up) {
                 rows.append(("Up, Down", "change the answer"))
             } else if !line.isSecret, !line.isAboutForm {
@@ -29,7 +29,7 @@ enum KeyHelp {
         rows.append(
             (hasKeys ? "Ctrl-C, :quit" : "Ctrl-C or :quit", "leaves, and asks first where something would be lost"))
         rows.append(("?", "explains the question"))
-        rows.append(("::back, ??", "are the texts :back and ?"))
+        if !line.isAboutForm { rows.append(("::back, ??", "are the texts :back and ?")) }
         let width = rows.map(\.0.count).max() ?? 0
         return rows.map { key, words in
             hasKeys ? key + String(repeating: " ", count: width - key.count + 2) + words : "\(key) \(words)"

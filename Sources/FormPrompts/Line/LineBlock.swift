@@ -67,6 +67,23 @@ struct LineBlock: Equatable {
         return true
     }
 
+    /// Puts the line before in front of this one, the cursor between them; false where there is none.
+    mutating func joinUp(from text: String) -> Bool {
+        guard let last = above.popLast() else { return false }
+        keep(last + text, behindCursor: text)
+        isNew = false
+        return true
+    }
+
+    /// Puts the line after behind this one, the cursor between them; false where there is none.
+    mutating func joinDown(from text: String) -> Bool {
+        guard !below.isEmpty else { return false }
+        let next = below.removeFirst()
+        keep(text + next, behindCursor: next)
+        isNew = false
+        return true
+    }
+
     /// Puts several lines into the edited one.
     mutating func paste(_ lines: [String], before: String, after: String) {
         var lines = lines.isEmpty ? [""] : lines

@@ -37,7 +37,8 @@ extension FieldLine {
 
     private var keys: Set<PromptKey> {
         guard block != nil else { return assistant?.keys ?? [] }
-        return question.type == .text ? [.up, .down, .editor] : [.up, .down]
+        let keys: Set<PromptKey> = [.up, .down, .backspace, .delete]
+        return question.type == .text ? keys.union([.editor]) : keys
     }
 
     func makeAssistant() -> (any Assistant)? {

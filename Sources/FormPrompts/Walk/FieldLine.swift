@@ -160,12 +160,16 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
         switch key {
         case .up where block != nil: return block?.goUp(from: line(text)) == true ? .another : .unchanged
         case .down where block != nil: return block?.goDown(from: line(text)) == true ? .another : .unchanged
+        case .backspace where block != nil: return block?.joinUp(from: line(text)) == true ? .another : .unchanged
+        case .delete where block != nil: return block?.joinDown(from: line(text)) == true ? .another : .unchanged
         default: return assistant?.pressed(key, text) ?? .unchanged
         }
     }
 
     func pasted(before: String, text: String, after: String) {
         let lines = text.lines
+        // Enter within an item takes the item.
+        if question.type == .list, text == "\n" { return block?.enter(before + after) ?? () }
         block?.paste(question.type == .list ? lines.filter { !$0.isEmpty } : lines, before: before, after: after)
     }
 
@@ -178,7 +182,7 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
     }
 
     func edited(_ text: String) -> Verdict {
-        finish((text.hasSuffix("\n") ? String(text.dropLast()) : text).lines)
+        finish(text.lines)
     }
 
     // MARK: - Elsewhere

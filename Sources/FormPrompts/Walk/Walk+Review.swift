@@ -45,6 +45,7 @@ private final class ReviewLine<Form: ValidatableForm & SubmittableForm>: LineTas
     private let walk: Walk<Form>
     private let asked: [Int]
     private let isComplete: Bool
+    private var assistant: CompletionAssistant
     let line: PromptLine
 
     init(_ walk: Walk<Form>, asked: [Int]) {
@@ -55,11 +56,22 @@ private final class ReviewLine<Form: ValidatableForm & SubmittableForm>: LineTas
         var line = PromptLine(
             label: "\(isComplete ? presentation.submitTitle : "Go on")? Enter, or a number or name to change")
         line.isAboutForm = true
+        line.keys = [.tab]
         line.notes.help = ["Ctrl-C or :quit: \(presentation.cancelTitle)"]
         self.line = line
+        let labels = asked.map { walk.items[$0].question.question.label }
+        assistant = CompletionAssistant.texts { labels }
     }
 
     var canGoBack: Bool { walk.canGoBack() }
+
+    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { assistant.pressed(key, text) }
+
+    func notes(for text: String) -> LineNotes {
+        var notes = line.notes
+        assistant.describe(text, in: &notes)
+        return notes
+    }
 
     var help: [String] {
         [

@@ -61,11 +61,20 @@ extension Walk {
                     Task { @MainActor in console.say(.progress(line)) }
                 }, operation: submit)
         }
-        try await console.whileBusy(presentation.submitTitle, onInterrupt: { task.cancel() }) {
+        var isInterrupted = false
+        let interrupt: @MainActor () -> Void = {
+            isInterrupted = true
+            task.cancel()
+        }
+        try await console.whileBusy(presentation.submitTitle, onInterrupt: interrupt) {
             await withTaskCancellationHandler {
                 await task.value
             } onCancel: {
                 task.cancel()
+            }
+            // Ctrl-C ends a command, too, and may do so before it is heard here: it is one and the same.
+            for _ in 0..<30 where result.isCancellation && !isInterrupted {
+                try? await Task.sleep(for: .milliseconds(10))
             }
         }
         return result
@@ -78,5 +87,12 @@ extension Walk {
                 console.say(.failure("\(item.question.question.label): \(message)"))
             }
         }
+    }
+}
+
+extension Result {
+    /// Whether it is that of something that was cancelled.
+    fileprivate var isCancellation: Bool {
+        if case .failure(let error) = self { error is CancellationError } else { false }
     }
 }

@@ -42,7 +42,7 @@ extension Question {
             do throws(AnswerError) {
                 value = try single.answer(from: item)
             } catch {
-                throw error == single.notAChoice ? notAChoice(item.flow) : error
+                throw [single.notAChoice, single.noSuchChoice].contains(error) ? notAChoice(item.flow) : error
             }
             guard value != .null else { throw notAChoice(item.flow) }
             if !values.contains(value) { values.append(value) }
@@ -86,7 +86,7 @@ extension Question {
             guard let value = Decimal(exactly: lexeme) else {
                 throw AnswerError("Must be a number of at most 38 digits")
             }
-            return .decimal(value)
+            return .decimal(value, fractionDigits: Decimal.fractionDigits(in: lexeme))
         case .string, .secret, .text, .path, .note, .boolean, .choice, .date, .time, .dateTime, .list: throw expected
         }
     }

@@ -198,7 +198,7 @@ struct Quantity: Comparable, Sendable, CustomStringConvertible {
         switch answer {
         case .integer(let value): Double(value.signum())
         case .number(let value): value
-        case .decimal(let value): value > 0 ? 1 : value < 0 ? -1 : 0
+        case .decimal(let value, _): value > 0 ? 1 : value < 0 ? -1 : 0
         default: 0
         }
     }

@@ -67,6 +67,20 @@ struct LineBlockTests {
         #expect(block.current == "cd")
     }
 
+    @Test("can be joined, the cursor between them")
+    func joining() {
+        var block = LineBlock(["ab", "cd"], isReady: false)
+        #expect(joinUp(&block, "cd"))
+        #expect((block.current, block.behindCursor) == ("abcd", "cd"))
+        #expect(!joinUp(&block, "abcd"))
+        block = LineBlock(["ab", "cd"])
+        #expect(goUp(&block, "cd"))
+        #expect(joinDown(&block, "ab"))
+        #expect((block.current, block.behindCursor) == ("abcd", "cd"))
+        #expect(!joinDown(&block, "abcd"))
+        #expect(block.isAlone)
+    }
+
     @Test("can be dropped")
     func dropping() {
         var block = LineBlock(["a", "b"], isReady: true)
@@ -79,5 +93,7 @@ struct LineBlockTests {
     }
 
     private func goUp(_ block: inout LineBlock, _ text: String) -> Bool { block.goUp(from: text) }
+    private func joinUp(_ block: inout LineBlock, _ text: String) -> Bool { block.joinUp(from: text) }
+    private func joinDown(_ block: inout LineBlock, _ text: String) -> Bool { block.joinDown(from: text) }
     private func goDown(_ block: inout LineBlock, _ text: String) -> Bool { block.goDown(from: text) }
 }

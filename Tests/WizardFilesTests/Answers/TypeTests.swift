@@ -76,7 +76,7 @@ struct TypeTests {
             (#"{"a": true}"#, "Expected a list, such as free, pro"),
             (#"{"a": []}"#, "Must be answered"), (#"{"a": {"b": 1}}"#, "Expected a list, such as free, pro"),
             ("a: [pro, free]", #"["pro","free"]"#), ("a: pro, free", #"["pro","free"]"#), ("a: [2]", #"["pro"]"#),
-            ("a: fr, 2", #"["free","pro"]"#), ("a: free, x", "'x' must be one of free, pro, a, b"),
+            ("a: fr, 2", #"["free","pro"]"#), ("a: free, x", "'x' must be one of free, Pro plan, a, b"),
             ("a: ['a, b']", #"["a, b"]"#), ("a: 3", #"["a, b"]"#),
         ])
     func several(record: String, answer: String) throws {
