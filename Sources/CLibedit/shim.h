@@ -211,22 +211,28 @@ static inline bool formline_signal_catch(int number, void (*handler)(int), struc
     return sigaction(number, &action, NULL) == 0;
 }
 
-/// Stops the process as Ctrl-Z does, and returns when it goes on
-static inline void formline_signal_stop(void) {
+/// Stops the process by this signal, and returns when it goes on
+static inline void formline_signal_stop_by(int number) {
     struct sigaction action, previous;
     memset(&action, 0, sizeof action);
     action.sa_handler = SIG_DFL;
     sigemptyset(&action.sa_mask);
-    if (sigaction(SIGTSTP, &action, &previous) != 0) return;
+    if (sigaction(number, &action, &previous) != 0) return;
     // A thread that a dispatch queue has started blocks every signal, and so do those that it starts.
     sigset_t stop, blocked;
     sigemptyset(&stop);
-    sigaddset(&stop, SIGTSTP);
+    sigaddset(&stop, number);
     pthread_sigmask(SIG_UNBLOCK, &stop, &blocked);
-    raise(SIGTSTP);
+    raise(number);
     pthread_sigmask(SIG_SETMASK, &blocked, NULL);
-    sigaction(SIGTSTP, &previous, NULL);
+    sigaction(number, &previous, NULL);
 }
+
+/// Stops the process as Ctrl-Z does, and returns when it goes on
+static inline void formline_signal_stop(void) { formline_signal_stop_by(SIGTSTP); }
+
+/// Stops the process as reading from a terminal that is another's does
+static inline void formline_signal_stop_for_input(void) { formline_signal_stop_by(SIGTTIN); }
 
 extern char **environ;
 

@@ -29,6 +29,6 @@ struct ConsoleOptions: ParsableArguments {
     /// A console for when nobody is there; not asking, it takes no line.
     @MainActor
     func piped(isAsking: Bool) -> any Console {
-        PipedConsole(input: isAsking ? 0 : nil, output: quiet ? nil : 2)
+        PipedConsole(input: isAsking ? 0 : nil, output: quiet ? nil : 2, errors: 2)
     }
 }

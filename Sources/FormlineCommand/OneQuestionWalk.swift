@@ -17,6 +17,12 @@ extension ConsoleOptions {
         prompt.presentation.submitTitle = ""
         do {
             guard case .submitted = try await prompt.run(on: console()) else { throw ExitStatus.left.exit }
+        } catch PromptError.noMoreLines(let line, _, _) {
+            throw failure(
+                .invalidAnswer,
+                line == 1
+                    ? "formline: standard input is empty; its first line is the answer, and --tty asks at the terminal"
+                    : "formline: standard input: the answer was refused, and there is no line after it")
         } catch PromptError.linesLeftOver(let line, _, _) {
             throw failure(
                 .invalidAnswer,

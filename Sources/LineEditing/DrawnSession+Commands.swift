@@ -30,8 +30,9 @@ extension DrawnSession {
             link.events.lineHasBegun()
             screen.forget()
             isFresh = false
-            let preset = request.isHidden ? "" : OneLine.text(of: request.text)
+            let preset = OneLine.text(of: request.text)
             line = Line(request: request, reported: preset)
+            if request.isHidden { line?.small = SmallLine(text: preset) }
         case .prompt(let prompt):
             line?.request.prompt = prompt
         case .show(let messages):
@@ -108,6 +109,8 @@ extension DrawnSession {
         if isPasteBracketed { output += "\u{1B}[?2004l" }
         link.write(output)
         let outcome = link.run(arguments, keeping: &commands)
+        // One that was killed may have left the other screen, or no cursor.
+        if outcome.code.map({ $0 >= 128 }) ?? false { link.write("\u{1B}[?1049l\u{1B}[?25h") }
         comeBack()
         return outcome
     }

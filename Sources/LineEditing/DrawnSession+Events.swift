@@ -69,7 +69,10 @@ extension DrawnSession {
 
     func readInput() {
         switch link.device.read() {
-        case .bytes(let bytes): decoder.feed(bytes)
+        case .bytes(let bytes):
+            // Typed by itself it is no part of a paste whose end is lost.
+            if bytes == [link.keys.interrupt] { decoder.endPaste() }
+            decoder.feed(bytes)
         case .nothing: break
         case .endOfInput, .gone: end(reporting: link.reasonForLoss())
         }

@@ -67,7 +67,8 @@ extension EditLine {
             }
         }
         for map in [[], ["-a"]] {
-            for code in 1..<0x80 {
+            // With Alt, x and X are the last two.
+            for code in Array(1..<0x80) + [0xD8, 0xF8] {
                 let key = "\\" + String(0o1000 + code, radix: 8).dropFirst()
                 if let name = binding(of: key, in: map), let command = Self.replacements[name] {
                     run(["bind"] + map + [key, command])
@@ -81,6 +82,8 @@ extension EditLine {
         "ed-prev-history": "formline-prev-history", "ed-next-history": "formline-next-history",
         // vi's v: libedit would run an editor on a terminal that is not its own.
         "vi-histedit": "formline-editor",
+        // A prompt of libedit's own, for its commands, which is drawn nowhere.
+        "ed-command": "ed-unassigned",
     ]
 
     /// What a key does that may be the caller's.

@@ -22,6 +22,11 @@ extension KeyDecoder {
         return nil
     }
 
+    /// Ends a paste that is open: what has come of it is all.
+    mutating func endPaste() {
+        if pasteSearch != nil { feed(KeyDecoder.pasteEnd.utf8) }
+    }
+
     /// Goes on with a paste whose rest comes late: other than keys, it comes with its end or much at once.
     mutating func resumePaste() {
         guard isPasteOverdue, start < bytes.count else { return }

@@ -33,7 +33,7 @@ struct KeyDecoder {
 
     /// How long to wait for the rest of what has begun, in milliseconds; nil where nothing has.
     var patience: Int? {
-        if pasteSearch != nil { return 2000 }
+        if pasteSearch != nil { return 1000 }
         guard start < bytes.count else { return nil }
         return bytes.count - start > 1 && bytes[start] == 0x1B ? 100 : 25
     }
@@ -117,6 +117,8 @@ struct KeyDecoder {
             while end < bytes.count, 0x20..<0x40 ~= bytes[end], end - start < 64 { end += 1 }
         case UInt8(ascii: "O"):
             while end < bytes.count, 0x30..<0x3C ~= bytes[end], end - start < 16 { end += 1 }
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+            return answer(isTimeUp: isTimeUp)
         default:
             start += 1
             return alone
@@ -131,6 +133,8 @@ struct KeyDecoder {
         }
         let sequence = String(decoding: bytes[start...end], as: UTF8.self)
         start = end + 1
+        // The oldest report of a mouse has three bytes more.
+        if sequence == "\u{1B}[M", bytes.count - start >= 3 { start += 3 }
         switch sequence {
         case KeyDecoder.pasteStart:
             pasteSearch = start
@@ -138,5 +142,23 @@ struct KeyDecoder {
         case KeyDecoder.pasteEnd: return .dropped
         default: return .key(.sequence(sequence))
         }
+    }
+
+    /// Drops what a terminal answers to a question of another program (OSC, DCS and the like), where it is there as a
+    /// whole; by itself it is a key with Alt.
+    private mutating func answer(isTimeUp: Bool) -> Step {
+        for index in bytes.indices[(start + 2)...].prefix(4096) {
+            let isEnd = bytes[index] == 0x1B && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\\")
+            if bytes[index] == 0x07 || isEnd {
+                start = index + (isEnd ? 2 : 1)
+                return .dropped
+            }
+            guard bytes[index] >= 0x20 || bytes[index] == 0x1B else { break }
+        }
+        guard
+            isTimeUp || bytes.count - start > 4096 || bytes[(start + 2)...].contains(where: { $0 < 0x20 && $0 != 0x1B })
+        else { return .more }
+        start += 1
+        return .key(.character("\u{1B}"))
     }
 }

@@ -33,6 +33,7 @@ public final class LineEditor: Sendable {
     ///
     /// - Throws: ``LineEditorError``; the terminal is then as it was.
     public init(device: TerminalDevice, style: Style) throws {
+        device.awaitForeground()
         let mailbox = try Mailbox()
         let events = EventQueue()
         let link = try SessionLink(device: device, mailbox: mailbox, events: events)

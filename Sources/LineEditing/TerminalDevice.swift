@@ -83,6 +83,11 @@ public struct TerminalDevice: Sendable {
         return (environment > 0 ? environment : 80, 24)
     }
 
+    /// Stops the process, as reading would, until it has the terminal; where that is ignored, it goes on as it is.
+    func awaitForeground() {
+        for _ in 0..<2 where tcgetpgrp(input) > 0 && tcgetpgrp(input) != getpgrp() { formline_signal_stop_for_input() }
+    }
+
     /// Writes everything; false where the terminal is gone.
     @discardableResult
     func write(_ text: String) -> Bool {

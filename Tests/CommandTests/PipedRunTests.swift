@@ -100,6 +100,9 @@ struct PipedRunTests {
     func quiet() throws {
         #expect(try formline("--quiet", input: lines).error == "")
         #expect(try formline("--quiet", input: "Pro plan\n").error.hasPrefix("formline: standard input: line 2: "))
+        #expect(
+            try formline("--quiet", input: "Pro plan\nann@\n").error.hasPrefix(
+                "line 2: Owner email: Must be an email address, such as ann@example.com\nformline: standard input: "))
     }
 
     @Test("does not ask for what flags and files answer, and takes no line for it")

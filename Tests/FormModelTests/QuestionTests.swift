@@ -76,8 +76,10 @@ struct QuestionTests {
     @Test(
         "refuse what is no choice",
         arguments: [
-            ("p", "Could be Pro (paid), premium: type more of it"), ("x", "Must be one of free, Pro (paid), premium, Nine"),
-            ("0", "Must be one of free, Pro (paid), premium, Nine"), ("5", "Must be one of free, Pro (paid), premium, Nine"),
+            ("p", "Could be Pro (paid), premium: type more of it"),
+            ("x", "Must be one of free, Pro (paid), premium, Nine"),
+            ("0", "Must be one of free, Pro (paid), premium, Nine"),
+            ("5", "Must be one of free, Pro (paid), premium, Nine"),
         ])
     func notChoices(text: String, message: String) {
         #expect(throws: AnswerError(message)) { try tier.parse(text) }

@@ -46,6 +46,10 @@ struct KindTests {
         #expect(
             try await Wizard.asking([.paste("red\n\ngreen\n"), .enter, ""]) { Ask("Tags", \.tags) }
                 .form.tags == ["red", "green"])
+        #expect(
+            try await Wizard.asking([.typed("sso, "), .paste("audit\napi\n"), .enter]) {
+                Choose("Features", \.features)
+            }.form.features == [.sso, .audit, .api])
         let (form, transcript) = try await Wizard.asking([.paste("Ber\nlin"), .enter]) { Ask("City", \.city) }
         #expect(form.city == "Ber lin")
         #expect(transcript == "  2 pasted lines were joined to one\nCity: Ber lin\n")
@@ -103,7 +107,7 @@ struct KindTests {
             Ask("City", \.city).completions { _ in ["Bern", "Zug"] }
         }
         #expect(form.city == "Bern")
-        let (_, transcript) = try await Wizard.asking([.wait, "Zug"]) {
+        let (_, transcript) = try await Wizard.asking([.wait, .typed("z"), .press(.tab), "Zug"]) {
             Ask("City", \.city).completions { _ in throw AnswerError("offline") }
         }
         #expect(transcript.contains("Nothing was found to complete: "))

@@ -23,6 +23,37 @@ import Testing
         text.unicodeScalars.map { .character($0) }
     }
 
+    /// What a terminal answers to another program's questions, and reports of its mouse.
+    @Test(arguments: [
+        "\u{1B}]11;rgb:0000/0000/0000\u{07}", "\u{1B}]11;?\u{1B}\\", "\u{1B}P1+r436f\u{1B}\\", "\u{1B}_x\u{1B}\\",
+        "\u{1B}[M !!",
+    ])
+    func answersAreDropped(answer: String) {
+        #expect(keys(Array("a\(answer)b".utf8)).filter { $0 != .sequence("\u{1B}[M") } == characters("ab"))
+        #expect(keys(Array("a\(answer.prefix(5))".utf8)).first == .character("a"))
+    }
+
+    @Test func altAndABracketIsAKey() {
+        var decoder = KeyDecoder()
+        decoder.feed("\u{1B}]".utf8)
+        #expect(decoder.next() == nil)
+        #expect(decoder.next(isTimeUp: true) == .character("\u{1B}"))
+        #expect(decoder.next() == .character("]"))
+        decoder.feed("\u{1B}]a\rb".utf8)
+        #expect(decoder.next() == .character("\u{1B}"))
+    }
+
+    @Test func aPasteCanBeEnded() {
+        var decoder = KeyDecoder()
+        decoder.endPaste()
+        decoder.feed("\u{1B}[200~abc".utf8)
+        #expect(decoder.next() == nil)
+        decoder.endPaste()
+        decoder.feed([3])
+        #expect(decoder.next() == pasted("abc"))
+        #expect(decoder.next() == .character("\u{3}"))
+    }
+
     @Test func textIsUTF8InWhateverPiecesItComes() {
         let text = "aé日😀"
         #expect(keys(Array(text.utf8)) == characters(text))
@@ -117,7 +148,7 @@ import Testing
         var decoder = KeyDecoder()
         decoder.feed("\u{1B}[200~abc".utf8)
         #expect(decoder.next() == nil)
-        #expect(decoder.patience == 2000)
+        #expect(decoder.patience == 1000)
         #expect(decoder.next(isTimeUp: true) == pasted("abc"))
         decoder.feed([0x03])
         #expect(decoder.next() == .character("\u{3}"))
@@ -131,7 +162,7 @@ import Testing
         #expect(decoder.next(isTimeUp: true) == pasted("one\n"))
         decoder.feed(rest.utf8)
         #expect(decoder.next() == nil)
-        #expect(decoder.patience == 2000)
+        #expect(decoder.patience == 1000)
         decoder.feed("three\n\u{1B}[201~\r".utf8)
         #expect(decoder.next() == pasted(rest + "three\n"))
         #expect(decoder.next() == .character("\r"))

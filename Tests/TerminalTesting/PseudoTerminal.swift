@@ -10,7 +10,7 @@
 ///
 /// The slave stays open here too: its settings and the last output can then still be read after the program has gone.
 final class PseudoTerminal {
-    let master: Descriptor
+    private(set) var master: Descriptor
     let slave: Descriptor
     let path: String
 
@@ -46,6 +46,9 @@ final class PseudoTerminal {
         var window = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         guard ioctl(master.number, UInt(TIOCSWINSZ), &window) == 0 else { throw SystemFailure("resize the terminal") }
     }
+
+    /// Closes the keyboard's end, as a terminal window that is shut does.
+    func hangUp() throws { master = try Descriptor(path: "/dev/null", flags: O_RDWR) }
 
     /// The process group that gets the keyboard and its signals.
     var foregroundGroup: Int32 { tcgetpgrp(master.number) }

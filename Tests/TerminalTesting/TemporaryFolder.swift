@@ -33,13 +33,39 @@ public final class TemporaryFolder {
     /// Whether a file is there.
     public func has(_ name: String) -> Bool { access("\(path)/\(name)", F_OK) == 0 }
 
-    deinit {
+    /// The text of a file; nil where it cannot be read.
+    public func text(of name: String) -> String? {
+        guard let file = fopen("\(path)/\(name)", "re") else { return nil }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The permissions of a file or folder, such as 0o600; nil where it is not there.
+    public func mode(of name: String) -> UInt32? {
+        var status = stat()
+        return lstat("\(path)/\(name)", &status) == 0 ? UInt32(status.st_mode) & 0o7777 : nil
+    }
+
+    /// Makes a folder in it.
+    public func makeFolder(_ name: String) throws {
+        guard mkdir("\(path)/\(name)", 0o755) == 0 else { throw SystemFailure("make the folder \(name)") }
+    }
+
+    deinit { Self.remove(path) }
+
+    private static func remove(_ path: String) {
         guard let folder = opendir(path) else { return }
         while let entry = readdir(folder) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if name != ".", name != ".." { unlink("\(path)/\(name)") }
+            guard name != ".", name != ".." else { continue }
+            let entry = "\(path)/\(name)"
+            var status = stat()
+            if lstat(entry, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { remove(entry) } else { unlink(entry) }
         }
         closedir(folder)
         rmdir(path)

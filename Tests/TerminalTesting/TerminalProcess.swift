@@ -163,6 +163,12 @@ public final class TerminalProcess {
         try terminal.resize(columns: columns, rows: rows)
     }
 
+    /// Takes the terminal away from the program, as closing its window does. Nothing can be typed or read any more.
+    public func hangUp() throws {
+        try terminal.hangUp()
+        terminalIsClosed = true
+    }
+
     /// Sends the program a signal, and no other process of its group. To wake it, use `resume`.
     public func signal(_ number: Int32) throws {
         updateStatus()

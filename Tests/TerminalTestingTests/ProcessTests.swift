@@ -68,6 +68,36 @@ struct ProcessTests {
         #expect(process.screen.text == "terminal")
     }
 
+    /// The program is told, and what it writes goes nowhere.
+    @Test func hangingUp() throws {
+        let folder = try TemporaryFolder()
+        let process = try TerminalProcess(
+            "/bin/sh", ["-c", "trap 'echo $? >hung; exit' HUP; echo ready; read -r line; echo $? >ended"],
+            workingDirectory: folder.path)
+        try process.wait(until: "the program") { $0.text == "ready" }
+        try process.hangUp()
+        try process.waitForExit()
+        #expect(folder.has("hung") || folder.has("ended"))
+    }
+
+    @Test func folders() throws {
+        var path = ""
+        do {
+            let folder = try TemporaryFolder()
+            path = folder.path
+            try folder.makeFolder("a")
+            try folder.makeFolder("a/b")
+            try folder.write("a/b/file", "日本\n")
+            #expect(folder.text(of: "a/b/file") == "日本\n")
+            #expect(folder.text(of: "a/none") == nil)
+            #expect(folder.mode(of: "a/b/file").map { $0 & 0o700 } == 0o600)
+            #expect(folder.mode(of: "none") == nil)
+        }
+        let gone = try shell("[ -e \(path) ] || echo gone")
+        try gone.waitForExit()
+        #expect(gone.screen.text == "gone")
+    }
+
     @Test func whatIsATerminal() throws {
         let check = "for n in 0 1 2; do test -t $n && echo $n >/dev/tty; done"
         let all = try shell(check)
@@ -132,7 +162,7 @@ struct ProcessTests {
         let directory = try TerminalProcess("pwd", ["-P"], workingDirectory: "/usr")
         try directory.waitForExit()
         #expect(directory.screen.text == "/usr")
-        #expect(throws: SystemFailure.self) { try TerminalProcess("pwd", workingDirectory: "/nonexistent") }
+        #expect(throws: SystemFailure.self) { try TerminalProcess("pwd", workingDirectory: "/usr/none") }
         #expect(throws: SystemFailure.self) { try TerminalProcess("/nonexistent/program") }
     }
 

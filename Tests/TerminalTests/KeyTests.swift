@@ -59,28 +59,6 @@ struct KeyTests {
             .text("ab"), .left, .down, .text("x"), shows: "ax▏b", gives: "axb")
     }
 
-    /// Up brings back earlier answers, but no secret; Down brings back what was typed.
-    @Test func earlierAnswers() throws {
-        let session = try Session(
-            """
-            formline: 1
-            name: three
-            fields: [{name: one}, {name: two, type: secret}, {name: three}]
-            review: false
-            """)
-        try session.answer("first", "hush")
-        let done = "$ formline\n✔ One: first\n✔ Two: ••••••••\n3/3 Three: "
-        try session.send(.text("ab"), .up)
-        try session.shows(done + "first▏")
-        try session.send(.up)
-        try session.settlesAt(done + "first▏")
-        try session.send(.down)
-        try session.shows(done + "ab▏")
-        try session.send(.up, .text("!"), .enter)
-        try session.ends(output: #"{"one":"first","two":"hush","three":"first!"}"# + "\n")
-        #expect(!session.hasWritten("hush"))
-    }
-
     @Test func wideAtTheRightEdge() throws {
         let session = try Session(Wizards.line(), columns: 20, rows: 8)
         try session.send(.text("123456789日本"))

@@ -103,15 +103,16 @@ struct LeavingTests {
     @Test func inTheReview() throws {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "")
-        let answers = "$ formline\n✔ Name: abc\n✔ Note:\n\n1. Name: abc\n2. Note:\n"
-        let review = answers + "Submit? Enter, or a number or name to change: "
-        try session.shows(review + "▏")
+        let done = "$ formline\n✔ Name: abc\n✔ Note:\n"
+        let answers = ["Name: abc (typed)", "Note:"]
+        func review(_ text: String) -> String { done + Session.review(answers[0], answers[1], text: text) }
+        try session.shows(review("▏"))
         try session.send(.text("x"), .ctrl("c"))
-        try session.shows(review + "x\n" + Self.question)
+        try session.shows(review("x") + "\n" + Self.question)
         try session.answer("n")
-        try session.shows(review + "x▏")
+        try session.shows(review("x▏"))
         try session.send(.ctrl("c"))
-        try session.shows(review + "x\n" + Self.question)
+        try session.shows(review("x") + "\n" + Self.question)
         try session.answer("y")
         try session.ends(.exited(130))
     }

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Going back, and the review")
 struct ReviewTests {
-    private static let review = "\n1. Name: abc\n2. Note: hello\nSubmit? Enter, or a number or name to change: "
+    private static let review = Session.review("Name: abc (typed)", "Note: hello (typed)")
+    private static let list = "\n1. Name: abc (typed)\n2. Note: hello (typed)\n"
 
     @Test func backKeepsWhatWasTyped() throws {
         let session = try Session(Wizards.plan)
@@ -37,15 +38,13 @@ struct ReviewTests {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "hello")
         let done = "$ formline\n✔ Name: abc\n✔ Note: hello\n"
-        try session.shows(done + Self.review + "▏")
+        try session.shows(done + Self.review)
         try session.answer(choice)
-        try session.shows(done + "\n1. Name: abc\n2. Note: hello\n1/2 Name: abc▏")
+        try session.shows(done + Self.list + "1/2 Name: abc▏")
         try session.send(.ctrl("u"), .text("ab"), .enter)
-        try session.shows(
-            done + "\n1. Name: abc\n2. Note: hello\n1/2 Name: ab▏\n    ✗ Must be at least 3 characters")
+        try session.shows(done + Self.list + "1/2 Name: ab▏\n    ✗ Must be at least 3 characters")
         try session.send(.text("d"), .enter)
-        try session.shows(
-            done + "\n1. Name: abc\n2. Note: hello\n✔ Name: abd\n" + Self.review.replacing("abc", with: "abd") + "▏")
+        try session.shows(done + Self.list + "✔ Name: abd\n" + Self.review.replacing("abc", with: "abd"))
         try session.send(.enter)
         try session.ends(output: "{\"name\":\"abd\",\"note\":\"hello\"}\n")
     }
@@ -54,8 +53,11 @@ struct ReviewTests {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "hello", choice)
         let done = "$ formline\n✔ Name: abc\n✔ Note: hello\n"
-        let message = "    ✗ Type a number from 1 to 2, a name, or Enter; Ctrl-C leaves"
-        try session.shows(done + Self.review + choice + "▏\n" + message)
+        try session.shows(
+            done
+                + Session.review(
+                    "Name: abc (typed)", "Note: hello (typed)", text: choice + "▏",
+                    messages: "Type a number from 1 to 2, a name, or Enter; Ctrl-C leaves"))
         try session.send(.ctrl("u"), .enter)
         try session.ends(output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")
     }
@@ -64,10 +66,12 @@ struct ReviewTests {
     @Test func changedCondition() throws {
         let session = try Session(Wizards.plan, rows: 40)
         try session.answer("Pro plan", "ann@example.com", "", "free", "")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.process.wait(until: "the review") {
+            $0.picture.hasSuffix("to change: ▏\n    Ctrl-C or :quit: Close")
+        }
         try session.answer("tier")
         try session.process.wait(until: "the question for the tier") {
-            $0.picture.hasSuffix("4/5 Tier: free▏\n    1. free\n    2. Pro (paid)")
+            $0.picture.hasSuffix("4/5 Tier: free▏\n  › 1. free\n    2. Pro (paid)")
         }
         try session.send(.ctrl("u"), .text("pro"), .enter)
         try session.process.wait(until: "the question that came") {
@@ -79,13 +83,14 @@ struct ReviewTests {
                 """
                 ✔ VAT number: CH-1
 
-                1. Plan name: Pro plan
-                2. Owner email: ann@example.com
-                3. Seats: 5
-                4. Tier: Pro (paid)
-                5. VAT number: CH-1
-                6. Show it on the price page: yes
+                1. Plan name: Pro plan (typed)
+                2. Owner email: ann@example.com (typed)
+                3. Seats: 5 (default)
+                4. Tier: Pro (paid) (typed)
+                5. VAT number: CH-1 (typed)
+                6. Show it on the price page: yes (default)
                 Create? Enter, or a number or name to change: ▏
+                    Ctrl-C or :quit: Close
                 """)
         }
         try session.send(.enter)

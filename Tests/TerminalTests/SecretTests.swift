@@ -31,8 +31,10 @@ struct SecretTests {
         try session.answer("se-cret")
         try session.shows(done + "3/3 Password again: ▏\n    ✗ Not the same")
         try session.answer("se-cr3t")
-        done += "✔ Password again: ••••••••\n\n1. Name: ann\n2. Password: ••••••••\n3. Password again: ••••••••\n"
-        try session.shows(done + "Submit? Enter, or a number or name to change: ▏")
+        done += "✔ Password again: ••••••••\n"
+        let secret = "•••••••• (typed)"
+        try session.shows(
+            done + Session.review("Name: ann (typed)", "Password: \(secret)", "Password again: \(secret)"))
         try session.send(.enter)
         try session.ends(output: #"{"name":"ann","password":"se-cr3t","again":"se-cr3t"}"# + "\n")
         for typed in ["hus", "se-", "cr3", "cre", "3t"] { #expect(!session.hasWritten(typed)) }
@@ -74,17 +76,111 @@ struct SecretTests {
     @Test func changedInTheReview() throws {
         let session = try Session(Self.account)
         try session.answer("ann", "secret1", "secret1")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.process.wait(until: "the review") {
+            $0.picture.hasSuffix("to change: ▏\n    Ctrl-C or :quit: Cancel")
+        }
         try session.answer("2")
-        try session.process.wait(until: "the password") { $0.picture.hasSuffix("2/3 Password: ▏") }
+        try session.process.wait(until: "the password") { $0.picture.hasSuffix("2/3 Password [unchanged]: ▏") }
         try session.answer("secret2")
         try session.process.wait(until: "the confirmation") {
             $0.picture.hasSuffix("3/3 Password again: ▏\n    ✗ Not the same")
         }
         try session.answer("secret2")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.process.wait(until: "the review") {
+            $0.picture.hasSuffix("to change: ▏\n    Ctrl-C or :quit: Cancel")
+        }
         try session.send(.enter)
         try session.ends(output: #"{"name":"ann","password":"secret2","again":"secret2"}"# + "\n")
         #expect(!session.hasWritten("secret1") && !session.hasWritten("secret2"))
+    }
+
+    @Test func revealed() throws {
+        let session = try Session(Wizards.line("type: secret, rules: [{minLength: 4}]"))
+        let line = "$ formline\nOne line\n1/1 Text: "
+        try session.send(.text("日x"))
+        try session.shows(line + "••▏")
+        try session.send(.ctrl("r"))
+        try session.shows(line + "日x▏")
+        try session.send(.text("y"), .backspace, .ctrl("r"))
+        try session.shows(line + "••▏")
+        // What is asked again begins hidden.
+        try session.send(.ctrl("r"), .enter)
+        try session.shows(line + "▏\n    ✗ Must be at least 4 characters")
+        try session.send(.text("abcd"))
+        try session.shows(line + "••••▏")
+        try session.send(.ctrl("r"), .enter)
+        try session.ends(output: "{\"text\":\"abcd\"}\n")
+        #expect(session.everything == "$ formline\nOne line\n✔ Text: ••••••••\n✔ Submit")
+    }
+
+    @Test(arguments: [true, false]) func movedIn(isShown: Bool) throws {
+        let session = try Session(Wizards.line("type: secret"))
+        if isShown { try session.send(.ctrl("r")) }
+        try session.send(.text("bx"), .left, .text("c"), .home, .text("a"), .end, .backspace)
+        try session.shows("$ formline\nOne line\n1/1 Text: \(isShown ? "abc" : "•••")▏")
+        try session.send(.left, .left, .delete, .ctrl("k"), .text("z"), .enter)
+        try session.ends(output: "{\"text\":\"az\"}\n")
+    }
+
+    @Test func hidden() throws {
+        let session = try Session(Wizards.line("type: secret, echo: hidden, rules: [{minLength: 4}]"))
+        let line = "$ formline\nOne line\n1/1 Text: ▏"
+        try session.send(.text("abc"))
+        try session.settlesAt(line)
+        try session.send(.enter)
+        try session.shows(line + "\n    ✗ Must be at least 4 characters")
+        try session.send(.text("日本"), .ctrl("r"))
+        try session.shows(line.replacing("▏", with: "日本▏") + "\n    ✗ Must be at least 4 characters")
+        try session.send(.ctrl("r"))
+        try session.shows(line + "\n    ✗ Must be at least 4 characters")
+        try session.send(.ctrl("u"))
+        try session.send(.text("hush!"))
+        try session.shows(line)
+        try session.send(.ctrl("c"))
+        try session.shows("$ formline\nOne line\n1/1 Text:\nDiscard changes? [y/N] ▏")
+        try session.send(.enter)
+        try session.shows(line)
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"hush!\"}\n")
+        for typed in ["abc", "hus", "sh!"] { #expect(!session.hasWritten(typed)) }
+    }
+
+    @Test func confirmed() throws {
+        let session = try Session(
+            "formline: 1\nname: two\nfields: [{name: pin, type: secret, confirm: true}, {name: note, optional: true}]")
+        try session.shows("$ formline\n1/2 Pin: ▏")
+        try session.answer("abcd")
+        try session.shows("$ formline\n1/2 Pin, again: ▏")
+        try session.answer("abce")
+        try session.shows("$ formline\n1/2 Pin: ▏\n    ✗ The two are not the same; type it again")
+        try session.send(.text("x"))
+        try session.shows("$ formline\n1/2 Pin: •▏")
+        try session.answer("", "")
+        try session.shows("$ formline\n1/2 Pin: ▏\n    ✗ The two are not the same; type it again")
+        try session.answer("se-cret", "se-cret", "")
+        let review = Session.review("Pin: •••••••• (typed)", "Note:")
+        try session.shows("$ formline\n✔ Pin: ••••••••\n✔ Note:\n" + review)
+        // An empty line keeps it, without asking twice.
+        try session.answer("1")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\n1/2 Pin [unchanged]: ▏") }
+        try session.send(.enter)
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("✔ Pin: ••••••••\n" + review) }
+        try session.send(.enter)
+        try session.ends(output: "{\"pin\":\"se-cret\",\"note\":null}\n")
+        #expect(!session.hasWritten("cret"))
+    }
+
+    /// Going back from the second time leads to the first one, or to the question before, and never keeps half of it.
+    @Test func backWhileConfirming() throws {
+        let session = try Session(
+            "formline: 1\nname: two\nfields: [{name: one}, {name: pin, type: secret, confirm: true}]\nreview: false")
+        try session.answer("x", "abcd")
+        try session.shows("$ formline\n✔ One: x\n2/2 Pin, again: ▏")
+        try session.send(.shiftTab)
+        try session.process.wait(until: "an earlier line") { !$0.picture.contains("again") && $0.cursor.column > 0 }
+        if session.process.screen.picture.hasSuffix("1/2 One: x▏") { try session.send(.enter) }
+        try session.process.wait(until: "the secret") { $0.picture.hasSuffix("2/2 Pin: ▏") }
+        try session.answer("efgh", "efgh")
+        try session.ends(output: "{\"one\":\"x\",\"pin\":\"efgh\"}\n")
     }
 }

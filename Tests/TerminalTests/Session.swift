@@ -1,10 +1,10 @@
 import TerminalTesting
 import Testing
 
-/// A person at a shell's prompt who starts `formline run wizard.yaml` and types.
+/// A person at a shell's prompt who starts `formline run wizard.yaml`, or another command, and types.
 ///
 /// The first row shows what was typed at the prompt. How the terminal was before the program touched it is known, so
-/// that a test can see whether it is put back.
+/// that a test can see whether it is put back. What the program keeps between its runs it keeps in the session's folder.
 final class Session {
     static let binary = productBinary("formline")
 
@@ -15,7 +15,7 @@ final class Session {
     let process: TerminalProcess
     private let before: TerminalSettings
 
-    /// Starts the program, typed at a prompt.
+    /// Starts the program on a wizard file, typed at a prompt.
     ///
     /// - Parameters:
     ///   - wizard: The wizard file's text.
@@ -23,24 +23,41 @@ final class Session {
     ///   - awaitsLine: Whether to wait for the first line to be open, before which the terminal itself shows what is
     ///     typed.
     ///   - isHeldBack: Whether the program begins only with `goOn()`.
-    ///   - prepare: Puts more files into the folder, in which the program is run.
-    init(
+    ///   - folder: The folder in which the program is run; one of its own where it is left out.
+    ///   - prepare: Puts more files into the folder.
+    convenience init(
         _ wizard: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24, script: String = ":",
         environment: [String: String] = [:], input: TerminalProcess.Input = .terminal,
         output: TerminalProcess.Output = .captured, error: TerminalProcess.Output = .terminal,
-        underShell: Bool = false, awaitsLine: Bool = true, isHeldBack: Bool = false,
+        underShell: Bool = false, awaitsLine: Bool = true, isHeldBack: Bool = false, in folder: TemporaryFolder? = nil,
         prepare: (TemporaryFolder) throws -> Void = { _ in }
     ) throws {
-        folder = try TemporaryFolder()
+        let folder = try folder ?? TemporaryFolder()
         try folder.write("wizard.yaml", wizard)
         try prepare(folder)
+        try self.init(
+            command: ["run"] + arguments + ["wizard.yaml"], columns: columns, rows: rows, script: script,
+            environment: environment, input: input, output: output, error: error, underShell: underShell,
+            awaitsLine: awaitsLine, isHeldBack: isHeldBack, in: folder)
+    }
+
+    /// Starts the program with these arguments, typed at a prompt.
+    init(
+        command: [String], columns: Int = 80, rows: Int = 24, script: String = ":",
+        environment: [String: String] = [:], input: TerminalProcess.Input = .terminal,
+        output: TerminalProcess.Output = .captured, error: TerminalProcess.Output = .terminal,
+        underShell: Bool = false, awaitsLine: Bool = true, isHeldBack: Bool = false, in folder: TemporaryFolder? = nil
+    ) throws {
+        self.folder = try folder ?? TemporaryFolder()
         let (gate, waiting) = isHeldBack ? ("mkfifo gate", "read -r line <gate;") : (":", "")
+        var variables = TerminalProcess.defaultEnvironment
+        variables["XDG_STATE_HOME"] = "\(self.folder.path)/state"
         process = try TerminalProcess(
             "/bin/sh",
             ["-c", "\(gate); \(script); printf '$ ' >/dev/tty; read -r line </dev/tty; \(waiting) exec \"$@\"", "sh"]
-                + [Self.binary, "run"] + arguments + ["wizard.yaml"],
-            environment: TerminalProcess.defaultEnvironment.merging(environment) { $1 }, columns: columns, rows: rows,
-            standardInput: input, standardOutput: output, standardError: error, workingDirectory: folder.path,
+                + [Self.binary] + command,
+            environment: variables.merging(environment) { $1 }, columns: columns, rows: rows,
+            standardInput: input, standardOutput: output, standardError: error, workingDirectory: self.folder.path,
             underShell: underShell)
         try process.wait(until: "the prompt") { $0.rows[$0.cursor.row] == "$" && $0.cursor.column == 2 }
         before = try process.terminalSettings()
@@ -101,16 +118,45 @@ final class Session {
         String(decoding: process.bytesWritten, as: UTF8.self).contains(text)
     }
 
-    /// The rows that a terminal of this width makes of a text without wide characters.
+    /// The rows that are made of a text without wide characters: broken between words, what comes after a sign or a
+    /// number below itself.
     static func wrapped(_ text: String, columns: Int) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
-            let starts = stride(from: 0, to: max(row.count, 1), by: columns)
-            return starts.map { row.dropFirst($0).prefix(columns).trimmed }.joined(separator: "\n")
+            let mark = row.prefixMatch(of: #/(✔|✗|[0-9]+\.) /#).map { $0.0.count } ?? 0
+            var rows = [String(row.prefix(mark))]
+            for (number, word) in row.dropFirst(mark).split(separator: " ", omittingEmptySubsequences: false)
+                .enumerated()
+            {
+                let last = rows[rows.count - 1]
+                if number == 0 || last.count + 1 + word.count <= columns - 1 {
+                    rows[rows.count - 1] += number == 0 ? String(word) : " \(word)"
+                } else {
+                    rows.append(String(repeating: " ", count: mark) + word)
+                }
+            }
+            return rows.map { String($0[...].trimmed) }.joined(separator: "\n")
         }.joined(separator: "\n")
     }
 
-    /// Everything that can be read by scrolling back.
-    var everything: String { (process.screen.scrollback + [process.screen.text]).joined(separator: "\n") }
+    /// Everything that can be read by scrolling back, without the hint that stands with every title.
+    var everything: String {
+        (process.screen.scrollback + [process.screen.text]).joined(separator: "\n").withoutHint
+    }
+
+    /// The list of answers with the line under it, as it looks at the width of 80.
+    ///
+    /// - Parameters:
+    ///   - answers: The rows without their numbers.
+    ///   - text: What was typed, with the cursor.
+    ///   - messages: What is wrong with it.
+    static func review(_ answers: String..., submit: String = "Submit", text: String = "▏", messages: String...)
+        -> String
+    {
+        let rows = answers.enumerated().map { "\($0 + 1). \($1)\n" }.joined()
+        let refusals = messages.map { "    ✗ \($0)\n" }.joined()
+        return "\n\(rows)\(submit)? Enter, or a number or name to change: \(text)\n\(refusals)"
+            + "    Ctrl-C or :quit: Cancel"
+    }
 }
 
 extension TerminalScreen {
@@ -122,16 +168,16 @@ extension TerminalScreen {
         let row = columns.map { ($0 == cursor.column ? "▏" : "") + character(row: cursor.row, column: $0) }.joined()
         pictured[cursor.row] = String(row[...].trimmed)
         while pictured.last == "" { pictured.removeLast() }
-        if let title = pictured.firstIndex(where: { $0.hasSuffix(" :help for keys") }) {
-            pictured[title] = String(pictured[title].dropLast(":help for keys".count)[...].trimmed)
-        }
-        return pictured.joined(separator: "\n")
+        return pictured.joined(separator: "\n").withoutHint
     }
 }
 
 extension String {
     /// A picture with wrapped rows put together again, as far as that is possible.
     var joinedRows: String { split(separator: "\n").joined() }
+
+    /// A picture without the hint that stands at the right of the title.
+    var withoutHint: String { replacing(/\ +:help for keys(?=\n|$)/, with: "") }
 }
 
 extension TemporaryFolder {

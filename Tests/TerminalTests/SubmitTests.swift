@@ -27,8 +27,9 @@ struct SubmitTests {
             echo "created $answers"
             """)
         try session.answer("Ann", "taken@b.ch")
-        let done = "$ formline\n✔ Name: Ann\n✔ Email: taken@b.ch\n\n1. Name: Ann\n2. Email: taken@b.ch\n"
-        try session.shows(done + "Register? Enter, or a number or name to change: ▏")
+        try session.shows(
+            "$ formline\n✔ Name: Ann\n✔ Email: taken@b.ch\n"
+                + Session.review("Name: Ann (typed)", "Email: taken@b.ch (typed)", submit: "Register"))
         try session.send(.enter)
         try session.process.wait(until: "the question again") {
             $0.picture.hasSuffix("\n2/2 Email: taken@b.ch▏\n    ✗ Already taken\n    ✗ Use another")
@@ -93,12 +94,14 @@ struct SubmitTests {
         try session.answer("e")
         try session.process.wait(until: "the review") {
             $0.picture.hasSuffix(
-                "\n\n1. Name: Ann\n2. Email: ann@b.ch\nRegister? Enter, or a number or name to change: ▏")
+                "\n" + Session.review("Name: Ann (typed)", "Email: ann@b.ch (typed)", submit: "Register"))
         }
         try session.answer("1")
         try session.process.wait(until: "the name") { $0.picture.hasSuffix("\n1/2 Name: Ann▏") }
         try session.send(.ctrl("u"), .text("Bob"), .enter)
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.process.wait(until: "the review") {
+            $0.picture.hasSuffix("to change: ▏\n    Ctrl-C or :quit: Cancel")
+        }
         try session.send(.enter)
         try session.ends(output: "done\n")
     }
@@ -122,16 +125,17 @@ struct SubmitTests {
         try session.answer("Ann", "ann@b.ch")
         if settings.isEmpty { try session.send(.enter) }
         try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
-        try session.process.waitForText("… Register")
+        try session.process.waitForText("Ctrl-C cancels")
         try session.send(.ctrl("c"))
         try session.process.wait(until: "the review") {
             $0.picture.hasSuffix(
                 """
                 ✗ Register was cancelled; nothing is known to be done
 
-                1. Name: Ann
-                2. Email: ann@b.ch
+                1. Name: Ann (typed)
+                2. Email: ann@b.ch (typed)
                 Register? Enter, or a number or name to change: ▏
+                    Ctrl-C or :quit: Cancel
                 """)
         }
         #expect(!session.process.screen.text.contains("^C"))
@@ -165,10 +169,10 @@ struct SubmitTests {
             """)
         try session.answer("Ann", "taken@b.ch", "")
         try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
-        try session.process.waitForText("… Register")
+        try session.process.waitForText("Ctrl-C cancels")
         try session.send(.text("m"))
-        try session.process.settle()
-        #expect(session.process.screen.picture.hasSuffix("\n… Register▏"))
+        try session.process.wait(until: "a later turn of the spinner") { $0.text.contains("1 s  Ctrl-C cancels") }
+        #expect(session.process.screen.picture.contains(/\n. Register…  1 s  Ctrl-C cancels▏$/))
         try session.folder.openPipe("gate")
         try session.process.wait(until: "the question again") {
             $0.picture.hasSuffix("2/2 Email: taken@b.chm▏")
@@ -182,7 +186,55 @@ struct SubmitTests {
         let session = try session("echo Checking >&2; echo Saving >&2; echo created")
         try session.answer("Ann", "ann@b.ch", "")
         try session.ends(output: "created\n")
-        #expect(session.process.screen.picture.hasSuffix("2. Email: ann@b.ch\nChecking\nSaving\n✔ Register\n▏"))
+        #expect(session.process.screen.picture.hasSuffix("2. Email: ann@b.ch (typed)\nChecking\nSaving\n✔ Register\n▏"))
+    }
+
+    /// What the command says meanwhile stands above the row that turns.
+    @Test func progress() throws {
+        let session = try session(
+            """
+            mkfifo gate gate2
+            printf 'Step 1 of 2\\n\\033[2JStep 2' >&2; read x <gate
+            printf ' of 2\\n' >&2; read x <gate2; echo created
+            """)
+        try session.answer("Ann", "ann@b.ch", "")
+        try session.process.wait(until: "the first step") {
+            $0.picture.contains(/Email: ann@b.ch \(typed\)\nStep 1 of 2\n. Register…  0 s  Ctrl-C cancels▏$/)
+        }
+        try session.folder.openPipe("gate")
+        try session.process.wait(until: "the second step") {
+            $0.picture.contains(/\nStep 1 of 2\n\^\[\[2JStep 2 of 2\n. Register…  \d s  Ctrl-C cancels▏$/)
+        }
+        try session.process.resize(columns: 40, rows: 5)
+        try session.process.wait(until: "the row again") {
+            $0.picture.contains(/\n\^\[\[2JStep 2 of 2\n. Register…  \d s  Ctrl-C cancels/)
+        }
+        try session.folder.openPipe("gate2")
+        try session.ends(output: "created\n")
+        #expect(session.process.screen.text.hasSuffix("\nStep 1 of 2\n^[[2JStep 2 of 2\n✔ Register"))
+    }
+
+    /// Plain, a line says that it is at work.
+    @Test func plainProgress() throws {
+        let session = try Session(Self.wizard, ["--plain"], awaitsLine: false) {
+            try $0.write(
+                "register", "#!/bin/sh\nmkfifo gate; echo Step >&2; read x <gate; echo created\n", isProgram: true)
+        }
+        try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nName: ▏") }
+        try session.answer("Ann")
+        try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nEmail: ▏") }
+        try session.answer("ann@b.ch")
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.send(.enter)
+        try session.process.wait(until: "the line that says so") {
+            $0.picture.hasSuffix("\nRegister… Ctrl-C cancels\n▏")
+        }
+        try session.folder.openPipe("gate")
+        try session.ends(output: "created\n")
+        #expect(
+            session.everything.hasSuffix(
+                "to change:\nStep\nRegister… Ctrl-C cancels\nRegister: done"))
+        #expect(!session.process.bytesWritten.contains(0x1B))
     }
 
     @Test func nothingToRun() throws {

@@ -43,6 +43,11 @@ extension FormController {
         }
     }
 
+    /// Keeps what the slow rules have found for a value of the field, so that they need not run on it again.
+    package func remember(_ failures: [RuleFailure], for value: Any, at keyPath: PartialKeyPath<Form>) {
+        asyncOutcomes[keyPath] = AsyncOutcome(value: value, failures: failures)
+    }
+
     /// Stops the check of the field at `keyPath`, if one is running.
     public func cancelCheck(_ keyPath: PartialKeyPath<Form>) {
         checks[keyPath]?.cancel()

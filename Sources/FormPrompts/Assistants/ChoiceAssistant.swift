@@ -113,10 +113,13 @@ struct ChoiceAssistant: Assistant {
         if matches.isEmpty { matches = Array(question.choices.indices) }
     }
 
-    /// What names the choice so that it is found again.
+    /// What names the choice so that it is found again: its label, its value, or its number.
     private func name(of index: Int) -> String {
         let choice = question.choices[index]
-        let name = question.choice(named: choice.label) == index ? choice.label : choice.value.text
+        let name = [choice.label, choice.value.text].first {
+            printable($0) == $0 && LineCommand.typed(for: $0) == $0 && question.choice(named: $0) == index
+        }
+        guard let name else { return String(index + 1) }
         return question.isMultiple && name.contains(",") ? "\"\(name.replacing("\"", with: "\"\""))\"" : name
     }
 

@@ -5,26 +5,27 @@ struct CompletionAssistant: Assistant {
     private let isPath: Bool
     /// Finds what the text could become.
     private let candidates: (String) -> [String]
-    /// Whether more may be found yet.
-    private let isSearching: () -> Bool
+    /// What is said where there is nothing to complete.
+    private let nothing: () -> String
     /// The text that Tab has left, and whether that is what it found.
     private var left: (text: String, isUnchanged: Bool)?
 
     private init(
-        isPath: Bool, isSearching: @escaping () -> Bool = { false }, candidates: @escaping (String) -> [String]
+        isPath: Bool, nothing: @escaping () -> String = { "Nothing to complete" },
+        candidates: @escaping (String) -> [String]
     ) {
         self.isPath = isPath
-        self.isSearching = isSearching
+        self.nothing = nothing
         self.candidates = candidates
     }
 
     /// Completes from texts: those that begin with what is typed, whatever the case.
     ///
-    /// - Parameter isSearching: whether there may be more of them yet.
+    /// - Parameter nothing: what is said where there is none: nothing was found, or it is still being looked for.
     static func texts(
-        isSearching: @escaping () -> Bool = { false }, _ all: @escaping () -> [String]
+        nothing: @escaping () -> String = { "Nothing to complete" }, _ all: @escaping () -> [String]
     ) -> CompletionAssistant {
-        CompletionAssistant(isPath: false, isSearching: isSearching) { text in
+        CompletionAssistant(isPath: false, nothing: nothing) { text in
             let folded = text.lowercased()
             return all().filter { $0.lowercased().hasPrefix(folded) }
         }
@@ -50,7 +51,7 @@ struct CompletionAssistant: Assistant {
         }
         let matches = candidates(text)
         if matches.isEmpty, left.isUnchanged {
-            notes.notices.append(isSearching() ? "Looking for what there is…" : "Nothing to complete")
+            notes.notices.append(nothing())
         }
         if matches.count > 1 { notes.completions = isPath ? matches.map(lastPart) : matches }
     }

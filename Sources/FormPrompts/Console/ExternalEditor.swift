@@ -12,8 +12,10 @@ public enum EditorError: Error, Equatable, Sendable, CustomStringConvertible {
     case noEditor
     /// The editor could not be run, or ended with this exit code.
     case failed(editor: String, code: Int32?)
-    /// The file for the text could not be written, or read again.
+    /// The file for the text could not be written.
     case unusableFile(reason: String)
+    /// What came back could not be read.
+    case unusableText(reason: String)
 
     public var description: String {
         switch self {
@@ -21,6 +23,7 @@ public enum EditorError: Error, Equatable, Sendable, CustomStringConvertible {
         case .failed(let editor, nil): "'\(editor)' could not be run; set VISUAL or EDITOR to another editor"
         case .failed(let editor, let code?): "'\(editor)' ended with exit code \(code); the text is what it was"
         case .unusableFile(let reason): "The text could not be handed to the editor: \(reason)"
+        case .unusableText(let reason): "What the editor left could not be read: \(reason); the text is what it was"
         }
     }
 }
@@ -62,10 +65,10 @@ struct ExternalEditor {
     }
 
     private func read(_ path: String) throws(EditorError) -> String {
-        guard let file = fopen(path, "re") else { throw .unusableFile(reason: String(cString: strerror(errno))) }
+        guard let file = fopen(path, "re") else { throw .unusableText(reason: String(cString: strerror(errno))) }
         defer { fclose(file) }
         guard let text = String(validating: readAll(file), as: UTF8.self) else {
-            throw .unusableFile(reason: "it is no UTF-8 text")
+            throw .unusableText(reason: "it is no UTF-8 text")
         }
         return text
     }

@@ -18,6 +18,11 @@ public final class PipedConsole: Console {
     public let showsText = false
     private let lines: LineStream
     private var writer: TranscriptWriter
+    /// Takes why the last line was refused, where there is no transcript to say it.
+    private let sayRefusal: ((String) -> Void)?
+    private var label = ""
+    /// Why the line before was refused.
+    private var refusals: [String] = []
     private var hasAsked = false
 
     /// Takes answers from the file descriptor `input`, and writes the transcript to `output`.
@@ -25,7 +30,9 @@ public final class PipedConsole: Console {
     /// - Parameters:
     ///   - input: where the lines come from; nil where nothing is ever asked.
     ///   - output: where the transcript goes; nil for no transcript.
-    public init(input: Int32? = 0, output: Int32? = 2) {
+    ///   - errors: where the last refusal is said before lines run out, where there is no transcript; nil for nowhere.
+    public init(input: Int32? = 0, output: Int32? = 2, errors: Int32? = nil) {
+        sayRefusal = output == nil ? errors.map { errors in { row in writeAll(row + "\n", to: errors) } } : nil
         audience = input == nil ? .nobody : .script
         lines = LineStream(descriptor: input ?? -1)
         writer = TranscriptWriter { row in
@@ -38,16 +45,25 @@ public final class PipedConsole: Console {
 
     public func open(_ line: PromptLine) {
         hasAsked = true
+        label = line.label
+        refusals = line.notes.messages.flatMap(printableLines).map { "\(printable(label)): \($0)" }
         writer.open(line)
     }
 
     public func next() async throws -> ConsoleEvent {
-        guard let text = try await lines.next() else { throw writer.noMoreLines(line: lines.count + 1) }
+        guard let text = try await lines.next() else {
+            refusals.forEach { sayRefusal?($0) }
+            throw writer.noMoreLines(line: lines.count + 1)
+        }
         writer.entered(text)
         return .entered(text)
     }
 
-    public func show(_ notes: LineNotes) { writer.show(notes) }
+    public func show(_ notes: LineNotes) {
+        writer.show(notes)
+        refusals = notes.messages.flatMap(printableLines).map { "line \(lines.count): \(printable(label)): \($0)" }
+    }
+
     public func resume(with text: String?) {}
     public func confirm(_ question: String) async throws -> Bool? { false }
     public func close(answer: String?) { writer.close(answer: answer) }

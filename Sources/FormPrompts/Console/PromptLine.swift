@@ -24,6 +24,8 @@ public struct PromptLine: Equatable, Sendable {
     public var below: [String] = []
     /// What each line of an answer of several begins with, such as `- `; nil for an answer of one line.
     public var lineMark: String?
+    /// Whether pasted lines are reported as they are, and not joined to one.
+    public var takesLines = false
     /// Earlier answers, oldest first: Up and Down walk through them where those keys are not asked for.
     public var history: [String] = []
     /// The keys that are reported instead of being the line's own.

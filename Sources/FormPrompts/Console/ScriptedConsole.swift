@@ -72,7 +72,7 @@ public final class ScriptedConsole: Console {
         writer.open(line)
         openText = line.text
         notes = line.notes
-        takesLines = line.lineMark != nil
+        takesLines = line.takesLines
         openedWith.append(line.text)
     }
 

@@ -20,14 +20,21 @@ extension TerminalConsole {
             for row in legibleLines(text) { write(row) { row, _ in theme.bold(row) } }
             for row in help.map(legibleLines) ?? [] { write(row) { row, _ in theme.dim(row) } }
         case .review(let rows):
+            // Nobody is there any more to look at it.
+            guard unanswered == nil else { return }
             editor.write("")
             let width = String(rows.count).count
             for (index, row) in rows.enumerated() {
                 let number = String(index + 1)
                 let indent = String(repeating: " ", count: width - number.count)
-                let source = row.source.map { theme.dim(" (\($0))") } ?? ""
-                let answer = row.answer.map(legible) ?? theme.dim("not answered yet")
-                editor.write("\(indent)\(number). \(legible(row.label)): \(answer)\(source)")
+                let pieces: [(String, (String) -> String)] = [
+                    ("\(legible(row.label)): \(row.answer.map(legible) ?? "")", { $0 }),
+                    (row.answer == nil ? "not answered yet" : row.source.map { " (\($0))" } ?? "", theme.dim),
+                ]
+                let text =
+                    isPlain ? pieces.map(\.0).joined() : WordWrap.styled(pieces, columns: device.columns - width - 3)
+                let hang = "\n" + String(repeating: " ", count: width + 2)
+                editor.write("\(indent)\(number). \(text.replacing("\n", with: hang))")
             }
         }
     }

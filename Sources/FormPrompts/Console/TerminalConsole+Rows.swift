@@ -61,11 +61,27 @@ extension TerminalConsole {
             rows.append("    " + theme.dim("\(theme.symbols.ellipsis) \(lines(below.count - Self.shownLines)) below"))
         }
         rows += messageRows(notes.messages)
-        let dim = notes.notices + notes.help
-        rows += dim.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: columns - 5) }.map {
+        rows += helpRows(notes.notices + notes.help)
+        return rows + choiceRows(notes, height: device.rows - rows.count - 1) + completionRows(notes.completions)
+    }
+
+    /// The notes as they fit on the screen: help that was asked for and does not is written above the line, once.
+    func fitting(_ notes: LineNotes) -> LineNotes {
+        let own = line?.notes.help ?? []
+        guard notes.help != own, rows(notes, under: line).count > device.rows - 2 else { return notes }
+        if notes.help != writtenHelp {
+            writtenHelp = notes.help
+            for row in helpRows(notes.help) { editor.write(row) }
+        }
+        var notes = notes
+        notes.help = own
+        return notes
+    }
+
+    private func helpRows(_ help: [String]) -> [String] {
+        help.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: columns - 5) }.map {
             theme.dim("    \($0)")
         }
-        return rows + choiceRows(notes, height: device.rows - rows.count - 1) + completionRows(notes.completions)
     }
 
     private func messageRows(_ messages: [String]) -> [String] {
@@ -115,7 +131,7 @@ extension TerminalConsole {
         return (rows.prefix(3) + hidden).map { theme.dim("    \($0)") }
     }
 
-    private func wrapped(_ text: String, columns: Int) -> [String] { WordWrap.lines(text, columns: columns) }
+    func wrapped(_ text: String, columns: Int) -> [String] { WordWrap.lines(text, columns: columns) }
 
     // MARK: - Plain
 
@@ -130,7 +146,7 @@ extension TerminalConsole {
             }
             if let placeholder = line.placeholder { editor.write("    For example: \(legible(placeholder))") }
         }
-        for row in line.notes.messages.flatMap(legibleLines) { editor.write("  \(row)") }
+        for row in line.notes.messages.flatMap(legibleLines) { editor.write("  \(legible(line.label)): \(row)") }
     }
 
     func plainPrompt(for line: PromptLine) -> String {

@@ -11,9 +11,11 @@ public final class TerminalConsole: Console {
     let editor: LineEditor
     let isPlain: Bool
     let theme: Theme
-    private var line: PromptLine?
+    private(set) var line: PromptLine?
     /// What stands under the open line.
     private var notes = LineNotes()
+    /// Help that was written above the line, because it does not fit below.
+    var writtenHelp: [String] = []
     /// An event that ended a wait and is still to be answered.
     var unanswered: LineEvent?
     var isBusy = false
@@ -56,6 +58,7 @@ public final class TerminalConsole: Console {
     public func open(_ line: PromptLine) {
         self.line = line
         notes = line.notes
+        writtenHelp = []
         if isPlain { writeIntroduction(of: line) }
         var request = LineRequest(
             prompt: isPlain ? plainPrompt(for: line) : prompt(for: line), text: line.text, isHidden: line.isSecret,
@@ -64,7 +67,7 @@ public final class TerminalConsole: Console {
         request.mask = line.secrecy == .masked ? theme.symbols.mask : nil
         request.placeholder = line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = Set(line.keys.map(\.lineKey))
-        request.reportsPastedLines = line.lineMark != nil
+        request.reportsPastedLines = line.takesLines
         editor.open(request)
         let rows = rows(notes, under: line)
         if !isPlain, !rows.isEmpty { editor.show(rows) }
@@ -102,7 +105,7 @@ public final class TerminalConsole: Console {
 
     public func show(_ notes: LineNotes) {
         defer { self.notes = notes }
-        guard isPlain else { return editor.show(rows(notes, under: line)) }
+        guard isPlain else { return editor.show(rows(fitting(notes), under: line)) }
         editor.show(newRows(notes, after: self.notes).map { "  \($0)" })
     }
 
@@ -118,7 +121,8 @@ public final class TerminalConsole: Console {
         defer { line = nil }
         guard let line, let answer else { return editor.close(showing: nil) }
         let colon = line.label.hasSuffix("?") ? "" : ":"
-        editor.close(showing: "\(theme.done) \(legible(line.label))\(colon) \(legible(answer))")
+        let rows = wrapped("\(legible(line.label))\(colon) \(legible(answer))", columns: device.columns - 3)
+        editor.close(showing: "\(theme.done) \(rows.joined(separator: "\n  "))")
     }
 
     public func edit(_ text: String) async throws -> String {

@@ -24,8 +24,10 @@ enum KeyHelp {
         if line.keys.contains(.editor) {
             rows.append((hasKeys ? "Ctrl-X Ctrl-E, :edit" : ":edit", "open the answer in your editor"))
         }
-        rows.append((hasKeys ? "Shift-Tab, :back" : ":back", "goes back to the question before"))
-        rows.append((":review", "lists all answers, and lets you change one"))
+        if line.step != nil || line.isAboutForm {
+            rows.append((hasKeys ? "Shift-Tab, :back" : ":back", "goes back to the question before"))
+            rows.append((":review", "lists all answers, and lets you change one"))
+        }
         rows.append(
             (hasKeys ? "Ctrl-C, :quit" : "Ctrl-C or :quit", "leaves, and asks first where something would be lost"))
         rows.append(("?", "explains the question"))

@@ -13,6 +13,8 @@ enum LineCommand: Equatable {
 
     /// Reads an entered line. A command takes white space after it; one colon more, or one question mark, makes text of
     /// it: `::back` is the text `:back`, `??` is `?`.
+    ///
+    /// ``typed(for:)`` is the way back.
     init(_ typed: String) {
         switch typed.trimmingSuffix(while: \.isWhitespace) {
         case "?": self = .explain
@@ -20,9 +22,18 @@ enum LineCommand: Equatable {
         case let word where word.hasPrefix(":"):
             let name = word.drop { $0 == ":" }
             guard let command = Self.commands[String(name)] else { fallthrough }
-            self = word.hasPrefix("::") ? .text(String(word.dropFirst())) : command
+            self = word.hasPrefix("::") ? .text(String(typed.dropFirst())) : command
         default: self = .text(typed)
         }
+    }
+}
+
+extension LineCommand {
+    /// What is typed to have this text: with one colon, or question mark, more where it would be a command. Only `??`
+    /// cannot be typed.
+    static func typed(for text: String) -> String {
+        let typed = (text.hasPrefix("?") ? "?" : ":") + text
+        return LineCommand(text) != .text(text) && LineCommand(typed) == .text(text) ? typed : text
     }
 }
 

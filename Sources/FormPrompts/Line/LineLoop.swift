@@ -58,6 +58,9 @@ final class LineLoop {
             return try await edit(text)
         case .key(let key, let text):
             pressed(key, text)
+        // Enter within a line parts it only where there are lines.
+        case .pasted(let before, "\n", let after) where task.line.lineMark == nil:
+            return try await entered(before + after)
         case .pasted(let before, let pasted, let after):
             task.pasted(before: before, text: pasted, after: after)
             reopen([])
@@ -94,7 +97,7 @@ final class LineLoop {
         guard console.audience == .person else { return try await take(typed) }
         switch LineCommand(typed) {
         case .text(let text): return try await take(text)
-        case .edit where !task.isEditable: return try await take(typed)
+        case .edit where !task.isEditable, .review where !task.isReviewable: return try await take(typed)
         case .edit: return try await edit("")
         case .back: return goBack(nil)
         case .quit: return try await leave(nil)
@@ -215,7 +218,8 @@ final class LineLoop {
             case .success(let verdict):
                 if let step = try await meet(verdict) { return step }
             case .failure(let error):
-                messages = ["\(error)".sentence + "; press Enter to try again"]
+                let reason = error is UncheckedRule ? "\(error)" : "could not be checked: \(error)"
+                messages = [reason.sentence + "; press Enter to try again"]
                 show(isRefusal: wasWaiting)
                 if wasWaiting { console.resume(with: nil) }
             }

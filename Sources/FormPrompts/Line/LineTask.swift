@@ -7,6 +7,8 @@ protocol LineTask: AnyObject {
     var line: PromptLine { get }
     /// Whether there is a question before this one.
     var canGoBack: Bool { get }
+    /// Whether there are other answers to review.
+    var isReviewable: Bool { get }
     /// What `?` shows: everything about the question.
     var help: [String] { get }
 
@@ -38,6 +40,7 @@ protocol LineTask: AnyObject {
 
 extension LineTask {
     var canGoBack: Bool { false }
+    var isReviewable: Bool { true }
     var help: [String] { [] }
     func notes(for text: String) -> LineNotes { line.notes }
     func live(_ text: String) -> LiveVerdict? { nil }

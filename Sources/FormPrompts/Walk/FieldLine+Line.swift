@@ -20,10 +20,14 @@ extension FieldLine {
             line.above = block.above
             line.below = block.below
             line.textBehindCursor = block.behindCursor
+            line.takesLines = true
             line.lineMark = question.type == .list ? "- " : ""
         }
-        line.text =
-            block.map { $0.current == "." && question.type == .text ? ".." : $0.current } ?? walk.beginningText(index)
+        line.text = block.map { typed($0.current) } ?? pasted?.text ?? walk.beginningText(index)
+        if question.isMultiple {
+            line.takesLines = true
+            line.textBehindCursor = pasted?.behindCursor ?? ""
+        }
         line.secrecy = question.isSecret ? question.echo : nil
         line.history = history
         line.keys = keys
@@ -49,11 +53,16 @@ extension FieldLine {
         case .integer, .number, .decimal: return StepAssistant(question) { [weak self] in self?.refusal(of: $0) }
         case .path: return CompletionAssistant.paths
         case .string where !question.completions.isEmpty || item.question.completions != nil:
-            return CompletionAssistant.texts(isSearching: { [weak self] in self?.isSearching ?? false }) {
+            return CompletionAssistant.texts(nothing: { [weak self] in self?.nothingFound ?? "" }) {
                 [weak self] in question.completions + (self?.found ?? [])
             }
         case .string, .text, .secret, .date, .time, .dateTime, .list, .note: return nil
         }
+    }
+
+    /// What Tab says where there is nothing to complete.
+    private var nothingFound: String {
+        searchFailure ?? (isSearching ? "Looking for what there is…" : "Nothing to complete")
     }
 
     /// The first message of the rules about a text.
@@ -74,7 +83,6 @@ extension FieldLine {
         if question.type != .choice, let understood = question.understood(text) {
             notes.notices.append("= \(understood)")
         }
-        if let searchFailure { notes.notices.append(searchFailure) }
         assistant?.describe(text, in: &notes)
         return notes
     }
@@ -102,7 +110,8 @@ extension Question {
         guard type == .text, text.contains("\n") else { return text }
         let lines = text.lines
         let first = lines.first { !$0.isEmpty } ?? ""
-        return "\(first) … (\(lines.count) lines)"
+        let beginning = first.count > 60 ? first.prefix(60).trimmingSuffix(while: \.isWhitespace) : first
+        return "\(beginning) … (\(lines.count) lines)"
     }
 
     /// How an answer with several parts is typed, in short.

@@ -10,6 +10,8 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
     var block: LineBlock?
     /// The lines that were refused where the answer began anew.
     private var refusedLines: [String] = []
+    /// What a paste of several lines has made of the line.
+    private(set) var pasted: (text: String, behindCursor: String)?
     /// What was typed before a secret is typed again.
     private var firstEntry: String?
     /// What the line, or all lines, began with.
@@ -63,12 +65,27 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
             return .another([])
         }
         if text.isEmpty && (isList || block.isAlone) || text == "." && !isList { return finish(block.others) }
+        do throws(AnswerError) {
+            if isList { _ = try question.parse(text) }
+        } catch {
+            return .refused([error.message])
+        }
         self.block?.enter(line(text))
         return .another([])
     }
 
-    /// A line of the answer as it was typed: a dot by itself is typed as two.
-    private func line(_ typed: String) -> String { question.type == .text && typed == ".." ? "." : typed }
+    /// A line of the answer as it was entered: a dot by itself is typed as two.
+    private func line(_ entered: String) -> String { question.type == .text && entered == ".." ? "." : entered }
+
+    /// A line of the answer as it stands in the line that is edited, commands and all.
+    private func raw(_ typed: String) -> String {
+        if case .text(let text) = LineCommand(typed) { line(text) } else { typed }
+    }
+
+    /// What is typed for a line of the answer.
+    func typed(_ line: String) -> String {
+        question.type == .text && line == "." ? ".." : LineCommand.typed(for: line)
+    }
 
     func ended() -> Verdict? {
         guard let block, !block.isAlone else { return nil }
@@ -83,8 +100,9 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
 
     /// All lines as the one text that the question reads.
     private func whole(_ lines: [String]) -> String {
-        question.type == .list
-            ? lines.filter { !$0.isEmpty }.joined(separator: ", ") : lines.joined(separator: "\n")
+        guard question.type == .list else { return lines.joined(separator: "\n") }
+        // Each line is read by itself: what is quoted in one does not end in another.
+        return Answer.list(lines.flatMap(question.items).map(Answer.text)).text
     }
 
     /// Parses, converts, writes and checks an entered answer.
@@ -128,7 +146,8 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
     }
 
     private func accepted(_ text: String) -> Verdict {
-        walk.accept(index, text: text, isUnchanged: text == beginning)
+        let isUnchanged = block.map { $0.others == beginning.lines } ?? (LineCommand.typed(for: text) == beginning)
+        walk.accept(index, text: text, isUnchanged: isUnchanged)
         let shown = question.summary(of: item.question.answer(in: form))
         return .accepted(shown: shown, walk.focusMoved(from: index).map(WalkStep.jump) ?? .onward)
     }
@@ -140,7 +159,7 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
 
     func live(_ text: String) -> LiveVerdict? {
         guard item.speaks, !isRepeated else { return nil }
-        let text = block.map { whole($0.lines(with: line(text)).dropTrailingEmpty) } ?? text
+        let text = block.map { whole($0.lines(with: raw(text)).dropTrailingEmpty) } ?? raw(text)
         let item = item
         do throws(AnswerError) {
             let value = try item.question.value(of: question.parse(text))
@@ -148,8 +167,10 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
             guard messages.isEmpty, let field = item.field, field.hasAsyncRules else {
                 return LiveVerdict(messages: messages)
             }
-            return LiveVerdict(messages: []) {
-                try await field.asyncFailures(for: value, waits: true).map(\.message)
+            return LiveVerdict(messages: []) { [walk, keyPath] in
+                let failures = try await field.asyncFailures(for: value, waits: true)
+                walk.controller.remember(failures, for: value, at: keyPath)
+                return failures.map(\.message)
             }
         } catch {
             return LiveVerdict(messages: [error.message])
@@ -158,16 +179,20 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
 
     func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
         switch key {
-        case .up where block != nil: return block?.goUp(from: line(text)) == true ? .another : .unchanged
-        case .down where block != nil: return block?.goDown(from: line(text)) == true ? .another : .unchanged
-        case .backspace where block != nil: return block?.joinUp(from: line(text)) == true ? .another : .unchanged
-        case .delete where block != nil: return block?.joinDown(from: line(text)) == true ? .another : .unchanged
+        case .up where block != nil: return block?.goUp(from: raw(text)) == true ? .another : .unchanged
+        case .down where block != nil: return block?.goDown(from: raw(text)) == true ? .another : .unchanged
+        case .backspace where block != nil: return block?.joinUp(from: raw(text)) == true ? .another : .unchanged
+        case .delete where block != nil: return block?.joinDown(from: raw(text)) == true ? .another : .unchanged
         default: return assistant?.pressed(key, text) ?? .unchanged
         }
     }
 
     func pasted(before: String, text: String, after: String) {
         let lines = text.lines
+        guard block != nil else {
+            pasted = (before + lines.filter { !$0.isEmpty }.joined(separator: ", ") + after, after)
+            return
+        }
         // Enter within an item takes the item.
         if question.type == .list, text == "\n" { return block?.enter(before + after) ?? () }
         block?.paste(question.type == .list ? lines.filter { !$0.isEmpty } : lines, before: before, after: after)
@@ -177,8 +202,8 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
 
     func handOver(_ text: String) -> String {
         if block?.isAlone == true, text.isEmpty, !refusedLines.isEmpty { return refusedLines.joined(separator: "\n") }
-        block?.keep(line(text))
-        return block?.lines(with: line(text)).dropTrailingEmpty.joined(separator: "\n") ?? text
+        block?.keep(raw(text))
+        return block?.lines(with: raw(text)).dropTrailingEmpty.joined(separator: "\n") ?? text
     }
 
     func edited(_ text: String) -> Verdict {
@@ -189,14 +214,16 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
 
     var canGoBack: Bool { walk.canGoBack() }
 
+    var isReviewable: Bool { walk.items.count > 1 }
+
     func hasChanged(_ text: String) -> Bool {
-        (block?.lines(with: line(text)).dropTrailingEmpty.joined(separator: "\n") ?? text) != beginning
+        (block?.lines(with: raw(text)).dropTrailingEmpty.joined(separator: "\n") ?? text) != beginning
     }
 
     func left(_ text: String?) {
         let text = text ?? block?.current ?? beginning
-        guard !question.isSecret, hasChanged(text) else { return }
-        walk.items[index].draft = block?.lines(with: line(text)).joined(separator: "\n") ?? text
+        guard !isRepeated, hasChanged(text) else { return }
+        walk.items[index].draft = block?.lines(with: raw(text)).joined(separator: "\n") ?? text
     }
 
     func moved() -> Int? { walk.focusMoved(from: index) }

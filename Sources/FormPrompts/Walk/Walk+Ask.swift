@@ -56,21 +56,25 @@ extension Walk {
             && item.field?.errors(controller.form) == nil
     }
 
-    /// What the line begins with: what was typed before, or the answer that was given; nothing for a secret.
+    /// What the line, or all lines, begin with: what was typed before, or the answer that was given, but not
+    /// that of a secret.
     func beginningText(_ index: Int) -> String {
         let item = items[index]
-        guard console.audience == .person, console.showsText, !item.question.question.isSecret else { return "" }
+        guard console.audience == .person, console.showsText else { return "" }
         if let draft = item.draft { return draft }
-        guard item.isAnswered else { return "" }
+        guard item.isAnswered, !item.question.question.isSecret else { return "" }
         let answer = item.answer(in: controller.form)
-        guard item.question.question.type == .list, case .list(let values) = answer else { return answer.text }
+        let question = item.question.question
+        guard question.type == .list, case .list(let values) = answer else {
+            return question.hasLines ? answer.text : LineCommand.typed(for: answer.text)
+        }
         return values.map { Answer.list([$0]).text }.joined(separator: "\n")
     }
 
     /// The earlier answers to the question, oldest first.
     func history(_ index: Int) -> [String] {
         guard keepsHistory(index), let name = name(index) else { return [] }
-        return remembered?.answers(to: name) ?? []
+        return (remembered?.answers(to: name) ?? []).map(LineCommand.typed)
     }
 
     private func keepsHistory(_ index: Int) -> Bool {

@@ -12,6 +12,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     let remembered: AnswerHistory?
     private let answered: [PartialKeyPath<Form>: AnswerSource]
     private let itemAt: [PartialKeyPath<Form>: Int]
+    /// The questions whose rules read the field at a key path.
+    private let readers: [PartialKeyPath<Form>: [Int]]
     /// The questions answered so far, in the order of answering: where going back leads.
     private var trail: [Int] = []
     /// The question that the review led to, and that going back leads to the review from.
@@ -55,6 +57,11 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 question: question, field: prompt.controller.field(at: question.keyPath), isPending: source == nil,
                 source: source, isAnswered: source != nil)
         }
+        var readers: [PartialKeyPath<Form>: [Int]] = [:]
+        for (index, item) in items.enumerated() {
+            for read in item.field?.reads ?? [] { readers[read, default: []].append(index) }
+        }
+        self.readers = readers
         let asked = items.enumerated().filter { !$1.isNote }
         itemAt = Dictionary(asked.map { ($1.question.keyPath, $0) }) { first, _ in first }
     }
@@ -144,6 +151,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             switch step {
             case .onward, .review:
                 if !isEdited { trail.append(index) }
+                askReaders(of: index)
                 next = index + 1
             case .back:
                 items[index].isPending = true
@@ -156,6 +164,15 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             }
         }
         return true
+    }
+
+    /// Has the answered questions asked again whose rules refuse their answer now that this one has another.
+    private func askReaders(of index: Int) {
+        for reader in readers[items[index].question.keyPath] ?? [] where items[reader].isAnswered && isAsked(reader) {
+            guard let messages = items[reader].field?.errors(controller.form) else { continue }
+            items[reader].isPending = true
+            items[reader].messages = messages
+        }
     }
 
     private func firstPending(from start: Int) -> Int? {

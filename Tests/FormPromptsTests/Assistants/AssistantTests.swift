@@ -77,15 +77,14 @@ struct AssistantTests {
     func lateCompletions() {
         final class Search: @unchecked Sendable {
             var found: [String] = []
-            var isRunning = true
         }
         let search = Search()
-        var assistant = CompletionAssistant.texts(isSearching: { search.isRunning }) { search.found }
+        var assistant = CompletionAssistant.texts(nothing: { "Looking for what there is…" }) { search.found }
         #expect(press(&assistant, .tab, "a") == .unchanged)
         var notes = LineNotes()
         assistant.describe("a", in: &notes)
         #expect(notes.notices == ["Looking for what there is…"])
-        (search.found, search.isRunning) = (["alpha", "alpine"], false)
+        search.found = ["alpha", "alpine"]
         notes = LineNotes()
         assistant.describe("a", in: &notes)
         #expect(notes.completions == ["alpha", "alpine"])

@@ -8,12 +8,17 @@ struct LineCommandTests {
         arguments: [
             ("?", .explain), ("? ", .explain), ("??", .text("?")), ("???", .text("???")), (" ?", .text(" ?")),
             (":help", .help), (":back", .back), (":review ", .review), (":quit", .quit), (":edit", .edit),
-            ("::back", .text(":back")), (":::back", .text("::back")), ("::help  ", .text(":help")),
+            ("::back", .text(":back")), (":::back", .text("::back")), ("::help  ", .text(":help  ")),
             ("::1", .text("::1")), ("::", .text("::")), (":", .text(":")), (":8080", .text(":8080")),
             (":Back", .text(":Back")), ("back", .text("back")), (":back now", .text(":back now")), ("", .text("")),
             ("  ", .text("  ")), ("a ", .text("a ")),
         ] as [(String, LineCommand)])
     func reading(typed: String, command: LineCommand) {
         #expect(LineCommand(typed) == command)
+    }
+
+    @Test("can be had as text", arguments: ["?", ":help", ":back ", "::back", "???", "a", "", "::1", ":x", ":quit"])
+    func literals(text: String) {
+        #expect(LineCommand(LineCommand.typed(for: text)) == .text(text))
     }
 }

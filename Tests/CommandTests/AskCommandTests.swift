@@ -1,0 +1,162 @@
+import TerminalTesting
+import Testing
+
+@Suite("formline ask, with piped lines")
+struct AskCommandTests {
+    private func ask(_ arguments: String..., input: String) throws -> Finished {
+        try run("formline", ["ask"] + arguments, input: input)
+    }
+
+    @Test("prints the answer and nothing else on standard output")
+    func answer() throws {
+        let finished = try ask("Owner email", "--rule", "email", input: "ann\nann@b.ch\n")
+        #expect(
+            finished
+                == Finished(
+                    status: .exited(0), output: "ann@b.ch\n",
+                    error:
+                        "Owner email: ann\n  Must be an email address, such as ann@example.com\nOwner email: ann@b.ch\n"
+                ))
+        let quiet = try ask("Owner email", "--rule", "email", "--quiet", input: "ann@b.ch")
+        #expect(quiet == Finished(status: .exited(0), output: "ann@b.ch\n", error: ""))
+    }
+
+    @Test(
+        "prints every type as a shell reads it",
+        arguments: [
+            (["--type", "string"], "  a b \n", "  a b \n"), (["--type", "integer"], " 1_000 \n", "1000\n"),
+            (["--type", "number"], "1e3\n", "1000\n"), (["--type", "decimal"], "19.95\n", "19.95\n"),
+            (["--type", "boolean"], "NO\n", "false\n"), (["--type", "date"], "2026-11-22\n", "2026-11-22\n"),
+            (["--type", "time"], "9:30 pm\n", "21:30\n"),
+            (["--type", "dateTime"], "2026-11-22T09:00:00+01:00\n", "2026-11-22T09:00:00+01:00\n"),
+            (["--type", "text"], "a\n\nb\n.\n", "a\n\nb\n"), (["--type", "text"], "a\nb", "a\nb\n"),
+            (["--type", "list"], "a, b\n\"c, d\"\n\n", "a\nb\nc, d\n"), (["--type", "list"], "a\nb\n", "a\nb\n"),
+            (["--type", "path"], "/tmp/x y\n", "/tmp/x y\n"), (["--type", "secret"], "hush\n", "hush\n"),
+            (["--choice", "s=Small", "--choice", "m=Medium"], "Med\n", "m\n"),
+            (["--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "2,1\n", "m\ns\n"),
+            (["--optional"], "\n", "\n"), (["--default", "x"], "\n", "x\n"), (["--default", "x"], "\r\n", "x\n"),
+            (["--rule", "between=[1, 5]", "--type", "integer"], "6\n5\n", "5\n"),
+        ])
+    func types(arguments: [String], input: String, output: String) throws {
+        let finished = try run("formline", ["ask", "What"] + arguments, input: input)
+        #expect(finished.status == .exited(0))
+        #expect(finished.output == output)
+    }
+
+    @Test("never writes a secret into the transcript, and wants it once only")
+    func secret() throws {
+        let finished = try ask("Pin", "--type", "secret", "--rule", "minLength=3", input: "ab\nabc\n")
+        #expect(
+            finished
+                == Finished(
+                    status: .exited(0), output: "abc\n",
+                    error: "Pin: ••••••••\n  Must be at least 3 characters\nPin: ••••••••\n"))
+    }
+
+    @Test("has no commands: what a person would type as one is an answer")
+    func noCommands() throws {
+        for text in ["?", "??", ":back", "::back", ":quit", ":help"] {
+            #expect(
+                try ask("What", "--quiet", input: text + "\n")
+                    == Finished(status: .exited(0), output: text + "\n", error: ""))
+        }
+    }
+
+    @Test(
+        "ends with 65 where the piped answer is missing, wrong, or one of several",
+        arguments: [
+            (
+                [], "",
+                "formline: standard input is empty; its first line is the answer, and --tty asks at the terminal\n"
+            ),
+            (
+                [], "\n",
+                "What: \n  Must be answered\nformline: standard input: the answer was refused, and there is no line after it\n"
+            ),
+            (
+                [], "a\nb\n",
+                "What: a\nformline: standard input: line 2 is left over; in a loop that reads standard input, give --tty\n"
+            ),
+            (
+                ["--type", "date"], "soon\n",
+                "What: soon\n  Expected a date, such as 2026-11-21\nformline: standard input: the answer was refused, and there is no line after it\n"
+            ),
+        ])
+    func refused(arguments: [String], input: String, error: String) throws {
+        let finished = try run("formline", ["ask", "What"] + arguments, input: input)
+        #expect(finished == Finished(status: .exited(65), output: "", error: error))
+    }
+
+    @Test(
+        "ends with 64 where it is called wrongly, and says what is wrong with which flag",
+        arguments: [
+            ([], ""), (["What", "--type", "strin"], "--type"),
+            (["What", "--type", "note"], "--type note asks nothing"),
+            (["What", "--rule", "minLenght=3"], "did you mean 'minLength'?"),
+            (["What", "--rule", "minLength=x"], "--rule 'minLength=x'"),
+            (["What", "--type", "integer", "--default", "x"], "--default 'x'"),
+            (["What", "--type", "choice"], "choice"),
+            (["What", "--default", "a", "--optional"], "--"),
+            (["What", "--choice", "a", "--default", "b"], "--default 'b'"),
+            (["What", "--confirm"], "--confirm"), (["What", "--multiple"], "--multiple"),
+            (["What", "--colour"], "--colour"),
+            (["What", "--rule", "email", "--type", "integer"], "--rule 'email'"),
+        ] as [([String], String)])
+    func usage(arguments: [String], named: String) throws {
+        let finished = try run("formline", ["ask"] + arguments, input: "x\n")
+        #expect(finished.status == .exited(64))
+        #expect(finished.output == "")
+        #expect(!finished.error.isEmpty && finished.error.contains(named))
+    }
+
+    @Test("says where its answer could not be written, and ends with 74")
+    func closedOutput() throws {
+        let process = try TerminalProcess(
+            productBinary("formline"), ["ask", "What"], standardInput: .text("x\n"), standardOutput: .brokenPipe,
+            standardError: .captured)
+        #expect(try process.waitForExit() == .exited(74))
+    }
+
+    @Test("ends with 69 where a rule could not be checked")
+    func uncheckedRule() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("check", "#!/bin/sh\nexit 3\n", isProgram: true)
+        let finished = try run("formline", ["ask", "What", "--rule", "command=[./check]"], input: "x\n", in: folder)
+        #expect(finished.status == .exited(69))
+        #expect(finished.output == "")
+    }
+
+    @Test("ends with 66 where --tty finds no terminal")
+    func noTerminal() throws {
+        let folder = try TemporaryFolder()
+        let finished = try run(
+            "setsid", ["-w", productBinary("formline"), "ask", "What", "--tty"], input: "x\n", in: folder)
+        #expect(finished.status == .exited(66))
+        #expect(finished.error == "formline: --tty: there is no terminal to ask on (/dev/tty)\n")
+    }
+}
+
+@Suite("formline confirm, with piped lines")
+struct ConfirmCommandTests {
+    @Test(
+        "says it with its exit code, and prints nothing",
+        arguments: [
+            ([], "y\n", 0), ([], "n\n", 1), ([], "YES", 0), ([], "false\n", 1), ([], "perhaps\ny\n", 0),
+            (["--default", "yes"], "\n", 0), (["--default", "no"], "\n", 1), (["--default", "no"], "y\n", 0),
+            ([], "\n", 65), ([], "", 65), ([], "perhaps\n", 65), ([], "y\nn\n", 65), (["--default", "yes"], "", 65),
+            (["--default", "maybe"], "y\n", 64), (["--type", "date"], "y\n", 64),
+        ] as [([String], String, Int32)])
+    func status(arguments: [String], input: String, status: Int32) throws {
+        let finished = try run("formline", ["confirm", "Delete it?"] + arguments, input: input)
+        #expect(finished.status == .exited(status))
+        #expect(finished.output == "")
+    }
+
+    @Test("writes a transcript to standard error, unless it is told not to")
+    func transcript() throws {
+        let finished = try run("formline", ["confirm", "Delete it?"], input: "perhaps\ny\n")
+        #expect(finished.error == "Delete it? [y/n] perhaps\n  Expected yes or no\nDelete it? [y/n] yes\n")
+        #expect(try run("formline", ["confirm", "Delete it?", "--quiet"], input: "y\n").error == "")
+        #expect(try run("formline", ["confirm"], input: "y\n").status == .exited(64))
+    }
+}

@@ -1,0 +1,85 @@
+import TerminalTesting
+import Testing
+
+@Suite("formline run --env-prefix, and every type by name")
+struct EnvironmentTests {
+    private let folder: TemporaryFolder
+
+    private static let wizard = """
+        formline: 1
+        name: all
+        fields:
+          - {name: name}
+          - {name: db.host, optional: true}
+          - {name: seats, type: integer, default: 3}
+          - {name: price, type: decimal, optional: true}
+          - {name: day, type: date, optional: true}
+          - {name: public, type: boolean, default: false}
+          - {name: tags, type: list, optional: true}
+          - {name: tier, choices: [free, pro], default: free}
+          - {name: several, choices: [a, b], multiple: true, optional: true}
+          - {name: notes, type: text, optional: true}
+          - {name: word, type: secret, optional: true}
+        """
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("all.yaml", Self.wizard)
+    }
+
+    private func formline(_ arguments: [String], _ variables: [String: String]) throws -> Finished {
+        let process = try TerminalProcess(
+            productBinary("formline"), ["run", "all.yaml", "--no-input"] + arguments,
+            environment: TerminalProcess.defaultEnvironment.merging(variables) { $1 }, standardInput: .text(""),
+            standardOutput: .captured, standardError: .captured, workingDirectory: folder.path)
+        let status = try process.waitForExit()
+        return Finished(status: status, output: process.capturedOutput, error: process.capturedError)
+    }
+
+    @Test("reads the types from text")
+    func everyType() throws {
+        let finished = try formline(
+            ["--env-prefix", "APP"],
+            [
+                "APP_NAME": "日本", "APP_DB_HOST": "db.example.com", "APP_SEATS": " 1_0 ", "APP_PRICE": "19.95",
+                "APP_DAY": "2026-11-22", "APP_PUBLIC": "yes", "APP_TAGS": "a, \"b, c\"", "APP_TIER": "pro",
+                "APP_SEVERAL": "b,a", "APP_NOTES": "one\ntwo", "APP_WORD": "hush", "APP_UNKNOWN": "x",
+                "NAME": "not this",
+            ])
+        #expect(
+            finished
+                == Finished(
+                    status: .exited(0),
+                    output: #"{"name":"日本","db":{"host":"db.example.com"},"seats":10,"price":19.95,"day":"2026-11-22","#
+                        + #""public":true,"tags":["a","b, c"],"tier":"pro","several":["b","a"],"notes":"one\ntwo","#
+                        + #""word":"hush"}"# + "\n", error: ""))
+    }
+
+    @Test("says what is wrong with which variable, all at once, and never a secret's text")
+    func problems() throws {
+        let finished = try formline(
+            ["--env-prefix", "APP"], ["APP_NAME": "", "APP_SEATS": "many", "APP_PUBLIC": "perhaps", "APP_TIER": "gold"])
+        #expect(finished.status == .exited(65))
+        #expect(finished.output == "")
+        for name in ["APP_SEATS", "APP_PUBLIC", "APP_TIER"] { #expect(finished.error.contains(name)) }
+        #expect(finished.error.contains("name: Must be answered"))
+        #expect(finished.error.split(separator: "\n").count == 4)
+    }
+
+    @Test("comes after --set and --answers")
+    func order() throws {
+        try folder.write("answers.yaml", "name: file\nseats: 7\n")
+        let finished = try formline(
+            ["--env-prefix", "APP", "--answers", "answers.yaml", "--set", "name=flag"],
+            ["APP_NAME": "environment", "APP_SEATS": "8", "APP_TIER": "pro"])
+        #expect(finished.output.hasPrefix(#"{"name":"flag","db":{"host":null},"seats":7,"#))
+        #expect(finished.output.contains(#""tier":"pro""#))
+    }
+
+    @Test("is not read without the flag")
+    func withoutFlag() throws {
+        let finished = try formline([], ["APP_NAME": "x", "NAME": "y"])
+        #expect(finished.status == .exited(65))
+        #expect(finished.error == "name: Must be answered\n")
+    }
+}

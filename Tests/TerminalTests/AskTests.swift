@@ -1,0 +1,142 @@
+import TerminalTesting
+import Testing
+
+@Suite("formline ask and confirm, at a terminal")
+struct AskTests {
+    private func ask(_ arguments: String..., columns: Int = 80, rows: Int = 24, environment: [String: String] = [:])
+        throws -> Session
+    {
+        try Session(command: ["ask"] + arguments, columns: columns, rows: rows, environment: environment)
+    }
+
+    @Test func text() throws {
+        let session = try ask(
+            "Owner email", "--rule", "email", "--hint", "Where the bill goes.", "--placeholder", "ann@example.com")
+        try session.shows("$ formline\nOwner email: ▏ann@example.com\n    Where the bill goes.")
+        try session.answer("ann")
+        try session.shows(
+            "$ formline\nOwner email: ann▏\n    ✗ Must be an email address, such as ann@example.com\n"
+                + "    Where the bill goes.")
+        try session.send(.text("@b.ch"), .enter)
+        try session.ends(output: "ann@b.ch\n")
+        #expect(session.everything == "$ formline\n✔ Owner email: ann@b.ch")
+        #expect(!session.folder.has("state"))
+    }
+
+    /// Every type with what is typed, what is printed, and what stays to be read.
+    @Test(arguments: [
+        (["--type", "string"], "  日本 \r", "  日本 \n", "  日本"), (["--type", "integer"], "1_000\r", "1000\n", "1000"),
+        (["--type", "number"], "2.50\r", "2.5\n", "2.5"), (["--type", "decimal"], "19.95\r", "19.95\n", "19.95"),
+        (["--type", "boolean"], "y\r", "true\n", "yes"),
+        (["--type", "boolean", "--default", "no"], "\r", "false\n", "no"),
+        (["--type", "date"], "2026-11-22\r", "2026-11-22\n", "2026-11-22"),
+        (["--type", "time"], "9am\r", "09:00\n", "09:00"),
+        (["--type", "dateTime"], "2026-11-22 9am\r", "2026-11-22T09:00:00Z\n", "2026-11-22T09:00:00Z"),
+        (["--type", "text"], "a\rb\r.\r", "a\nb\n", "a … (2 lines)"),
+        (["--type", "list"], "a\rb, \"c, d\"\r\r", "a\nb\nc, d\n", "a, b, \"c, d\""),
+        (["--type", "path"], "/tmp\r", "/tmp\n", "/tmp"), (["--type", "secret"], "hush\r", "hush\n", "••••••••"),
+        (["--type", "secret", "--confirm"], "ab\rab\r", "ab\n", "••••••••"),
+        (["--choice", "s=Small", "--choice", "m=Medium"], "2\r", "m\n", "Medium"),
+        (["--choice", "s=Small", "--choice", "m=Medium", "--default", "m"], "\r", "m\n", "Medium"),
+        (["--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "m, 1\r", "m\ns\n", "Medium, Small"),
+        (["--completion", "red", "--completion", "green"], "g\t\r", "green\n", "green"),
+        (["--optional"], "\r", "\n", ""), (["--type", "list", "--optional"], "\r", "\n", ""),
+        (["--default", "x"], "\r", "x\n", "x"),
+        (["--rule", "minLength=2", "--rule", "maxLength=3"], "a\rb\r", "ab\n", "ab"),
+    ]) func everyType(arguments: [String], keys: String, output: String, shown: String) throws {
+        let session = try Session(command: ["ask", "What"] + arguments, environment: ["TZ": "UTC0"])
+        try session.process.send(keys)
+        try session.ends(output: output)
+        #expect(session.everything == "$ formline\n✔ What:\(shown.isEmpty ? "" : " \(shown)")")
+    }
+
+    @Test(arguments: [[.ctrl("c")], [.ctrl("d")], [.text("abc"), .ctrl("c")], [.text(":quit"), .enter]] as [[Key]])
+    func left(keys: [Key]) throws {
+        let session = try ask("What")
+        for key in keys { try session.send(key) }
+        try session.ends(.exited(130))
+        #expect(!session.hasWritten("Discard"))
+    }
+
+    @Test func backAndReview() throws {
+        let session = try ask("What")
+        try session.send(.text("x"), .shiftTab)
+        try session.process.settle()
+        #expect(session.process.screen.picture.hasPrefix("$ formline\nWhat: x▏"))
+        try session.send(.enter)
+        try session.ends(output: "x\n")
+    }
+
+    /// The answers of a loop that reads standard input come from the terminal.
+    @Test func inALoop() throws {
+        let session = try Session(
+            command: [],
+            script:
+                "set -- sh -c 'while read -r name; do answer=$(\"$0\" ask \"About $name\" --tty); echo \"$name=$answer\"; done' \"$1\"",
+            input: .text("one\ntwo\n"))
+        try session.shows("$ formline\nAbout one: ▏")
+        try session.answer("first")
+        try session.shows("$ formline\n✔ About one: first\nAbout two: ▏")
+        try session.answer("second")
+        try session.ends(output: "one=first\ntwo=second\n")
+    }
+
+    @Test func substituted() throws {
+        let session = try Session(
+            command: [],
+            script:
+                "set -- sh -c 'a=$(\"$0\" ask One) && b=$(\"$0\" ask Two --type secret) && \"$0\" confirm Three && echo \"$a-$b\"' \"$1\""
+        )
+        try session.answer("first")
+        try session.shows("$ formline\n✔ One: first\nTwo: ▏")
+        try session.answer("hush")
+        try session.shows("$ formline\n✔ One: first\n✔ Two: ••••••••\nThree [y/n]: ▏")
+        try session.answer("y")
+        try session.ends(output: "first-hush\n")
+        #expect(!session.hasWritten("hush"))
+    }
+
+    @Test func answerInTheTerminal() throws {
+        let session = try Session(command: ["ask", "What"], output: .terminal)
+        try session.answer("this")
+        try session.ends()
+        #expect(session.everything == "$ formline\n✔ What: this\nthis")
+    }
+
+    @Test func narrowLabel() throws {
+        let session = try ask("What do you want to be called by everybody here, 日本人?", columns: 24, rows: 6)
+        try session.shows("$ formline\nWhat do you want to be\ncalled by everybody\nhere, 日本人? ▏")
+        try session.answer("x")
+        try session.ends(output: "x\n")
+    }
+
+    // MARK: - Confirm
+
+    @Test(
+        arguments: [
+            ([], "y\r", 0), ([], "n\r", 1), ([], "\ry\r", 0), (["--default", "yes"], "\r", 0),
+            (["--default", "no"], "\r", 1),
+            (["--default", "yes"], "no\r", 1), ([], "\u{3}", 130), ([], "ye\u{3}", 130), ([], "\u{1b}[A\r", 0),
+            ([], "perhaps\r\u{15}YES\r", 0), (["--plain"], "y\r", 0), (["--tty"], "n\r", 1),
+            (["--default", "yes"], ":quit\r", 130),
+        ] as [([String], String, Int32)]) func confirm(arguments: [String], keys: String, status: Int32) throws
+    {
+        let session = try Session(
+            command: ["confirm", "Delete it?"] + arguments, awaitsLine: !arguments.contains("--plain"))
+        if arguments.contains("--plain") {
+            try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDelete it? [y/n] ▏") }
+        }
+        try session.process.send(keys)
+        try session.ends(.exited(status))
+    }
+
+    @Test func confirmed() throws {
+        let session = try Session(command: ["confirm", "Delete it?"])
+        try session.shows("$ formline\nDelete it? [y/n] ▏")
+        try session.answer("maybe")
+        try session.shows("$ formline\nDelete it? [y/n] maybe▏\n    ✗ Expected yes or no")
+        try session.send(.ctrl("u"), .text("no"), .enter)
+        try session.ends(.exited(1))
+        #expect(session.everything == "$ formline\n✔ Delete it? no")
+    }
+}

@@ -1,0 +1,240 @@
+import TerminalTesting
+import Testing
+
+@Suite("Help and commands")
+struct HelpTests {
+    private static let wizard = """
+        formline: 1
+        name: help
+        title: Helping
+        fields:
+          - name: name
+            help: As in your passport.
+            placeholder: Ann Example
+            rules: [{minLength: 3}, {maxLength: 40}]
+          - {name: tier, choices: [free, pro], default: pro}
+          - {name: seats, type: integer, optional: true}
+        """
+    private static let top = "$ formline\nHelping\n"
+
+    @Test(arguments: [(80, 79), (100, 79), (40, 39)]) func title(columns: Int, end: Int) throws {
+        let session = try Session(Self.wizard, columns: columns)
+        let row = session.process.screen.rows[1]
+        #expect(row.hasPrefix("Helping  ") && row.hasSuffix("  :help for keys"))
+        #expect(row.count == end)
+    }
+
+    /// A title without room for the hint stands alone.
+    @Test func longTitle() throws {
+        let session = try Session(Wizards.line(title: "A title of twenty-nine letters"), columns: 40)
+        #expect(session.process.screen.rows[1] == "A title of twenty-nine letters")
+    }
+
+    @Test func explained() throws {
+        let session = try Session(Self.wizard)
+        let line = Self.top + "1/3 Name: "
+        try session.shows(line + "▏Ann Example\n    As in your passport.")
+        try session.answer("?")
+        let words = """
+
+                As in your passport.
+                Must be answered
+                Must be at least 3 characters
+                Must be no more than 40 characters
+                ?? answers with a question mark; :help lists the keys
+            """
+        try session.shows(line + "▏Ann Example" + words)
+        // It stays while the answer is typed, and goes with Enter.
+        try session.send(.text("An"))
+        try session.shows(line + "An▏" + words)
+        try session.send(.enter)
+        try session.shows(line + "An▏\n    ✗ Must be at least 3 characters\n    As in your passport.")
+        try session.send(.text("n"), .enter)
+        try session.shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
+        try session.answer("?")
+        try session.shows(
+            Self.top
+                + """
+                ✔ Name: Ann
+                2/3 Tier [pro]: ▏
+                    Tier
+                    A name or number of the list, or how a name begins; Tab completes, Up and
+                    Down walk
+                    An empty line takes pro
+                    ?? answers with a question mark; :help lists the keys
+                    1. free
+                  › 2. pro
+                """)
+    }
+
+    @Test func keys() throws {
+        let session = try Session(Self.wizard)
+        try session.answer(":help")
+        try session.shows(
+            Self.top
+                + """
+                1/3 Name: ▏Ann Example
+                    Enter             takes the answer, or the default in brackets
+                    Up, Down          bring back earlier answers
+                    Shift-Tab, :back  goes back to the question before
+                    :review           lists all answers, and lets you change one
+                    Ctrl-C, :quit     leaves, and asks first where something would be lost
+                    ?                 explains the question
+                    ::back, ??        are the texts :back and ?
+                """)
+        try session.answer("Ann")
+        try session.shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
+    }
+
+    /// What is listed fits the kind of line.
+    @Test(arguments: [
+        ("type: secret", ["Ctrl-R"], ["Tab  ", "Up, Down"]), ("type: secret, echo: hidden", ["Ctrl-R"], ["Up, Down"]),
+        ("type: text", ["Ctrl-X Ctrl-E, :edit", "Up, Down"], ["Tab  "]),
+        ("type: path", ["Tab  ", "Up, Down"], [":edit"]),
+        ("type: integer", ["Up, Down"], ["Tab  ", ":edit"]), ("type: boolean", ["Tab  ", "Up, Down"], [":edit"]),
+        ("completions: [a]", ["Tab  ", "Up, Down"], [":edit"]), ("type: list", ["Up, Down"], [":edit"]),
+    ]) func keysOf(settings: String, listed: [String], missing: [String]) throws {
+        let session = try Session(Wizards.line(settings))
+        try session.answer(":help")
+        try session.process.wait(until: "the keys") {
+            $0.picture.hasSuffix("::back, ??        are the texts :back and ?")
+                || $0.picture.contains(/::back, \?\? +are the texts :back and \?/)
+        }
+        let text = session.process.screen.text
+        for key in listed { #expect(text.contains("\n    " + key)) }
+        for key in missing { #expect(!text.contains("\n    " + key)) }
+    }
+
+    @Test func literals() throws {
+        let session = try Session(
+            "formline: 1\nname: three\nfields: [{name: a}, {name: b}, {name: c}, {name: d, type: text}]\nreview: false")
+        try session.answer("??", "::back", ":smile:", "::quit", ":)", "??", "?", ".")
+        try session.ends(output: #"{"a":"?","b":":back","c":":smile:","d":":quit\n:)\n?"}"# + "\n")
+    }
+
+    /// What was answered with such a text comes back as it has to be typed, and is kept by Enter.
+    @Test func literalsAgain() throws {
+        let folder = try TemporaryFolder()
+        let wizard = "formline: 1\nname: two\nfields: [{name: a}, {name: b}, {name: t, type: text}]"
+        let session = try Session(wizard, in: folder)
+        try session.answer("::back", "??", "::help", ".")
+        let review = Session.review("A: :back (typed)", "B: ? (typed)", "T: :help (typed)")
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix(review) }
+        for (number, line) in [("1", "1/3 A: ::back▏"), ("2", "2/3 B: ??▏")] {
+            try session.answer(number)
+            try session.process.wait(until: "the question") { $0.picture.hasSuffix("\n" + line) }
+            try session.send(.enter)
+            try session.process.wait(until: "the review") { $0.picture.hasSuffix(review) }
+        }
+        try session.answer("3")
+        try session.process.wait(until: "the text") { $0.picture.contains("\n3/3 T:\n    :help\n    ▏") }
+        try session.send(.up)
+        try session.process.wait(until: "its line") { $0.picture.contains("\n3/3 T: ::help▏") }
+        try session.send(.enter, .text("."), .enter)
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix(review) }
+        try session.send(.enter)
+        try session.ends(output: #"{"a":":back","b":"?","t":":help"}"# + "\n")
+        let later = try Session(wizard, in: folder)
+        try later.send(.up)
+        try later.shows("$ formline\n1/3 A: ::back▏")
+        try later.send(.enter, .up)
+        try later.shows("$ formline\n✔ A: :back\n2/3 B: ??▏")
+    }
+
+    @Test func helpIsNoAnswer() throws {
+        let session = try Session(Wizards.line("type: secret"))
+        try session.answer("?")
+        try session.shows(
+            "$ formline\nOne line\n1/1 Text: ▏\n    Text\n    Is not shown while you type; Ctrl-R shows it\n"
+                + "    Must be answered\n    ?? answers with a question mark; :help lists the keys")
+        try session.answer("??")
+        try session.ends(output: "{\"text\":\"?\"}\n")
+    }
+
+    // MARK: - Commands
+
+    @Test func back() throws {
+        let session = try Session(Self.wizard)
+        try session.answer(":back")
+        try session.shows(
+            Self.top + "1/3 Name: ▏Ann Example\n    There is no question before this one\n    As in your passport.")
+        try session.answer("Ann", ":back ")
+        try session.shows(Self.top + "✔ Name: Ann\n1/3 Name: Ann▏\n    As in your passport.")
+        try session.send(.ctrl("u"))
+        try session.answer(":review")
+        try session.process.wait(until: "the review") { $0.picture.contains("Go on? Enter, or a number") }
+    }
+
+    /// Before everything is answered, the review goes on with the questions.
+    @Test func earlyReview() throws {
+        let session = try Session(Self.wizard)
+        try session.answer("Ann", ":review")
+        let done = Self.top + "✔ Name: Ann\n"
+        try session.shows(
+            done
+                + """
+
+                1. Name: Ann (typed)
+                2. Tier: not answered yet
+                3. Seats: not answered yet
+                Go on? Enter, or a number or name to change: ▏
+                    Ctrl-C or :quit: Cancel
+                """)
+        try session.answer("?")
+        try session.process.wait(until: "the help") { $0.text.contains("    Enter goes on with the questions") }
+        try session.send(.enter)
+        try session.process.wait(until: "the next question") {
+            $0.picture.hasSuffix("3. Seats: not answered yet\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
+        }
+        try session.answer("free", "3")
+        try session.process.wait(until: "the review") {
+            $0.picture.hasSuffix(Session.review("Name: Ann (typed)", "Tier: free (typed)", "Seats: 3 (typed)"))
+        }
+        try session.send(.enter)
+        try session.ends(output: #"{"name":"Ann","tier":"free","seats":3}"# + "\n")
+    }
+
+    @Test func quit() throws {
+        let session = try Session(Self.wizard)
+        try session.answer("Ann", ":quit")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
+        try session.answer("n")
+        try session.shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
+        try session.answer(":quit", "y")
+        try session.ends(.exited(130))
+    }
+
+    @Test func quitUntouched() throws {
+        let session = try Session(Self.wizard)
+        try session.answer(":quit")
+        try session.ends(.exited(130))
+        #expect(!session.hasWritten("Discard"))
+    }
+
+    @Test func inTheReview() throws {
+        let session = try Session(Wizards.reviewed)
+        try session.answer("abc", "", ":help")
+        try session.process.wait(until: "the keys") { $0.text.contains("Shift-Tab, :back  goes back") }
+        try session.answer("?")
+        try session.process.wait(until: "the help") { $0.text.contains("    Enter submits the answers") }
+        try session.answer(":back")
+        try session.process.wait(until: "the last question") { $0.picture.hasSuffix("\n2/2 Note: ▏") }
+        try session.send(.enter)
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
+        try session.answer(":quit", "y")
+        try session.ends(.exited(130))
+    }
+
+    @Test func placeholder() throws {
+        let session = try Session(
+            Wizards.line("placeholder: \"日本 \\e[31m or so\", optional: true"), columns: 30)
+        try session.shows("$ formline\nOne line\n1/1 Text: ▏日本 ^[[31m or so")
+        #expect(session.process.screen.style(row: 2, column: 10).dim)
+        try session.send(.text("x"))
+        try session.shows("$ formline\nOne line\n1/1 Text: x▏")
+        try session.send(.backspace)
+        try session.shows("$ formline\nOne line\n1/1 Text: ▏日本 ^[[31m or so")
+        try session.send(.text("y"), .enter)
+        try session.ends(output: "{\"text\":\"y\"}\n")
+    }
+}

@@ -1,0 +1,116 @@
+import TerminalTesting
+import Testing
+
+@Suite("Answers of earlier runs")
+struct HistoryTests {
+    private static let wizard = """
+        formline: 1
+        name: my/wizard
+        fields:
+          - {name: name}
+          - {name: file, type: path}
+          - {name: word, type: secret}
+          - {name: gone, history: false}
+          - {name: size, type: integer}
+          - {name: email, default: a@b.ch}
+        review: false
+        """
+
+    private func run(_ answers: [String], in folder: TemporaryFolder) throws {
+        let session = try Session(Self.wizard, in: folder)
+        try session.process.send(answers.map { $0 + "\r" }.joined())
+        #expect(try session.process.waitForExit() == .exited(0))
+    }
+
+    @Test func acrossRuns() throws {
+        let folder = try TemporaryFolder()
+        try run(["first", "/tmp", "hush", "gone", "5", ""], in: folder)
+        try run(["second", "/var", "hush", "gone", "6", "c@d.ch"], in: folder)
+        let session = try Session(Self.wizard, in: folder)
+        try session.send(.text("ab"), .up)
+        try session.shows("$ formline\n1/6 Name: second▏")
+        try session.send(.up)
+        try session.shows("$ formline\n1/6 Name: first▏")
+        try session.send(.up)
+        try session.settlesAt("$ formline\n1/6 Name: first▏")
+        try session.send(.down, .down)
+        try session.shows("$ formline\n1/6 Name: ab▏")
+        try session.send(.up, .up, .text("!"), .enter, .up)
+        var done = "$ formline\n✔ Name: first!\n"
+        try session.shows(done + "2/6 File: /var▏")
+        try session.send(.enter, .up)
+        done += "✔ File: /var\n"
+        try session.settlesAt(done + "3/6 Word: ▏")
+        try session.answer("x")
+        try session.send(.up)
+        done += "✔ Word: ••••••••\n"
+        try session.settlesAt(done + "4/6 Gone: ▏")
+        try session.answer("x", "1")
+        try session.send(.up)
+        done += "✔ Gone: x\n✔ Size: 1\n"
+        try session.shows(done + "6/6 Email [a@b.ch]: c@d.ch▏")
+        try session.send(.enter)
+        try session.ends(
+            output: #"{"name":"first!","file":"/var","word":"x","gone":"x","size":1,"email":"c@d.ch"}"# + "\n")
+    }
+
+    @Test func files() throws {
+        let folder = try TemporaryFolder()
+        try run(["first", "/tmp", "hush", "gone", "5", ""], in: folder)
+        try run(["日本", "/tmp", "hush", "gone", "5", ""], in: folder)
+        try run(["first", "/tmp", "hush", "gone", "5", ""], in: folder)
+        let history = "state/formline/history/my%2Fwizard"
+        #expect(folder.text(of: history + "/name") == "日本\nfirst\n")
+        #expect(folder.text(of: history + "/file") == "/tmp\n")
+        for name in ["word", "gone", "size", "email"] { #expect(!folder.has("\(history)/\(name)")) }
+        #expect(folder.mode(of: history + "/name") == 0o600)
+        #expect(folder.mode(of: history) == 0o700)
+    }
+
+    @Test func underTheHomeFolder() throws {
+        let folder = try TemporaryFolder()
+        let session = try Session(
+            Wizards.line(), script: "unset XDG_STATE_HOME; mkdir -p home; HOME=$PWD/home; export HOME", in: folder)
+        try session.answer("kept")
+        try session.ends(output: "{\"text\":\"kept\"}\n")
+        #expect(folder.text(of: "home/.local/state/formline/history/line/text") == "kept\n")
+    }
+
+    /// Where there is no home folder nothing is kept, and nothing is said.
+    @Test(arguments: ["HOME=$PWD/none; export HOME", "unset HOME", "HOME=; export HOME"])
+    func nowhere(home: String) throws {
+        let session = try Session(Wizards.line(), script: "unset XDG_STATE_HOME; \(home)")
+        try session.answer("typed")
+        try session.ends(output: "{\"text\":\"typed\"}\n")
+        #expect(session.everything == "$ formline\nOne line\n✔ Text: typed\n✔ Submit")
+        #expect(!session.folder.has("none") && !session.folder.has(".local"))
+    }
+
+    /// A file that cannot be read or written, or holds nonsense, is no reason to fail.
+    @Test func brokenFile() throws {
+        let folder = try TemporaryFolder()
+        for part in ["state", "state/formline", "state/formline/history", "state/formline/history/line"] {
+            try folder.makeFolder(part)
+        }
+        try folder.write("state/formline/history/line/text", "good\n\u{1b}[2Jbad\u{7}\n\n")
+        let session = try Session(Wizards.line(), in: folder)
+        try session.send(.up)
+        try session.process.wait(until: "the answer") { $0.picture.contains("bad") }
+        #expect(session.process.screen.rows.prefix(1) == ["$ formline"])
+        #expect(session.process.screen.bells == 0)
+        try session.send(.up)
+        try session.shows("$ formline\nOne line\n1/1 Text: good▏")
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"good\"}\n")
+    }
+
+    /// Nothing is kept of a run without a person.
+    @Test func scripted() throws {
+        let folder = try TemporaryFolder()
+        let session = try Session(
+            Wizards.line(), input: .text("piped\n"), awaitsLine: false, in: folder)
+        try session.process.waitForExit()
+        #expect(session.process.capturedOutput == "{\"text\":\"piped\"}\n")
+        #expect(!folder.has("state"))
+    }
+}

@@ -1,0 +1,347 @@
+import TerminalTesting
+import Testing
+
+@Suite("Text and lists")
+struct LinesTests {
+    private static let ending = "\n    End with a line that is only a dot; :edit opens your editor"
+    private static let listEnding = "\n    One item a line; an empty line ends"
+    private static let top = "$ formline\nOne line\n1/1 Text:"
+
+    private func text(_ settings: String = "", columns: Int = 80, rows: Int = 24, environment: [String: String] = [:])
+        throws -> Session
+    {
+        let session = try Session(
+            Wizards.line("type: text" + settings), columns: columns, rows: rows, environment: environment
+        ) {
+            try $0.write("append", "#!/bin/sh\nprintf 'from\\nthe editor\\n' >>\"$1\"\n", isProgram: true)
+            try $0.write("replace", "#!/bin/sh\nprintf '%s' \"$NEW\" >\"$1\"\n", isProgram: true)
+            try $0.write(
+                "look", "#!/bin/sh\ncat \"$1\" >seen; stat -c %a \"$1\" >mode; exit ${CODE:-0}\n", isProgram: true)
+        }
+        try session.process.wait(until: "the line") { $0.picture.contains("Text: ▏") }
+        return session
+    }
+
+    @Test func typed() throws {
+        let session = try text()
+        try session.shows(Self.top + " ▏" + Self.ending)
+        try session.answer("first")
+        try session.shows(Self.top + "\n    first\n    ▏" + Self.ending)
+        try session.answer("")
+        try session.shows(Self.top + "\n    first\n\n    ▏" + Self.ending)
+        try session.answer("日本")
+        try session.shows(Self.top + "\n    first\n\n    日本\n    ▏" + Self.ending)
+        try session.answer(".")
+        try session.ends(output: "{\"text\":\"first\\n\\n日本\"}\n")
+        #expect(session.everything == "$ formline\nOne line\n✔ Text: first … (3 lines)\n✔ Submit")
+    }
+
+    /// Up and Down go through the lines, also typed in one burst.
+    @Test func throughTheLines() throws {
+        let session = try text()
+        try session.answer("one", "two")
+        try session.send(.text("three"), .up)
+        try session.shows(Self.top + "\n    one\n    two▏\n    three" + Self.ending)
+        try session.send(.up, .home, .text("<"))
+        try session.shows(Self.top + "\n    <▏one\n    two\n    three" + Self.ending)
+        try session.send(.up)
+        try session.settlesAt(Self.top + "\n    <▏one\n    two\n    three" + Self.ending)
+        try session.send(.down, .down, .down, .down, .text("four"))
+        try session.shows(Self.top + "\n    <one\n    two\n    three\n    four▏" + Self.ending)
+        // Enter in the middle begins a line there.
+        try session.send(.up, .up, .enter, .text("between"))
+        try session.shows(Self.top + "\n    <one\n    two\n    between▏\n    three\n    four" + Self.ending)
+        try session.send(.enter, .text("."), .enter)
+        try session.ends(output: "{\"text\":\"<one\\ntwo\\nbetween\\nthree\\nfour\"}\n")
+    }
+
+    @Test func oneBurst() throws {
+        let session = try text()
+        try session.process.send("one\rtwo\rthree\u{1b}[A\u{1b}[A<\u{1b}[B\u{1b}[B\u{1b}[B.\r")
+        try session.ends(output: "{\"text\":\"one<\\ntwo\\nthree\"}\n")
+    }
+
+    /// A dot of its own is typed as two, and is one when the line is edited again.
+    @Test func dots() throws {
+        let session = try text()
+        try session.answer("..")
+        try session.shows(Self.top + "\n    .\n    ▏" + Self.ending)
+        try session.send(.up)
+        try session.shows(Self.top + " ..▏" + Self.ending)
+        try session.send(.enter)
+        try session.answer(" .", ".")
+        try session.ends(output: "{\"text\":\".\\n .\"}\n")
+    }
+
+    @Test func nothing() throws {
+        let session = try text()
+        try session.send(.enter)
+        try session.shows(Self.top + " ▏\n    ✗ Must be answered" + Self.ending)
+        try session.answer(".")
+        try session.shows(Self.top + " ▏\n    ✗ Must be answered" + Self.ending)
+        try session.answer("x", ".")
+        try session.ends(output: "{\"text\":\"x\"}\n")
+    }
+
+    @Test func refused() throws {
+        let session = try text(", rules: [{maxLength: 8}]")
+        try session.answer("one", "too long", ".")
+        let message = "\n    ✗ Must be no more than 8 characters"
+        try session.shows(Self.top + "\n    one\n    too long\n    ▏" + message + Self.ending)
+        try session.send(.up)
+        try session.shows(Self.top + "\n    one\n    too long▏" + message + Self.ending)
+        try session.send(.ctrl("w"))
+        try session.shows(Self.top + "\n    one\n    too ▏" + Self.ending)
+        try session.send(.enter, .text("."), .enter)
+        try session.ends(output: "{\"text\":\"one\\ntoo \"}\n")
+    }
+
+    /// What stands in the line that is being edited goes with Shift-Tab, and comes back.
+    @Test func backAndForth() throws {
+        let session = try Session(
+            "formline: 1\nname: two\nfields: [{name: one}, {name: text, type: text}]\nreview: false")
+        try session.answer("x", "first")
+        try session.send(.text("sec"), .left, .shiftTab)
+        try session.shows("$ formline\n✔ One: x\n1/2 One: x▏")
+        try session.send(.enter)
+        try session.shows("$ formline\n✔ One: x\n✔ One: x\n2/2 Text:\n    first\n    sec▏" + Self.ending)
+        try session.send(.text("ond"), .enter)
+        try session.answer(".")
+        try session.ends(output: "{\"one\":\"x\",\"text\":\"first\\nsecond\"}\n")
+    }
+
+    @Test func interrupted() throws {
+        let session = try text()
+        try session.answer("first")
+        try session.send(.text("second"), .left, .ctrl("c"))
+        try session.shows(Self.top + "\n    first\n    second" + Self.ending + "\nDiscard changes? [y/N] ▏")
+        try session.send(.enter)
+        try session.shows(Self.top + "\n    first\n    secon▏d" + Self.ending)
+        try session.send(.ctrl("u"), .ctrl("d"))
+        try session.shows(Self.top + "\n    first\n" + Self.ending + "\nDiscard changes? [y/N] ▏")
+        try session.answer("y")
+        try session.ends(.exited(130))
+    }
+
+    @Test func inTheReview() throws {
+        let session = try Session(
+            "formline: 1\nname: two\nfields: [{name: text, type: text}, {name: tags, type: list}]")
+        try session.answer("first", "second", ".", "a", "b", "")
+        let done = "$ formline\n✔ Text: first … (2 lines)\n✔ Tags: a, b\n"
+        try session.shows(done + Session.review("Text: first … (2 lines) (typed)", "Tags: a, b (typed)"))
+        try session.answer("1")
+        let list = "\n1. Text: first … (2 lines) (typed)\n2. Tags: a, b (typed)\n"
+        try session.shows(done + list + "1/2 Text:\n    first\n    second\n    ▏" + Self.ending)
+        try session.send(.up, .text("!"), .enter)
+        try session.answer(".")
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
+        try session.answer("tags")
+        try session.process.wait(until: "the list") {
+            $0.picture.hasSuffix("\n2/2 Tags:\n    - a\n    - b\n    - ▏" + Self.listEnding)
+        }
+        try session.answer("c", "")
+        try session.process.wait(until: "the review") { $0.picture.contains("2. Tags: a, b, c (typed)\nSubmit?") }
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"first\\nsecond!\",\"tags\":[\"a\",\"b\",\"c\"]}\n")
+    }
+
+    // MARK: - The editor
+
+    @Test(arguments: [true, false]) func editor(byKey: Bool) throws {
+        let session = try text(environment: ["EDITOR": "false", "VISUAL": "./append"])
+        try session.answer("first")
+        if byKey {
+            try session.send(.text("second"), .ctrl("x"), .ctrl("e"))
+        } else {
+            try session.answer("second", ":edit")
+        }
+        try session.ends(output: "{\"text\":\"first\\nsecond\\nfrom\\nthe editor\"}\n")
+        #expect(session.everything == "$ formline\nOne line\n✔ Text: first … (4 lines)\n✔ Submit")
+    }
+
+    /// The file is the person's own, ends in a line end, and is gone afterwards.
+    @Test func whatTheEditorSees() throws {
+        let session = try text(environment: ["EDITOR": "./look", "TMPDIR": "."])
+        try session.answer("first")
+        try session.send(.text("second"), .ctrl("x"), .ctrl("e"))
+        try session.process.wait(until: "the editor to end") { _ in session.folder.has("mode") }
+        // Nothing was changed: the answer is not taken, and the line is what it was.
+        try session.shows(Self.top + "\n    first\n    second▏" + Self.ending)
+        try session.settlesAt(Self.top + "\n    first\n    second▏" + Self.ending)
+        #expect(session.folder.text(of: "seen") == "first\nsecond\n")
+        #expect(session.folder.text(of: "mode") == "600\n")
+        try session.send(.enter, .text("."), .enter)
+        try session.ends(output: "{\"text\":\"first\\nsecond\"}\n")
+    }
+
+    @Test func editorThatFails() throws {
+        let session = try text(environment: ["EDITOR": "./look", "CODE": "3"])
+        try session.answer("first")
+        try session.send(.text("second"), .ctrl("x"), .ctrl("e"))
+        try session.shows(
+            Self.top + "\n    first\n    second▏\n    ✗ './look' ended with exit code 3; the text is what it was"
+                + Self.ending)
+        try session.send(.text("!"), .enter)
+        try session.answer(".")
+        try session.ends(output: "{\"text\":\"first\\nsecond!\"}\n")
+    }
+
+    /// Ctrl-C is the editor's while it runs, and the lines are what they were.
+    @Test func interruptedEditor() throws {
+        let session = try text(environment: ["EDITOR": "sleep 0.2; : >started; sleep 20; :"])
+        try session.answer("first")
+        try session.send(.text("second"), .ctrl("x"), .ctrl("e"))
+        try session.process.wait(until: "the editor to start") { _ in session.folder.has("started") }
+        try session.send(.ctrl("c"))
+        try session.process.wait(until: "the lines again") {
+            $0.picture.contains("    first\n    second▏\n    ✗ ") && $0.text.contains("ended with exit code 130")
+        }
+        try session.send(.enter, .text("."), .enter)
+        try session.ends(output: "{\"text\":\"first\\nsecond\"}\n")
+    }
+
+    /// A signal that ends the program ends it while an editor runs, too, and the terminal is put back.
+    @Test func terminatedWhileEditing() throws {
+        let session = try text(environment: ["EDITOR": ": >started; sleep 20; :", "TMPDIR": "."])
+        try session.send(.text("first"), .ctrl("x"), .ctrl("e"))
+        try session.process.wait(until: "the editor to start") { _ in session.folder.has("started") }
+        try session.process.signal(15)
+        try session.ends(.signalled(15))
+    }
+
+    @Test func noEditor() throws {
+        let session = try text()
+        try session.send(.text("ab"), .left, .ctrl("x"), .ctrl("e"))
+        try session.shows(Self.top + " ab▏\n    ✗ Set VISUAL or EDITOR to the editor that you want" + Self.ending)
+        try session.send(.enter, .text("."), .enter)
+        try session.ends(output: "{\"text\":\"ab\"}\n")
+    }
+
+    /// What comes back from the editor is checked like everything else.
+    @Test func editedTextIsRefused() throws {
+        let session = try text(
+            ", rules: [{maxLength: 5}]", environment: ["EDITOR": "./replace", "NEW": "too\nlong"])
+        try session.answer(":edit")
+        try session.shows(
+            Self.top + "\n    too\n    long\n    ▏\n    ✗ Must be no more than 5 characters" + Self.ending)
+        try session.send(.up, .ctrl("u"), .text("x"), .enter, .text("."), .enter)
+        try session.ends(output: "{\"text\":\"too\\nx\"}\n")
+    }
+
+    // MARK: - Pasting
+
+    @Test func pasted() throws {
+        let session = try text()
+        try session.send(.text("ab"), .left, .paste("1\n2\n\n日本"))
+        try session.shows(Self.top + "\n    a1\n    2\n\n    日本▏b" + Self.ending)
+        // Enter in the middle of a line breaks it there.
+        try session.send(.enter)
+        try session.shows(Self.top + "\n    a1\n    2\n\n    日本\n    ▏b" + Self.ending)
+        try session.send(.end, .enter, .text("."), .enter)
+        try session.ends(output: "{\"text\":\"a1\\n2\\n\\n日本\\nb\"}\n")
+    }
+
+    @Test func pastedMegabyte() throws {
+        let session = try text()
+        let row = "0123456789 日本 " + String(repeating: "x", count: 82)
+        let rows = (1...10_000).map { "\($0) \(row)" }
+        try session.send(.paste(rows.joined(separator: "\n")))
+        try session.process.wait(until: "the end of the text", timeout: .seconds(30)) {
+            $0.picture.contains("… 9994 more lines above") && $0.picture.contains("    10000 0123456789")
+        }
+        try session.send(.enter, .text("."), .enter)
+        try session.process.waitForExit(timeout: .seconds(30))
+        #expect(
+            session.process.capturedOutput == "{\"text\":\"" + rows.joined(separator: "\\n") + "\"}\n")
+        #expect(session.everything.contains("✔ Text: 1 \(row)".prefix(60)))
+    }
+
+    // MARK: - Lists
+
+    @Test func list() throws {
+        let session = try Session(Wizards.line("type: list"))
+        try session.shows(Self.top + " ▏" + Self.listEnding)
+        try session.answer("one")
+        try session.shows(Self.top + "\n    - one\n    - ▏" + Self.listEnding)
+        try session.answer("two, \"three, four\"", "日本", ".")
+        try session.shows(
+            Self.top + "\n    - one\n    - two, \"three, four\"\n    - 日本\n    - .\n    - ▏" + Self.listEnding)
+        try session.send(.up)
+        try session.shows(
+            Self.top + "\n    - one\n    - two, \"three, four\"\n    - 日本\n    - .▏" + Self.listEnding)
+        try session.send(.up, .up, .up)
+        try session.shows(
+            Self.top + "\n    - one▏\n    - two, \"three, four\"\n    - 日本\n    - ." + Self.listEnding)
+        // An empty item in the middle goes.
+        try session.send(.down, .down, .ctrl("u"), .enter)
+        try session.shows(Self.top + "\n    - one\n    - two, \"three, four\"\n    - .▏" + Self.listEnding)
+        try session.send(.enter, .enter)
+        try session.ends(output: #"{"text":["one","two","three, four","."]}"# + "\n")
+        #expect(session.everything == "$ formline\nOne line\n✔ Text: one, two, \"three, four\", .\n✔ Submit")
+    }
+
+    @Test func refusedList() throws {
+        let session = try Session(Wizards.line("type: list, rules: [{maxItems: 2}]"))
+        try session.answer("a", "b", "c", "")
+        let message = "\n    ✗ Must have no more than 2 items"
+        try session.shows(Self.top + "\n    - a\n    - b\n    - c\n    - ▏" + message + Self.listEnding)
+        try session.send(.up, .ctrl("u"))
+        try session.shows(Self.top + "\n    - a\n    - b\n    - ▏" + Self.listEnding)
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":[\"a\",\"b\"]}\n")
+    }
+
+    @Test func brokenQuotes() throws {
+        let session = try Session(Wizards.line("type: list"))
+        try session.answer("a", "\"b")
+        let message = "\n    ✗ Must have a closing quote: \"b"
+        try session.shows(Self.top + "\n    - a\n    - \"b▏" + message + Self.listEnding)
+        try session.send(.text("\""), .enter, .enter)
+        try session.ends(output: "{\"text\":[\"a\",\"b\"]}\n")
+    }
+
+    /// A quote ends in its own line, or not at all.
+    @Test func quoteOverTwoLines() throws {
+        let session = try Session(Wizards.line("type: list"))
+        try session.answer("\"a")
+        try session.shows(Self.top + " \"a▏\n    ✗ Must have a closing quote: \"a" + Self.listEnding)
+        try session.send(.ctrl("c"))
+        try session.process.waitForText("Discard changes? [y/N]")
+        try session.send(.ctrl("c"))
+        try session.ends(.exited(130))
+    }
+
+    @Test func pastedList() throws {
+        let session = try Session(Wizards.line("type: list"))
+        try session.send(.paste("one\n\ntwo\nthree\n"))
+        try session.shows(Self.top + "\n    - one\n    - two\n    - three▏" + Self.listEnding)
+        try session.send(.enter, .enter)
+        try session.ends(output: #"{"text":["one","two","three"]}"# + "\n")
+    }
+
+    @Test func listWithDefault() throws {
+        let session = try Session(Wizards.line("type: list, default: [a, b]"))
+        try session.shows(Self.top.replacing("Text:", with: "Text [a, b]:") + " ▏" + Self.listEnding)
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":[\"a\",\"b\"]}\n")
+    }
+
+    /// The edited line and its surroundings are in sight on a screen that is too small for all.
+    @Test func longAndNarrow() throws {
+        let session = try Session(Wizards.line("type: list"), columns: 24, rows: 8, script: "seq 9 >/dev/tty")
+        try session.answer("1", "2", "3", "4", "5", "6", "item seven is too long for it")
+        try session.shows(
+            """
+                - 3
+                - 4
+                - 5
+                - 6
+                - item seven is t…
+                - ▏
+                One item a line; an
+                empty line ends
+            """)
+        try session.send(.enter)
+        try session.ends(output: #"{"text":["1","2","3","4","5","6","item seven is too long for it"]}"# + "\n")
+    }
+}

@@ -1,0 +1,148 @@
+import TerminalTesting
+import Testing
+
+@Suite("Moving back and forth")
+struct MovingTests {
+    private static let wizard = """
+        formline: 1
+        name: moving
+        fields:
+          - {name: name, rules: [{minLength: 3}]}
+          - {name: tier, choices: [free, pro]}
+          - {name: vat, when: {tier: pro}, rules: [{minLength: 5}]}
+          - {name: word, type: secret, rules: [{minLength: 4}]}
+          - {name: notes, type: text, optional: true}
+        """
+
+    /// Drafts of every field come back, whether they would pass or not, also across a question that was hidden meanwhile.
+    @Test func draftsAcrossHiddenQuestions() throws {
+        let session = try Session(Self.wizard)
+        try session.answer("Ann", "pro")
+        try session.send(.text("CH"), .shiftTab)
+        try session.shows("$ formline\n✔ Name: Ann\n✔ Tier: pro\n2/5 Tier: pro▏\n    1. free\n  › 2. pro")
+        try session.send(.ctrl("u"), .text("free"), .enter)
+        try session.process.wait(until: "the question after the hidden one") { $0.picture.hasSuffix("\n3/4 Word: ▏") }
+        try session.send(.text("ab"), .shiftTab)
+        try session.process.wait(until: "the question before the hidden one") {
+            $0.picture.hasSuffix("\n2/4 Tier: free▏\n  › 1. free\n    2. pro")
+        }
+        try session.send(.shiftTab)
+        try session.process.wait(until: "the first question") { $0.picture.hasSuffix("\n1/4 Name: Ann▏") }
+        try session.send(.backspace, .backspace, .shiftTab)
+        try session.process.settle()
+        #expect(session.process.screen.picture.contains("\n1/4 Name: A▏"))
+        try session.send(.text("lex"), .enter, .ctrl("u"), .text("pro"), .enter)
+        try session.process.wait(until: "the draft") { $0.picture.hasSuffix("\n✔ Tier: pro\n3/5 Vat: CH▏") }
+        try session.send(.text("-123"), .enter)
+        // A secret that was not taken is not kept.
+        try session.process.wait(until: "the secret") { $0.picture.hasSuffix("\n✔ Vat: CH-123\n4/5 Word: ▏") }
+        try session.answer("hush", ".")
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
+        try session.send(.enter)
+        try session.ends(output: #"{"name":"Alex","tier":"pro","vat":"CH-123","word":"hush","notes":null}"# + "\n")
+    }
+
+    /// Shift-Tab in the review goes to the last question, and in a question that the review led to back to the review.
+    @Test func reviewAndBack() throws {
+        let session = try Session(Wizards.reviewed)
+        try session.answer("abc", "hello")
+        let done = "$ formline\n✔ Name: abc\n✔ Note: hello\n"
+        let list = "\n1. Name: abc (typed)\n2. Note: hello (typed)\n"
+        let review = Session.review("Name: abc (typed)", "Note: hello (typed)")
+        try session.shows(done + review)
+        try session.send(.shiftTab)
+        try session.shows(done + list + "2/2 Note: hello▏")
+        try session.send(.enter)
+        try session.shows(done + list + "✔ Note: hello\n" + review)
+        try session.answer("name")
+        try session.shows(done + list + "✔ Note: hello\n" + list + "1/2 Name: abc▏")
+        try session.send(.text("d"), .shiftTab)
+        try session.shows(done + list + "✔ Note: hello\n" + list + review)
+        // What was typed there is a draft.
+        try session.answer("1")
+        try session.process.wait(until: "the draft") { $0.picture.hasSuffix("1/2 Name: abcd▏") }
+        try session.send(.enter)
+        try session.process.wait(until: "the review") {
+            $0.picture.hasSuffix(Session.review("Name: abcd (typed)", "Note: hello (typed)"))
+        }
+        try session.send(.enter)
+        try session.ends(output: "{\"name\":\"abcd\",\"note\":\"hello\"}\n")
+    }
+
+    @Test func sources() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: sources
+            fields: [{name: a}, {name: b}, {name: c}, {name: d, default: x}, {name: w, type: secret}, {name: e}]
+            """, ["--set", "a=aye", "--answers", "answers.json", "--env-prefix", "P"],
+            environment: ["P_C": "sea", "P_W": "hush", "P_A": "not this"]
+        ) { try $0.write("answers.json", "{\"b\":\"bee\",\"a\":\"nor this\"}") }
+        try session.shows("$ formline\n4/6 D [x]: ▏")
+        try session.answer("", "日本 😀")
+        let rows = [
+            "A: aye (flag)", "B: bee (file answers.json)", "C: sea (environment P_C)", "D: x (default)",
+            "W: •••••••• (environment P_W)",
+        ]
+        let done = "$ formline\n✔ D: x\n✔ E: 日本 😀\n"
+        try session.shows(done + Session.review(rows[0], rows[1], rows[2], rows[3], rows[4], "E: 日本 😀 (typed)"))
+        try session.answer("c")
+        try session.process.wait(until: "the question") { $0.picture.contains(/\n3\/6 C.*: sea▏$/) }
+        try session.send(.text("side"), .enter)
+        try session.process.wait(until: "the review") {
+            $0.picture.hasSuffix(
+                Session.review(rows[0], rows[1], "C: seaside (typed)", rows[3], rows[4], "E: 日本 😀 (typed)"))
+        }
+        try session.send(.enter)
+        try session.ends(output: #"{"a":"aye","b":"bee","c":"seaside","d":"x","w":"hush","e":"日本 😀"}"# + "\n")
+        #expect(!session.hasWritten("hush"))
+    }
+
+    /// Only empty optional answers: there is nothing to submit.
+    @Test(arguments: ["", "\nreview: false"]) func nothingAnswered(settings: String) throws {
+        let session = try Session(
+            "formline: 1\nname: optional\nfields: [{name: name, optional: true}, {name: note, optional: true}]"
+                + settings)
+        try session.answer("", "")
+        let done = "$ formline\n✔ Name:\n✔ Note:\n"
+        try session.shows(done + Session.review("Name:", "Note:"))
+        try session.send(.enter)
+        try session.shows(
+            done
+                + Session.review(
+                    "Name:", "Note:", messages: "Nothing was answered yet: type a number to answer a question"))
+        try session.answer("2", "x")
+        // Where the file leaves the review out, it has served its purpose.
+        if settings.isEmpty {
+            try session.process.wait(until: "the review") {
+                $0.picture.hasSuffix(Session.review("Name:", "Note: x (typed)"))
+            }
+            try session.send(.enter)
+        }
+        try session.ends(output: "{\"name\":null,\"note\":\"x\"}\n")
+    }
+
+    @Test func narrowReview() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: narrow
+            fields: [{name: name, label: 日本語の長い名前がここにあります}, {name: note, optional: true}]
+            """, columns: 40, rows: 8, script: "seq 9 >/dev/tty")
+        try session.answer("an answer of its own", "")
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("change: ▏\n    Ctrl-C or :quit: Cancel") }
+        try session.answer("9")
+        try session.process.wait(until: "the message") {
+            $0.picture.hasSuffix(
+                """
+                Submit? Enter, or a number or name to
+                change: 9▏
+                    ✗ Type a number from 1 to 2, a
+                      name, or Enter; Ctrl-C leaves
+                    Ctrl-C or :quit: Cancel
+                """)
+        }
+        try session.send(.ctrl("u"), .enter)
+        try session.ends(output: "{\"name\":\"an answer of its own\",\"note\":null}\n")
+    }
+}

@@ -1,0 +1,78 @@
+import TerminalTesting
+import Testing
+
+@Suite("Notes")
+struct NoteTests {
+    private static let wizard = """
+        formline: 1
+        name: notes
+        title: Notes
+        fields:
+          - {type: note, label: Welcome to it., help: "Two rows\\nof help that is so long that it wraps at forty columns."}
+          - {name: a}
+          - {type: note, label: Only for x, when: {a: x}}
+          - {name: b}
+          - {type: note, label: Bye.}
+        """
+
+    @Test func shown() throws {
+        let session = try Session(Self.wizard)
+        var done =
+            "$ formline\nNotes\nWelcome to it.\nTwo rows\nof help that is so long that it wraps at forty columns.\n"
+        try session.shows(done + "1/2 A: ▏")
+        try session.answer("x")
+        done += "✔ A: x\nOnly for x\n"
+        try session.shows(done + "2/2 B: ▏")
+        try session.answer("y")
+        done += "✔ B: y\nBye.\n"
+        try session.shows(done + Session.review("A: x (typed)", "B: y (typed)"))
+        try session.send(.enter)
+        try session.ends(output: #"{"a":"x","b":"y"}"# + "\n")
+    }
+
+    @Test func narrowAndLow() throws {
+        let session = try Session(Self.wizard, columns: 24, rows: 5, script: "seq 9 >/dev/tty")
+        try session.shows("Two rows\nof help that is so\nlong that it wraps at\nforty columns.\n1/2 A: ▏")
+        #expect(session.process.screen.style(row: 1, column: 0).dim)
+        try session.answer("no")
+        try session.process.wait(until: "the other question") { $0.picture.hasSuffix("\n✔ A: no\n2/2 B: ▏") }
+    }
+
+    /// What was read is not said again on the way back and forth.
+    @Test func onceOnly() throws {
+        let session = try Session(Self.wizard)
+        try session.answer("x")
+        try session.process.wait(until: "the second question") { $0.picture.hasSuffix("2/2 B: ▏") }
+        try session.send(.shiftTab)
+        try session.process.wait(until: "the first question") { $0.picture.hasSuffix("1/2 A: x▏") }
+        try session.send(.shiftTab, .enter)
+        try session.process.wait(until: "the second question") { $0.picture.hasSuffix("✔ A: x\n2/2 B: ▏") }
+        #expect(session.process.screen.text.split(separator: "Welcome").count == 2)
+        #expect(session.process.screen.text.split(separator: "Only").count == 2)
+    }
+
+    @Test func nothingElse() throws {
+        let session = try Session(
+            "formline: 1\nname: n\nfields: [{type: note, label: Read this.}]", awaitsLine: false)
+        try session.process.wait(until: "the note") { $0.text.contains("Read this.") }
+        try session.process.wait(until: "the end, or the review") { _ in
+            session.process.exitStatus != nil || session.process.screen.text.contains("Submit?")
+        }
+        if session.process.exitStatus == nil { try session.send(.enter) }
+        try session.ends(output: "{}\n")
+    }
+
+    @Test func plain() throws {
+        let session = try Session(Self.wizard, ["--plain"], awaitsLine: false)
+        try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nA: ▏") }
+        #expect(
+            session.everything.hasSuffix(
+                """
+                Welcome to it.
+                Two rows
+                of help that is so long that it wraps at forty columns.
+                Step 1 of 2
+                A:
+                """))
+    }
+}

@@ -1,0 +1,146 @@
+import TerminalTesting
+import Testing
+
+@Suite("Paths and completions")
+struct PathTests {
+    private static let line = "$ formline\nOne line\n1/1 Text: "
+
+    private func path(_ settings: String = "", columns: Int = 80, rows: Int = 24, script: String = ":") throws
+        -> Session
+    {
+        let session = try Session(
+            Wizards.line("type: path" + settings), columns: columns, rows: rows, script: script
+        ) { folder in
+            for name in ["docs", "docs/notes", "docs/日本語", "docs/.hidden", "home", "home/pictures"] {
+                try folder.makeFolder(name)
+            }
+            for name in ["docs/read me.txt", "docs/report.txt", "docs/日本.txt", "docs/😀.png"] {
+                try folder.write(name, "")
+            }
+        }
+        try session.process.wait(until: "the line") { $0.picture.hasSuffix("1/1 Text: ▏") }
+        return session
+    }
+
+    @Test func completed() throws {
+        let session = try path()
+        try session.send(.text("do"), .tab)
+        try session.shows(Self.line + "docs/▏\n    notes/  read me.txt  report.txt  日本.txt  日本語/  😀.png")
+        try session.send(.text("r"), .tab)
+        try session.shows(Self.line + "docs/re▏\n    read me.txt  report.txt")
+        try session.send(.text("a"))
+        try session.shows(Self.line + "docs/rea▏")
+        try session.send(.tab)
+        try session.shows(Self.line + "docs/read me.txt▏")
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"docs/read me.txt\"}\n")
+    }
+
+    @Test(arguments: [
+        ("docs/日\t", "docs/日本"), ("docs/日本.\t", "docs/日本.txt"), ("docs/😀\t", "docs/😀.png"),
+        ("docs/.\t", "docs/.hidden/"), ("./do\tn\t", "./docs/notes/"), ("docs/re\tp\t", "docs/report.txt"),
+        ("docs/../do\t", "docs/../docs/"),
+    ]) func burst(keys: String, text: String) throws {
+        let session = try path()
+        try session.process.send(keys)
+        try session.process.wait(until: "the path") { $0.rows[2] == "1/1 Text: " + text }
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"\(text)\"}\n")
+    }
+
+    @Test func nothingThere() throws {
+        let session = try path()
+        try session.send(.text("docs/q"), .tab)
+        try session.shows(Self.line + "docs/q▏\n    Nothing to complete")
+        try session.send(.backspace)
+        try session.shows(Self.line + "docs/▏")
+        try session.send(.ctrl("u"), .text("none/"), .tab)
+        try session.shows(Self.line + "none/▏\n    Nothing to complete")
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"none/\"}\n")
+    }
+
+    /// `~` stays as it is typed, and says what it is; the answer is the whole path.
+    @Test func home() throws {
+        let session = try path(script: "HOME=$PWD/home; export HOME")
+        let home = session.folder.path + "/home"
+        try session.send(.text("~/p"), .tab)
+        try session.shows(Self.line + "~/pictures/▏\n    = \(home)/pictures/")
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"\(home)/pictures/\"}\n")
+    }
+
+    /// Tab in the middle completes what stands before the cursor, or does nothing; nothing of the rest is lost.
+    @Test func inTheMiddle() throws {
+        let session = try path()
+        try session.send(.text("docs/rex"), .left, .tab)
+        try session.process.settle()
+        #expect(session.process.screen.rows[2].hasSuffix("x"))
+    }
+
+    @Test func narrow() throws {
+        let session = try path(", rules: [{minLength: 40}]", columns: 30, rows: 8)
+        try session.send(.text("docs/"), .tab)
+        try session.shows(Self.line + "docs/▏\n    notes/  read me.txt\n    report.txt  日本.txt\n    日本語/  😀.png")
+        try session.send(.text("notes"), .enter)
+        try session.shows(Self.line + "docs/notes▏\n    ✗ Must be at least 40\n      characters")
+    }
+
+    // MARK: - Completions
+
+    @Test func fromAList() throws {
+        let session = try Session(
+            Wizards.line("completions: [red, green, Grey, 日本, 日没], placeholder: blue"))
+        try session.shows(Self.line + "▏blue")
+        try session.send(.tab)
+        try session.shows(Self.line + "▏blue\n    red  green  Grey  日本  日没")
+        try session.send(.text("g"), .tab)
+        try session.shows(Self.line + "gre▏\n    green  Grey")
+        try session.send(.text("y"))
+        try session.shows(Self.line + "grey▏")
+        try session.send(.tab)
+        try session.shows(Self.line + "Grey▏")
+        try session.send(.ctrl("u"), .text("日"), .tab, .tab)
+        try session.shows(Self.line + "日▏\n    日本  日没")
+        // Anything else is an answer as well.
+        try session.send(.ctrl("u"), .text("pink"), .tab)
+        try session.shows(Self.line + "pink▏\n    Nothing to complete")
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"pink\"}\n")
+    }
+
+    @Test func fromACommand() throws {
+        let session = try Session(Wizards.line("completions: {command: [./find]}")) {
+            try $0.write(
+                "find", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; printf 'north\\nsouth\\n'\n", isProgram: true
+            )
+        }
+        // Typing waits for nothing.
+        try session.send(.text("n"), .tab)
+        try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
+        #expect(session.process.screen.rows[2] == "1/1 Text: n")
+        try session.folder.openPipe("gate")
+        let deadline = ContinuousClock.now + Session.patience
+        while session.process.screen.rows[2] != "1/1 Text: north", ContinuousClock.now < deadline {
+            try session.send(.tab)
+            try session.process.settle()
+        }
+        try session.shows(Self.line + "north▏")
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"north\"}\n")
+    }
+
+    @Test func fromACommandThatFails() throws {
+        let session = try Session(Wizards.line("completions: {command: [./find]}")) {
+            try $0.write("find", "#!/bin/sh\necho broken >&2; exit 3\n", isProgram: true)
+        }
+        let deadline = ContinuousClock.now + Session.patience
+        while !session.process.screen.text.contains("Nothing was found to complete: "), ContinuousClock.now < deadline {
+            try session.send(.tab)
+            try session.process.settle()
+        }
+        #expect(session.process.screen.text.contains("Nothing was found to complete: "))
+        try session.answer("x")
+        try session.ends(output: "{\"text\":\"x\"}\n")
+    }
+}

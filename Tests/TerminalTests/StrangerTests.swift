@@ -1,0 +1,215 @@
+import TerminalTesting
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// One who types anything at any time, makes the window small, and shuts it.
+@Suite("A nasty stranger")
+struct StrangerTests {
+    /// Every kind of line: its settings, and what is half typed in it.
+    static let kinds: [(settings: String, keys: String)] = [
+        ("optional: true", "half 日本"), ("type: text", "one\rtwo\rhalf"), ("type: list", "one\rtwo\rhalf"),
+        ("type: secret", "half"), ("type: secret, echo: hidden", "half"), ("type: secret, confirm: true", "half\rhal"),
+        ("type: integer", "12"), ("type: decimal", "1."), ("type: boolean", "ye"), ("type: date", "tomorrow"),
+        ("type: dateTime", "tomorrow 9"), ("choices: [free, {value: pro, label: Pro}, 日本]", "p"),
+        ("choices: [free, pro, more], multiple: true", "free, p"), ("type: path", "./wiz\t"),
+        ("completions: [red, green]", "r\t"), ("rules: [email]", "half\r"),
+        ("rules: [{command: [sleep, '9'], delay: immediate}]", "half\r"),
+    ]
+
+    private static let wizard = """
+        formline: 1
+        name: all
+        title: All
+        fields:
+          - {name: s}
+          - {name: t, type: text}
+          - {name: w, type: secret, confirm: true}
+          - {name: i, type: integer, default: 3}
+          - {name: d, type: date}
+          - {name: b, type: boolean}
+          - {name: c, choices: [free, pro], default: pro}
+          - {name: m, choices: [red, green], multiple: true}
+          - {type: note, label: A note}
+          - {name: l, type: list}
+          - {name: p, type: path}
+        submit: {command: [cat]}
+        """
+
+    private func half(_ kind: (settings: String, keys: String), columns: Int = 80, rows: Int = 24) throws -> Session {
+        let session = try Session(Wizards.line(kind.settings), columns: columns, rows: rows, script: "seq 30 >/dev/tty")
+        try session.process.send(kind.keys)
+        try session.process.settle(quiet: .milliseconds(40))
+        return session
+    }
+
+    /// All keys of a session in one write.
+    @Test func allAtOnce() throws {
+        let session = try Session(Self.wizard)
+        try session.process.send(
+            "x?\u{1b}[D\u{7f}y\r" + "a\rb\u{1b}[A!\u{1b}[B\u{1b}[B.\r" + "p\rq\rp\rp\r" + "\u{1b}[A\u{1b}[A\r"
+                + "2026-02-30\r\u{15}2026-11-22\r" + "\u{1b}[A\t\r" + "f\t\r" + "r\t, g\t\r"
+                + "1\r2\r\u{1b}[A\u{15}3\r\r"
+                + "/tm\t\r" + "6\r\u{15}n\r" + "\u{1b}[Z" + "\r" + ":help\r?\r" + "\r")
+        try session.ends(
+            output: #"{"s":"y?","t":"a!\nb","w":"p","i":5,"d":"2026-11-22","b":false,"c":"free","m":["red","green"],"#
+                + #""l":["1","3"],"p":"/tmp/"}"# + "\n")
+    }
+
+    /// Ctrl-C in every kind of line asks, and *no* leads back to the very same line.
+    @Test(arguments: kinds.indices) func interrupted(kind: Int) throws {
+        let session = try half(Self.kinds[kind])
+        let picture = session.process.screen.picture
+        try session.send(.ctrl("c"))
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
+        try session.answer("n")
+        try session.process.wait(until: "the same line") {
+            $0.picture.lastRows == picture.lastRows
+        }
+        try session.send(.ctrl("c"))
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
+        try session.answer("y")
+        try session.ends(.exited(130))
+        #expect(session.process.screen.picture.hasSuffix("\nNothing was submitted.\n▏"))
+    }
+
+    @Test(arguments: kinds.indices) func terminated(kind: Int) throws {
+        let session = try half(Self.kinds[kind])
+        try session.process.signal([SIGTERM, SIGHUP, SIGQUIT][kind % 3])
+        try session.ends(.signalled([SIGTERM, SIGHUP, SIGQUIT][kind % 3]))
+        #expect(session.process.screen.cursor.column == 0)
+    }
+
+    /// A terminal of a few cells, and the old size again: the line is whole, and nothing of it is left over.
+    @Test(arguments: kinds.indices) func resized(kind: Int) throws {
+        let session = try half(Self.kinds[kind])
+        let picture = session.process.screen.picture
+        for (columns, rows) in [(20, 5), (80, 24), (3, 2), (200, 3), (80, 24)] {
+            try session.process.resize(columns: columns, rows: rows)
+            try session.process.settle(quiet: .milliseconds(30))
+        }
+        try session.process.wait(until: "the line, whole") { $0.picture.lastRows == picture.lastRows }
+        try session.send(.ctrl("c"))
+        try session.process.waitForText("Discard changes? [y/N]")
+        try session.send(.ctrl("c"))
+        try session.ends(.exited(130))
+    }
+
+    /// Resizing in the middle of a burst of keys loses none of them.
+    @Test func resizedWhileTyping() throws {
+        let session = try Session(Wizards.line(), columns: 30, rows: 6)
+        let text = String(repeating: "日本ab", count: 20)
+        for (index, character) in text.enumerated() {
+            try session.process.send(String(character))
+            if index % 7 == 0 { try session.process.resize(columns: 10 + index % 40, rows: 3 + index % 9) }
+        }
+        try session.process.resize(columns: 40, rows: 10)
+        try session.process.wait(until: "the end of the text") { $0.picture.joinedRows.hasSuffix("日本ab▏") }
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"\(text)\"}\n")
+    }
+
+    @Test(arguments: kinds.indices) func stopped(kind: Int) throws {
+        let session = try Session(Wizards.line(Self.kinds[kind].settings), underShell: true)
+        try session.process.send(Self.kinds[kind].keys)
+        try session.process.settle(quiet: .milliseconds(40))
+        let picture = session.process.screen.picture
+        try session.send(.ctrl("z"))
+        #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
+        try session.isPutBack()
+        try session.process.resume()
+        try session.process.wait(until: "the line, drawn again") {
+            $0.picture.lastRows == picture.lastRows && $0.modes.contains(.bracketedPaste)
+        }
+        try session.send(.ctrl("c"))
+        try session.process.waitForText("Discard changes? [y/N]")
+        try session.send(.ctrl("c"))
+        try session.ends(.exited(130))
+    }
+
+    /// The window is shut.
+    @Test(arguments: kinds.indices) func hungUp(kind: Int) throws {
+        let folder = try TemporaryFolder()
+        // The outer program keeps the inner one's exit code, which dies with its terminal.
+        let session = try Session(
+            Wizards.line(Self.kinds[kind].settings),
+            script: "set -- sh -c 'trap : HUP; \"$@\"; echo $? >code' sh \"$@\"",
+            in: folder)
+        try session.process.send(Self.kinds[kind].keys)
+        try session.process.settle(quiet: .milliseconds(40))
+        try session.process.hangUp()
+        let deadline = ContinuousClock.now + Session.patience
+        while folder.text(of: "code")?.hasSuffix("\n") != true, ContinuousClock.now < deadline { usleep(5000) }
+        #expect(["129\n", "130\n"].contains(folder.text(of: "code")))
+    }
+
+    /// Keys that mean nothing here do nothing, wherever they are typed.
+    @Test(arguments: kinds.indices) func meaninglessKeys(kind: Int) throws {
+        let session = try half(Self.kinds[kind])
+        let picture = session.process.screen.picture
+        try session.process.send(
+            "\u{1b}[15~\u{1b}[200~\u{1b}[201~\u{1b}[5~\u{1b}[6~\u{1b}[2~\u{1b}[I\u{1b}[O\u{1b}[<0;5;5M")
+        try session.process.settle()
+        #expect(session.process.screen.picture == picture)
+        try session.send(.ctrl("c"))
+        try session.process.waitForText("Discard changes? [y/N]")
+        try session.send(.ctrl("c"))
+        try session.ends(.exited(130))
+    }
+
+    @Test func manyInterrupts() throws {
+        let session = try Session(Self.wizard)
+        try session.process.send("abc" + String(repeating: "\u{3}n\r", count: 20) + "\u{3}\u{3}")
+        try session.ends(.exited(130))
+    }
+
+    /// Enter, held down.
+    @Test(arguments: kinds.indices) func enterHeldDown(kind: Int) throws {
+        let session = try Session(Wizards.line(Self.kinds[kind].settings))
+        try session.process.send(String(repeating: "\r", count: 200) + "\u{3}\u{3}")
+        try session.process.wait(until: "the end, or a line") { _ in
+            session.process.exitStatus != nil || session.process.screen.cursor.column > 0
+        }
+        try session.process.settle(quiet: .milliseconds(40))
+        if session.process.exitStatus == nil {
+            try session.send(.ctrl("c"))
+            try session.process.settle(quiet: .milliseconds(40))
+            if session.process.exitStatus == nil { try session.send(.ctrl("c")) }
+        }
+        #expect(try session.process.waitForExit() != .signalled(SIGKILL))
+        try session.isPutBack()
+    }
+
+    /// Ctrl-C right after the last Enter cancels the submission.
+    @Test func interruptAfterEnter() throws {
+        let session = try Session(Wizards.line() + "\nsubmit: {command: [./wait]}") {
+            try $0.write("wait", "#!/bin/sh\n: >started; [ -e go ] || sleep 20; echo done\n", isProgram: true)
+        }
+        try session.process.send("abc\r\u{3}")
+        try session.process.wait(until: "the review, or the question") {
+            $0.picture.contains("was cancelled") || $0.picture.contains("Discard changes?")
+        }
+        try session.process.settle()
+        try session.folder.write("go", "")
+        if session.process.screen.text.contains("Discard changes?") {
+            try session.answer("n")
+        } else {
+            try session.send(.enter)
+        }
+        try session.ends(output: "done\n")
+    }
+}
+
+extension String {
+    /// The rows of a picture from the line's on, without what stood above it.
+    fileprivate var lastRows: String {
+        let line = ranges(of: "1/1 Text").last.map { String(self[$0.lowerBound...]) } ?? self
+        return line.replacing("\n    Checking…", with: "")
+    }
+}

@@ -1,0 +1,113 @@
+import TerminalTesting
+import Testing
+
+@Suite("Colours and symbols")
+struct ThemeTests {
+    private static let wizard = """
+        formline: 1
+        name: theme
+        title: Theme
+        fields:
+          - {name: name, rules: [{minLength: 3}], help: Help.}
+          - {name: tier, choices: [free, pro]}
+          - {name: several, choices: [red, green], multiple: true}
+          - {name: word, type: secret}
+          - {name: notes, type: text}
+        """
+
+    private func walk(_ environment: [String: String]) throws -> Session {
+        let session = try Session(Self.wizard, environment: environment)
+        try session.answer("ab")
+        try session.process.waitForText("Must be at least 3")
+        try session.answer("c", "pro", "red,green", "hush", "one", "two", ".")
+        try session.process.waitForText("Ctrl-C or :quit: Cancel")
+        try session.send(.enter)
+        try session.ends(
+            output: #"{"name":"abc","tier":"pro","several":["red","green"],"word":"hush","notes":"one\ntwo"}"# + "\n")
+        return session
+    }
+
+    /// Without UTF-8 everything that the program itself says is ASCII.
+    @Test(arguments: [["LC_ALL": "C"], ["LANG": "POSIX"], ["LC_CTYPE": "C"]]) func ascii(environment: [String: String])
+        throws
+    {
+        let session = try walk(environment)
+        #expect(
+            session.everything == """
+                $ formline
+                Theme
+                + Name: abc
+                + Tier: pro
+                + Several: red, green
+                + Word: ********
+                + Notes: one ... (2 lines)
+
+                1. Name: abc (typed)
+                2. Tier: pro (typed)
+                3. Several: red, green (typed)
+                4. Word: ******** (typed)
+                5. Notes: one ... (2 lines) (typed)
+                + Submit
+                """)
+        #expect(session.process.bytesWritten.allSatisfy { $0 < 0x80 })
+    }
+
+    @Test(arguments: ["LC_ALL", "LC_CTYPE", "LANG"], ["C.UTF-8", "en_US.utf8"]) func unicode(
+        variable: String, locale: String
+    ) throws {
+        let session = try walk([variable: locale])
+        #expect(session.everything.hasSuffix("4. Word: •••••••• (typed)\n5. Notes: one … (2 lines) (typed)\n✔ Submit"))
+    }
+
+    @Test func coloured() throws {
+        let session = try Session(Self.wizard)
+        try session.answer("ab")
+        try session.process.waitForText("Must be at least 3")
+        let screen = session.process.screen
+        #expect(screen.style(row: 1, column: 0).bold)
+        #expect(screen.style(row: 1, column: 70).dim)
+        #expect(screen.style(row: 2, column: 0).dim)
+        #expect(screen.style(row: 2, column: 4).bold)
+        #expect(screen.style(row: 2, column: 10) == .plain)
+        #expect(screen.style(row: 3, column: 4).foreground == .indexed(1))
+        #expect(screen.style(row: 3, column: 10).foreground == .indexed(1))
+        #expect(screen.style(row: 4, column: 4).dim)
+        try session.answer("c")
+        try session.process.waitForText("2. pro")
+        #expect(session.process.screen.style(row: 2, column: 0).foreground == .indexed(2))
+        #expect(session.process.screen.style(row: 2, column: 8) == .plain)
+    }
+
+    /// No sequence of colours at all, and everything else as before.
+    @Test func withoutColour() throws {
+        let session = try walk(["NO_COLOR": "1"])
+        let written = String(decoding: session.process.bytesWritten, as: UTF8.self)
+        #expect(written.matches(of: /\e\[[0-9;:]*m/).isEmpty)
+        #expect(session.everything.hasSuffix("✔ Submit"))
+    }
+
+    @Test(arguments: [
+        (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], false), ([:], false),
+        (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false), (["CLICOLOR_FORCE": ""], false),
+    ]) func pipedTranscript(environment: [String: String], isColoured: Bool) throws {
+        let session = try Session(
+            Wizards.line("rules: [{minLength: 3}]"), environment: environment, input: .text("ab\nabc\n"),
+            error: .captured, awaitsLine: false)
+        #expect(try session.process.waitForExit() == .exited(0))
+        let message = "Must be at least 3 characters"
+        #expect(
+            session.process.capturedError
+                == "Text: ab\n  \(isColoured ? "\u{1b}[31m\(message)\u{1b}[0m" : message)\nText: abc\n")
+        #expect(session.process.capturedOutput == "{\"text\":\"abc\"}\n")
+    }
+
+    @Test(arguments: ["NO_COLOR", "CLICOLOR_FORCE"]) func plainHasNoColour(variable: String) throws {
+        let session = try Session(
+            Wizards.line("rules: [{minLength: 3}]"), ["--plain"], environment: [variable: "1"], awaitsLine: false)
+        try session.answer("ab")
+        try session.process.wait(until: "the message") { $0.picture.hasSuffix("at least 3 characters\nText: ▏") }
+        try session.answer("abc")
+        try session.ends(output: "{\"text\":\"abc\"}\n")
+        #expect(!session.process.bytesWritten.contains(0x1B))
+    }
+}
