@@ -78,7 +78,7 @@ struct PlainTypesTests {
                 A secret:
                 A secret, again:
                 Step 3 of 14
-                  The two are not the same; type it again
+                  A secret: The two are not the same; type it again
                 A secret:
                 A secret, again:
                 Step 4 of 14
@@ -222,14 +222,15 @@ struct PlainTypesTests {
         try asks(session, "List: ")
         try session.answer("a", "b", "")
         try session.process.wait(until: "the refusal") {
-            $0.picture.hasSuffix("\n  Must have no more than 1 item\n  Type the items again\nList: ▏")
+            $0.picture.hasSuffix("\n  List: Must have no more than 1 item\n  List: Type the items again\nList: ▏")
         }
         try session.answer("c", "")
         try asks(session, "Text: ")
         try session.answer("four", ".")
         try session.process.wait(until: "the refusal") {
             $0.picture.hasSuffix(
-                "\n  Must be no more than 3 characters\n  Type the text again, or change it with :edit\nText: ▏")
+                "\n  Text: Must be no more than 3 characters\n  Text: Type the text again, or change it with :edit\nText: ▏"
+            )
         }
         try session.answer("abc", ".")
         try session.ends(output: #"{"list":["c"],"text":"abc"}"# + "\n")
