@@ -169,20 +169,12 @@ struct StrangerTests {
         try session.ends(.exited(130))
     }
 
-    /// Enter, held down.
+    /// Enter, held down. (A third Ctrl-C could come when the terminal is as it was again, and would then throw away what
+    /// the program has just written there.)
     @Test(arguments: kinds.indices) func enterHeldDown(kind: Int) throws {
         let session = try Session(Wizards.line(Self.kinds[kind].settings))
         try session.process.send(String(repeating: "\r", count: 200) + "\u{3}\u{3}")
-        try session.process.wait(until: "the end, or a line") { _ in
-            session.process.exitStatus != nil || session.process.screen.cursor.column > 0
-        }
-        try session.process.settle(quiet: .milliseconds(40))
-        if session.process.exitStatus == nil {
-            try session.send(.ctrl("c"))
-            try session.process.settle(quiet: .milliseconds(40))
-            if session.process.exitStatus == nil { try session.send(.ctrl("c")) }
-        }
-        #expect(try session.process.waitForExit() != .signalled(SIGKILL))
+        #expect(try session.process.waitForExit() == .exited(130))
         try session.isPutBack()
     }
 
