@@ -73,7 +73,7 @@ struct AnswerHistoryTests {
         let wizard = FormPrompt(FormController(form: Kinds.valid)) {
             Ask("City", \.city)
             Secret("Token", \.token)
-            Ask("Folder", \.folder).forgotten()
+            Ask("Folder", \.folder).withoutHistory()
         }
         wizard.history = history
         wizard.presentation.reviews = false

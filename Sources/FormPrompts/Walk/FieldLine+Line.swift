@@ -13,7 +13,7 @@ extension FieldLine {
             return line
         }
         if block?.isAlone ?? true {
-            line.defaultText = walk.keepsAnswer(index) ? unchangedText : question.shownDefault
+            line.defaultText = walk.keepsAnswer(index) ? unchangedText : question.shownDefaultOnOneRow
             line.placeholder = question.placeholder
         }
         if let block {
@@ -93,7 +93,7 @@ extension FieldLine {
         var rows = [question.help ?? question.label]
         if let words = question.answerWords(hasKeys: hasKeys) { rows.append(words) }
         rows += item.field?.ruleWords(walk.controller.form) ?? []
-        if let text = question.shownDefault, question.type != .boolean {
+        if let text = question.shownDefaultOnOneRow, question.type != .boolean {
             rows.append("An empty line takes \(text)")
         }
         return rows + ["?? answers with a question mark; :help lists the keys"]
@@ -103,6 +103,11 @@ extension FieldLine {
 extension Question {
     /// Whether an answer has lines of its own, each of which is entered.
     var hasLines: Bool { type == .text || type == .list }
+
+    /// What an empty line takes, on one row; nil for nothing.
+    fileprivate var shownDefaultOnOneRow: String? {
+        type == .text ? defaultAnswer.flatMap { $0.isEmpty ? nil : summary(of: $0) } : shownDefault
+    }
 
     /// The answer on one row: of a text with several lines the first, and how many there are.
     func summary(of answer: Answer) -> String {
