@@ -36,6 +36,10 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public var answered: [PartialKeyPath<Form>: AnswerSource] = [:]
     /// Where the answers of earlier runs are kept, which Up and Down bring back; nil for nowhere.
     public var history: AnswerHistory?
+    /// Where the answers of an unfinished walk are kept, and taken up again by a person; nil for nowhere.
+    public var draft: FormDraft<Form>?
+    /// Whether the walk was left, and its draft is there to go on with.
+    public internal(set) var hasKeptDraft = false
     /// How the terminal looks; nil for what the environment asks for.
     public var theme: Theme?
     /// The questions, in the order in which they are asked.
@@ -77,7 +81,10 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         LocalTime.adopt()
         let console = console ?? standardConsole(theme: theme)
         defer { console.end() }
-        return try await Walk(self, on: console).run()
+        hasKeptDraft = false
+        let outcome = try await Walk(self, on: console).run()
+        if case .discarded = outcome { hasKeptDraft = draft?.isThere() == true && console.audience == .person }
+        return outcome
     }
 }
 

@@ -22,15 +22,16 @@ func writeAll(_ text: String, to descriptor: Int32) -> Bool {
     }
 }
 
-/// Everything in an open file.
-func readAll(_ file: UnsafeMutablePointer<FILE>) -> [UInt8] {
+/// Everything in an open file, or so many bytes of it.
+func readAll(_ file: UnsafeMutablePointer<FILE>, atMost limit: Int = .max) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
-    while true {
-        let count = fread(&buffer, 1, buffer.count, file)
-        guard count > 0 else { return bytes }
+    while bytes.count < limit {
+        let count = fread(&buffer, 1, min(buffer.count, limit - bytes.count), file)
+        guard count > 0 else { break }
         bytes += buffer[..<count]
     }
+    return bytes
 }
 
 /// The value of an environment variable; nil where it is not set or empty.

@@ -42,6 +42,9 @@ struct RunCommand: AsyncParsableCommand {
     @Flag(help: "Never ask; what has no answer takes its default, or is an error.")
     var noInput = false
 
+    @Flag(help: "Ignore the answers that an earlier run was left with, and replace them.")
+    var fresh = false
+
     @Flag(help: "Do everything but the submit action, and print the answers.")
     var dryRun = false
 
@@ -71,6 +74,12 @@ struct RunCommand: AsyncParsableCommand {
         prompt.answered = taken.sources
         if defaults { prompt.answered.merge(form.fieldsWithDefault.map { ($0, .default) }) { given, _ in given } }
         prompt.history = AnswerHistory(wizard: form.name)
+        if let file = DraftFile(wizard: form.name, path: wizard) {
+            if fresh { file.remove() }
+            prompt.draft = FormDraft(
+                isThere: { file.read() != nil }, resume: { form in file.read().map { form.resume(draft: $0) } ?? [] },
+                save: { form, answered in file.write(form.draftJSON(of: answered)) }, remove: { if !dryRun { file.remove() } })
+        }
         do {
             let console =
                 noInput
@@ -84,7 +93,8 @@ struct RunCommand: AsyncParsableCommand {
             case .submitted(let result): try writeResult(result.bytes)
             case .discarded:
                 if case .failure = controller.state { throw failure(.left, "Left; the last attempt failed.") }
-                throw failure(.left, "Nothing was submitted.")
+                let isKept = prompt.hasKeptDraft
+                throw failure(.left, "Nothing was submitted." + (isKept ? " Run it again to go on." : ""))
             }
         } catch {
             throw ended(by: error, fields: form.fieldNames, isSaid: !consoleOptions.quiet)

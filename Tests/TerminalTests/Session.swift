@@ -32,26 +32,31 @@ final class Session {
         underShell: Bool = false, awaitsLine: Bool = true, isHeldBack: Bool = false, in folder: TemporaryFolder? = nil,
         prepare: (TemporaryFolder) throws -> Void = { _ in }
     ) throws {
+        let keepsState = folder != nil
         let folder = try folder ?? TemporaryFolder()
         try folder.write("wizard.yaml", wizard)
         try prepare(folder)
         try self.init(
             command: ["run"] + arguments + ["wizard.yaml"], columns: columns, rows: rows, script: script,
             environment: environment, input: input, output: output, error: error, underShell: underShell,
-            awaitsLine: awaitsLine, isHeldBack: isHeldBack, in: folder)
+            awaitsLine: awaitsLine, isHeldBack: isHeldBack, in: folder, keepsState: keepsState)
     }
 
     /// Starts the program with these arguments, typed at a prompt.
+    ///
+    /// - Parameter keepsState: Whether drafts and earlier answers are kept, in the folder.
     init(
         command: [String], columns: Int = 80, rows: Int = 24, script: String = ":",
         environment: [String: String] = [:], input: TerminalProcess.Input = .terminal,
         output: TerminalProcess.Output = .captured, error: TerminalProcess.Output = .terminal,
-        underShell: Bool = false, awaitsLine: Bool = true, isHeldBack: Bool = false, in folder: TemporaryFolder? = nil
+        underShell: Bool = false, awaitsLine: Bool = true, isHeldBack: Bool = false, in folder: TemporaryFolder? = nil,
+        keepsState: Bool = false
     ) throws {
         self.folder = try folder ?? TemporaryFolder()
         let (gate, waiting) = isHeldBack ? ("mkfifo gate", "read -r line <gate;") : (":", "")
         var variables = TerminalProcess.defaultEnvironment
-        variables["XDG_STATE_HOME"] = "\(self.folder.path)/state"
+        // Only one run after another has something to be kept for.
+        if keepsState { variables["XDG_STATE_HOME"] = "\(self.folder.path)/state" }
         process = try TerminalProcess(
             "/bin/sh",
             ["-c", "\(gate); \(script); printf '$ ' >/dev/tty; read -r line </dev/tty; \(waiting) exec \"$@\"", "sh"]

@@ -28,8 +28,11 @@ public protocol Console: AnyObject, Sendable {
     /// - Parameter text: what the line holds from now on; nil for what it held.
     func resume(with text: String?)
 
-    /// Asks yes or no under the open line; nothing and end of input are no, nil is an interrupt.
-    func confirm(_ question: String) async throws -> Bool?
+    /// Asks a small question under the open line, or where none is open; gives what was typed, "" at end of input, nil
+    /// for an interrupt.
+    ///
+    /// - Parameter hint: what else can be typed; nil for nothing.
+    func ask(_ question: String, hint: String?) async throws -> String?
 
     /// Ends the open line. `answer` is what stays to be read of it; nil where the question was left unanswered.
     func close(answer: String?)

@@ -65,7 +65,7 @@ public final class PipedConsole: Console {
     }
 
     public func resume(with text: String?) {}
-    public func confirm(_ question: String) async throws -> Bool? { false }
+    public func ask(_ question: String, hint: String?) async throws -> String? { "" }
     public func close(answer: String?) { writer.close(answer: answer) }
     public func edit(_ text: String) async throws -> String { throw EditorError.noEditor }
     public func say(_ notice: Notice) { writer.say(notice) }

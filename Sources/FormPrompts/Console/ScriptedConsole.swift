@@ -129,12 +129,13 @@ public final class ScriptedConsole: Console {
         return edited(text).droppingLastLineEnd
     }
 
-    public func confirm(_ question: String) async throws -> Bool? {
-        writer.write("\(question) [y/N]")
+    public func ask(_ question: String, hint: String?) async throws -> String? {
+        writer.write(question)
+        if let hint { writer.write("  \(hint)") }
         switch try takeKey() {
-        case .line(let text): return text.isYes
+        case .line(let text): return text
         case .interrupt: return nil
-        case .typed, .enter, .press, .paste, .back, .wait: return false
+        case .typed, .enter, .press, .paste, .back, .wait: return ""
         }
     }
 
@@ -154,9 +155,4 @@ public final class ScriptedConsole: Console {
     }
 
     public func end() {}
-}
-
-extension String {
-    /// Whether this is a yes to a question that takes anything else for a no.
-    var isYes: Bool { ["y", "yes"].contains(lowercased()) }
 }

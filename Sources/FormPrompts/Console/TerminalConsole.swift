@@ -113,8 +113,13 @@ public final class TerminalConsole: Console {
         if let text { editor.resume(with: text) } else { editor.resume() }
     }
 
-    public func confirm(_ question: String) async throws -> Bool? {
-        await editor.ask("\(theme.bold(question)) [y/N] ").map(\.isYes)
+    public func ask(_ question: String, hint: String?) async throws -> String? {
+        if let hint {
+            editor.show(isPlain ? ["  \(hint)"] : rows(notes, under: line) + [theme.dim("    \(hint)")])
+        }
+        let answer = await editor.ask(theme.bold(question) + " ")
+        if hint != nil, !isPlain { editor.show(rows(notes, under: line)) }
+        return answer
     }
 
     public func close(answer: String?) {

@@ -46,6 +46,7 @@ extension Walk {
         items[index].isPending = false
         items[index].isAnswered = true
         items[index].draft = nil
+        if console.audience == .person { saveDraft() }
     }
 
     /// Whether an empty line keeps the answer that was given, because it cannot be shown in the line.
@@ -83,9 +84,56 @@ extension Walk {
     }
 
     /// Whether the person leaves: at once where nothing was changed, else after `Discard changes?`.
+    ///
+    /// Only a yes to that removes the draft; a second Ctrl-C leaves, and keeps it.
     func isLeaving(hasChanged: Bool) async throws -> Bool {
         guard presentation.preventsAccidentalDismiss, isModified || hasChanged else { return true }
-        return try await console.confirm("Discard changes?") ?? true
+        let answer = try await console.ask(
+            "Discard changes? [y/N]", hint: draft == nil ? nil : "s saves the answers for another time, and leaves")
+        switch answer?.lowercased() {
+        case nil: return true
+        case "y"?, "yes"?:
+            draft?.remove()
+            return true
+        case "s"?, "save"?:
+            guard draft != nil else { return false }
+            saveDraft()
+            return true
+        default: return false
+        }
+    }
+
+    /// Keeps the answers that were given so far.
+    func saveDraft() {
+        let answered = items.filter { $0.isAnswered && !$0.isNote }.map(\.question.keyPath)
+        draft?.save(controller.form, Set(answered))
+    }
+
+    /// Offers to go on where an earlier walk was left; false where the person leaves.
+    func offerDraft() async throws -> Bool {
+        guard console.audience == .person, let draft, draft.isThere() else { return true }
+        switch try await take(ResumeLine()) {
+        case .onward:
+            var resumed: Set<PartialKeyPath<Form>> = []
+            controller.setDefaults { form in
+                let given = form
+                resumed = draft.resume(&form)
+                // What came from elsewhere wins.
+                for item in items where answered[item.question.keyPath] != nil {
+                    try? item.question.write(item.answer(in: given), to: &form)
+                }
+            }
+            for index in items.indices
+            where resumed.contains(items[index].question.keyPath) && items[index].source == nil {
+                items[index].source = .draft
+                items[index].isAnswered = true
+                items[index].isPending = false
+                trail.append(index)
+            }
+            return true
+        case .leave: return false
+        case .back, .review, .jump: return true
+        }
     }
 
     /// Whether any value differs from what it was at the beginning, or a line was left with something typed in it.

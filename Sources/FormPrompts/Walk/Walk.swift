@@ -8,14 +8,16 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     let controller: FormController<Form>
     let presentation: FormPresentation
     var items: [Item]
+    /// Where the answers so far are kept.
+    let draft: FormDraft<Form>?
     /// Earlier answers, where they are kept.
     let remembered: AnswerHistory?
-    private let answered: [PartialKeyPath<Form>: AnswerSource]
+    let answered: [PartialKeyPath<Form>: AnswerSource]
     private let itemAt: [PartialKeyPath<Form>: Int]
     /// The questions whose rules read the field at a key path.
     private let readers: [PartialKeyPath<Form>: [Int]]
     /// The questions answered so far, in the order of answering: where going back leads.
-    private var trail: [Int] = []
+    var trail: [Int] = []
     /// The question that the review led to, and that going back leads to the review from.
     private var edited: Int?
 
@@ -47,6 +49,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         presentation = prompt.presentation
         answered = prompt.answered
         remembered = prompt.history
+        draft = console.audience == .person ? prompt.draft : nil
         controller.markAsUnmodified()
         let form = controller.form
         items = prompt.questions.map { question in
@@ -68,6 +71,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
 
     func run() async throws -> FormPrompt<Form>.Outcome {
         console.begin(title: presentation.title)
+        guard try await offerDraft() else { return .discarded }
         // Once a person has seen all answers, a refusal is about some of them only.
         var isReviewed = console.audience != .person || !presentation.reviews
         while true {
@@ -98,7 +102,9 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 throw PromptError.linesLeftOver(line: line, label: label, name: trail.last.flatMap(name))
             }
             switch try await submit() {
-            case .submitted(let output): return .submitted(output)
+            case .submitted(let output):
+                draft?.remove()
+                return .submitted(output)
             case .askAgain: continue
             case .review: isReviewed = false
             case .leave: return .discarded

@@ -1,0 +1,37 @@
+/// The answers that a person gave in earlier runs, kept in one file for each question.
+///
+/// A file has one answer a line, oldest first, and is readable by its owner only. Where it cannot be read or written
+/// the person has no earlier answers, and nothing else happens: they are a convenience.
+public struct AnswerHistory: Sendable {
+    /// How many answers of a question are kept.
+    public static let limit = 100
+
+    private let folder: String
+
+    /// Keeps answers in this folder, which is made when there is something to keep.
+    public init(folder: String) {
+        self.folder = folder
+    }
+
+    /// Keeps answers where programs keep the state of a person: in `formline/history/NAME` under `XDG_STATE_HOME`, or
+    /// under `~/.local/state` where that is not set. Nil where there is no home folder either.
+    public init?(wizard name: String) {
+        guard let state = StateFile.folder else { return nil }
+        self.init(folder: "\(state)/formline/history/\(StateFile.fileName(for: name))")
+    }
+
+    /// The answers to the question of the field named `name`, oldest first.
+    public func answers(to name: String) -> [String] {
+        (file(for: name).read() ?? []).split(separator: UInt8(ascii: "\n")).suffix(AnswerHistory.limit)
+            .compactMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// Adds an answer to the question of the field named `name`, as the latest one; it is there once only.
+    public func add(_ answer: String, for name: String) {
+        guard !answer.contains(where: \.isNewline) else { return }
+        let answers = (answers(to: name).filter { $0 != answer } + [answer]).suffix(AnswerHistory.limit)
+        file(for: name).write(answers.map { $0 + "\n" }.joined())
+    }
+
+    private func file(for name: String) -> StateFile { StateFile(path: "\(folder)/\(StateFile.fileName(for: name))") }
+}

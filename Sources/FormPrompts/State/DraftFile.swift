@@ -1,0 +1,34 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// The file that a walk's draft is kept in: one for each wizard file.
+public struct DraftFile: Sendable {
+    private let file: StateFile
+
+    /// The file for the wizard of this name and path: in `formline/drafts` where programs keep the state of a person (see
+    /// ``AnswerHistory/init(wizard:)``). Nil where there is no such place, and for a wizard that is no file.
+    public init?(wizard name: String, path: String) {
+        guard let state = StateFile.folder, let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        // FNV-1a: two files of one name have drafts of their own.
+        let hash = String(cString: resolved).utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+        }
+        let name = StateFile.fileName(for: name).prefix(100)
+        file = StateFile(path: "\(state)/formline/drafts/\(name)-\(String(hash, radix: 16)).json")
+    }
+
+    /// What is kept; nil for nothing.
+    public func read() -> [UInt8]? { file.read() }
+
+    /// Keeps this instead of what was kept, atomically, readable by its owner only.
+    public func write(_ text: String) { file.write(text) }
+
+    /// Keeps nothing any more.
+    public func remove() { file.remove() }
+}

@@ -1,0 +1,58 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// A small file that is kept between runs, readable by its owner only.
+///
+/// Where it cannot be read there is none, and where it cannot be written nothing happens: it is a convenience.
+struct StateFile: Sendable {
+    let path: String
+
+    /// The file's bytes, a mebibyte of them at most; nil where there is none.
+    func read() -> [UInt8]? {
+        guard let file = fopen(path, "re") else { return nil }
+        defer { fclose(file) }
+        return readAll(file, atMost: 1 << 20)
+    }
+
+    /// Puts a text into the file, as a whole or not at all; makes the folders that it lies in.
+    func write(_ text: String) {
+        for index in path.indices.dropFirst() where path[index] == "/" { mkdir(String(path[..<index]), 0o700) }
+        let temporary = "\(path).\(getpid())"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { return }
+        let isWritten = writeAll(text, to: descriptor) && fsync(descriptor) == 0
+        close(descriptor)
+        if !isWritten || rename(temporary, path) != 0 { unlink(temporary) }
+    }
+
+    func remove() { unlink(path) }
+
+    /// Where programs keep the state of a person: `XDG_STATE_HOME`, or `~/.local/state` where that is not set; nil where
+    /// there is no home folder either.
+    static var folder: String? {
+        if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") { return folder }
+        // A home folder that is named and not there is no place to make things in.
+        return environment("HOME").flatMap { isFolder($0) ? $0 + "/.local/state" : nil }
+    }
+
+    /// A name as that of a file: whatever is not a letter, a digit, `_`, `-` or a dot within is written `%XX`.
+    static func fileName(for name: String) -> String {
+        var result = ""
+        for byte in name.utf8 {
+            let character = Character(Unicode.Scalar(byte))
+            let isPlain = character.isASCII && (character.isLetter || character.isNumber || "_-".contains(character))
+            if isPlain || byte == UInt8(ascii: ".") && !result.isEmpty {
+                result.append(character)
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += "%" + (digits.count < 2 ? "0" : "") + digits
+            }
+        }
+        return String(result.prefix(200))
+    }
+}

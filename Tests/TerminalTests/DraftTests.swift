@@ -1,0 +1,138 @@
+import TerminalTesting
+import Testing
+
+@Suite("Drafts")
+struct DraftTests {
+    private static let wizard = """
+        formline: 1
+        name: draft
+        title: Draft
+        fields:
+          - {name: name, rules: [{minLength: 3}]}
+          - {name: word, type: secret}
+          - {name: price, type: decimal}
+          - {name: note, optional: true}
+        """
+
+    private static let offer = "$ formline\nDraft\nGo on with the answers that you gave before? [Y/n] ▏"
+
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func session(_ arguments: String...) throws -> Session {
+        try Session(Self.wizard, arguments, in: folder)
+    }
+
+    /// A run that was ended from outside after two answers.
+    private func interruptedRun() throws {
+        let session = try session()
+        try session.answer("Ann", "hush")
+        try session.shows("$ formline\nDraft\n✔ Name: Ann\n✔ Word: ••••••••\n3/4 Price: ▏")
+        try session.process.signal(15)
+        try session.ends(.signalled(15))
+    }
+
+    private func draft() throws -> String? {
+        let drafts = folder.path + "/state/formline/drafts"
+        let process = try TerminalProcess("/bin/sh", ["-c", "cat '\(drafts)'/*.json"], standardOutput: .captured)
+        return try process.waitForExit() == .exited(0) ? process.capturedOutput : nil
+    }
+
+    @Test func resumed() throws {
+        try interruptedRun()
+        #expect(try draft() == "{\"name\":\"Ann\"}\n")
+        let session = try session()
+        try session.shows(Self.offer)
+        try session.send(.enter)
+        try session.process.wait(until: "the first question that is open") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
+        try session.answer("hush", "19.90", "")
+        try session.process.wait(until: "the review") { $0.picture.contains("\n1. Name: Ann (draft)\n") }
+        try session.send(.enter)
+        try session.ends(output: #"{"name":"Ann","word":"hush","price":19.90,"note":null}"# + "\n")
+        #expect(try draft() == nil)
+    }
+
+    @Test func shiftTabInWhatWasResumed() throws {
+        try interruptedRun()
+        let session = try session()
+        try session.shows(Self.offer)
+        try session.answer("y")
+        try session.process.wait(until: "the open question") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
+        try session.send(.shiftTab)
+        try session.process.wait(until: "the one before") { $0.picture.hasSuffix("\n1/4 Name: Ann▏") }
+        // Nothing was changed since it was resumed.
+        try session.send(.ctrl("c"))
+        try session.ends(.exited(130))
+        #expect(try draft() == "{\"name\":\"Ann\"}\n")
+    }
+
+    @Test func begunAnew() throws {
+        try interruptedRun()
+        let session = try session()
+        try session.answer("n")
+        try session.process.wait(until: "the first question") { $0.picture.hasSuffix("\n1/4 Name: ▏") }
+        #expect(try draft() == "{\"name\":\"Ann\"}\n")
+        try session.answer("Bob")
+        try session.process.wait(until: "the second question") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
+        #expect(try draft() == "{\"name\":\"Bob\"}\n")
+        try session.send(.ctrl("c"))
+        try session.process.waitForText("Discard changes? [y/N]")
+        try session.answer("y")
+        try session.ends(.exited(130))
+        #expect(try draft() == nil)
+    }
+
+    @Test(arguments: ["s\r", "\u{3}"]) func kept(keys: String) throws {
+        let session = try session()
+        try session.answer("Ann")
+        try session.process.wait(until: "the second question") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
+        try session.send(.ctrl("c"))
+        try session.shows(
+            "$ formline\nDraft\n✔ Name: Ann\n2/4 Word:\n    s saves the answers for another time, and leaves\n"
+                + "Discard changes? [y/N] ▏")
+        try session.process.send(keys)
+        try session.ends(.exited(130))
+        #expect(session.everything.hasSuffix("\nNothing was submitted. Run it again to go on."))
+        #expect(try draft() == "{\"name\":\"Ann\"}\n")
+    }
+
+    @Test func terminalThatWentAway() throws {
+        let session = try session()
+        try session.answer("Ann")
+        try session.process.wait(until: "the second question") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
+        try session.process.hangUp()
+        _ = try session.process.waitForExit()
+        #expect(try draft() == "{\"name\":\"Ann\"}\n")
+    }
+
+    @Test func fresh() throws {
+        try interruptedRun()
+        let session = try session("--fresh")
+        try session.shows("$ formline\nDraft\n1/4 Name: ▏")
+        #expect(try draft() == nil)
+        try session.send(.ctrl("c"))
+        try session.ends(.exited(130))
+    }
+
+    /// Flags win over a draft; an answer that no longer passes is asked again.
+    @Test func otherSources() throws {
+        try interruptedRun()
+        let session = try session("--set", "name=Bob", "--set", "word=hush")
+        try session.shows(Self.offer)
+        try session.answer("", "1", "")
+        try session.process.wait(until: "the review") { $0.picture.contains("\n1. Name: Bob (flag)\n") }
+        try session.send(.enter)
+        try session.ends(output: #"{"name":"Bob","word":"hush","price":1,"note":null}"# + "\n")
+    }
+
+    @Test func notForAPipe() throws {
+        try interruptedRun()
+        let session = try Session(
+            Self.wizard, input: .text("Bob\nhush\n1\n\n"), awaitsLine: false, in: folder)
+        try session.ends(output: #"{"name":"Bob","word":"hush","price":1,"note":null}"# + "\n")
+        #expect(try draft() == "{\"name\":\"Ann\"}\n")
+    }
+}
