@@ -74,12 +74,7 @@ struct RunCommand: AsyncParsableCommand {
         prompt.answered = taken.sources
         if defaults { prompt.answered.merge(form.fieldsWithDefault.map { ($0, .default) }) { given, _ in given } }
         prompt.history = AnswerHistory(wizard: form.name)
-        if let file = DraftFile(wizard: form.name, path: wizard) {
-            if fresh { file.remove() }
-            prompt.draft = FormDraft(
-                isThere: { file.read() != nil }, resume: { form in file.read().map { form.resume(draft: $0) } ?? [] },
-                save: { form, answered in file.write(form.draftJSON(of: answered)) }, remove: { if !dryRun { file.remove() } })
-        }
+        prompt.draft = draft(of: form)
         do {
             let console =
                 noInput
@@ -99,6 +94,17 @@ struct RunCommand: AsyncParsableCommand {
         } catch {
             throw ended(by: error, fields: form.fieldNames, isSaid: !consoleOptions.quiet)
         }
+    }
+
+    private func draft(of form: WizardForm) -> FormDraft<WizardForm>? {
+        guard let file = DraftFile(wizard: form.name, path: wizard) else { return nil }
+        if fresh { file.remove() }
+        return FormDraft(
+            isThere: { file.read() != nil },
+            resume: { form in file.read().map { form.resume(draft: $0) } ?? [] },
+            save: { form, answered in file.write(form.draftJSON(of: answered)) },
+            // A dry run submits nothing, so there may be something to go on with.
+            remove: { if !dryRun { file.remove() } })
     }
 
     private func namedAnswers(for form: WizardForm) throws -> [NamedAnswer] {

@@ -118,13 +118,13 @@ extension Walk {
             controller.setDefaults { form in
                 let given = form
                 resumed = draft.resume(&form)
-                // What came from elsewhere wins.
-                for item in items where answered[item.question.keyPath] != nil {
+                // What came from elsewhere wins, but for a default.
+                for item in items where ![nil, .default].contains(answered[item.question.keyPath]) {
                     try? item.question.write(item.answer(in: given), to: &form)
                 }
             }
             for index in items.indices
-            where resumed.contains(items[index].question.keyPath) && items[index].source == nil {
+            where resumed.contains(items[index].question.keyPath) && [nil, .default].contains(items[index].source) {
                 items[index].source = .draft
                 items[index].isAnswered = true
                 items[index].isPending = false
