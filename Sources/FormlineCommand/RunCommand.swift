@@ -10,7 +10,7 @@ struct RunCommand: AsyncParsableCommand {
             At a terminal a person is asked. Where standard input is piped, each line answers the next question, and \
             an empty line takes its default; nothing is submitted unless the lines are used up exactly.
 
-            Answers win in this order: --set, --answers, the environment, the default.
+            Answers win in this order: --set, --answers, the environment, the draft of an earlier run, the default.
 
             Exit codes: 0 done, 1 the submit action failed, 64 usage, 65 an answer is missing or invalid, 66 a file \
             cannot be read, 69 a rule could not be checked, 74 the result cannot be written, 78 the wizard file is wrong, 130 left by the user.
@@ -98,11 +98,17 @@ struct RunCommand: AsyncParsableCommand {
 
     private func draft(of form: WizardForm) -> FormDraft<WizardForm>? {
         guard let file = DraftFile(wizard: form.name, path: wizard) else { return nil }
-        if fresh { file.remove() }
+        var isIgnored = fresh
         return FormDraft(
-            isThere: { file.read() != nil },
-            resume: { form in file.read().map { form.resume(draft: $0) } ?? [] },
-            save: { form, answered in file.write(form.draftJSON(of: answered)) },
+            isThere: {
+                var copy = form
+                return !isIgnored && file.read().map { !copy.resume(draft: $0).isEmpty } ?? false
+            },
+            resume: { form in file.read().map { form.resume(draft: $0) } ?? FormDraft.Content() },
+            save: { form, content in
+                isIgnored = false
+                return file.write(form.draftJSON(content))
+            },
             // A dry run submits nothing, so there may be something to go on with.
             remove: { if !dryRun { file.remove() } })
     }

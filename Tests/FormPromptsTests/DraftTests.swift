@@ -7,19 +7,27 @@ struct DraftTests {
     /// A draft that is kept in memory.
     private final class Kept {
         var plan: (name: String, email: String)?
+        var lines: [PartialKeyPath<Plan>: String] = [:]
+        var canSave = true
 
         var draft: FormDraft<Plan> {
             FormDraft(
                 isThere: { self.plan != nil },
                 resume: { form in
-                    guard let plan = self.plan else { return [] }
+                    var content = FormDraft<Plan>.Content()
+                    guard let plan = self.plan else { return content }
                     (form.name, form.email) = plan
-                    return [\.name, \.email]
+                    content.answered = [\.name, \.email]
+                    content.lines = [\.seats: "50"]
+                    return content
                 },
-                save: { form, answered in
+                save: { form, content in
+                    let answered = content.answered
                     self.plan = (
                         answered.contains(\.name) ? form.name : "", answered.contains(\.email) ? form.email : ""
                     )
+                    self.lines = content.lines
+                    return self.canSave
                 },
                 remove: { self.plan = nil })
         }
@@ -37,10 +45,11 @@ struct DraftTests {
     @Test("has every answer that was accepted, and goes with the submission")
     func saved() async throws {
         let kept = Kept()
-        let (ended, transcript, isKept) = try await run(["Pro plan", .interrupt, "s"], kept)
+        let (ended, transcript, isKept) = try await run(["Pro plan", .typed("ann@"), .interrupt, "s"], kept)
         #expect(ended == .discarded)
         #expect(isKept)
         #expect(kept.plan?.name == "Pro plan")
+        #expect(kept.lines == [\.email: "ann@"])
         #expect(
             transcript.hasSuffix("Discard changes? [y/N]\n  s saves the answers for another time, and leaves\n"))
     }
@@ -49,8 +58,9 @@ struct DraftTests {
     func resumed() async throws {
         let kept = Kept()
         kept.plan = ("Pro plan", "ann@example.com")
-        let (ended, transcript, isKept) = try await run(["y", "", "free", "12345678", "12345678", "y", ""], kept)
+        let (ended, transcript, isKept) = try await run(["y", "5", "free", "12345678", "12345678", "y", ""], kept)
         #expect(ended == .submitted("plan Pro plan free 5"))
+        #expect(transcript.contains("[Y/n] y\nName: Pro plan (draft)\nOwner email: ann@example.com (draft)\n"))
         #expect(transcript.contains("1. Name: Pro plan (draft)\n"))
         #expect(!isKept)
         #expect(kept.plan == nil)
@@ -66,5 +76,13 @@ struct DraftTests {
         #expect(kept.plan?.name == "Pro plan")
         #expect(try await !run(["n", "Plus plan", .interrupt, "y"], kept).isKept)
         #expect(kept.plan == nil)
+    }
+
+    @Test("that cannot be kept is no way out")
+    func unsaved() async throws {
+        let kept = Kept()
+        kept.canSave = false
+        let (_, transcript, _) = try await run(["Pro plan", .interrupt, "s", .interrupt, "y"], kept)
+        #expect(transcript.contains("The answers could not be saved\n"))
     }
 }

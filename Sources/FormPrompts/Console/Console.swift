@@ -85,6 +85,8 @@ public enum Notice: Equatable, Sendable {
     case failure(String)
     /// The answers before they are submitted: number, label, answer.
     case review([ReviewRow])
+    /// An answer that is there already.
+    case answer(ReviewRow)
     /// Something was done.
     case success(String)
     /// How far a submission has come.

@@ -16,6 +16,10 @@ extension TerminalConsole {
         case .success(let title):
             let text = legible(title)
             editor.write(isPlain ? "\(text): done" : "\(theme.done) \(text)")
+        case .answer(let row):
+            let source = row.source.map { " (\($0))" } ?? ""
+            let sign = isPlain ? "" : "\(theme.done) "
+            write("\(legible(row.label)): \(row.answer.map(legible) ?? "")\(source)") { $1 ? sign + $0 : "  " + $0 }
         case .note(let text, let help):
             for row in legibleLines(text) { write(row) { row, _ in theme.bold(row) } }
             for row in help.map(legibleLines) ?? [] { write(row) { row, _ in theme.dim(row) } }

@@ -88,6 +88,8 @@ struct TranscriptWriter {
         case .progress(let text):
             for row in printableLines(text) { write(row) }
         case .success: break
+        case .answer(let row):
+            write("\(printable(row.label)): \(row.answer.map(printable) ?? "")\(row.source.map { " (\($0))" } ?? "")")
         case .note(let text, let help):
             for row in printableLines(text) + (help.map(printableLines) ?? []) { write(row) }
         case .review(let rows):

@@ -1,7 +1,7 @@
 /// The keys and commands of a line, as `:help` lists them.
 enum KeyHelp {
     /// One row each. Without keys, as in the plain style, the commands only.
-    static func rows(for line: PromptLine, hasKeys: Bool) -> [String] {
+    static func rows(for line: PromptLine, hasKeys: Bool, isAlone: Bool) -> [String] {
         var rows: [(String, String)] = []
         if line.isAboutForm {
             rows.append(("Enter", "takes what stands in the question"))
@@ -24,7 +24,7 @@ enum KeyHelp {
         if line.keys.contains(.editor) {
             rows.append((hasKeys ? "Ctrl-X Ctrl-E, :edit" : ":edit", "open the answer in your editor"))
         }
-        if line.step != nil || line.isAboutForm {
+        if !isAlone {
             rows.append((hasKeys ? "Shift-Tab, :back" : ":back", "goes back to the question before"))
             rows.append((":review", "lists all answers, and lets you change one"))
         }

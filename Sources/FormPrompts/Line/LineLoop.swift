@@ -106,7 +106,7 @@ final class LineLoop {
             task.left(nil)
             return .review
         case .explain: help = task.help
-        case .help: help = KeyHelp.rows(for: task.line, hasKeys: console.showsText)
+        case .help: help = KeyHelp.rows(for: task.line, hasKeys: console.showsText, isAlone: !task.isReviewable)
         }
         text = ""
         messages = []
@@ -149,7 +149,9 @@ final class LineLoop {
     }
 
     private func leave(_ text: String?) async throws -> WalkStep? {
-        guard try await isLeaving(task.hasChanged(text ?? task.line.text)) else {
+        let hasChanged = task.hasChanged(text ?? task.line.text)
+        task.left(text)
+        guard try await isLeaving(hasChanged) else {
             console.resume(with: text == nil ? "" : nil)
             return nil
         }

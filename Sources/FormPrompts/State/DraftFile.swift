@@ -24,10 +24,11 @@ public struct DraftFile: Sendable {
     }
 
     /// What is kept; nil for nothing.
-    public func read() -> [UInt8]? { file.read() }
+    public func read() -> [UInt8]? { file.read(atMost: 1 << 28) }
 
-    /// Keeps this instead of what was kept, atomically, readable by its owner only.
-    public func write(_ text: String) { file.write(text) }
+    /// Keeps this instead of what was kept, atomically, readable by its owner only; false where it
+    /// cannot.
+    public func write(_ text: String) -> Bool { file.write(text) }
 
     /// Keeps nothing any more.
     public func remove() { file.remove() }

@@ -12,22 +12,25 @@
 struct StateFile: Sendable {
     let path: String
 
-    /// The file's bytes, a mebibyte of them at most; nil where there is none.
-    func read() -> [UInt8]? {
+    /// The file's bytes, so many of them at most; nil where there is none.
+    func read(atMost limit: Int = 1 << 20) -> [UInt8]? {
         guard let file = fopen(path, "re") else { return nil }
         defer { fclose(file) }
-        return readAll(file, atMost: 1 << 20)
+        return readAll(file, atMost: limit)
     }
 
-    /// Puts a text into the file, as a whole or not at all; makes the folders that it lies in.
-    func write(_ text: String) {
+    /// Puts a text into the file, as a whole or not at all; makes the folders that it lies in. False where it cannot.
+    @discardableResult
+    func write(_ text: String) -> Bool {
         for index in path.indices.dropFirst() where path[index] == "/" { mkdir(String(path[..<index]), 0o700) }
         let temporary = "\(path).\(getpid())"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { return }
+        guard descriptor >= 0 else { return false }
         let isWritten = writeAll(text, to: descriptor) && fsync(descriptor) == 0
         close(descriptor)
-        if !isWritten || rename(temporary, path) != 0 { unlink(temporary) }
+        if isWritten, rename(temporary, path) == 0 { return true }
+        unlink(temporary)
+        return false
     }
 
     func remove() { unlink(path) }

@@ -97,16 +97,25 @@ extension Walk {
             return true
         case "s"?, "save"?:
             guard draft != nil else { return false }
-            saveDraft()
-            return true
+            if saveDraft() { return true }
+            console.say(.failure("The answers could not be saved"))
+            return false
         default: return false
         }
     }
 
-    /// Keeps the answers that were given so far.
-    func saveDraft() {
-        let answered = items.filter { $0.isAnswered && !$0.isNote }.map(\.question.keyPath)
-        draft?.save(controller.form, Set(answered))
+    /// Keeps what was answered, and what was typed besides; false where it cannot be kept.
+    @discardableResult
+    func saveDraft() -> Bool {
+        var content = FormDraft<Form>.Content()
+        for item in items where !item.isNote && !item.question.question.isSecret {
+            if let line = item.draft {
+                content.lines[item.question.keyPath] = line
+            } else if item.isAnswered {
+                content.answered.insert(item.question.keyPath)
+            }
+        }
+        return content.isEmpty || draft?.save(controller.form, content) ?? false
     }
 
     /// Offers to go on where an earlier walk was left; false where the person leaves.
@@ -114,25 +123,36 @@ extension Walk {
         guard console.audience == .person, let draft, draft.isThere() else { return true }
         switch try await take(ResumeLine()) {
         case .onward:
-            var resumed: Set<PartialKeyPath<Form>> = []
-            controller.setDefaults { form in
-                let given = form
-                resumed = draft.resume(&form)
-                // What came from elsewhere wins, but for a default.
-                for item in items where ![nil, .default].contains(answered[item.question.keyPath]) {
-                    try? item.question.write(item.answer(in: given), to: &form)
-                }
-            }
-            for index in items.indices
-            where resumed.contains(items[index].question.keyPath) && [nil, .default].contains(items[index].source) {
-                items[index].source = .draft
-                items[index].isAnswered = true
-                items[index].isPending = false
-                trail.append(index)
-            }
+            resume(draft)
             return true
         case .leave: return false
         case .back, .review, .jump: return true
+        }
+    }
+
+    /// Takes over what an earlier walk has left, but for what came from elsewhere; a default does not count.
+    private func resume(_ draft: FormDraft<Form>) {
+        var content = FormDraft<Form>.Content()
+        let isOpen = items.map { [nil, .default].contains($0.source) }
+        controller.setDefaults { form in
+            let given = form
+            content = draft.resume(&form)
+            for (item, isOpen) in zip(items, isOpen) where !isOpen {
+                try? item.question.write(item.answer(in: given), to: &form)
+            }
+        }
+        for index in items.indices where isOpen[index] && !items[index].isNote {
+            items[index].draft = content.lines[items[index].question.keyPath]
+            items[index].resumedDraft = items[index].draft
+            guard content.answered.contains(items[index].question.keyPath) else { continue }
+            items[index].source = .draft
+            items[index].isAnswered = true
+            items[index].isPending = false
+            guard isAsked(index) else { continue }
+            trail.append(index)
+            let question = items[index].question.question
+            let answer = question.summary(of: items[index].answer(in: controller.form))
+            console.say(.answer(Notice.ReviewRow(label: question.label, answer: answer, source: .draft)))
         }
     }
 
@@ -140,7 +160,7 @@ extension Walk {
     private var isModified: Bool {
         controller.isModified
             || items.contains { item in
-                item.draft?.isEmpty == false
+                item.draft?.isEmpty == false && item.draft != item.resumedDraft
                     || item.answer(in: controller.form) != item.answer(in: controller.original)
             }
     }

@@ -33,6 +33,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         var isAnswered = false
         /// The lines of one that was left before its answer was accepted.
         var draft: String?
+        /// The lines that an earlier walk has left.
+        var resumedDraft: String?
         /// Whether its rules speak while it is typed.
         var speaks = false
         /// What is to be said when it is asked next: why it is asked again.

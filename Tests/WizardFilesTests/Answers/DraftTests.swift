@@ -16,6 +16,7 @@ struct DraftTests {
           - {name: tags, type: list}
           - {name: tier, choices: [free, pro]}
           - {name: note, optional: true}
+          - {name: late, mode: onSubmit, rules: [{minLength: 5}]}
         """
 
     private func form() throws -> WizardForm { try WizardForm(Self.wizard, file: "w.yaml") }
@@ -27,32 +28,40 @@ struct DraftTests {
     @Test("hold what was answered, but no secret, and give it back as it was")
     func roundTrip() throws {
         var form = try form()
-        let texts = ["abc", "5", "hush", "19.90", "2026-11-21", "a, \"b, c\"", "pro", ""]
+        let texts = ["abc", "5", "hush", "19.90", "2026-11-21", "a, \"b, c\"", "pro", "", "x"]
         for (index, text) in texts.enumerated() {
             form[value: WizardForm.FieldID(index: index)] = try form.questions[index].question.parse(text)
         }
-        let all = Set(form.validatedFields.map(\.keyPath))
-        let json = form.draftJSON(of: all)
-        #expect(
-            json
-                == #"{"host":"abc","db.port":5,"price":19.90,"day":"2026-11-21","tags":["a","b, c"],"tier":"pro","note":null}"#
-                + "\n")
+        var all = FormDraft<WizardForm>.Content()
+        all.answered = Set(form.validatedFields.map(\.keyPath))
+        let json = form.draftJSON(all)
+        let answers = #"{"host":"abc","db.port":5,"price":19.90,"day":"2026-11-21","tags":["a","b, c"],"tier":"pro""#
+        #expect(json == #"{"answers":\#(answers),"note":null,"late":"x"},"lines":{}}"# + "\n")
         var resumed = try self.form()
-        let answered = resumed.resume(draft: Array(json.utf8))
-        #expect(names(answered, in: resumed) == ["host", "db.port", "price", "day", "tags", "tier", "note"])
-        #expect(resumed.draftJSON(of: all) == json)
-        #expect(form.draftJSON(of: []) == "{}\n")
+        let content = resumed.resume(draft: Array(json.utf8))
+        #expect(
+            names(content.answered, in: resumed) == ["host", "db.port", "price", "day", "tags", "tier", "note", "late"])
+        #expect(resumed.draftJSON(all) == json)
+        #expect(form.draftJSON(.init()) == #"{"answers":{},"lines":{}}"# + "\n")
     }
 
     @Test(
-        "give back what still fits, and nothing of what cannot be read",
+        "give back what still fits, as a line what does not, and nothing of what cannot be read",
         arguments: [
-            (#"{"host":"ab","db.port":5}"#, ["db.port"]), (#"{"host":5,"gone":1,"tier":"old","day":"2026-13-01"}"#, []),
-            (#"{"word":"hush"}"#, []), ("", []), ("[1]", []), ("{", []), (#"{"host":"abc"}"#, ["host"]),
-        ] as [(String, [String])])
-    func mistakes(draft: String, answered: [String]) throws {
+            (#"{"answers":{"host":"ab","db.port":5}}"#, ["db.port"], ["host=ab"]),
+            (
+                #"{"answers":{"host":5,"gone":1,"tier":"old","day":"2026-13-01"}}"#, [],
+                ["host=5", "day=2026-13-01", "tier=old"]
+            ),
+            (#"{"answers":{"word":"hush"},"lines":{"word":"hush","host":"a","gone":"b"}}"#, [], ["host=a"]),
+            ("", [], []), ("[1]", [], []), ("{", [], []), (#"{"answers":{"host":"abc"}}"#, ["host"], []),
+            (#"{"answers":{"late":"x"}}"#, ["late"], []),
+        ] as [(String, [String], [String])])
+    func mistakes(draft: String, answered: [String], lines: [String]) throws {
         var form = try form()
-        let resumed = form.resume(draft: Array(draft.utf8))
-        #expect(names(resumed, in: form) == answered)
+        let content = form.resume(draft: Array(draft.utf8))
+        #expect(names(content.answered, in: form) == answered)
+        let fields = zip(form.fieldNames, form.validatedFields)
+        #expect(fields.compactMap { name, field in content.lines[field.keyPath].map { "\(name)=\($0)" } } == lines)
     }
 }
