@@ -40,8 +40,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public var draft: FormDraft<Form>?
     /// Whether the walk was left, and its draft is there to go on with.
     public internal(set) var hasKeptDraft = false
-    /// How the terminal looks; nil for what the environment asks for.
-    public var theme: Theme?
+    /// How the terminal looks; as the environment asks for it unless it is changed.
+    public var theme = Theme.fromEnvironment()
     /// The questions, in the order in which they are asked.
     public let questions: [FormQuestion<Form>]
 

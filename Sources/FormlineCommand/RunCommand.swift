@@ -96,6 +96,7 @@ struct RunCommand: AsyncParsableCommand {
         }
     }
 
+    @MainActor
     private func draft(of form: WizardForm) -> FormDraft<WizardForm>? {
         guard let file = DraftFile(wizard: form.name, path: wizard) else { return nil }
         var isIgnored = fresh

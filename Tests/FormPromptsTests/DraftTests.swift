@@ -5,6 +5,7 @@ import Testing
 @Suite("A draft")
 struct DraftTests {
     /// A draft that is kept in memory.
+    @MainActor
     private final class Kept {
         var plan: (name: String, email: String)?
         var lines: [PartialKeyPath<Plan>: String] = [:]

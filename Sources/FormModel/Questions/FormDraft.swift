@@ -7,26 +7,30 @@ public struct FormDraft<Form> {
         /// What was typed for others and not accepted.
         public var lines: [PartialKeyPath<Form>: String] = [:]
 
-        /// Nothing.
-        public init() {}
+        /// These fields with their answers, and these lines.
+        public init(answered: Set<PartialKeyPath<Form>> = [], lines: [PartialKeyPath<Form>: String] = [:]) {
+            self.answered = answered
+            self.lines = lines
+        }
 
         /// Whether there is nothing to go on with.
         public var isEmpty: Bool { answered.isEmpty && lines.isEmpty }
     }
 
     /// Whether an earlier walk has left something to go on with.
-    public var isThere: () -> Bool
+    public var isThere: @MainActor () -> Bool
     /// Gives the form the answers that were left; what else there is.
-    public var resume: (inout Form) -> Content
-    /// Keeps this instead of what was kept, secrets never; false where it cannot be kept.
-    public var save: (Form, Content) -> Bool
+    public var resume: @MainActor (inout Form) -> Content
+    /// Keeps this instead of what was kept; false where it cannot be kept. The secrets of the form are what they began
+    /// with.
+    public var save: @MainActor (Form, Content) -> Bool
     /// Keeps nothing any more.
-    public var remove: () -> Void
+    public var remove: @MainActor () -> Void
 
     /// Makes a draft of the four things that can be done with it.
     public init(
-        isThere: @escaping () -> Bool, resume: @escaping (inout Form) -> Content,
-        save: @escaping (Form, Content) -> Bool, remove: @escaping () -> Void
+        isThere: @escaping @MainActor () -> Bool, resume: @escaping @MainActor (inout Form) -> Content,
+        save: @escaping @MainActor (Form, Content) -> Bool, remove: @escaping @MainActor () -> Void
     ) {
         self.isThere = isThere
         self.resume = resume

@@ -19,7 +19,8 @@ struct StepAssistant: Assistant {
         limit = nil
         let step = question.step ?? 1
         guard let number = number(in: text) else { return text.isEmpty ? .text(beginning(step)) : .unchanged }
-        let moved = (key == .up ? number + step : number - step).text(fractionDigits: Decimal.fractionDigits(in: text))
+        let moved = (key == .up ? number + step : number - step).text(
+            fractionDigits: Decimal.fractionDigits(in: text.isEmpty ? question.defaultAnswer?.text ?? "" : text))
         // Beyond the bounds nothing is to be found, but from beyond them the way back is open.
         if let message = refusal(moved), refusal(text.isEmpty ? "\(number)" : text) == nil {
             limit = message

@@ -1,10 +1,8 @@
 /// How a terminal looks: symbols, colours, and where messages stand.
 ///
 /// ```swift
-/// var theme = Theme.fromEnvironment()
-/// theme.messageColour = .magenta
-/// theme.messageAlignment = .trailing
-/// wizard.theme = theme
+/// wizard.theme.messageColour = .magenta
+/// wizard.theme.messageAlignment = .trailing
 /// ```
 public struct Theme: Equatable, Sendable {
     /// Whether there are colours and other styles at all.

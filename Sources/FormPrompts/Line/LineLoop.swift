@@ -135,7 +135,7 @@ final class LineLoop {
 
     private func goBack(_ text: String?) -> WalkStep? {
         guard task.canGoBack else {
-            if text == nil {
+            if text == nil || !console.showsText {
                 self.text = ""
                 notice = "There is no question before this one"
                 show()

@@ -108,14 +108,20 @@ extension Walk {
     @discardableResult
     func saveDraft() -> Bool {
         var content = FormDraft<Form>.Content()
-        for item in items where !item.isNote && !item.question.question.isSecret {
+        var form = controller.form
+        for item in items where !item.isNote {
+            guard !item.question.question.isSecret else {
+                // Whoever keeps the form as a whole must not keep this.
+                try? item.question.write(item.answer(in: controller.original), to: &form)
+                continue
+            }
             if let line = item.draft {
                 content.lines[item.question.keyPath] = line
             } else if item.isAnswered {
                 content.answered.insert(item.question.keyPath)
             }
         }
-        return content.isEmpty || draft?.save(controller.form, content) ?? false
+        return content.isEmpty || draft?.save(form, content) ?? false
     }
 
     /// Offers to go on where an earlier walk was left; false where the person leaves.

@@ -34,6 +34,9 @@ struct AssistantTests {
     @Test("an empty line steps from the default, else begins at 0 or beside it")
     func emptyLine() {
         #expect(stepped(.up, "", default: .integer(5)) == .text("6"))
+        #expect(
+            stepped(.up, "", type: .decimal, default: .decimal(Decimal(string: "19.9") ?? 0, fractionDigits: 2))
+                == .text("20.90"))
         #expect(stepped(.up, "") == .text("0"))
         #expect(stepped(.up, "", within: 1...5) == .text("1"))
         #expect(stepped(.down, "", within: -5 ... -1) == .text("-1"))
