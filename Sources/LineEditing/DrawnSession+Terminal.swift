@@ -25,7 +25,9 @@ extension DrawnSession {
     /// The session ends, and this is the last thing that the caller hears.
     func end(reporting event: LineEvent) {
         guard phase == .running else { return }
-        answer(nil)
+        let question = line?.question
+        line?.question = nil
+        if line?.isOnlyQuestion == true { line = nil }
         line?.messages = []
         leaveTerminal()
         phase = .over
@@ -33,6 +35,8 @@ extension DrawnSession {
         editor.stop()
         link.events.post(event)
         link.events.finish()
+        // Last, so that whoever asked finds out why there is no answer.
+        question?.continuation.resume(returning: nil)
     }
 
     /// Answers the small question, where there is one.

@@ -41,6 +41,9 @@ final class EventQueue: Sendable {
         state.withLock { $0.linesToBegin -= 1 }
     }
 
+    /// Whether nothing follows after what is queued now.
+    var isFinished: Bool { state.withLock { $0.isFinished } }
+
     /// After what is queued now, every call gives `.disconnected`.
     func finish() {
         let waiting = state.withLock { state in

@@ -125,6 +125,9 @@ public final class LineEditor: Sendable {
         }
     }
 
+    /// Whether the terminal is lost or a signal has ended the session, which ``next()`` reports.
+    public var isOver: Bool { events.isFinished }
+
     /// Ends the line: prompt, text and messages are erased, and this text is printed in their place, with a line
     /// end (nil: nothing). In the plain style nothing is erased and nothing printed.
     public func close(showing text: String?) {

@@ -135,7 +135,7 @@ final class PlainSession: Session {
 
     private func end(reporting event: LineEvent) {
         guard phase == .running else { return }
-        question?.resume(returning: nil)
+        let asked = question
         question = nil
         if prompt != nil { say("\n") }
         prompt = nil
@@ -143,6 +143,7 @@ final class PlainSession: Session {
         link.mode.set(.original)
         link.events.post(event)
         link.events.finish()
+        asked?.resume(returning: nil)
     }
 
     // MARK: - Commands

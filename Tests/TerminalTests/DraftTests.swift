@@ -72,6 +72,36 @@ struct DraftTests {
         #expect(try draft() == Self.kept("Ann"))
     }
 
+    /// The question before is the one that stands before, not the last that was resumed.
+    @Test func shiftTabBeforeWhatWasResumed() throws {
+        let first = try session("--set", "word=hush")
+        try first.answer("Ann", "5")
+        try first.process.wait(until: "the last question") { $0.picture.hasSuffix("\n4/4 Note: ▏") }
+        try first.process.signal(15)
+        try first.ends(.signalled(15))
+        let session = try session()
+        try session.shows(Self.offer)
+        try session.send(.enter)
+        try session.process.wait(until: "the open question") {
+            $0.picture.hasSuffix("\n✔ Name: Ann (draft)\n✔ Price: 5 (draft)\n2/4 Word: ▏")
+        }
+        try session.send(.shiftTab)
+        try session.process.wait(until: "the one before") { $0.picture.hasSuffix("\n1/4 Name: Ann▏") }
+        try session.send(.ctrl("c"))
+        try session.ends(.exited(130))
+    }
+
+    @Test(arguments: [[], ["--plain"]]) func signalAtDiscard(arguments: [String]) throws {
+        let session = try Session(Self.wizard, arguments, awaitsLine: false, in: folder)
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("Name: ▏") }
+        try session.answer("Ann")
+        try session.process.wait(until: "the second question") { $0.picture.hasSuffix("Word: ▏") }
+        try session.send(.ctrl("c"))
+        try session.process.wait(until: "the small question") { $0.picture.hasSuffix("Discard changes? [y/N] ▏") }
+        try session.process.signal(15)
+        try session.ends(.signalled(15))
+    }
+
     @Test func begunAnew() throws {
         try interruptedRun()
         let session = try session()

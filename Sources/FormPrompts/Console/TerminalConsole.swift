@@ -118,6 +118,8 @@ public final class TerminalConsole: Console {
             editor.show(isPlain ? ["  \(hint)"] : rows(notes, under: line) + [theme.dim("    \(hint)")])
         }
         let answer = await editor.ask(theme.bold(question) + " ")
+        // Why there is no answer is the last that is heard.
+        while answer == nil, editor.isOver { _ = try await next() }
         if hint != nil, !isPlain { editor.show(rows(notes, under: line)) }
         return answer
     }

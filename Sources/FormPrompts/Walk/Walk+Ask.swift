@@ -147,6 +147,7 @@ extension Walk {
                 try? item.question.write(item.answer(in: given), to: &form)
             }
         }
+        var resumed: [Int] = []
         for index in items.indices where isOpen[index] && !items[index].isNote {
             items[index].draft = content.lines[items[index].question.keyPath]
             items[index].resumedDraft = items[index].draft
@@ -155,11 +156,14 @@ extension Walk {
             items[index].isAnswered = true
             items[index].isPending = false
             guard isAsked(index) else { continue }
-            trail.append(index)
+            resumed.append(index)
             let question = items[index].question.question
             let answer = question.summary(of: items[index].answer(in: controller.form))
             console.say(.answer(Notice.ReviewRow(label: question.label, answer: answer, source: .draft)))
         }
+        // Going back leads to what stands before the first open question.
+        let open = items.indices.first { items[$0].isPending && isAsked($0) } ?? items.count
+        trail = resumed.filter { $0 < open }
     }
 
     /// Whether any value differs from what it was at the beginning, or a line was left with something typed in it.
