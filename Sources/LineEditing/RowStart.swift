@@ -9,33 +9,30 @@ struct RowStart: Equatable {
 
     /// The longest such start, cut between characters that do not join.
     init(of old: Row, and new: Row) {
-        let (left, right) = (Array(old.text.unicodeScalars), Array(new.text.unicodeScalars))
-        var index = 0
-        var width = 0
-        var style = ""
-        while index < left.count, index < right.count, left[index] == right[index] {
-            if right[index] == "\u{1B}" {
-                let end = Self.end(ofSequenceAt: index, in: right)
+        var (left, right) = (Substring(old.text).unicodeScalars, Substring(new.text).unicodeScalars)
+        var (length, width, style) = (0, 0, "")
+        while let scalar = right.first, scalar == left.first {
+            left.removeFirst()
+            right.removeFirst()
+            length += 1
+            if scalar == "\u{1B}" {
                 // Only styles: what else there is moves the cursor.
-                guard let end, right[end - 1] == "m", end <= left.count, left[index..<end] == right[index..<end] else {
-                    return
-                }
-                let sequence = String(String.UnicodeScalarView(right[index..<end]))
-                style = ["\u{1B}[m", "\u{1B}[0m"].contains(sequence) ? "" : style + sequence
-                index = end
+                guard let sequence = EscapeSequence.take(from: &right), sequence.last == "m",
+                    EscapeSequence.take(from: &left) == sequence
+                else { return }
+                style = ["[m", "[0m"].contains(sequence) ? "" : "\(style)\u{1B}\(sequence)"
+                length += sequence.unicodeScalars.count
             } else {
-                guard Self.isSimple(right[index]) else { return }
-                width += CharacterWidth.cells(of: right[index])
-                index += 1
+                guard Self.isSimple(scalar) else { return }
+                width += CharacterWidth.cells(of: scalar)
             }
-            if Self.isEnd(index, of: left), Self.isEnd(index, of: right) {
-                (self.width, length, self.style) = (width, index, style)
-            }
+            if Self.isEnd(left), Self.isEnd(right) { (self.width, self.length, self.style) = (width, length, style) }
         }
     }
 
-    private static func isEnd(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
-        index >= scalars.count || scalars[index] == "\u{1B}" || isSimple(scalars[index])
+    /// Whether what follows does not join what stands before.
+    private static func isEnd(_ rest: Substring.UnicodeScalarView) -> Bool {
+        rest.first.map { $0 == "\u{1B}" || isSimple($0) } ?? true
     }
 
     /// Whether a scalar is a character by itself, beside others that are: ASCII and Latin, punctuation, signs, kana and
@@ -47,10 +44,5 @@ struct RowStart: Equatable {
             true
         default: false
         }
-    }
-
-    private static func end(ofSequenceAt index: Int, in scalars: [Unicode.Scalar]) -> Int? {
-        guard index + 1 < scalars.count, scalars[index + 1] == "[" else { return nil }
-        return scalars[(index + 2)...].firstIndex { 0x40..<0x7F ~= $0.value }.map { $0 + 1 }
     }
 }

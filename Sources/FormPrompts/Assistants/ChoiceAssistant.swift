@@ -57,9 +57,9 @@ struct ChoiceAssistant: Assistant {
         if let walked { return String(walked.text.dropFirst(head(of: typed).count)) }
         if matches.count == 1 { return name(of: matches[0]) }
         let folded = piece.lowercased()
-        let names = matches.flatMap { index in
+        let names = matches.compactMap { index in
             let choice = question.choices[index]
-            return [choice.label, choice.value.text].first { $0.lowercased().hasPrefix(folded) }.map { [$0] } ?? []
+            return [choice.label, choice.value.text].first { $0.lowercased().hasPrefix(folded) }
         }
         let prefix = commonPrefix(of: names)
         return prefix.count > piece.count ? prefix : piece
@@ -120,7 +120,7 @@ struct ChoiceAssistant: Assistant {
             printable($0) == $0 && LineCommand.typed(for: $0) == $0 && question.choice(named: $0) == index
         }
         guard let name else { return String(index + 1) }
-        return question.isMultiple && name.contains(",") ? "\"\(name.replacing("\"", with: "\"\""))\"" : name
+        return question.isMultiple ? Answer.list([.text(name)]).text : name
     }
 
     // MARK: - Several

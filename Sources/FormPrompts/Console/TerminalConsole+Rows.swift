@@ -86,7 +86,7 @@ extension TerminalConsole {
 
     private func messageRows(_ messages: [String]) -> [String] {
         let rows = messages.flatMap(legibleLines).flatMap { row in
-            wrapped(row, columns: columns - 7).enumerated().map { number, part in
+            WordWrap.lines(row, columns: columns - 7).enumerated().map { number, part in
                 theme.indent(ofWidth: WordWrap.width(of: part) + 2, columns: columns)
                     + theme.message(part, isFirst: number == 0)
             }
@@ -130,8 +130,6 @@ extension TerminalConsole {
         let hidden = rows.count > 3 ? [theme.symbols.ellipsis] : []
         return (rows.prefix(3) + hidden).map { theme.dim("    \($0)") }
     }
-
-    func wrapped(_ text: String, columns: Int) -> [String] { WordWrap.lines(text, columns: columns) }
 
     // MARK: - Plain
 

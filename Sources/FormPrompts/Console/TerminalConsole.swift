@@ -128,7 +128,7 @@ public final class TerminalConsole: Console {
         defer { line = nil }
         guard let line, let answer else { return editor.close(showing: nil) }
         let colon = line.label.hasSuffix("?") ? "" : ":"
-        let rows = wrapped("\(legible(line.label))\(colon) \(legible(answer))", columns: device.columns - 3)
+        let rows = WordWrap.lines("\(legible(line.label))\(colon) \(legible(answer))", columns: device.columns - 3)
         editor.close(showing: "\(theme.done) \(rows.joined(separator: "\n  "))")
     }
 

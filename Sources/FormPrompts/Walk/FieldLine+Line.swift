@@ -50,7 +50,8 @@ extension FieldLine {
         switch question.type {
         case .choice: return ChoiceAssistant(question, beginning: walk.beginningText(index))
         case .boolean: return AlternateAssistant(question)
-        case .integer, .number, .decimal: return StepAssistant(question) { [weak self] in self?.refusal(of: $0) }
+        case .integer, .number, .decimal:
+            return StepAssistant(question) { [weak self] in self?.judged($0).messages.first }
         case .path: return CompletionAssistant.paths
         case .string where !question.completions.isEmpty || item.question.completions != nil:
             return CompletionAssistant.texts(nothing: { [weak self] in self?.nothingFound ?? "" }) {
@@ -63,16 +64,6 @@ extension FieldLine {
     /// What Tab says where there is nothing to complete.
     private var nothingFound: String {
         searchFailure ?? (isSearching ? "Looking for what there is…" : "Nothing to complete")
-    }
-
-    /// The first message of the rules about a text.
-    private func refusal(of text: String) -> String? {
-        do throws(AnswerError) {
-            let value = try item.question.value(of: question.parse(text))
-            return item.field?.failures(for: value, in: walk.controller.form).first?.message
-        } catch {
-            return error.message
-        }
     }
 
     func notes(for text: String) -> LineNotes {

@@ -160,31 +160,40 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
     func live(_ text: String) -> LiveVerdict? {
         guard item.speaks, !isRepeated else { return nil }
         let text = block.map { whole($0.lines(with: raw(text)).dropTrailingEmpty) } ?? raw(text)
-        let item = item
+        let (value, messages) = judged(text)
+        guard messages.isEmpty, let value, let field = item.field, field.hasAsyncRules else {
+            return LiveVerdict(messages: messages)
+        }
+        return LiveVerdict(messages: []) { [walk, keyPath] in
+            let failures = try await field.asyncFailures(for: value, waits: true)
+            walk.controller.remember(failures, for: value, at: keyPath)
+            return failures.map(\.message)
+        }
+    }
+
+    /// What a text is as the field's value, nil where it is none, and what the rules at once say about it.
+    func judged(_ text: String) -> (value: Any?, messages: [String]) {
         do throws(AnswerError) {
             let value = try item.question.value(of: question.parse(text))
-            let messages = item.field?.failures(for: value, in: form).map(\.message) ?? []
-            guard messages.isEmpty, let field = item.field, field.hasAsyncRules else {
-                return LiveVerdict(messages: messages)
-            }
-            return LiveVerdict(messages: []) { [walk, keyPath] in
-                let failures = try await field.asyncFailures(for: value, waits: true)
-                walk.controller.remember(failures, for: value, at: keyPath)
-                return failures.map(\.message)
-            }
+            return (value, item.field?.failures(for: value, in: form).map(\.message) ?? [])
         } catch {
-            return LiveVerdict(messages: [error.message])
+            return (nil, [error.message])
         }
     }
 
     func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
-        switch key {
-        case .up where block != nil: return block?.goUp(from: raw(text)) == true ? .another : .unchanged
-        case .down where block != nil: return block?.goDown(from: raw(text)) == true ? .another : .unchanged
-        case .backspace where block != nil: return block?.joinUp(from: raw(text)) == true ? .another : .unchanged
-        case .delete where block != nil: return block?.joinDown(from: raw(text)) == true ? .another : .unchanged
-        default: return assistant?.pressed(key, text) ?? .unchanged
-        }
+        guard var block else { return assistant?.pressed(key, text) ?? .unchanged }
+        let line = raw(text)
+        let isMoved =
+            switch key {
+            case .up: block.goUp(from: line)
+            case .down: block.goDown(from: line)
+            case .backspace: block.joinUp(from: line)
+            case .delete: block.joinDown(from: line)
+            case .tab, .editor: false
+            }
+        self.block = block
+        return isMoved ? .another : .unchanged
     }
 
     func pasted(before: String, text: String, after: String) {
@@ -203,7 +212,7 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
     func handOver(_ text: String) -> String {
         if block?.isAlone == true, text.isEmpty, !refusedLines.isEmpty { return refusedLines.joined(separator: "\n") }
         block?.keep(raw(text))
-        return block?.lines(with: raw(text)).dropTrailingEmpty.joined(separator: "\n") ?? text
+        return joined(with: text)
     }
 
     func edited(_ text: String) -> Verdict {
@@ -217,7 +226,12 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
     var isReviewable: Bool { walk.items.count > 1 }
 
     func hasChanged(_ text: String) -> Bool {
-        (block?.lines(with: raw(text)).dropTrailingEmpty.joined(separator: "\n") ?? text) != beginning
+        joined(with: text) != beginning
+    }
+
+    /// All lines, with `text` where the edited one is, but for an empty one at the end.
+    private func joined(with text: String) -> String {
+        block?.lines(with: raw(text)).dropTrailingEmpty.joined(separator: "\n") ?? text
     }
 
     func left(_ text: String?) {

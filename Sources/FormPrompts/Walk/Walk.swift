@@ -8,7 +8,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     let controller: FormController<Form>
     let presentation: FormPresentation
     var items: [Item]
-    /// Where the answers so far are kept.
+    /// Where the answers so far are kept; nil also where no person answers.
     let draft: FormDraft<Form>?
     /// Earlier answers, where they are kept.
     let remembered: AnswerHistory?
