@@ -2,7 +2,7 @@
     import SwiftSyntax
     import SwiftSyntaxMacros
 
-    /// `@Field`: a mark on a property that `@Form` reads; it writes nothing by itself.
+    /// `@Field`: marks a property for `@Form` to read; it generates nothing by itself.
     enum FieldMacro: PeerMacro {
         static func expansion(
             of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

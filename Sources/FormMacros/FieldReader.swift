@@ -1,13 +1,13 @@
 #if Macros
     import SwiftSyntax
 
-    /// Finds the fields among the members of a form, and what is wrong with them.
+    /// Finds the fields among the members of a form, and the mistakes in them.
     struct FieldReader {
         /// The fields, in the order of the source.
         private(set) var fields: [FormField] = []
-        /// What is wrong, each with the place to show.
+        /// The mistakes, each with the node to show it at.
         private(set) var problems: [(diagnostic: FormDiagnostic, node: Syntax)] = []
-        /// The fields by their names, as far as these are known.
+        /// The fields by name, as far as the names are known.
         private var named: [String: FormField] = [:]
 
         /// Reads the members of a form.
@@ -22,11 +22,11 @@
             reportCircles()
         }
 
-        /// Finds fields that read each other: the compiler goes round in circles and says little about it.
+        /// Finds fields that read each other: the compiler reports such a cycle, but says little about it.
         private mutating func reportCircles() {
             let marked = fields.filter { $0.mark != nil }
             let reads = Dictionary(marked.map { ($0.property, $0.reads) }) { first, _ in first }
-            /// The way over marked fields that leads from `name` back to the first of `path`; nil where none does.
+            /// The path over marked fields that leads from `name` back to the first of `path`; nil if there is none.
             func circle(from name: String, path: [String]) -> [String]? {
                 for next in marked.map(\.property) where reads[name]?.contains(next) == true {
                     if next == path[0] { return path }
@@ -82,24 +82,24 @@
     }
 
     extension VariableDeclSyntax {
-        /// The modifier that makes the property one of the type.
+        /// The modifier that makes this a type property.
         var staticModifier: DeclModifierSyntax? {
             modifiers.first { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
         }
 
-        /// Whether the property is one of the type, not of its values.
+        /// Whether this is a type property rather than an instance property.
         var isStatic: Bool { staticModifier != nil }
     }
 
     extension AttributeListSyntax {
-        /// The first `#if` between the attributes.
+        /// The first `#if` among the attributes.
         fileprivate var firstConditional: IfConfigDeclSyntax? {
             lazy.compactMap { $0.as(IfConfigDeclSyntax.self) }.first
         }
     }
 
     extension IfConfigDeclSyntax {
-        /// Whether some branch has a `@Validated` property, or the attribute itself.
+        /// Whether any branch has a `@Validated` property, or the attribute itself.
         fileprivate var holdsField: Bool {
             clauses.contains { clause in
                 switch clause.elements {

@@ -5,10 +5,10 @@
     /// `{ (form: Self) in … }`.
     final class FieldReferences: SyntaxVisitor {
         private(set) var names: Set<String> = []
-        /// The names of the closures' parameters, each of which is the form.
+        /// The names of the closures' parameters, each of which stands for the form.
         private var parameters: Set<String> = []
 
-        /// The properties that the attribute's arguments name.
+        /// The properties named in the attribute's arguments.
         static func names(in mark: AttributeSyntax) -> Set<String> {
             let references = FieldReferences(viewMode: .sourceAccurate)
             references.walk(mark)

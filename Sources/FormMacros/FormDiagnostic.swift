@@ -3,14 +3,14 @@
     import SwiftSyntax
     import SwiftSyntaxMacros
 
-    /// What `@Form` and `@Field` have to say about the source: one factory for each message.
+    /// The messages of `@Form` and `@Field` about the source: one factory for each.
     struct FormDiagnostic: DiagnosticMessage {
         let message: String
         let diagnosticID: MessageID
         let severity: DiagnosticSeverity
-        /// Where else to look, with a few words.
+        /// Other places to look at, each with a few words.
         private(set) var notes: [(text: String, node: Syntax)] = []
-        /// What can be done about it; each alone would do.
+        /// The possible fixes; any one of them is enough.
         private(set) var fixIts: [(text: String, changes: [FixIt.Change])] = []
 
         private init(_ id: String, _ message: String, severity: DiagnosticSeverity = .error) {

@@ -4,9 +4,9 @@
 
     /// A `@Validated` property of a form.
     struct FormField {
-        /// The property's name as it is written, with backticks where it has them.
+        /// The property's name as written, with its backticks if it has any.
         let identifier: TokenSyntax
-        /// The field's name, as far as the source says it; nil where it is computed.
+        /// The field's name if the source spells it out; nil if it is computed.
         let name: String?
         /// What gives the field its name: the argument `name:`, or the property.
         let nameNode: Syntax
@@ -50,7 +50,7 @@
     }
 
     extension StringLiteralExprSyntax {
-        /// What stands between the quotes, where nothing is interpolated.
+        /// The text between the quotes; nil if anything is interpolated.
         fileprivate var onlyText: String? {
             segments.count == 1 ? segments.first?.as(StringSegmentSyntax.self)?.content.text : nil
         }
@@ -60,7 +60,7 @@
         /// The arguments between the parentheses; none without them.
         fileprivate var argumentList: LabeledExprListSyntax { arguments?.as(LabeledExprListSyntax.self) ?? [] }
 
-        /// Whether the attribute has this name, be it alone or behind one of the modules that it can come from.
+        /// Whether the attribute has this name, alone or qualified with one of the modules that it can come from.
         func isNamed(_ name: String) -> Bool {
             if let type = attributeName.as(IdentifierTypeSyntax.self) { return type.name.text == name }
             guard let type = attributeName.as(MemberTypeSyntax.self), type.name.text == name else { return false }

@@ -3,7 +3,7 @@
     import SwiftSyntaxBuilder
     import SwiftSyntaxMacros
 
-    /// `@Form`: writes `validatedFields` and adds the conformance to `ValidatableForm`.
+    /// `@Form`: generates `validatedFields` and adds the conformance to `ValidatableForm`.
     enum FormMacro {}
 
     extension FormMacro: MemberMacro {
@@ -35,7 +35,7 @@
             ]
         }
 
-        /// The modifier that makes a member as visible as the form, with a space after it; empty for the usual access.
+        /// The modifier that makes a member as visible as the form, with a space after it; empty for internal access.
         private static func access(to form: StructDeclSyntax, in context: some MacroExpansionContext) -> String {
             // The members of `public extension` are public, types among them; their own members are not.
             let outer = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
@@ -55,7 +55,7 @@
             in context: some MacroExpansionContext
         ) throws -> [ExtensionDeclSyntax] {
             guard let form = declaration.as(StructDeclSyntax.self), !protocols.isEmpty else { return [] }
-            // The extension stands at the top of the file, where a private type of another type is not seen.
+            // The extension is at file scope, where a private nested type cannot be seen.
             let types = [Syntax(form)] + context.lexicalContext
             for type in types.dropLast() {
                 let modifiers = type.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
@@ -74,12 +74,12 @@
     }
 
     extension DeclModifierSyntax {
-        /// Whether this is `private`, and not only for setting.
+        /// Whether this is `private`, and not just `private(set)`.
         fileprivate var isPrivate: Bool { name.tokenKind == .keyword(.private) && detail == nil }
     }
 
     extension DeclModifierListSyntax {
-        /// The access level that is written down; nil for none.
+        /// The access level in the source; nil if there is none.
         fileprivate var accessLevel: Keyword? {
             lazy.compactMap { modifier -> Keyword? in
                 guard case .keyword(let keyword) = modifier.name.tokenKind, modifier.detail == nil else { return nil }
@@ -89,7 +89,7 @@
     }
 
     extension MemberBlockItemSyntax {
-        /// Whether this is a `validatedFields` of the author's own.
+        /// Whether this declares `validatedFields` by hand.
         fileprivate var declaresValidatedFields: Bool {
             guard let variable = decl.as(VariableDeclSyntax.self), !variable.isStatic else { return false }
             return variable.bindings.contains {
