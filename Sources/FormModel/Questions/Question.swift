@@ -66,7 +66,7 @@ public struct Question: Equatable, Sendable {
     var table: ChoiceTable { tableCache.table(of: choices) }
 
     /// Whether answers are hidden while typed and masked where they are listed.
-    public var isSecret: Bool { type == .secret }
+    public var isSecret: Bool { type.definition.traits.contains(.secret) }
 
     /// What an empty line takes, as it stands in brackets: `y/N` for a yes or no; nil for nothing.
     public var shownDefault: String? {

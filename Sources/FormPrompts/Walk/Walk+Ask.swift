@@ -80,7 +80,8 @@ extension Walk {
 
     private func keepsHistory(_ index: Int) -> Bool {
         let question = items[index].question.question
-        return console.audience == .person && question.isRemembered && [.string, .path].contains(question.type)
+        return console.audience == .person && question.isRemembered
+            && question.type.definition.traits.contains(.keepsHistory)
     }
 
     /// Whether the person leaves: at once where nothing was changed, else after `Discard changes?`.

@@ -8,7 +8,7 @@ extension RuleCatalogue {
         bound("lessThan", "numbers less than this", "Must be less than", { .lessThan($0) }, { $0 < $1 }),
         bound("atMost", "numbers up to this one", "Must be at most", { .atMost($0) }, { $0 <= $1 }),
         Row(
-            name: "between", argument: .range, types: numbers.union(datesAndTimes),
+            name: "between", argument: .range, types: ordered,
             passes: "values from the first to the second, both included"
         ) { value, message in
             guard case .answers(let ends) = value, ends.count == 2, let least = Quantity(ends[0]),
@@ -130,7 +130,7 @@ extension RuleCatalogue {
     private static func bound(
         _ name: String, _ passes: String, _ words: String, _ make: @escaping @Sendable (Quantity) -> Rule<Quantity>,
         _ holds: @escaping @Sendable (Quantity, Quantity) -> Bool, argument: Argument = .number,
-        types: Set<QuestionType> = numbers
+        types: Set<QuestionType> = amounts
     ) -> Row {
         Row(
             name: name, argument: argument, types: types, passes: passes,

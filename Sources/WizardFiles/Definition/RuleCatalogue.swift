@@ -112,10 +112,14 @@ enum RuleCatalogue {
 
 extension RuleCatalogue {
     /// The types of fields, which a note is not.
-    static let answered = Set(QuestionType.allCases).subtracting([.note])
-    static let texts: Set<QuestionType> = [.string, .text, .secret, .path]
-    static let datesAndTimes: Set<QuestionType> = [.date, .time, .dateTime]
-    static let numbers: Set<QuestionType> = [.integer, .number, .decimal]
+    static let answered = Set(QuestionType.allCases).subtracting(QuestionType.all(servedBy: .none))
+    static let texts = QuestionType.all(with: .text)
+    static let datesAndTimes = QuestionType.all(with: .temporal)
+    static let numbers = QuestionType.all(with: .numeric)
+    /// The types with a least and a most, dates and times too.
+    static let ordered = QuestionType.all(with: .ordered)
+    /// The types whose answers are at least or at most as much as others.
+    static let amounts = ordered.subtracting(datesAndTimes)
 
     /// A rule on texts without an argument.
     static func text(_ name: String, _ passes: String, _ rule: Rule<String>) -> Row {

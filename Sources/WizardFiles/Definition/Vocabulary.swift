@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// The words of a wizard file that authors know by other names, from other tools and formats.
 ///
 /// A word stands for the first of its meanings that is possible where it was written.
@@ -56,16 +58,14 @@ enum Vocabulary {
         "masked": "mask dots stars asterisks bullets true yes", "hidden": "none off silent invisible false no",
     ])
 
-    static let type = synonyms([
-        "boolean": "bool confirm yesno yes toggle flag switch check",
-        "integer": "int int32 int64 long whole uint count digits", "number": "float double num real numeric decimal",
-        "decimal": "money currency", "string": "str input line varchar char",
-        "secret": "password passwd pass hidden masked mask sensitive pin token",
-        "choice": "select enum radio dropdown rawlist autocomplete option options singleselect multiselect checkbox",
-        "dateTime": "timestamp instant datetimelocal moment", "time": "timeofday clock hour",
-        "path": "file filepath filename folder directory dir", "note": "info heading header section static display",
-        "text": "multiline textarea editor paragraph", "list": "array sequence",
-    ]).merging(["text": ["text", "string"], "money": ["decimal", "number"], "list": ["list", "choice"]]) { $1 }
+    /// What the types of answers say that they are called elsewhere.
+    static let type: Synonyms = {
+        var synonyms: Synonyms = [:]
+        for type in QuestionType.allCases {
+            for word in type.definition.synonyms { synonyms[word, default: []].append(type.rawValue) }
+        }
+        return synonyms
+    }()
 
     static let mode = synonyms([
         "onChange": "change live onblur blur edit", "onSubmit": "submit lazy late",

@@ -47,6 +47,7 @@ extension WizardFileReader {
     private static func advice(on entry: Node.Entry, in field: Node) -> String? {
         let word = Vocabulary.folded(entry.key)
         let type = QuestionType(rawValue: field.value(of: "type")?.scalarText ?? QuestionType.string.rawValue)
+        let isSecret = type?.definition.traits.contains(.secret) == true
         // As a key of a field, `regex` is what text must match; the rule of that name is about text that is a pattern.
         let rules = RuleCatalogue.names(for: type).filter { $0 != "regex" }
         switch word {
@@ -54,14 +55,14 @@ extension WizardFileReader {
             return entry.value.boolean == false
                 ? "write 'optional: true'"
                 : "a field is required unless it is optional or has a default; remove it"
-        case "hidden" where type == .secret: return "write 'echo: hidden'"
-        case "masked" where type == .secret, "mask" where type == .secret: return "write 'echo: masked'"
+        case "hidden" where isSecret: return "write 'echo: hidden'"
+        case "masked" where isSecret, "mask" where isSecret: return "write 'echo: masked'"
         case "secret", "password", "hidden", "masked", "mask", "sensitive": return "write 'type: secret'"
         case "email" where entry.value.boolean == true: return "write 'rules: [email]'"
         case "format":
             guard let name = entry.value.scalarText, rules.contains(name) else { return nil }
             return "write 'rules: [\(name)]'"
-        case "multiline" where QuestionType(rawValue: "text") != nil: return "write 'type: text'"
+        case "multiline": return "write 'type: text'"
         default: break
         }
         guard Vocabulary.field[word] == nil else { return nil }

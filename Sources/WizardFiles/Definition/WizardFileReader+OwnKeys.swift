@@ -12,19 +12,24 @@ extension WizardFileReader {
                 node.position,
                 "'multiple' is for choices; add 'choices', such as [small, large], or write 'type: list'")
         }
-        if let node = own("confirm", of: section, type, [.secret], "secrets") {
+        let secrets = QuestionType.all(with: .secret)
+        if let node = own("confirm", of: section, type, secrets, "secrets") {
             field.question.isConfirmed = boolean(node, "confirm") ?? false
         }
-        if let node = own("echo", of: section, type, [.secret], "secrets") {
+        if let node = own("echo", of: section, type, secrets, "secrets") {
             field.question.echo = option(node, "echo", Question.Echo.self, synonyms: Vocabulary.echo) ?? .masked
         }
-        if let node = own("step", of: section, type, RuleCatalogue.numbers, "numbers") {
+        if let node = own("step", of: section, type, QuestionType.all(servedBy: .steps), "numbers") {
             field.question.step = step(node, type: type)
         }
-        if let node = own("history", of: section, type, [.string, .path], "lines of text and paths") {
+        if let node = own(
+            "history", of: section, type, QuestionType.all(with: .keepsHistory), "lines of text and paths")
+        {
             field.question.isRemembered = boolean(node, "history") ?? true
         }
-        if let node = own("completions", of: section, type, [.string, .path, .list], "text, paths and lists") {
+        if let node = own(
+            "completions", of: section, type, QuestionType.all(with: .completed), "text, paths and lists")
+        {
             readCompletions(node, into: &field)
         }
     }

@@ -33,21 +33,38 @@ public enum QuestionType: String, CaseIterable, Sendable {
 }
 
 extension QuestionType {
-    /// What is said about an answer of another type.
-    package var expected: AnswerError {
+    /// Everything that is known about the type. This is the only place that names all of them.
+    package var definition: any AnswerType {
         switch self {
-        case .string, .secret, .text, .path, .note: AnswerError("Expected text")
-        case .integer: AnswerError("Expected a whole number, such as 42")
-        case .number: AnswerError("Expected a number, such as 2.5")
-        case .decimal: AnswerError("Expected a number, such as 19.90")
-        case .boolean: AnswerError("Expected yes or no")
-        case .time: AnswerError("Expected a time, such as 09:30")
-        case .dateTime: AnswerError("Expected a date and time, such as 2026-11-21 09:30")
-        case .date: AnswerError("Expected a date, such as 2026-11-21")
-        case .list: AnswerError("Expected a list, such as one, two")
-        case .choice: AnswerError("Must be one of the choices")
+        case .string: StringType()
+        case .text: TextType()
+        case .secret: SecretType()
+        case .integer: IntegerType()
+        case .number: NumberType()
+        case .decimal: DecimalType()
+        case .boolean: BooleanType()
+        case .date: DateType()
+        case .time: TimeType()
+        case .dateTime: DateTimeType()
+        case .list: ListType()
+        case .choice: ChoiceType()
+        case .path: PathType()
+        case .note: NoteType()
         }
     }
+
+    /// The types that have a trait.
+    package static func all(with trait: AnswerTrait) -> Set<QuestionType> {
+        Set(allCases.filter { $0.definition.traits.contains(trait) })
+    }
+
+    /// The types that are served by an input.
+    package static func all(servedBy input: AnswerInput) -> Set<QuestionType> {
+        Set(allCases.filter { $0.definition.input == input })
+    }
+
+    /// What is said about an answer of another type.
+    package var expected: AnswerError { AnswerError(definition.expected) }
 
     /// Reads typed text as this type of answer. White space around numbers, dates, times, yes and no does not count, `_`
     /// may group digits; a text stays as it is, but for `~` before a path, which is the home folder. A choice needs its
