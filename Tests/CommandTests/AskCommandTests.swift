@@ -71,7 +71,7 @@ struct AskCommandTests {
             ),
             (
                 [], "\n",
-                "What: \n  Must be answered\nformline: standard input: the answer was refused, and there is no line after it\n"
+                "What: \n  An answer is required\nformline: standard input: the answer was refused, and there is no line after it\n"
             ),
             (
                 [], "a\nb\n",

@@ -62,7 +62,7 @@ struct EnvironmentTests {
         #expect(finished.status == .exited(65))
         #expect(finished.output == "")
         for name in ["APP_SEATS", "APP_PUBLIC", "APP_TIER"] { #expect(finished.error.contains(name)) }
-        #expect(finished.error.contains("name: Must be answered"))
+        #expect(finished.error.contains("name: An answer is required"))
         #expect(finished.error.split(separator: "\n").count == 4)
     }
 
@@ -80,6 +80,6 @@ struct EnvironmentTests {
     func withoutFlag() throws {
         let finished = try formline([], ["APP_NAME": "x", "NAME": "y"])
         #expect(finished.status == .exited(65))
-        #expect(finished.error == "name: Must be answered\n")
+        #expect(finished.error == "name: An answer is required\n")
     }
 }

@@ -147,9 +147,9 @@ struct PipedRunTests {
                 answers.json:3:25: name: Must be at least 3 characters
                 answers.json:3:12: seats: Expected a whole number, such as 42
                 --set: tier: Must be one of free, pro
-                email: Must be answered
-                token: Must be answered
-                public: Must be answered
+                email: An answer is required
+                token: An answer is required
+                public: An answer is required
 
                 """)
     }

@@ -89,16 +89,16 @@ struct WizardFileTests {
                     status: .exited(65),
                     output: """
                         {"line":1,"valid":false,"errors":{"name":["Must be at least 3 characters"],\
-                        "email":["Must be an email address, such as ann@example.com"],"token":["Must be answered"],\
-                        "public":["Must be answered"]},"rules":{"name":["minLength"],"email":["email"],\
+                        "email":["Must be an email address, such as ann@example.com"],"token":["An answer is required"],\
+                        "public":["An answer is required"]},"rules":{"name":["minLength"],"email":["email"],\
                         "token":["required"],"public":["required"]}}
 
                         """,
                     error: """
                         name: Must be at least 3 characters
                         email: Must be an email address, such as ann@example.com
-                        token: Must be answered
-                        public: Must be answered
+                        token: An answer is required
+                        public: An answer is required
 
                         """))
         let broken = try run("formline", ["check", "plan.yaml"], input: "{\n\"name\": }", in: folder)

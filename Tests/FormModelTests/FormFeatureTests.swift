@@ -271,7 +271,7 @@ struct CrossFieldRuleTests {
             (.atLeast(\.right, transform: { $0 * 2 }), [10, 9], [nil, "Must be at least 10"]),
             (.equalTo(\.text, transform: { $0.count }), [2, 3], [nil, "Must be the same"]),
             (.oneOf(\.list), [2, 3], [nil, "Must be one of 1, 2"]),
-            (.noneOf(\.list), [3, 2], [nil, "Must be none of 1, 2"]),
+            (.noneOf(\.list), [3, 2], [nil, "Must not be any of 1, 2"]),
             (.lessThan(\.right, message: "Less"), [5], ["Less"]),
         ]
         for row in rows {

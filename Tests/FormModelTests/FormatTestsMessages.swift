@@ -31,7 +31,7 @@ struct FormatMessageTests {
                 .slug(), "slug",
                 "Must be lowercase letters and digits, joined by single hyphens, such as my-first-post"
             ),
-            (.hexColor(), "hexColor", "Must be a hexadecimal colour, such as #1e90ff"),
+            (.hexColor(), "hexColor", "Must be a hexadecimal color, such as #1e90ff"),
             (.date(), "date", "Must be a date, such as 2026-01-31"),
             (.time(), "time", "Must be a time with its offset from UTC, such as 14:30:00Z or 14:30:00+02:00"),
             (

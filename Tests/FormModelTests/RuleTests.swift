@@ -15,7 +15,7 @@ struct RuleTests {
             (.maxLength(3), "abc", nil), (.maxLength(3), "abcd", "Must be no more than 3 characters"),
             (.maxLength(1), "ab", "Must be no more than 1 character"), (.maxLength(0), "", nil),
             (.pattern("^[A-Z]+$"), "ABC", nil), (.pattern("[A-Z]"), "passwordA", nil),
-            (.pattern("^[A-Z]+$"), "ABC\n", "Is not in the expected form"),
+            (.pattern("^[A-Z]+$"), "ABC\n", "Is not in the expected format"),
             (.pattern("^\\w+$", message: "Word"), "é", nil),
             (.pattern("[A-Z]", message: "A capital"), "password", "A capital"),
             (
@@ -71,11 +71,11 @@ struct RuleTests {
 
     @Test("that something is there, of any type")
     func required() {
-        #expect(Rule<String?>.required().validate(value: nil) == "Must be answered")
-        #expect(Rule<String?>.required().validate(value: "") == "Must be answered")
+        #expect(Rule<String?>.required().validate(value: nil) == "An answer is required")
+        #expect(Rule<String?>.required().validate(value: "") == "An answer is required")
         #expect(Rule<String>.required(message: "Name?").validate(value: "") == "Name?")
-        #expect(Rule<[Int]>.required().validate(value: []) == "Must be answered")
-        #expect(Rule<Int??>.required().validate(value: .some(nil)) == "Must be answered")
+        #expect(Rule<[Int]>.required().validate(value: []) == "An answer is required")
+        #expect(Rule<Int??>.required().validate(value: .some(nil)) == "An answer is required")
         #expect(Rule<String>.required().validate(value: "a") == nil)
         #expect(Rule<Int?>.required().validate(value: 0) == nil)
         #expect(Rule<Bool>.required().validate(value: false) == nil)
@@ -102,5 +102,63 @@ struct RuleTests {
         #expect(Rule<String>.anyOf([]).validate(value: "") == nil)
         #expect(Rule<Int>.positive().validate(value: 0) == "Must be greater than 0")
         #expect(Rule<Double>.nonPositive().validate(value: 0) == nil)
+    }
+}
+
+@Suite("The caller's error for a rule")
+struct RuleErrorTests {
+    private static let error = AnswerError("mine")
+
+    @Test(
+        "survives every rule that wraps it",
+        arguments: [
+            Rule<String>.minLength(2).throwing(error), .when({ _ in true }, .minLength(2).throwing(error)),
+            .anyOf(.email(), .minLength(2).throwing(error)), .allOf(.lowercase(), .minLength(2).throwing(error)),
+            .minLength(2).throwing(error).lifted { $0 }, .not(.maxLength(1)).throwing(error),
+            .minLength(2).throwing(error).message("Longer"),
+        ])
+    func survives(rule: Rule<String>) {
+        #expect(rule.failure(for: "a")?.error as? AnswerError == Self.error)
+        #expect(rule.failure(for: "a@b.ch") == nil)
+    }
+
+    @Test("survives a rule on an optional and on the items of a list")
+    func parts() {
+        let optional = Rule<String?>.optional(.minLength(2).throwing(Self.error))
+        #expect(optional.failure(for: "a")?.error as? AnswerError == Self.error)
+        #expect(optional.failure(for: nil) == nil)
+        let each = Rule<[String]>.each(.minLength(2).throwing(Self.error))
+        #expect(each.failure(for: ["ab", "c"])?.error as? AnswerError == Self.error)
+    }
+
+    @Test("leaves the message to whoever gives one last")
+    func messages() {
+        #expect(
+            Rule<String>.minLength(2).message("Longer").throwing(Self.error).validate(value: "a") == "\(Self.error)")
+        #expect(Rule<String>.minLength(2).throwing(Self.error).message("Longer").validate(value: "a") == "Longer")
+    }
+}
+
+@Suite("A rule that cannot judge a value")
+struct UndecidedRuleTests {
+    private static let text = String(repeating: "a", count: 5000) + "!"
+    private static let slow = Rule<String>.pattern("^(a+)+$")
+
+    @Test(
+        "refuses it and says why, whatever rule wraps it and whatever message is given",
+        arguments: [
+            slow, .not(slow), slow.message("Own"), .pattern("^(a+)+$", message: "Own"), .not(slow, message: "Own"),
+            .allOf(slow, .minLength(2), message: "Own"), .anyOf(slow, message: "Own"), .not(.anyOf(slow, .email())),
+        ])
+    func refuses(rule: Rule<String>) {
+        let message = rule.validate(value: Self.text)
+        #expect(message?.hasPrefix("Takes too long to match; try a shorter text") == true)
+    }
+
+    @Test("leaves the verdict to another one that can")
+    func others() {
+        #expect(Rule.allOf(Self.slow, .email(message: "Mail")).validate(value: Self.text) == "Mail")
+        #expect(Rule.not(.allOf(Self.slow, .email())).validate(value: Self.text) == nil)
+        #expect(Rule.anyOf(Self.slow, .minLength(2)).validate(value: Self.text) == nil)
     }
 }

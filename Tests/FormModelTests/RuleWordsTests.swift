@@ -32,7 +32,7 @@ struct RuleWordsTests {
     func fields() {
         let form = Account()
         #expect(
-            form.validatedFields.map { $0.ruleWords(form) } == [
+            form.validatedFields.map { $0.ruleSummaries(form) } == [
                 ["Name is required", "Must be at least 3 characters", "Must be free"], [],
                 ["Must be at most 5", "Not all"], ["Must be the same"],
             ])
@@ -44,7 +44,7 @@ struct RuleWordsTests {
             (.minLength(3), "Must be at least 3 characters"), (.minLength(3, message: "More"), "More"),
             (Rule.minLength(3).message("More"), "More"),
             (.email(), "Must be an email address, such as ann@example.com"),
-            (.pattern("a"), "Is not in the expected form"), (.pattern("a", message: "An a"), "An a"),
+            (.pattern("a"), "Is not in the expected format"), (.pattern("a", message: "An a"), "An a"),
             (.pattern("("), nil),
             (.pattern(/a/, message: "An a"), "An a"), (.regex(), "Must be a regular expression"),
             (
@@ -56,20 +56,20 @@ struct RuleWordsTests {
             (.allOf(.lowercase(), .length(3)), "Must be in lowercase letters, and: Must be exactly 3 characters"),
             (.allOf([]), nil), (.not(.email()), "Is not allowed"),
             (.when({ _ in true }, .length(3)), "Must be exactly 3 characters"),
-            (.required(), "Must be answered"), (Rule("own") { _ in "x" }, nil),
-            (Rule("own", words: "Own") { _ in "x" }, "Own"),
+            (.required(), "An answer is required"), (Rule("own") { _ in "x" }, nil),
+            (Rule("own", summary: "Own") { _ in "x" }, "Own"),
             (Rule.length(3).throwing(AnswerError("x")), "AnswerError(message: \"x\")"),
         ] as [(Rule<String>, String?)])
-    func rules(rule: Rule<String>, words: String?) {
-        #expect(rule.words == words)
+    func rules(rule: Rule<String>, summary: String?) {
+        #expect(rule.summary == summary)
     }
 
     @Test("go with rules on parts and items")
     func parts() {
-        #expect(Rule<[String]>.each(.minLength(2)).words == "Each item: Must be at least 2 characters")
-        #expect(Rule<[String]>.each(.minLength(2), message: "Longer").words == "Longer")
-        #expect(Rule<String?>.optional(.minLength(2)).words == "Must be at least 2 characters")
-        #expect(Rule<Int>.multipleOf(0).words == nil)
-        #expect(Rule<Int>.multipleOf(5).words == "Must be a multiple of 5")
+        #expect(Rule<[String]>.each(.minLength(2)).summary == "Each item: Must be at least 2 characters")
+        #expect(Rule<[String]>.each(.minLength(2), message: "Longer").summary == "Longer")
+        #expect(Rule<String?>.optional(.minLength(2)).summary == "Must be at least 2 characters")
+        #expect(Rule<Int>.multipleOf(0).summary == nil)
+        #expect(Rule<Int>.multipleOf(5).summary == "Must be a multiple of 5")
     }
 }

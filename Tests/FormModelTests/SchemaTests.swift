@@ -46,7 +46,7 @@ struct SchemaTests {
         #expect(messages(try await Schema.day().validate(raw: 5)) == ["Expected a date"])
         #expect(messages(try await Schema.date().validate(raw: 5)) == ["Expected a date"])
         #expect(messages(try await Schema.list(of: .string()).validate(raw: 5)) == ["Expected a list"])
-        #expect(messages(try await Schema.string().validate(raw: nil)) == ["Must be answered"])
+        #expect(messages(try await Schema.string().validate(raw: nil)) == ["An answer is required"])
     }
 
     @Test("read yes and no, numbers, decimals, days and moments")

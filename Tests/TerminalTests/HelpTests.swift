@@ -38,7 +38,7 @@ struct HelpTests {
         let words = """
 
                 As in your passport.
-                Must be answered
+                An answer is required
                 Must be at least 3 characters
                 Must be no more than 40 characters
                 ?? answers with a question mark; :help lists the keys
@@ -146,7 +146,7 @@ struct HelpTests {
         try session.answer("?")
         try session.shows(
             "$ formline\nOne line\n1/1 Text: ▏\n    Text\n    Is not shown while you type; Ctrl-R shows it\n"
-                + "    Must be answered\n    ?? answers with a question mark; :help lists the keys")
+                + "    An answer is required\n    ?? answers with a question mark; :help lists the keys")
         try session.answer("??")
         try session.ends(output: "{\"text\":\"?\"}\n")
     }

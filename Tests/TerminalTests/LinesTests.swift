@@ -76,9 +76,9 @@ struct LinesTests {
     @Test func nothing() throws {
         let session = try text()
         try session.send(.enter)
-        try session.shows(Self.top + " ▏\n    ✗ Must be answered" + Self.ending)
+        try session.shows(Self.top + " ▏\n    ✗ An answer is required" + Self.ending)
         try session.answer(".")
-        try session.shows(Self.top + " ▏\n    ✗ Must be answered" + Self.ending)
+        try session.shows(Self.top + " ▏\n    ✗ An answer is required" + Self.ending)
         try session.answer("x", ".")
         try session.ends(output: "{\"text\":\"x\"}\n")
     }

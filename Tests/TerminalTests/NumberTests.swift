@@ -68,7 +68,7 @@ struct NumberTests {
         try session.answer(typed)
         try session.shows("9\n$ formline\nOne line\n1/1 Text: \(typed)▏\n    ✗ \(message)")
         try session.send(.ctrl("u"))
-        try session.shows("9\n$ formline\nOne line\n1/1 Text: ▏\n    ✗ Must be answered")
+        try session.shows("9\n$ formline\nOne line\n1/1 Text: ▏\n    ✗ An answer is required")
         try session.answer("3")
         try session.ends(output: "{\"text\":3}\n")
     }
@@ -78,7 +78,7 @@ struct NumberTests {
         let line = "$ formline\nOne line\n1/1 Text [y/n]: "
         try session.shows(line + "▏")
         try session.send(.enter)
-        try session.shows(line + "▏\n    ✗ Must be answered")
+        try session.shows(line + "▏\n    ✗ An answer is required")
         try session.send(.text("maybe"))
         try session.shows(line + "maybe▏\n    ✗ Expected yes or no")
         try session.send(.up)

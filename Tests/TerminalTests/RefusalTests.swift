@@ -149,7 +149,7 @@ struct RefusalTests {
     @Test func emptyAnswer() throws {
         let session = try Session(Wizards.line("rules: [{minLength: 3}]"))
         try session.send(.enter)
-        try session.shows("$ formline\nOne line\n1/1 Text: ▏\n    ✗ Must be answered")
+        try session.shows("$ formline\nOne line\n1/1 Text: ▏\n    ✗ An answer is required")
         try session.answer("abc")
         try session.ends(output: "{\"text\":\"abc\"}\n")
     }

@@ -37,7 +37,7 @@ public struct ValidatedField<Form> {
         let isSame: (Form, Form) -> Bool
         let value: (Form) -> Any
         let isValue: (Any, Form) -> Bool
-        let ruleWords: (Form) -> [String]
+        let ruleSummaries: (Form) -> [String]
     }
 
     /// Names the field at `keyPath`, whose wrapper is at `wrapper`, with rules that read other fields.
@@ -68,9 +68,7 @@ public struct ValidatedField<Form> {
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) {
         func crossFailures(_ value: Value, _ form: Form) -> [RuleFailure] {
-            rules.compactMap { rule in
-                rule.validate(value: value, in: form).map { RuleFailure(rule: rule.ruleName, message: $0) }
-            }
+            rules.compactMap { $0.failure(for: value, in: form) }
         }
         self.keyPath = keyPath
         self.reads = rules.flatMap(\.reads)
@@ -109,9 +107,9 @@ public struct ValidatedField<Form> {
             isValue: { value, form in
                 (value as? Value).map { isIdentical($0, form[keyPath: keyPath]) } ?? false
             },
-            ruleWords: { form in
-                form[keyPath: wrapper].rules.compactMap(\.words) + rules.compactMap { $0.words(in: form) }
-                    + asynchronous.compactMap(\.words)
+            ruleSummaries: { form in
+                form[keyPath: wrapper].rules.compactMap(\.summary) + rules.compactMap { $0.summary(in: form) }
+                    + asynchronous.compactMap(\.summary)
             })
     }
 }
@@ -177,9 +175,9 @@ extension ValidatedField {
     /// Refuses the field with failures that rules found which are not its own.
     func refuse(_ form: inout Form, _ failures: [RuleFailure]) { accessors.refuse(&form, failures) }
 
-    /// The rules of the field in words, as its help lists them, in order: `Must be at least 3 characters`. A rule without
-    /// words is left out.
-    public func ruleWords(_ form: Form) -> [String] { accessors.ruleWords(form) }
+    /// What the field's rules ask for, as its help lists them, in order: `Must be at least 3 characters`. A rule without a
+    /// summary is left out.
+    public func ruleSummaries(_ form: Form) -> [String] { accessors.ruleSummaries(form) }
 
     /// Gives the field the value that it has in `original`, and makes it idle.
     func reset(_ form: inout Form, to original: Form) { accessors.reset(&form, original) }

@@ -15,17 +15,17 @@ public struct AsyncRule<Value>: Sendable {
     /// How long a person must have stopped typing before the check begins.
     public let delay: ValidationDelay
     /// What the rule asks for, as a list of a field's rules says it; nil for nothing.
-    public let words: String?
+    public let summary: String?
     private let check: @MainActor @Sendable (Value) async throws -> String?
 
     /// Makes a rule that gives a message for a value that it refuses, or nil; it throws where it cannot tell.
     public init(
-        _ ruleName: String = "check", delay: ValidationDelay = .fast, words: String? = nil,
+        _ ruleName: String = "check", delay: ValidationDelay = .fast, summary: String? = nil,
         validate: @escaping @MainActor @Sendable (Value) async throws -> String?
     ) {
         self.ruleName = ruleName
         self.delay = delay
-        self.words = words
+        self.summary = summary
         self.check = validate
     }
 
@@ -34,7 +34,7 @@ public struct AsyncRule<Value>: Sendable {
         _ ruleName: String = "check", delay: ValidationDelay = .fast, message: String,
         isValid: @escaping @MainActor @Sendable (Value) async throws -> Bool
     ) {
-        self.init(ruleName, delay: delay, words: message) { try await isValid($0) ? nil : message }
+        self.init(ruleName, delay: delay, summary: message) { try await isValid($0) ? nil : message }
     }
 
     /// Checks `value`: nil when it passes, else the failure.

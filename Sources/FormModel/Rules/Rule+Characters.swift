@@ -35,7 +35,7 @@ extension ValidationRule where Self == Rule<String> {
     }
 
     /// One character or more is a capital letter of any script (Unicode Uppercase).
-    public static func atLeastOneUppercase(message: String = "Must have at least one capital letter") -> Self {
+    public static func atLeastOneUppercase(message: String = "Must have at least one uppercase letter") -> Self {
         Rule("atLeastOneUppercase", message: message) { text in text.unicodeScalars.contains { $0.kind == .uppercase } }
     }
 

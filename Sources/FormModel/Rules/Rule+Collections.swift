@@ -23,16 +23,20 @@ extension ValidationRule {
     /// The list has this item; texts compare by their Unicode scalars.
     public static func contains<Item: Equatable & Sendable>(_ item: Item, message: String? = nil) -> Self
     where Self == Rule<[Item]> {
-        Rule("contains", message: message ?? "Must have \(shown(item))") { items in
+        Rule("contains", message: message ?? "Must contain \(shown(item))") { items in
             items.contains { isIdentical($0, item) }
         }
     }
 
     /// Every item of the list passes the rule; the message says which one does not, `Item 2: Must be …`.
     public static func each<Item>(_ rule: Rule<Item>, message: String? = nil) -> Self where Self == Rule<[Item]> {
-        Rule("each", words: message ?? rule.words.map { "Each item: \($0)" }) { items in
+        Rule("each", summary: message ?? rule.summary.map { "Each item: \($0)" }) { (items) -> RuleFailure? in
             for (index, item) in items.enumerated() {
-                if let failure = rule.validate(value: item) { return message ?? "Item \(index + 1): \(failure)" }
+                guard var failure = rule.failure(for: item) else { continue }
+                let own = failure.isUndecided ? nil : message
+                failure.rule = "each"
+                failure.message = own ?? "Item \(index + 1): \(failure.message)"
+                return failure
             }
             return nil
         }

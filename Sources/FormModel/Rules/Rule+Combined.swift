@@ -6,17 +6,25 @@ extension ValidationRule {
     }
 
     /// The value passes at least one of the rules that come as a list. An empty list refuses nothing.
+    ///
+    /// The error of a refusal is that of the first rule with one.
     public static func anyOf<Value>(_ rules: [Rule<Value>], message: String? = nil) -> Self
     where Self == Rule<Value> {
-        let words = rules.compactMap(\.words)
-        let all = words.count == rules.count && !words.isEmpty ? words.joined(separator: ", or: ") : nil
-        return Rule("anyOf", words: message ?? all) { value in
-            var messages: [String] = []
+        let summaries = rules.compactMap(\.summary)
+        let all = summaries.count == rules.count && !summaries.isEmpty ? summaries.joined(separator: ", or: ") : nil
+        return Rule("anyOf", summary: message ?? all) { (value) -> RuleFailure? in
+            var failures: [RuleFailure] = []
             for rule in rules {
-                guard let failure = rule.validate(value: value) else { return nil }
-                messages.append(failure)
+                guard let failure = rule.failure(for: value) else { return nil }
+                failures.append(failure)
             }
-            return messages.isEmpty ? nil : message ?? messages.joined(separator: ", or: ")
+            guard !failures.isEmpty else { return nil }
+            let messages = failures.map(\.message).joined(separator: ", or: ")
+            var failure = RuleFailure(
+                rule: "anyOf", message: message ?? messages, error: failures.lazy.compactMap(\.error).first)
+            failure.isUndecided = failures.contains(where: \.isUndecided)
+            if failure.isUndecided { failure.message = messages }
+            return failure
         }
     }
 
@@ -29,24 +37,39 @@ extension ValidationRule {
     /// The value passes all of the rules that come as a list.
     public static func allOf<Value>(_ rules: [Rule<Value>], message: String? = nil) -> Self
     where Self == Rule<Value> {
-        let words = rules.compactMap(\.words)
-        let all = words.isEmpty ? nil : words.joined(separator: ", and: ")
-        return Rule("allOf", words: message ?? all) { value in
-            rules.lazy.compactMap { $0.validate(value: value) }.first.map { message ?? $0 }
+        let summaries = rules.compactMap(\.summary)
+        let all = summaries.isEmpty ? nil : summaries.joined(separator: ", and: ")
+        return Rule("allOf", summary: message ?? all) { (value) -> RuleFailure? in
+            var undecided: RuleFailure?
+            for rule in rules {
+                guard var failure = rule.failure(for: value) else { continue }
+                failure.rule = "allOf"
+                guard failure.isUndecided else {
+                    failure.message = message ?? failure.message
+                    return failure
+                }
+                undecided = undecided ?? failure
+            }
+            return undecided
         }
     }
 
-    /// The value does not pass the rule.
+    /// The value does not pass the rule. One that the rule could not judge is refused, as by the rule itself.
     public static func not<Value>(_ rule: Rule<Value>, message: String = "Is not allowed") -> Self
     where Self == Rule<Value> {
-        Rule("not", message: message) { rule.validate(value: $0) != nil }
+        Rule("not", summary: message) { (value) -> RuleFailure? in
+            guard var failure = rule.failure(for: value) else { return RuleFailure(rule: "not", message: message) }
+            guard failure.isUndecided else { return nil }
+            failure.rule = "not"
+            return failure
+        }
     }
 
     /// The value passes the rule, or the condition does not hold for it.
     public static func when<Value>(
         _ condition: @escaping @Sendable (Value) -> Bool, _ rule: Rule<Value>
     ) -> Self where Self == Rule<Value> {
-        Rule(rule.ruleName, words: rule.words) { condition($0) ? rule.validate(value: $0) : nil }
+        rule.lifted { condition($0) ? $0 : nil }
     }
 
     /// The value is nil, or passes the rule.
@@ -55,7 +78,7 @@ extension ValidationRule {
     }
 
     /// The value is there: not nil, not an empty text, not an empty collection. 0 and false are values.
-    public static func required<Value: Sendable>(message: String = "Must be answered") -> Self
+    public static func required<Value: Sendable>(message: String = "An answer is required") -> Self
     where Self == Rule<Value> {
         Rule("required", message: message) { isPresent($0) }
     }

@@ -56,7 +56,7 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text is a colour of three, four, six or eight hexadecimal digits, with `#` or without: CSS Color 4 section
     /// 5.2. An empty text passes.
-    public static func hexColor(message: String = "Must be a hexadecimal colour, such as #1e90ff") -> Self {
+    public static func hexColor(message: String = "Must be a hexadecimal color, such as #1e90ff") -> Self {
         Rule(format: "hexColor", message: message, isValid: HexColor.isValid)
     }
 
@@ -120,7 +120,7 @@ extension ValidationRule where Self == Rule<String> {
     ///
     /// The default message says what is wrong and where. <https://tc39.es/ecma262/#sec-patterns>
     public static func regex(_ dialect: Pattern.Dialect = .ecmaScript, message: String? = nil) -> Self {
-        Rule("regex", words: message ?? "Must be a regular expression") { text in
+        Rule("regex", summary: message ?? "Must be a regular expression") { text in
             do throws(Pattern.SyntaxError) {
                 _ = try Pattern(text, dialect: dialect)
                 return nil

@@ -93,7 +93,7 @@ extension ValidationRule {
         of divisor: Value, _ message: String?, _ isMultiple: @escaping @Sendable (Value) -> Bool
     ) -> Self where Self == Rule<Value> {
         guard divisor != .zero else {
-            return Rule("multipleOf") { _ in "Could not be checked: nothing is a multiple of 0" }
+            return Rule("multipleOf", undecided: "Could not be checked: nothing is a multiple of 0")
         }
         return Rule("multipleOf", message: message ?? "Must be a multiple of \(shown(divisor))", isValid: isMultiple)
     }

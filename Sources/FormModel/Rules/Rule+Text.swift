@@ -48,7 +48,7 @@ extension ValidationRule where Self == Rule<String> {
     }
 
     /// No letter of the text has another capital form: Unicode; digits and signs pass, and so does an empty text.
-    public static func uppercase(message: String = "Must be in capital letters") -> Self {
+    public static func uppercase(message: String = "Must be in uppercase letters") -> Self {
         Rule("uppercase", message: message) { text in
             text.unicodeScalars.allSatisfy { $0.isASCII ? !$0.isIn("a"..."z") : !$0.properties.changesWhenUppercased }
         }
@@ -64,20 +64,20 @@ extension ValidationRule where Self == Rule<String> {
     /// The pattern is found somewhere in the text: PCRE2 syntax, Unicode; anchor it with `^` and `$` for the whole.
     ///
     /// A pattern that cannot be compiled, or that runs into the match limit, refuses every text and says so.
-    public static func pattern(_ pattern: String, message: String = "Is not in the expected form") -> Self {
+    public static func pattern(_ pattern: String, message: String = "Is not in the expected format") -> Self {
         switch Result(catching: { () throws(Pattern.SyntaxError) in try Pattern(pattern) }) {
         case .success(let compiled): self.pattern(compiled, message: message)
-        case .failure(let error): Rule("pattern") { _ in "Could not be checked: \(error)" }
+        case .failure(let error): Rule("pattern", undecided: "Could not be checked: \(error)")
         }
     }
 
     /// The compiled pattern is found somewhere in the text.
-    public static func pattern(_ pattern: Pattern, message: String = "Is not in the expected form") -> Self {
-        Rule("pattern", words: message) { text in
+    public static func pattern(_ pattern: Pattern, message: String = "Is not in the expected format") -> Self {
+        Rule("pattern", summary: message) { (text) -> RuleFailure? in
             switch pattern.find(in: text) {
             case .found: nil
-            case .notFound: message
-            case .limitReached: "Takes too long to match; try a shorter text"
+            case .notFound: RuleFailure(rule: "pattern", message: message)
+            case .limitReached: .undecided("pattern", "Takes too long to match; try a shorter text")
             }
         }
     }
@@ -87,14 +87,14 @@ extension ValidationRule where Self == Rule<String> {
     /// Swift's engine backtracks without a limit; where the text comes from strangers, a pattern in PCRE2's syntax is
     /// safer.
     public static func pattern<Output>(
-        _ regex: sending Regex<Output>, message: String = "Is not in the expected form"
+        _ regex: sending Regex<Output>, message: String = "Is not in the expected format"
     ) -> Self {
         let regex = SharedRegex(regex)
-        return Rule("pattern", words: message) { text in
+        return Rule("pattern", summary: message) { (text) -> RuleFailure? in
             switch regex.find(in: text) {
             case .success(true): nil
-            case .success(false): message
-            case .failure(let error): "Could not be checked: \(error)"
+            case .success(false): RuleFailure(rule: "pattern", message: message)
+            case .failure(let error): .undecided("pattern", "Could not be checked: \(error)")
             }
         }
     }

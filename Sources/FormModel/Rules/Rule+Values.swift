@@ -18,7 +18,7 @@ extension ValidationRule {
     /// The value is none of these; texts compare by their Unicode scalars.
     public static func noneOf<Value: Equatable & Sendable>(_ refused: [Value], message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("noneOf", message: message ?? "Must be none of \(listed(refused))") { value in
+        Rule("noneOf", message: message ?? "Must not be any of \(listed(refused))") { value in
             !refused.contains { isIdentical($0, value) }
         }
     }

@@ -12,19 +12,19 @@
 /// | `minLength` | `3` | Must be at least 3 characters | text of at least so many characters, as a person counts them |
 /// | `maxLength` | `3` | Must be no more than 3 characters | text of at most so many characters |
 /// | `length` | `3` | Must be exactly 3 characters | text of exactly so many characters |
-/// | `pattern` | `"^[A-Z]+$"` | Is not in the expected form | text in which the regular expression (PCRE2) is found; `^…$` for the whole |
+/// | `pattern` | `"^[A-Z]+$"` | Is not in the expected format | text in which the regular expression (PCRE2) is found; `^…$` for the whole |
 /// | `startsWith` | `ab` | Must start with ab | text that begins so |
 /// | `endsWith` | `ab` | Must end with ab | text that ends so |
 /// | `includes` | `ab` | Must include ab | text that has this in it |
 /// | `lowercase` |  | Must be in lowercase letters | text without capital letters |
-/// | `uppercase` |  | Must be in capital letters | text without small letters |
+/// | `uppercase` |  | Must be in uppercase letters | text without small letters |
 /// | `trimmed` |  | Must not start or end with spaces | text without white space at its ends |
 /// | `digitsOnly` |  | Must be digits only | digits |
 /// | `lettersOnly` |  | Must be letters only | letters |
 /// | `alphanumeric` |  | Must be letters and digits only | letters and digits |
 /// | `noSpecialCharacters` |  | Must be letters, digits and spaces only | letters, digits and spaces |
 /// | `atLeastOneLowercase` |  | Must have at least one lowercase letter | text with a small letter in it |
-/// | `atLeastOneUppercase` |  | Must have at least one capital letter | text with a capital letter in it |
+/// | `atLeastOneUppercase` |  | Must have at least one uppercase letter | text with a capital letter in it |
 /// | `atLeastOneDigit` |  | Must have at least one digit | text with a digit in it |
 /// | `atLeastOneLetter` |  | Must have at least one letter | text with a letter in it |
 /// | `atLeastOneSpecialCharacter` |  | Must have at least one special character, such as ! or % | text with a special character in it |
@@ -47,7 +47,7 @@
 /// | `nanoId` |  | Must be a Nano ID, such as V1StGXR8_Z5jdHi6B-myT | a Nano ID of 21 characters |
 /// | `semver` |  | Must be a semantic version, such as 1.4.0 | a version: Semantic Versioning 2.0.0 |
 /// | `slug` |  | Must be lowercase letters and digits, joined by single hyphens, such as my-first-post | small letters and digits, joined by single hyphens |
-/// | `hexColor` |  | Must be a hexadecimal colour, such as #1e90ff | a hexadecimal colour: CSS |
+/// | `hexColor` |  | Must be a hexadecimal color, such as #1e90ff | a hexadecimal color: CSS |
 /// | `date` |  | Must be a date, such as 2026-01-31 | a date: RFC 3339, of the real calendar |
 /// | `time` |  | Must be a time with its offset from UTC, such as 14:30:00Z or 14:30:00+02:00 | a time with its offset: RFC 3339 |
 /// | `dateTime` |  | Must be a date and time with its offset from UTC, such as 2026-01-31T14:30:00Z | a date and time with its offset: RFC 3339 |
@@ -78,61 +78,78 @@
 /// | `minItems` | `2` | Must have at least 2 items | lists of at least so many items |
 /// | `maxItems` | `1` | Must have no more than 1 item | lists of at most so many items |
 /// | `uniqueItems` |  | Must not have the same item twice | lists with no item twice |
-/// | `contains` | `a` | Must have a | lists that have this item |
+/// | `contains` | `a` | Must contain a | lists that have this item |
 /// | `each` | `{minLength: 2}` | Item 2: Must be at least 2 characters | lists of which every item passes the rule |
 /// | `equalTo` | `{field: other}` | Must be the same | the same as the other field |
 /// | `notEqualTo` | `{field: other}` | Must not be the same | anything but the same as the other field |
 /// | `equals` | `abc` | Must be abc | just this |
 /// | `oneOf` | `[a, b]` | Must be one of a, b | one of these, or of the items of another field's list |
-/// | `noneOf` | `[a, b]` | Must be none of a, b | anything but these, or but the items of another field's list |
+/// | `noneOf` | `[a, b]` | Must not be any of a, b | anything but these, or but the items of another field's list |
 /// | `anyOf` | `[email, {length: 3}]` | Must be an email address, such as ann@example.com, or: Must be exactly 3 characters | what passes at least one of the rules |
 /// | `allOf` | `[lowercase, {minLength: 2}]` | Must be at least 2 characters | what passes all of the rules |
 /// | `not` | `email` | Is not allowed | what does not pass the rule |
 public struct Rule<Value>: ValidationRule, Sendable {
     public let ruleName: String
-    public let words: String?
-    private let check: @Sendable (Value) -> String?
-    private var error: (any Error)?
+    public let summary: String?
+    private let check: @Sendable (Value) -> RuleFailure?
 
     /// Makes a rule that gives a message for a value that it refuses, or nil.
     ///
-    /// - Parameter words: what the rule asks for, as a list of rules says it; nil for nothing.
-    public init(_ ruleName: String, words: String? = nil, validate: @escaping @Sendable (Value) -> String?) {
-        self.ruleName = ruleName
-        self.words = words
-        self.check = validate
+    /// - Parameter summary: what the rule asks for, as a list of rules says it; nil for nothing.
+    public init(_ ruleName: String, summary: String? = nil, validate: @escaping @Sendable (Value) -> String?) {
+        self.init(ruleName, summary: summary) { value in
+            validate(value).map { RuleFailure(rule: ruleName, message: $0) }
+        }
     }
 
     /// Makes a rule with one message.
     public init(_ ruleName: String, message: String, isValid: @escaping @Sendable (Value) -> Bool) {
-        self.init(ruleName, words: message) { isValid($0) ? nil : message }
+        self.init(ruleName, summary: message) { isValid($0) ? nil : message }
     }
 
-    public func validate(value: Value) -> String? { check(value) }
-
-    public func failure(for value: Value) -> RuleFailure? {
-        check(value).map { RuleFailure(rule: ruleName, message: $0, error: error) }
+    /// Makes a rule that gives a whole failure, so that one that wraps others passes on their errors.
+    init(_ ruleName: String, summary: String?, failure: @escaping @Sendable (Value) -> RuleFailure?) {
+        self.ruleName = ruleName
+        self.summary = summary
+        self.check = failure
     }
+
+    public func validate(value: Value) -> String? { check(value)?.message }
+
+    public func failure(for value: Value) -> RuleFailure? { check(value) }
 
     /// The same rule with an error of the caller's own, which `FormController.requireValid()` throws as it is.
     ///
     /// The message is the error's description.
     public func throwing(_ error: any Error) -> Self {
-        var rule = message("\(error)")
-        rule.error = error
-        return rule
+        changed(summary: "\(error)") { failure in
+            failure.message = "\(error)"
+            failure.error = error
+        }
     }
 
     /// The same rule with another message for every value that it refuses.
+    ///
+    /// A value that the rule could not judge, such as a text that takes a pattern too long, keeps the message that says so.
     public func message(_ message: String) -> Self {
-        Self(ruleName, words: message) { [check] in check($0) == nil ? nil : message }
+        changed(summary: message) { failure in
+            if !failure.isUndecided { failure.message = message }
+        }
+    }
+
+    private func changed(summary: String?, _ change: @escaping @Sendable (inout RuleFailure) -> Void) -> Self {
+        Self(ruleName, summary: summary) { [check] (value) -> RuleFailure? in
+            guard var failure = check(value) else { return nil }
+            change(&failure)
+            return failure
+        }
     }
 
     /// The same rule on a value that holds this one, such as an optional; nil passes.
     public func lifted<Whole>(_ part: @escaping @Sendable (Whole) -> Value?) -> Rule<Whole> {
-        Rule<Whole>(ruleName, words: words) { [check] in part($0).flatMap(check) }
+        Rule<Whole>(ruleName, summary: summary) { [check] (whole) -> RuleFailure? in part(whole).flatMap(check) }
     }
 
     /// The same rule, left out where a field's rules are listed.
-    package func unspoken() -> Self { Self(ruleName, validate: check) }
+    package func unspoken() -> Self { Self(ruleName, summary: nil, failure: check) }
 }

@@ -149,7 +149,7 @@ extension Schema {
 extension RawValue {
     /// What is said where there is nothing, or something of another type.
     func refusal(expected: String) -> AnswerError {
-        isNull ? AnswerError("Must be answered") : AnswerError(expected)
+        isNull ? AnswerError("An answer is required") : AnswerError(expected)
     }
 }
 

@@ -86,7 +86,7 @@ extension Schema {
                     .check { value in value.map { check($0).map(Optional.some) } ?? .success(nil) }
                 case .wait(let rule):
                     .wait(
-                        AsyncRule<Output?>(rule.ruleName, delay: rule.delay, words: rule.words) { value in
+                        AsyncRule<Output?>(rule.ruleName, delay: rule.delay, summary: rule.summary) { value in
                             guard let value else { return nil }
                             return try await rule.failure(for: value)?.message
                         })

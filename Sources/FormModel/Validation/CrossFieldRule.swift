@@ -12,29 +12,32 @@ public struct CrossFieldRule<Form, Value> {
     public let ruleName: String
     /// The fields that the rule reads.
     public let reads: [PartialKeyPath<Form>]
-    private let check: (Value, Form) -> String?
-    private let wording: (Form) -> String?
+    private let check: (Value, Form) -> RuleFailure?
+    private let summaryInForm: (Form) -> String?
 
     /// Makes a rule that gives a message for a value that does not go with the rest of the form, or nil.
     ///
-    /// - Parameter words: what the rule asks for in the form as it is, as a list of rules says it; nil for nothing.
+    /// - Parameter summary: what the rule asks for in the form as it is, as a list of rules says it; nil for nothing.
     public init(
-        _ ruleName: String, reads: [PartialKeyPath<Form>], words: @escaping (Form) -> String? = { _ in nil },
+        _ ruleName: String, reads: [PartialKeyPath<Form>], summary: @escaping (Form) -> String? = { _ in nil },
         validate: @escaping (_ value: Value, _ form: Form) -> String?
     ) {
         self.ruleName = ruleName
         self.reads = reads
-        self.wording = words
-        self.check = validate
+        self.summaryInForm = summary
+        self.check = { value, form in validate(value, form).map { RuleFailure(rule: ruleName, message: $0) } }
     }
 
     /// What the rule asks for in `form` as it is, as a list of a field's rules says it; nil for nothing.
-    public func words(in form: Form) -> String? { wording(form) }
+    public func summary(in form: Form) -> String? { summaryInForm(form) }
 
     /// Checks `value` against the rest of `form`: nil when it passes, else the message.
     public func validate(value: Value, in form: Form) -> String? {
-        check(value, form)
+        check(value, form)?.message
     }
+
+    /// Checks `value` against the rest of `form`: nil when it passes, else the rule with its message.
+    public func failure(for value: Value, in form: Form) -> RuleFailure? { check(value, form) }
 }
 
 extension CrossFieldRule where Value: Equatable {
@@ -80,7 +83,7 @@ extension CrossFieldRule where Value: Equatable {
         _ other: any KeyPath<Form, Other> & Sendable, transform: @escaping (Other) -> [Value], message: String? = nil
     ) -> Self {
         let refusal = { (allowed: [Value]) in message ?? "Must be one of \(listed(allowed))" }
-        return Self("oneOf", reads: [other], words: { refusal(transform($0[keyPath: other])) }) { value, form in
+        return Self("oneOf", reads: [other], summary: { refusal(transform($0[keyPath: other])) }) { value, form in
             let allowed = transform(form[keyPath: other])
             return allowed.contains { isIdentical($0, value) } ? nil : refusal(allowed)
         }
@@ -97,8 +100,8 @@ extension CrossFieldRule where Value: Equatable {
     public static func noneOf<Other>(
         _ other: any KeyPath<Form, Other> & Sendable, transform: @escaping (Other) -> [Value], message: String? = nil
     ) -> Self {
-        let refusal = { (refused: [Value]) in message ?? "Must be none of \(listed(refused))" }
-        return Self("noneOf", reads: [other], words: { refusal(transform($0[keyPath: other])) }) { value, form in
+        let refusal = { (refused: [Value]) in message ?? "Must not be any of \(listed(refused))" }
+        return Self("noneOf", reads: [other], summary: { refusal(transform($0[keyPath: other])) }) { value, form in
             let refused = transform(form[keyPath: other])
             return refused.contains { isIdentical($0, value) } ? refusal(refused) : nil
         }
@@ -143,7 +146,7 @@ extension CrossFieldRule where Value: Comparable {
         _ message: String?, _ words: String, _ holds: @escaping (Value, Value) -> Bool
     ) -> Self {
         let refusal = { (bound: Value) in message ?? "\(words) \(shown(bound))" }
-        return Self(name, reads: [other], words: { refusal(transform($0[keyPath: other])) }) { value, form in
+        return Self(name, reads: [other], summary: { refusal(transform($0[keyPath: other])) }) { value, form in
             let bound = transform(form[keyPath: other])
             return holds(value, bound) ? nil : refusal(bound)
         }
@@ -155,7 +158,7 @@ extension CrossFieldRule {
         _ other: any KeyPath<Form, Other> & Sendable, _ name: String, _ message: String,
         _ holds: @escaping (Value, Other) -> Bool
     ) -> Self {
-        Self(name, reads: [other], words: { _ in message }) { value, form in
+        Self(name, reads: [other], summary: { _ in message }) { value, form in
             holds(value, form[keyPath: other]) ? nil : message
         }
     }

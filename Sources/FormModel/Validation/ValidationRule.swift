@@ -20,9 +20,9 @@ public protocol ValidationRule<Value> {
     /// The name that a failure of this rule carries, such as `minLength`; the type's name unless given.
     var ruleName: String { get }
 
-    /// What the rule asks for, as a list of a field's rules says it: the message of one that refuses, where that is
-    /// always the same. Nil for nothing, which it is unless given.
-    var words: String? { get }
+    /// What the rule asks for, as a list of a field's rules says it: the message of one that refuses, if that is always
+    /// the same. Nil leaves the rule out of the list; it is nil unless given.
+    var summary: String? { get }
 
     /// Checks `value`: nil when it passes, else what a person should do, such as `Must be at least 3 characters`.
     func validate(value: Value) -> String?
@@ -34,7 +34,7 @@ public protocol ValidationRule<Value> {
 extension ValidationRule {
     public var ruleName: String { String(describing: Self.self) }
 
-    public var words: String? { nil }
+    public var summary: String? { nil }
 
     public func failure(for value: Value) -> RuleFailure? {
         validate(value: value).map { RuleFailure(rule: ruleName, message: $0) }
@@ -47,8 +47,11 @@ public struct RuleFailure: Sendable {
     public var rule: String
     /// What a person should do, such as `Must be at least 3 characters`.
     public var message: String
-    /// The caller's own error for this rule, thrown as it is where an error is thrown; nil for none.
+    /// The caller's own error for this rule, which is thrown instead of a validation error; nil for none.
     public var error: (any Error)?
+    /// Whether the rule could not tell if the value is valid. The value is refused, by the opposite of the rule too, and
+    /// the message says why.
+    package var isUndecided = false
 
     /// Makes a failure of the rule named `rule`.
     public init(rule: String, message: String, error: (any Error)? = nil) {
@@ -62,5 +65,21 @@ extension RuleFailure: Equatable {
     /// The same rule and message; errors do not count.
     public static func == (left: RuleFailure, right: RuleFailure) -> Bool {
         left.rule == right.rule && left.message == right.message
+    }
+}
+
+extension RuleFailure {
+    /// A failure of a rule that could not tell, with the message that says why.
+    static func undecided(_ rule: String, _ message: String) -> RuleFailure {
+        var failure = RuleFailure(rule: rule, message: message)
+        failure.isUndecided = true
+        return failure
+    }
+}
+
+extension Rule {
+    /// A rule that can judge no value at all, as one with a pattern that is wrong.
+    init(_ ruleName: String, undecided message: String) {
+        self.init(ruleName, summary: nil) { (_) -> RuleFailure? in .undecided(ruleName, message) }
     }
 }

@@ -83,7 +83,7 @@ extension FieldLine {
         let hasKeys = walk.console.showsText
         var rows = [question.help ?? question.label]
         if let words = question.answerWords(hasKeys: hasKeys) { rows.append(words) }
-        rows += item.field?.ruleWords(walk.controller.form) ?? []
+        rows += item.field?.ruleSummaries(walk.controller.form) ?? []
         if let text = question.shownDefaultOnOneRow, question.type != .boolean {
             rows.append("An empty line takes \(text)")
         }

@@ -13,7 +13,7 @@ struct CommandRule {
 
     /// The rule as the form's fields take it; no answer passes.
     func asRule() -> AsyncRule<Answer> {
-        AsyncRule("command", delay: delay, words: message) { answer in
+        AsyncRule("command", delay: delay, summary: message) { answer in
             guard !answer.isEmpty else { return nil }
             let text = if case .boolean(let value) = answer { String(value) } else { answer.text }
             let variable: String? = isSecret || text.utf8.contains(0) ? nil : text
@@ -22,7 +22,7 @@ struct CommandRule {
             case 0: return nil
             case 1, 65:
                 let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline).first
-                return message ?? printed.map(String.init) ?? "Is not accepted"
+                return message ?? printed.map(String.init) ?? "Was rejected"
             default: throw CommandError.exited(program: program.name, code: ended.code)
             }
         }

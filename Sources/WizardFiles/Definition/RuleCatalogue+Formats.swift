@@ -40,7 +40,7 @@ extension RuleCatalogue {
         text("nanoId", "a Nano ID of 21 characters", .nanoId()),
         text("semver", "a version: Semantic Versioning 2.0.0", .semver()),
         text("slug", "small letters and digits, joined by single hyphens", .slug()),
-        text("hexColor", "a hexadecimal colour: CSS", .hexColor()),
+        text("hexColor", "a hexadecimal color: CSS", .hexColor()),
     ]
 
     static let dateAndDataRows: [Row] = [

@@ -100,7 +100,7 @@ extension RuleCatalogue {
                 guard case .answers(let answers) = value else { return nil }
                 return present(.noneOf(answers, message: message))
             },
-            relation: ("Must be none of", { value, list in !(list.items?.contains(value) ?? (list == value)) })),
+            relation: ("Must not be any of", { value, list in !(list.items?.contains(value) ?? (list == value)) })),
     ]
 
     static let combinedRows: [Row] = [
@@ -162,7 +162,7 @@ extension RuleCatalogue {
         _ name: String, _ passes: String, _ day: Rule<CalendarDate>, _ moment: Rule<DateTime>
     ) -> Row {
         Row(name: name, argument: .nothing, types: [.date, .dateTime], passes: passes) { _, message in
-            let rule = Rule<Answer>(name, words: day.words) { answer in
+            let rule = Rule<Answer>(name, summary: day.summary) { answer in
                 switch answer {
                 case .date(let value): day.validate(value: value)
                 case .dateTime(let value): moment.validate(value: value)

@@ -91,7 +91,7 @@ enum RuleCatalogue {
     }
 
     /// The rule that a required field begins with.
-    static let required = Rule<Answer>("required", message: "Must be answered") { !$0.isEmpty }
+    static let required = Rule<Answer>("required", message: "An answer is required") { !$0.isEmpty }
 
     /// Makes the rule of a row: on the field's own value, or against another field.
     static func make(_ row: Row, _ value: Value, message: String?) -> Made? {

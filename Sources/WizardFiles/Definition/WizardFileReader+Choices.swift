@@ -75,7 +75,7 @@ extension WizardFileReader {
         let label = field.question.choices.first { $0.label == text }?.value.text
         let suggestion = label ?? Vocabulary.meant(text, among: values)
         let known = suggestion == nil ? "; use \(values.joined(separator: ", "))" : ""
-        report(node.position, "\(problem): '\(text)' is none of its choices\(known)", suggestion: suggestion)
+        report(node.position, "\(problem): '\(text)' is not one of its choices\(known)", suggestion: suggestion)
         return nil
     }
 

@@ -130,7 +130,9 @@ extension WizardFileReader {
             }
             return
         }
-        guard let answer = answer(from: node, to: field, or: "the default is no answer to this field") else { return }
+        guard let answer = answer(from: node, to: field, or: "the default is not a valid answer to this field") else {
+            return
+        }
         guard !answer.isEmpty else {
             return report(node.position, "the default is empty; remove it, or write 'optional: true' instead")
         }

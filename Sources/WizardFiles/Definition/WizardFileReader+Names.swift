@@ -42,7 +42,7 @@ extension WizardFileReader {
         if let first = meant.first, first.isASCII, first.isNumber || first == "-" { meant = "_" + meant }
         report(
             position,
-            "'\(name)' is no field name; begin with a letter or '_', go on with letters, digits, '_' and '-', "
+            "'\(name)' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' and '-', "
                 + "and put '.' between a group and its field",
             suggestion: Self.isWellFormed(meant) ? meant : nil)
     }

@@ -101,7 +101,7 @@ extension WizardFileReader {
                 return nil
             }
             if !allowsMessage, let message = rules.first(where: { $0.key == "message" }) {
-                report(message.keyPosition, "a condition is asked silently and has no message; remove it")
+                report(message.keyPosition, "a condition shows no message; remove it")
                 return nil
             }
             if let second = rules.dropFirst().first {

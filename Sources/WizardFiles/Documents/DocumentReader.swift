@@ -7,7 +7,7 @@ enum DocumentReader {
         try read(contents(of: path), name: name(of: path))
     }
 
-    /// The document in `bytes`, with the keys that stand in their YAML mapping a second time; throws any other mistake.
+    /// The document in `bytes`, with the duplicate keys of YAML; throws any other mistake.
     /// JSON is read up to its first mistake.
     static func readOn(_ bytes: [UInt8], name: String) throws(Diagnostic) -> (root: Node, repeated: [Diagnostic]) {
         let first = beginning(of: bytes).first

@@ -100,7 +100,7 @@ struct JSONReader {
         }
         let key = try scanner.readString()
         if let first = open[last].members.take(key: key, at: position) {
-            throw scanner.mistake(MappingBuilder.repeated(key, first: first), at: position)
+            throw scanner.mistake(MappingBuilder.repeated(key, at: position, first: first), at: position)
         }
         scanner.skipSpace()
         guard scanner.current == UInt8(ascii: ":") else {

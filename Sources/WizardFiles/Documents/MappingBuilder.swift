@@ -1,4 +1,4 @@
-/// Collects the entries of a mapping and notices keys that stand there twice.
+/// Collects the entries of a mapping and notices duplicate keys.
 ///
 /// Keys are the same where Swift's strings are: also when accents are composed differently.
 struct MappingBuilder {
@@ -12,7 +12,7 @@ struct MappingBuilder {
     private var indices: [String: Int] = [:]
     private static let fewest = 16
 
-    /// Takes a key; gives the place of the first one where it stands there a second time.
+    /// Takes a key; returns the place of the first one if the mapping already has it.
     mutating func take(key: String, at position: SourcePosition) -> SourcePosition? {
         if let first = index(of: key) { return entries[first].keyPosition }
         self.key = key
@@ -21,7 +21,7 @@ struct MappingBuilder {
         return nil
     }
 
-    /// Takes a key that stands there a second time, so that its value is passed over.
+    /// Takes a key that the mapping already has, so that its value is passed over.
     mutating func skip(key: String) {
         self.key = key
         skipsValue = true
@@ -47,8 +47,8 @@ struct MappingBuilder {
         entries.count < Self.fewest ? entries.firstIndex { $0.key == key } : indices[key]
     }
 
-    /// The message for a key that stands there a second time.
-    static func repeated(_ key: String, first: SourcePosition) -> String {
-        "the key '\(key)' stands here a second time; the first is at \(first.inWords)"
+    /// The message for a key at `position` that its mapping already has at `first`.
+    static func repeated(_ key: String, at position: SourcePosition, first: SourcePosition) -> String {
+        "duplicate key '\(key)' (first at \(first.inWords(seenFrom: position)))"
     }
 }

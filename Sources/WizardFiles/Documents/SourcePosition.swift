@@ -17,4 +17,10 @@ public struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
 
     /// The position in words, for messages that name a second place.
     var inWords: String { "line \(line), column \(column)" }
+
+    /// The position in words for a message about `place`: only what differs, such as `line 2`, or `column 5` of the
+    /// same line.
+    func inWords(seenFrom place: SourcePosition) -> String {
+        line == place.line ? "column \(column)" : "line \(line)"
+    }
 }

@@ -93,7 +93,7 @@ extension YAMLText {
         }
         if problem.context.contains("tag") { return "this tag is not well formed; remove it" }
         let context = problem.context.isEmpty ? "" : "\(problem.context): "
-        return "this is no YAML: \(context)\(problem.problem)"
+        return "not valid YAML: \(context)\(problem.problem)"
     }
 
     private func quote(at position: SourcePosition) -> String {

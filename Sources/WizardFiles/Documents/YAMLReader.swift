@@ -9,7 +9,7 @@ enum YAMLReader {
         return root
     }
 
-    /// The document in `bytes`, with the keys that stand in their mapping a second time; throws any other mistake.
+    /// The document in `bytes`, with its duplicate keys; throws any other mistake.
     static func readOn(_ bytes: [UInt8], name: String) throws(Diagnostic) -> (root: Node, repeated: [Diagnostic]) {
         let text = try YAMLText(bytes, name: name)
         guard let parser = YAMLParser() else {

@@ -7,7 +7,7 @@ struct YAMLTree {
     /// How many nodes a document can have through its aliases, besides those that are written.
     static let mostAliased = 100_000
 
-    /// Keys that stand in their mapping a second time; their values are passed over.
+    /// Duplicate keys; their values are passed over.
     private(set) var repeated: [Diagnostic] = []
     private let file: String
     private var open: [Collection] = []
@@ -119,7 +119,8 @@ struct YAMLTree {
             throw mistake("a key is missing before the ':'", at: node.position)
         }
         if let first = open[open.count - 1].members.take(key: scalar.text, at: node.position) {
-            repeated.append(mistake(MappingBuilder.repeated(scalar.text, first: first), at: node.position))
+            repeated.append(
+                mistake(MappingBuilder.repeated(scalar.text, at: node.position, first: first), at: node.position))
             open[open.count - 1].members.skip(key: scalar.text)
         }
     }

@@ -63,7 +63,7 @@ extension WizardForm {
             if let first = places.updateValue(entry.keyPosition, forKey: name) {
                 throw Diagnostic(
                     file: file, position: entry.keyPosition,
-                    message: "the answer '\(name)' stands here a second time; the first is at \(first.inWords)")
+                    message: "duplicate answer '\(name)' (first at \(first.inWords(seenFrom: entry.keyPosition)))")
             }
             answers.append(NamedAnswer(name: name, file: file, node: entry.value))
         }

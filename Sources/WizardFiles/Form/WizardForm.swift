@@ -36,7 +36,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
             let rules = field.crossRules.map { rule in
                 let other = FieldID(index: rule.other)
                 return CrossFieldRule<WizardForm, Answer>(
-                    rule.ruleName, reads: [\.[value: other]], words: { _ in rule.words }
+                    rule.ruleName, reads: [\.[value: other]], summary: { _ in rule.words }
                 ) { value, form in
                     value.isEmpty ? nil : rule.validate(value, form[value: other])
                 }

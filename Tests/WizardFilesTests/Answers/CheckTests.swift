@@ -70,7 +70,7 @@ struct CheckTests {
             ("mode: always", #"{"a":null}"#, nil), ("mode: always", #"{"a":""}"#, nil),
         ] as [(String, String, String?)])
     func missing(keys: String, record: String, answers: String?) throws {
-        let expected = answers.map(valid) ?? invalid("required", "Must be answered")
+        let expected = answers.map(valid) ?? invalid("required", "An answer is required")
         #expect(try check("  - {name: a, \(keys)}", record) == expected)
     }
 
@@ -90,7 +90,7 @@ struct CheckTests {
         let optional = fields.replacing("%", with: "true")
         #expect(try check(optional, #"{"a": " ", "b": "\t"}"#) == valid(#""b":null,"a":null"#))
         let required = fields.replacing("%", with: "false")
-        #expect(try check(required, #"{"a": " ", "b": "\t"}"#) == invalid("required", "Must be answered"))
+        #expect(try check(required, #"{"a": " ", "b": "\t"}"#) == invalid("required", "An answer is required"))
     }
 
     @Test("name every rule that fails, in the order of the file, and fields in the order of the form")
@@ -103,8 +103,8 @@ struct CheckTests {
         #expect(
             try check(fields, #"{"z": 1, "c": null, "b": "5", "a": "abc"}"#, line: 7)
                 == #"{"line":7,"valid":false,"errors":{"#
-                + #""a":["Shorter","Must be an email address, such as ann@example.com","Is not in the expected form"],"#
-                + #""b":["Expected a whole number, such as 42"],"c":["Must be answered"],"z":["there is no such field"]},"#
+                + #""a":["Shorter","Must be an email address, such as ann@example.com","Is not in the expected format"],"#
+                + #""b":["Expected a whole number, such as 42"],"c":["An answer is required"],"z":["there is no such field"]},"#
                 + #""rules":{"a":["maxLength","email","pattern"],"b":["type"],"c":["required"],"z":["unknown"]}}"#)
     }
 
@@ -128,7 +128,7 @@ struct CheckTests {
         #expect(try check(fields, #"{"x": "y", "db": {"port": 1}, "db.host": "h"}"#) == expected)
         #expect(
             try check(fields, #"{"x": "y", "db": {"port": 1, "hots": "h"}}"#)
-                == #"{"line":1,"valid":false,"errors":{"db.host":["Must be answered"],"#
+                == #"{"line":1,"valid":false,"errors":{"db.host":["An answer is required"],"#
                 + #""db.hots":["there is no such field; did you mean 'db.host'?"]},"#
                 + #""rules":{"db.host":["required"],"db.hots":["unknown"]}}"#)
     }
@@ -141,7 +141,7 @@ struct CheckTests {
             """
         #expect(try check(fields, #"{"tier": "free", "a": "x"}"#) == valid(#""tier":"free""#))
         #expect(try check(fields, #"{"a": "12345", "tier": "pro"}"#) == valid(#""tier":"pro","a":"12345""#))
-        #expect(try check(fields, #"{"tier": "pro"}"#) == invalid("required", "Must be answered"))
+        #expect(try check(fields, #"{"tier": "pro"}"#) == invalid("required", "An answer is required"))
     }
 
     @Test(

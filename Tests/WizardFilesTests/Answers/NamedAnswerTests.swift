@@ -49,7 +49,7 @@ struct NamedAnswerTests {
                 "--set: nmae: there is no such field; did you mean 'name'?", "--set: zzzzzz: there is no such field",
                 "--set: db: this is a group; give an answer to its fields: db.host, db.port",
                 "--set: name: Must be at least 3 characters",
-                "--set: name: Is not in the expected form", "--set: seats: Expected a whole number, such as 42",
+                "--set: name: Is not in the expected format", "--set: seats: Expected a whole number, such as 42",
                 "--set: db.port: Must be 9223372036854775807 or less",
             ])
     }
@@ -67,7 +67,7 @@ struct NamedAnswerTests {
         let taken = try take("name=", "db.host=")
         #expect(taken.problems.isEmpty)
         #expect(
-            taken.form.missingAnswers(besides: []).map(\.description).contains("name: Must be answered"))
+            taken.form.missingAnswers(besides: []).map(\.description).contains("name: An answer is required"))
     }
 
     @Test("in files carry the place where they stand")

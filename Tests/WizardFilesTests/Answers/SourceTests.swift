@@ -54,11 +54,11 @@ struct SourceTests {
         arguments: [
             (
                 "db: {host: a}\ndb.host: b\n",
-                "a:2:1: error: the answer 'db.host' stands here a second time; the first is at line 1, column 6"
+                "a:2:1: error: duplicate answer 'db.host' (first at line 1)"
             ),
             (
                 "db.host: b\nname: x\ndb:\n  host: b\n",
-                "a:4:3: error: the answer 'db.host' stands here a second time; the first is at line 1, column 1"
+                "a:4:3: error: duplicate answer 'db.host' (first at line 1)"
             ),
         ])
     func twice(text: String, message: String) throws {
@@ -71,6 +71,6 @@ struct SourceTests {
         let line = #"{"db": {"host": "a"}, "db.host": "b"}"#
         #expect(
             form.check(line: Array(line.utf8), number: 1, name: "").problems.map(\.failure.message)
-                == ["column 23: the answer 'db.host' stands here a second time; the first is at line 1, column 9"])
+                == ["column 23: duplicate answer 'db.host' (first at column 9)"])
     }
 }

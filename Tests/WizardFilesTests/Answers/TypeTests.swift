@@ -55,7 +55,7 @@ struct TypeTests {
             ("dateTime", "2026-11-21 09:30", #""2026-11-21T09:30:00Z""#),
             ("dateTime", "+2h", #""2026-11-21T16:23:45Z""#),
             ("dateTime", "2026-11-21", "Add a time, such as 2026-11-21 09:30"),
-            ("path", "~/a", #""/home/ann/a""#), ("path", "~", "Must be answered"),
+            ("path", "~/a", #""/home/ann/a""#), ("path", "~", "An answer is required"),
             ("text", "|\n  a\n  b\n", #""a\nb\n""#), ("list", #"'a'"#, "Expected a list, such as one, two"),
             ("list", "a, b", #"["a","b"]"#),
         ])
@@ -74,7 +74,7 @@ struct TypeTests {
             (#"{"a": [["pro"]]}"#, "'[pro]' must be one of free, pro, a, b"),
             (#"{"a": "pro"}"#, "Expected a list, such as free, pro"),
             (#"{"a": true}"#, "Expected a list, such as free, pro"),
-            (#"{"a": []}"#, "Must be answered"), (#"{"a": {"b": 1}}"#, "Expected a list, such as free, pro"),
+            (#"{"a": []}"#, "An answer is required"), (#"{"a": {"b": 1}}"#, "Expected a list, such as free, pro"),
             ("a: [pro, free]", #"["pro","free"]"#), ("a: pro, free", #"["pro","free"]"#), ("a: [2]", #"["pro"]"#),
             ("a: fr, 2", #"["free","pro"]"#), ("a: free, x", "'x' must be one of free, Pro plan, a, b"),
             ("a: ['a, b']", #"["a, b"]"#), ("a: 3", #"["a, b"]"#),
@@ -90,7 +90,7 @@ struct TypeTests {
         arguments: [
             ("{minItems: 2}", "[free]", "Must have at least 2 items"),
             ("{maxItems: 1}", "[free, pro]", "Must have no more than 1 item"),
-            ("{contains: pro}", "[free]", "Must have pro"),
+            ("{contains: pro}", "[free]", "Must contain pro"),
             ("{equals: [pro, free]}", "[free, pro]", "Must be pro, free"),
             ("{each: {minLength: 4}}", "[pro]", "Item 1: Must be at least 4 characters"),
             ("uniqueItems", "[pro]", #"["pro"]"#),

@@ -46,15 +46,15 @@ struct FieldMistakeTests {
               - {name: a..b}
               - {name: .a}
               - {name: a-}
-            ! 3:12: 'owner email' is no field name; begin with a letter or '_', go on with letters, digits, '_' \
+            ! 3:12: 'owner email' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' \
             and '-', and put '.' between a group and its field; did you mean 'owner_email'?
-            ! 4:12: '2fa' is no field name; begin with a letter or '_', go on with letters, digits, '_' and \
+            ! 4:12: '2fa' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' and \
             '-', and put '.' between a group and its field; did you mean '_2fa'?
-            ! 5:12: 'größe' is no field name; begin with a letter or '_', go on with letters, digits, '_' and \
+            ! 5:12: 'größe' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' and \
             '-', and put '.' between a group and its field
-            ! 6:12: 'a..b' is no field name; begin with a letter or '_', go on with letters, digits, '_' and \
+            ! 6:12: 'a..b' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' and \
             '-', and put '.' between a group and its field
-            ! 7:12: '.a' is no field name; begin with a letter or '_', go on with letters, digits, '_' and '-', \
+            ! 7:12: '.a' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' and '-', \
             and put '.' between a group and its field
             """,
             """
@@ -260,11 +260,11 @@ struct FieldMistakeTests {
               - {name: c, choices: [free, pro], default: pr}
               - {name: d, choices: [free, pro], default: 1}
               - {name: e, choices: [free, pro], default: [pro]}
-            ! 3:41: the default is no answer to this field: 'z' is none of its choices; use x, y
-            ! 4:72: the default is no answer to this field: 'Pro plan' is none of its choices; did you mean 'pro'?
-            ! 5:46: the default is no answer to this field: 'pr' is none of its choices; did you mean 'pro'?
-            ! 6:46: the default is no answer to this field: '1' is none of its choices; use free, pro
-            ! 7:46: the default is no answer to this field: Must be one of free, pro
+            ! 3:41: the default is not a valid answer to this field: 'z' is not one of its choices; use x, y
+            ! 4:72: the default is not a valid answer to this field: 'Pro plan' is not one of its choices; did you mean 'pro'?
+            ! 5:46: the default is not a valid answer to this field: 'pr' is not one of its choices; did you mean 'pro'?
+            ! 6:46: the default is not a valid answer to this field: '1' is not one of its choices; use free, pro
+            ! 7:46: the default is not a valid answer to this field: Must be one of free, pro
             """,
         ] as [Sample])
     func choices(sample: Sample) {
@@ -287,11 +287,11 @@ struct FieldMistakeTests {
             ! 3:40: 'a' is optional and has a default; leave one of the two out
             ! 4:24: the default is empty; remove it, or write 'optional: true' instead
             ! 5:24: the default is empty; remove it, or write 'optional: true' instead
-            ! 6:39: the default is no answer to this field: Expected a whole number, such as 42
-            ! 7:39: the default is no answer to this field: Expected a whole number, such as 42; remove the quotes
+            ! 6:39: the default is not a valid answer to this field: Expected a whole number, such as 42
+            ! 7:39: the default is not a valid answer to this field: Expected a whole number, such as 42; remove the quotes
             ! 8:39: the default does not pass the field's own rules: Must be at most 5
-            ! 9:24: the default is no answer to this field: Expected text
-            ! 10:39: the default is no answer to this field: Expected yes or no
+            ! 9:24: the default is not a valid answer to this field: Expected text
+            ! 10:39: the default is not a valid answer to this field: Expected yes or no
             ! 11:24: the default does not pass the field's own rules: Longer
             """
         ] as [Sample])

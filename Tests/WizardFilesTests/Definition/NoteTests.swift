@@ -80,7 +80,7 @@ struct NoteTests {
             ! 4:44: 'later' is asked later; 'when' can name earlier fields only
             ! 5:26: 'n' is a note and has no answer; name a field
             ! 5:59: 'n' is a note and has no answer; name a field
-            ! 6:41: 'tier' can never have this answer: 'gold' is none of its choices; use free, pro
+            ! 6:41: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
             ! 7:41: 'next' is asked later; 'when' can name earlier fields only
             ! 7:58: 'next' is asked later; 'when' can name earlier fields only
             ! 9:5: the key 'name' is missing in a field

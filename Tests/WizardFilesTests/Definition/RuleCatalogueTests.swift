@@ -37,19 +37,19 @@ struct RuleSample: Sendable, CustomTestStringConvertible {
         .init("minLength", "3", passes: #""abc""#, refuses: #""ab""#, "Must be at least 3 characters"),
         .init("maxLength", "3", passes: #""abc""#, refuses: #""abcd""#, "Must be no more than 3 characters"),
         .init("length", "3", passes: #""abc""#, refuses: #""ab""#, "Must be exactly 3 characters"),
-        .init("pattern", #""^[A-Z]+$""#, passes: #""AB""#, refuses: #""ab""#, "Is not in the expected form"),
+        .init("pattern", #""^[A-Z]+$""#, passes: #""AB""#, refuses: #""ab""#, "Is not in the expected format"),
         .init("startsWith", "ab", passes: #""abc""#, refuses: #""ba""#, "Must start with ab"),
         .init("endsWith", "ab", passes: #""cab""#, refuses: #""abc""#, "Must end with ab"),
         .init("includes", "ab", passes: #""xabx""#, refuses: #""ba""#, "Must include ab"),
         .init("lowercase", passes: #""ab1""#, refuses: #""aB""#, "Must be in lowercase letters"),
-        .init("uppercase", passes: #""AB1""#, refuses: #""aB""#, "Must be in capital letters"),
+        .init("uppercase", passes: #""AB1""#, refuses: #""aB""#, "Must be in uppercase letters"),
         .init("trimmed", passes: #""a b""#, refuses: #""a ""#, "Must not start or end with spaces"),
         .init("digitsOnly", passes: #""12""#, refuses: #""1a""#, "Must be digits only"),
         .init("lettersOnly", passes: #""ab""#, refuses: #""a1""#, "Must be letters only"),
         .init("alphanumeric", passes: #""a1""#, refuses: #""a-1""#, "Must be letters and digits only"),
         .init("noSpecialCharacters", passes: #""a 1""#, refuses: #""a!""#, "Must be letters, digits and spaces only"),
         .init("atLeastOneLowercase", passes: #""Aa""#, refuses: #""A1""#, "Must have at least one lowercase letter"),
-        .init("atLeastOneUppercase", passes: #""Aa""#, refuses: #""a1""#, "Must have at least one capital letter"),
+        .init("atLeastOneUppercase", passes: #""Aa""#, refuses: #""a1""#, "Must have at least one uppercase letter"),
         .init("atLeastOneDigit", passes: #""a1""#, refuses: #""a""#, "Must have at least one digit"),
         .init("atLeastOneLetter", passes: #""1a""#, refuses: #""1""#, "Must have at least one letter"),
         .init(
@@ -98,7 +98,7 @@ struct RuleSample: Sendable, CustomTestStringConvertible {
         .init(
             "slug", passes: #""a-b1""#, refuses: #""A b""#,
             "Must be lowercase letters and digits, joined by single hyphens, such as my-first-post"),
-        .init("hexColor", passes: "\"#fff\"", refuses: "\"#ggg\"", "Must be a hexadecimal colour, such as #1e90ff"),
+        .init("hexColor", passes: "\"#fff\"", refuses: "\"#ggg\"", "Must be a hexadecimal color, such as #1e90ff"),
         .init("date", passes: #""2028-02-29""#, refuses: #""2026-02-29""#, "Must be a date, such as 2026-01-31"),
         .init(
             "time", passes: #""14:30:00Z""#, refuses: #""24:00:00Z""#,
@@ -150,7 +150,7 @@ struct RuleSample: Sendable, CustomTestStringConvertible {
         .init(
             "uniqueItems", type: "list", passes: #"["a","b"]"#, refuses: #"["a","a"]"#,
             "Must not have the same item twice"),
-        .init("contains", "a", type: "list", passes: #"["b","a"]"#, refuses: #"["b"]"#, "Must have a"),
+        .init("contains", "a", type: "list", passes: #"["b","a"]"#, refuses: #"["b"]"#, "Must contain a"),
         .init(
             "each", "{minLength: 2}", type: "list", passes: #"["ab"]"#, refuses: #"["ab","c"]"#,
             "Item 2: Must be at least 2 characters"),
@@ -158,7 +158,7 @@ struct RuleSample: Sendable, CustomTestStringConvertible {
         .init("notEqualTo", "{field: other}", passes: #""p""#, refuses: #""o""#, "Must not be the same"),
         .init("equals", "abc", passes: #""abc""#, refuses: #""abd""#, "Must be abc"),
         .init("oneOf", "[a, b]", passes: #""a""#, refuses: #""c""#, "Must be one of a, b"),
-        .init("noneOf", "[a, b]", passes: #""c""#, refuses: #""a""#, "Must be none of a, b"),
+        .init("noneOf", "[a, b]", passes: #""c""#, refuses: #""a""#, "Must not be any of a, b"),
         .init(
             "anyOf", "[email, {length: 3}]", passes: #""abc""#, #""a@b.ch""#, refuses: #""ab""#,
             "Must be an email address, such as ann@example.com, or: Must be exactly 3 characters"),
@@ -242,7 +242,7 @@ struct RuleCatalogueTests {
         }
         #expect(messages("p") == [])
         #expect(messages("q") == ["Must be one of p, x"])
-        #expect(messages("x") == ["Must be none of x"])
+        #expect(messages("x") == ["Must not be any of x"])
     }
 
     @Test(

@@ -169,8 +169,8 @@ struct RuleMistakeTests {
             ! 13:22: 'later' is asked later; 'when' can name earlier fields only
             ! 14:22: a field cannot depend on its own answer; name an earlier field
             ! 15:22: 'db' is a group; name one of its fields: db.host
-            ! 16:28: 'tier' can never have this answer: 'Pro' is none of its choices; did you mean 'pro'?
-            ! 17:34: 'tier' can never have this answer: 'gold' is none of its choices; use free, pro
+            ! 16:28: 'tier' can never have this answer: 'Pro' is not one of its choices; did you mean 'pro'?
+            ! 17:34: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
             ! 18:28: this list is empty; name at least one answer of 'tier'
             ! 19:29: 'wants' can never have this answer: Expected yes or no
             ! 20:29: 'equals' cannot stand here; write {tier: pro}
@@ -179,12 +179,12 @@ struct RuleMistakeTests {
             ! 23:32: unknown rule 'minLenght'; did you mean 'minLength'?
             ! 24:46: a rule is one name with its argument; make a list item of each, such as [{minLength: 3}, \
             {maxLength: 5}]
-            ! 25:46: a condition is asked silently and has no message; remove it
+            ! 25:46: a condition shows no message; remove it
             ! 26:27: 'all' must be a list of conditions, such as [{tier: pro}]
             ! 26:45: 'any' must be a list of conditions, such as [{tier: pro}]
             ! 26:54: 'not' must be a mapping, such as {all: [{tier: pro}]}
             ! 27:28: a condition must be a mapping, such as {tier: pro}
-            ! 28:40: 'tier' can never have this answer: 'gold' is none of its choices; use free, pro
+            ! 28:40: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
             """
         ] as [Sample])
     func conditions(sample: Sample) {

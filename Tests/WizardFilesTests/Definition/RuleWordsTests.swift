@@ -20,15 +20,15 @@ struct RuleWordsTests {
               - {name: host, rules: [{command: [./is-free], message: Must be free}, {command: [./x]}, {not: email}]}
             """.replacing("multipleOf: 5", with: "{multipleOf: 5}"), file: "w")
         #expect(
-            form.validatedFields.map { $0.ruleWords(form) } == [
+            form.validatedFields.map { $0.ruleSummaries(form) } == [
                 ["Must be at least 20 characters", "Must not be empty"],
-                ["Must be answered", "Must be the same as Your token"], ["Not that one"],
-                ["Must be at least 1", "Must be a multiple of 5"], ["Must be answered", "Must be at most Seats"],
+                ["An answer is required", "Must be the same as Your token"], ["Not that one"],
+                ["Must be at least 1", "Must be a multiple of 5"], ["An answer is required", "Must be at most Seats"],
                 [
-                    "Must be answered", "Each item: Must be at least 2 characters",
-                    "Must have at least 2 items, or: Must have a",
+                    "An answer is required", "Each item: Must be at least 2 characters",
+                    "Must have at least 2 items, or: Must contain a",
                 ],
-                ["Must be answered", "Is not allowed", "Must be free"],
+                ["An answer is required", "Is not allowed", "Must be free"],
             ])
     }
 
@@ -42,6 +42,6 @@ struct RuleWordsTests {
               - {name: other, default: o}
               - {name: a, type: \(sample.type), optional: true, rules: [\(rule)]}
             """.replacing(sample.name == "notEmpty" ? "optional: true, " : "\0", with: ""), file: "w")
-        #expect(form.validatedFields[1].ruleWords(form).count == 1)
+        #expect(form.validatedFields[1].ruleSummaries(form).count == 1)
     }
 }

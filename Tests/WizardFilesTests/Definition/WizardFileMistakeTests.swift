@@ -214,10 +214,10 @@ struct WizardFileMistakeTests {
               - {name: b, name: a}
             title: B
             zzz: 1
-            ! 4:25: the key 'label' stands here a second time; the first is at line 4, column 15
+            ! 4:25: duplicate key 'label' (first at column 15)
             ! 4:43: unknown rule 'emial'; did you mean 'email'?
-            ! 5:15: the key 'name' stands here a second time; the first is at line 5, column 6
-            ! 6:1: the key 'title' stands here a second time; the first is at line 2, column 1
+            ! 5:15: duplicate key 'name' (first at column 6)
+            ! 6:1: duplicate key 'title' (first at line 2)
             ! 7:1: unknown key 'zzz' in a wizard file; use formline, name, title, fields, labels, review, \
             preventsAccidentalDismiss, submit
             """,
@@ -226,7 +226,7 @@ struct WizardFileMistakeTests {
             formline: 2
             fields:
               - {name: a
-            ! 2:1: the key 'formline' stands here a second time; the first is at line 1, column 1
+            ! 2:1: duplicate key 'formline' (first at line 1)
             """,
             """
             formline: 1

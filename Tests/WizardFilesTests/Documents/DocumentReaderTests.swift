@@ -33,7 +33,7 @@ struct DocumentReaderTests {
             ("{\"a\": 1 \"b\": 2}", "f:1:9: error: expected ',' or '}' after a member"),
             (
                 "{\"a\": 1, \"a\": 2}",
-                "f:1:10: error: the key 'a' stands here a second time; the first is at line 1, column 2"
+                "f:1:10: error: duplicate key 'a' (first at column 2)"
             ),
             ("[1, 2", "f:1:6: error: the text ends, but the array that begins at line 1, column 1 has no ']'"),
             ("{", "f:1:2: error: the text ends, but the object that begins at line 1, column 1 has no '}'"),

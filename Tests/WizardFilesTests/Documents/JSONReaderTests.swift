@@ -61,8 +61,7 @@ struct JSONReaderTests {
             let members = ((0..<count).map { "\"k\($0)\":0" } + ["\"k\(place)\":1"]).joined(separator: ",\n")
             #expect(
                 outlined("{\n\(members)}")
-                    == "f.json:\(count + 2):1: error: the key 'k\(place)' stands here a second time; "
-                    + "the first is at line \(place + 2), column 1")
+                    == "f.json:\(count + 2):1: error: duplicate key 'k\(place)' (first at line \(place + 2))")
         }
     }
 

@@ -74,9 +74,9 @@ struct YAMLMistakeTests {
     @Test(
         "What YAML allows and a wizard has no use for",
         arguments: [
-            ("a: 1\nb: 2\na: 3", "3:1", "the key 'a' stands here a second time; the first is at line 1, column 1"),
-            ("{a: 1, \"a\": 2}", "1:8", "the key 'a' stands here a second time; the first is at line 1, column 2"),
-            ("x: &k a\na: 1\n*k : 2", "3:1", "the key 'a' stands here a second time; the first is at line 2, column 1"),
+            ("a: 1\nb: 2\na: 3", "3:1", "duplicate key 'a' (first at line 1)"),
+            ("{a: 1, \"a\": 2}", "1:8", "duplicate key 'a' (first at column 2)"),
+            ("x: &k a\na: 1\n*k : 2", "3:1", "duplicate key 'a' (first at line 2)"),
             ("? [a]\n: b", "1:3", "a key must be text, not a list; put quotes around text that begins with '['"),
             (
                 "d: {{host}}.com", "1:5",

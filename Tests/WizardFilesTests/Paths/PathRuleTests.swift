@@ -64,7 +64,7 @@ struct PathRuleTests {
         #expect(Rule.isFile().validate(value: "/") == "Must be an existing file")
         #expect(Rule.isFolder().validate(value: "/dev/null") == "Must be an existing folder")
         #expect(Rule.isFile(message: "Which?").validate(value: "/") == "Which?")
-        #expect(Rule.exists(message: "Which?").words == "Which?")
+        #expect(Rule.exists(message: "Which?").summary == "Which?")
     }
 
     @Test("the home folder stands for ~ before a path")
