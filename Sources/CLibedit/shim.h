@@ -211,6 +211,15 @@ static inline bool formline_signal_catch(int number, void (*handler)(int), struc
     return sigaction(number, &action, NULL) == 0;
 }
 
+/// Ignores a signal, and gives what it did before.
+static inline void formline_signal_ignore(int number, struct sigaction *previous) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = SIG_IGN;
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, previous);
+}
+
 /// Stops the process by this signal, and returns when it goes on
 static inline void formline_signal_stop_by(int number) {
     struct sigaction action, previous;

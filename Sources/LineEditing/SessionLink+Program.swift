@@ -22,6 +22,10 @@ extension SessionLink {
     ///
     /// What ends the session ends the program first, which has a moment for it.
     func run(_ arguments: [String], keeping commands: inout [Command]) -> ProgramOutcome {
+        signals.ignoringKeyboard { runOnTerminal(arguments, keeping: &commands) }
+    }
+
+    private func runOnTerminal(_ arguments: [String], keeping commands: inout [Command]) -> ProgramOutcome {
         let found = mode.mode
         mode.set(.original)
         // The program may have left it in any mode.
@@ -34,7 +38,8 @@ extension SessionLink {
             kill(child, signal)
             patienceEnd = .now + .seconds(1)
         }
-        while patienceEnd.map({ ContinuousClock.now < $0 }) ?? true {
+        while true {
+            let isOverdue = patienceEnd.map { ContinuousClock.now >= $0 } ?? false
             var code: Int32 = 0
             switch Int(formline_child_state(child, &code)) {
             case formline_child_stopped:
@@ -44,7 +49,7 @@ extension SessionLink {
                 outcome.code = code
                 return outcome
             case formline_child_lost: return outcome
-            default: break
+            default: if isOverdue { return outcome }
             }
             _ = wait(input: false, milliseconds: 20)
             commands += mailbox.take()
@@ -54,7 +59,6 @@ extension SessionLink {
                 end(by: signal)
             }
         }
-        return outcome
     }
 
     private func spawn(_ arguments: [String]) -> pid_t? {

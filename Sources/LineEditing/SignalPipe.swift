@@ -53,6 +53,25 @@ final class SignalPipe {
         SignalPipe.isTaken.withLock { $0 = false }
     }
 
+    /// Runs `body` while Ctrl-C and Ctrl-\ are somebody else's, as `system` does: a signal that a handler would only note
+    /// might be noted after the program that it was meant for has ended, and would then interrupt the line.
+    func ignoringKeyboard<Result>(_ body: () -> Result) -> Result {
+        let ignored = previous.map(\.number).filter { [SIGINT, SIGQUIT].contains($0) }
+        var handlers: [sigaction] = []
+        for number in ignored {
+            var handler = sigaction()
+            formline_signal_ignore(number, &handler)
+            handlers.append(handler)
+        }
+        defer {
+            for (number, handler) in zip(ignored, handlers) {
+                var handler = handler
+                sigaction(number, &handler, nil)
+            }
+        }
+        return body()
+    }
+
     func take() -> [Int32] {
         pipe.drain().map(Int32.init)
     }

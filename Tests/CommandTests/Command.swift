@@ -15,6 +15,6 @@ func run(
         productBinary(program), arguments, columns: 200, rows: 50, standardInput: .text(input),
         standardOutput: .captured,
         standardError: .captured, workingDirectory: folder?.path)
-    let status = try process.waitForExit(timeout: .seconds(30))
+    let status = try process.waitForExit()
     return Finished(status: status, output: process.capturedOutput, error: process.capturedError)
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Patterns")
 struct PatternTests {
     @Test(
-        "that backtrack without end are given up within 50 ms, compiled or interpreted",
+        "that backtrack without end are given up at the limit of steps, compiled or interpreted",
         arguments: [
             "^(a+)+$", "^(a|aa)+$", "^(a|a)*$", "(a+a+)+[yz]", "(.*)*[bc]$", "a*a*a*a*a*a*[bc]$", "^(\\w+\\s?)*$",
             "(?:a|b|ab)*?[cd]", "(?=(a*)*[bc])a", "^(?:.*a){12}[cd]", "(*NO_JIT)^(a|aa)+$",
@@ -12,17 +12,24 @@ struct PatternTests {
     func catastrophes(source: String, usesJIT: Bool) throws {
         let pattern = try Pattern(source, dialect: .pcre2, usesJIT: usesJIT)
         for count in [30, 5000, 100_000] {
-            let text = String(repeating: "a", count: count) + "!"
-            var outcome = Pattern.Outcome.found
-            let duration = ContinuousClock().measure { outcome = pattern.find(in: text) }
-            #expect(outcome != .found)
-            #expect(count < 5000 || outcome == .limitReached)
-            #expect(duration < .milliseconds(50) * patience, "\(count) characters")
+            let (outcome, steps) = pattern.search(String(repeating: "a", count: count) + "!")
+            #expect(outcome == .limitReached || count < 5000 && outcome == .notFound, "\(count) characters")
+            // The last step may pass over all of the text.
+            #expect(steps <= Pattern.stepLimit(codeUnits: count + 1) + 1 + count, "\(count) characters")
         }
     }
 
     @Test(
-        "that are ordinary search a text of a megabyte",
+        "that compare long texts with themselves, or look at all the rest from everywhere, are given up, too",
+        arguments: ["^(.+)\\1$", "(?i)^(.+)\\1$", "(?:[^z]*+)z", "^(?<x>.+)\\s\\k<x>!$"])
+    func comparisons(source: String) throws {
+        let text = String(repeating: "a ", count: 250_000) + "!"
+        let (outcome, steps) = try Pattern(source).search(text)
+        #expect(outcome != .found && steps <= Pattern.stepLimit(codeUnits: text.utf8.count) + text.utf8.count)
+    }
+
+    @Test(
+        "that are ordinary search a text of a megabyte in a few steps for each character",
         arguments: [
             ("^(?:\\w+ )*$", true), ("word96 word0 .*word5", true), ("^(?:[a-z]|[0-9]| )*$", true),
             ("[0-9]{5,}", false),
@@ -30,7 +37,18 @@ struct PatternTests {
         ])
     func megabytes(source: String, isFound: Bool) throws {
         let text = (0..<150_000).reduce(into: "") { $0 += "word\($1 % 97) " }
-        #expect(try Pattern(source).find(in: text) == (isFound ? .found : .notFound))
+        let (outcome, steps) = try Pattern(source).search(text)
+        #expect(outcome == (isFound ? .found : .notFound))
+        #expect(steps < 4 * text.utf8.count)
+    }
+
+    @Test("take the same steps every time")
+    func steps() throws {
+        let pattern = try Pattern("^(a|aa)+$")
+        let first = pattern.search(String(repeating: "a", count: 25) + "!")
+        #expect(first.outcome == .notFound && first.steps > 100_000)
+        #expect(pattern.search("a").steps < 10)
+        #expect(pattern.search(String(repeating: "a", count: 25) + "!") == first)
     }
 
     @Test("are found beyond where the first search looks, and never inside a character")
@@ -63,6 +81,3 @@ struct PatternTests {
         #expect(try Pattern(source, dialect: .ecmaScript).find(in: text) == (isFound ? .found : .notFound))
     }
 }
-
-/// How many times slower than usual the machine may be: other tests run beside these.
-private let patience = 4

@@ -27,13 +27,12 @@ struct RuleTests {
         #expect(rule.validate(value: text) == message)
     }
 
-    @Test("refuse what a pattern cannot match in time", arguments: ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$"])
+    @Test(
+        "refuse what a pattern cannot match in a bounded number of steps",
+        arguments: ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$"])
     func backtracking(pattern: String) {
-        let duration = ContinuousClock().measure {
-            let message = Rule<String>.pattern(pattern).validate(value: String(repeating: "a", count: 5000) + "!")
-            #expect(message == "Takes too long to match; try a shorter text")
-        }
-        #expect(duration < .milliseconds(500))
+        let message = Rule<String>.pattern(pattern).validate(value: String(repeating: "a", count: 5000) + "!")
+        #expect(message == "Takes too long to match; try a shorter text")
     }
 
     @Test(

@@ -58,6 +58,25 @@ extension LineEditorTests {
             }
         #endif
 
+        #if os(Linux)
+            /// An interrupt of the program cannot come late and be taken for one of the line: the kernel drops it.
+            @Test(arguments: [LineEditor.Style.drawn, .plain])
+            func theKeyboardsSignalsAreTheProgramsAlone(style: LineEditor.Style) async throws {
+                let line = try OpenLine(LineRequest(prompt: "> "), style: style)
+                let script = """
+                    while read -r key value; do
+                        [ $key != SigIgn: ] || exit $((0x$value >> 1 & 3))
+                    done < /proc/$PPID/status
+                    """
+                // SIGINT is bit 1, SIGQUIT bit 2.
+                #expect(await line.editor.runProgram(["sh", "-c", script]) == 3)
+                #expect(await line.editor.runProgram(["sh", "-c", "kill -INT $PPID; kill -QUIT $PPID"]) == 0)
+                line.editor.resume()
+                line.pty.type(style == .drawn ? "c\r" : "c\n")
+                #expect(await line.entered() == "c")
+            }
+        #endif
+
         @Test func anInterruptMeanwhileIsNotThatOfTheLine() async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", text: "ab"))
             await line.see(rows: ["> ab"])

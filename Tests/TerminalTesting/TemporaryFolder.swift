@@ -33,6 +33,18 @@ public final class TemporaryFolder {
     /// Whether a file is there.
     public func has(_ name: String) -> Bool { access("\(path)/\(name)", F_OK) == 0 }
 
+    /// The names of all that is in the folder, in order.
+    public var names: [String] {
+        guard let folder = opendir(path) else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            names.append(
+                withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+        }
+        return names.filter { $0 != "." && $0 != ".." }.sorted()
+    }
+
     /// The text of a file; nil where it cannot be read.
     public func text(of name: String) -> String? {
         guard let file = fopen("\(path)/\(name)", "re") else { return nil }

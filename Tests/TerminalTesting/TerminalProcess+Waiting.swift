@@ -1,12 +1,23 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// Waiting for the program.
 extension TerminalProcess {
+    /// How long a condition is waited for: so long that only what never comes is given up, however busy the machine is.
+    public static let patience = Duration.seconds(60)
+
     /// Waits until the screen is as it should be.
     ///
     /// The screen is looked at after every piece of output, so a condition may hold for a picture that is still being
     /// painted: let it name what is painted last, such as where the cursor ends up. Fails at once when the program
     /// ends.
     public func wait(
-        until description: String = "", timeout: Duration = .seconds(10),
+        until description: String = "", timeout: Duration = TerminalProcess.patience,
         file: StaticString = #fileID, line: UInt = #line,
         _ condition: (TerminalScreen) throws -> Bool
     ) throws {
@@ -15,20 +26,21 @@ extension TerminalProcess {
 
     /// Waits until this text is in one row of the screen.
     public func waitForText(
-        _ text: String, timeout: Duration = .seconds(10), file: StaticString = #fileID, line: UInt = #line
+        _ text: String, timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID, line: UInt = #line
     ) throws {
         try wait(for: "“\(text)”", timeout: timeout, file: file, line: line) { screen.position(of: text) != nil }
     }
 
-    /// Waits until the program has written nothing for a while, which is a guess that it has finished: prefer to wait
-    /// for what it should have shown. For the cases in which nothing should have happened.
+    /// Waits until the program has written nothing for a while and, if the system tells, all of its threads wait for
+    /// something to happen. A guess that it has finished: prefer to wait for what it should have shown. For the cases in
+    /// which nothing should have happened.
     public func settle(
-        quiet: Duration = .milliseconds(80), timeout: Duration = .seconds(10),
+        quiet: Duration = .milliseconds(80), timeout: Duration = TerminalProcess.patience,
         file: StaticString = #fileID, line: UInt = #line
     ) throws {
         let clock = ContinuousClock()
         let deadline = clock.now + timeout
-        while try pump(for: quiet) || !typed.isEmpty {
+        while try pump(for: quiet) || !typed.isEmpty || isAtWork {
             guard clock.now < deadline else {
                 throw failure("the output to end", timeout, file, line)
             }
@@ -38,7 +50,7 @@ extension TerminalProcess {
     /// Waits until the program has ended and its output is read.
     @discardableResult
     public func waitForExit(
-        timeout: Duration = .seconds(10), file: StaticString = #fileID, line: UInt = #line
+        timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID, line: UInt = #line
     ) throws -> ExitStatus {
         try wait(for: "the program to end", timeout: timeout, file: file, line: line) { exitStatus != nil }
         while try pump(for: .zero) {}
@@ -49,12 +61,38 @@ extension TerminalProcess {
     /// Waits until a signal has stopped the program, and returns which.
     @discardableResult
     public func waitForStop(
-        timeout: Duration = .seconds(10), file: StaticString = #fileID, line: UInt = #line
+        timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID, line: UInt = #line
     ) throws -> Int32 {
         try wait(for: "the program to stop", timeout: timeout, file: file, line: line) { stopSignal != nil }
         while try pump(for: .zero) {}
         guard let stopSignal else { throw failure("the program to stop", timeout, file, line) }
         return stopSignal
+    }
+
+    /// Whether a thread of the program runs, or would if it were its turn.
+    private var isAtWork: Bool {
+        #if os(Linux)
+            guard let threads = opendir("/proc/\(processIdentifier)/task") else { return false }
+            defer { closedir(threads) }
+            while let entry = readdir(threads) {
+                let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                }
+                if Int(name) != nil, ["R", "D"].contains(state(ofThread: name)) { return true }
+            }
+        #endif
+        return false
+    }
+
+    /// `R` for one that runs, `D` for one that waits for the disk, `S` for one that waits for an event, and so on.
+    private func state(ofThread name: String) -> Character? {
+        guard let file = try? Descriptor(path: "/proc/\(processIdentifier)/task/\(name)/stat", flags: O_RDONLY) else {
+            return nil
+        }
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        guard case .bytes(let bytes) = file.read(into: &buffer) else { return nil }
+        // The state comes after the name, which is in parentheses and may contain more of them.
+        return String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.dropFirst().first
     }
 
     func wait(

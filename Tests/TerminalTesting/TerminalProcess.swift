@@ -129,7 +129,9 @@ public final class TerminalProcess {
         processIdentifier = leader
         self.jobControl = jobControl
         if underShell {
-            try wait(for: "the shell to start the program", timeout: .seconds(10)) { processIdentifier != leader }
+            try wait(for: "the shell to start the program", timeout: TerminalProcess.patience) {
+                processIdentifier != leader
+            }
         }
     }
 
@@ -181,7 +183,7 @@ public final class TerminalProcess {
     ///
     /// Returns when the program is awake, so that a signal that stops it again is not lost.
     public func resume(
-        timeout: Duration = .seconds(10), file: StaticString = #fileID, line: UInt = #line
+        timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID, line: UInt = #line
     ) throws {
         guard let jobControl else { return try signal(SIGCONT) }
         stopSignal = nil

@@ -215,13 +215,14 @@ struct ProcessTests {
 
     @Test func failuresShowTheScreen() throws {
         let process = try shell("printf 'a question: '; cat")
+        try process.waitForText("a question:")
         let error = try #require(throws: WaitTimedOut.self) {
             try process.wait(until: "an answer", timeout: .milliseconds(200)) { $0.text.contains("answer") }
         }
         #expect(error.description.contains("passed while waiting for an answer, at TerminalTestingTests/ProcessTests"))
         #expect(error.description.contains("0│a question:\n              ▲"))
         let ended = try shell("echo bye; echo why >&2; exit 3", error: .captured)
-        let early = try #require(throws: WaitTimedOut.self) { try ended.waitForText("hello", timeout: .seconds(60)) }
+        let early = try #require(throws: WaitTimedOut.self) { try ended.waitForText("hello") }
         #expect(early.exitStatus == .exited(3))
         #expect(early.description.contains("0│bye"))
         #expect(early.description.contains("standard error:\nwhy"))

@@ -188,7 +188,7 @@ struct LinesTests {
 
     /// Ctrl-C is the editor's while it runs, and the lines are what they were.
     @Test func interruptedEditor() throws {
-        let session = try text(environment: ["EDITOR": "sleep 0.2; : >started; sleep 20; :"])
+        let session = try text(environment: ["EDITOR": "mkfifo gate; : >started; read line <gate; :"])
         try session.answer("first")
         try session.send(.text("second"), .ctrl("x"), .ctrl("e"))
         try session.process.wait(until: "the editor to start") { _ in session.folder.has("started") }
@@ -202,11 +202,12 @@ struct LinesTests {
 
     /// A signal that ends the program ends it while an editor runs, too, and the terminal is put back.
     @Test func terminatedWhileEditing() throws {
-        let session = try text(environment: ["EDITOR": ": >started; sleep 20; :", "TMPDIR": "."])
+        let session = try text(environment: ["EDITOR": "mkfifo gate; : >started; read line <gate; :", "TMPDIR": "."])
         try session.send(.text("first"), .ctrl("x"), .ctrl("e"))
         try session.process.wait(until: "the editor to start") { _ in session.folder.has("started") }
         try session.process.signal(15)
         try session.ends(.signalled(15))
+        #expect(session.folder.names.filter { $0.contains("formline") } == [])
     }
 
     @Test func noEditor() throws {
@@ -246,11 +247,11 @@ struct LinesTests {
         let row = "0123456789 日本 " + String(repeating: "x", count: 82)
         let rows = (1...10_000).map { "\($0) \(row)" }
         try session.send(.paste(rows.joined(separator: "\n")))
-        try session.process.wait(until: "the end of the text", timeout: .seconds(30)) {
+        try session.process.wait(until: "the end of the text") {
             $0.picture.contains("… 9994 more lines above") && $0.picture.contains("    10000 0123456789")
         }
         try session.send(.enter, .text("."), .enter)
-        try session.process.waitForExit(timeout: .seconds(30))
+        try session.process.waitForExit()
         #expect(
             session.process.capturedOutput == "{\"text\":\"" + rows.joined(separator: "\\n") + "\"}\n")
         #expect(session.everything.contains("✔ Text: 1 \(row)".prefix(60)))

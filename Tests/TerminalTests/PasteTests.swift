@@ -68,9 +68,9 @@ struct PasteTests {
         let session = try Session(Wizards.line())
         let text = String(repeating: "0123456789", count: 20_000)
         try session.send(.paste(text))
-        try session.process.wait(until: "the end", timeout: .seconds(30)) { $0.picture.hasSuffix("789▏") }
+        try session.process.wait(until: "the end") { $0.picture.hasSuffix("789▏") }
         try session.send(.enter)
-        try session.process.waitForExit(timeout: .seconds(30))
+        try session.process.waitForExit()
         #expect(session.process.capturedOutput == "{\"text\":\"\(text)\"}\n")
     }
 

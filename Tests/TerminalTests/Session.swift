@@ -9,7 +9,7 @@ final class Session {
     static let binary = productBinary("formline")
 
     /// How long a screen may take on a busy machine.
-    static let patience = Duration.seconds(10)
+    static let patience = TerminalProcess.patience
 
     let folder: TemporaryFolder
     let process: TerminalProcess

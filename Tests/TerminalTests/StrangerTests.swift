@@ -180,7 +180,9 @@ struct StrangerTests {
     /// Ctrl-C right after the last Enter cancels the submission.
     @Test func interruptAfterEnter() throws {
         let session = try Session(Wizards.line() + "\nsubmit: {command: [./wait]}") {
-            try $0.write("wait", "#!/bin/sh\n: >started; [ -e go ] || sleep 20; echo done\n", isProgram: true)
+            try $0.write(
+                "wait", "#!/bin/sh\n: >started; [ -e go ] || { mkfifo gate; read line <gate; }; echo done\n",
+                isProgram: true)
         }
         try session.process.send("abc\r\u{3}")
         try session.process.wait(until: "the review, or the question") {

@@ -16,36 +16,35 @@ struct CompiledPattern: ~Copyable, @unchecked Sendable {
     private let match: OpaquePointer?
     private let context: OpaquePointer?
     private let stack: OpaquePointer?
-    private let isAnchored: Bool
-    private let budget: SearchBudget
+    private let steps: UnsafeMutablePointer<SearchSteps>
 
     init(_ source: String, options: Options, usesJIT: Bool) throws(Pattern.SyntaxError) {
         var number: Int32 = 0
         var offset = 0
         var source = source
-        let flags = options.flags | PCRE2_USE_OFFSET_LIMIT
+        let flags = options.flags | PCRE2_AUTO_CALLOUT
         let code = source.withUTF8 { pcre2_compile_8($0.baseAddress, $0.count, flags, &number, &offset, nil) }
         guard let code else {
             throw Pattern.SyntaxError(reason: Self.message(number), offset: offset)
         }
         self.code = code
-        // Without JIT (a platform that has none) the same search runs interpreted, within lower limits.
+        // Without JIT (on a platform that has none) the same search is interpreted, in the same number of steps.
         var size = 0
         if usesJIT, pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE) == 0 {
-            // Zero after all where the pattern begins with `(*NO_JIT)`.
+            // Zero after all if the pattern begins with `(*NO_JIT)`.
             pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_JITSIZE), &size)
         }
-        let hasJIT = size > 0
-        var allOptions: UInt32 = 0
-        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_ALLOPTIONS), &allOptions)
-        isAnchored = allOptions & PCRE2_ANCHORED != 0
-        budget = hasJIT ? .compiled : .interpreted
+        var backreferences: UInt32 = 0
+        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_BACKREFMAX), &backreferences)
         match = pcre2_match_data_create_from_pattern_8(code, nil)
         context = pcre2_match_context_create_8(nil)
         // The default stack of 32 KB is too small for texts of some thousand characters; memory is taken as it is used.
-        stack = hasJIT ? pcre2_jit_stack_create_8(32 * 1024, 64 * 1024 * 1024, nil) : nil
+        stack = size > 0 ? pcre2_jit_stack_create_8(32 * 1024, 64 * 1024 * 1024, nil) : nil
         pcre2_jit_stack_assign_8(context, nil, UnsafeMutableRawPointer(stack))
         pcre2_set_heap_limit_8(context, 8 * 1024)
+        steps = .allocate(capacity: 1)
+        steps.initialize(to: SearchSteps(hasBackreferences: backreferences > 0))
+        pcre2_set_callout_8(context, countStep, steps)
     }
 
     deinit {
@@ -53,41 +52,18 @@ struct CompiledPattern: ~Copyable, @unchecked Sendable {
         pcre2_match_context_free_8(context)
         pcre2_jit_stack_free_8(stack)
         pcre2_code_free_8(code)
+        steps.deallocate()
     }
 
-    func find(in text: String) -> Pattern.Outcome {
+    /// Searches the text, and says how many steps that took.
+    func find(in text: String) -> (outcome: Pattern.Outcome, steps: Int) {
         var text = text
-        return text.withUTF8 { search($0) }
-    }
-
-    /// Searches from a few places at a time: PCRE2 counts its steps afresh at every place, so that only the clock, read
-    /// in between, bounds them all.
-    private func search(_ text: UnsafeBufferPointer<UInt8>) -> Pattern.Outcome {
-        let clock = ContinuousClock()
-        let beginning = clock.now
-        var previous = beginning
-        var start = 0
-        var places = isAnchored ? 1 : budget.places(in: text.count, isQuick: false)
-        while true {
-            pcre2_set_offset_limit_8(context, start + places - 1)
-            pcre2_set_match_limit_8(context, budget.steps(forEachOf: places))
-            let result = pcre2_match_8(code, text.baseAddress, text.count, start, PCRE2_NO_UTF_CHECK, match, context)
-            if result >= 0 { return .found }
-            let now = clock.now
-            switch result {
-            case PCRE2_ERROR_NOMATCH:
-                start += places
-                while start < text.count, text[start] & 0xC0 == 0x80 { start += 1 }
-                if isAnchored || start > text.count { return .notFound }
-                let isQuick = now - previous < .microseconds(200)
-                places = min(places * 2, budget.places(in: text.count - start, isQuick: isQuick))
-            case PCRE2_ERROR_MATCHLIMIT where places > 1:
-                // One place needs more steps than all of these may have each.
-                places = max(1, places / 8)
-            default: return .limitReached
-            }
-            if now - beginning > budget.time { return .limitReached }
-            previous = now
+        return text.withUTF8 { text in
+            steps.pointee.begin(codeUnits: text.count)
+            let result = pcre2_match_8(code, text.baseAddress, text.count, 0, PCRE2_NO_UTF_CHECK, match, context)
+            let outcome: Pattern.Outcome =
+                result >= 0 ? .found : result == PCRE2_ERROR_NOMATCH ? .notFound : .limitReached
+            return (outcome, steps.pointee.taken)
         }
     }
 
@@ -99,27 +75,49 @@ struct CompiledPattern: ~Copyable, @unchecked Sendable {
     }
 }
 
-/// How much work a search may do.
-private struct SearchBudget {
-    /// When the search is given up, looked at between calls of PCRE2.
-    var time: Duration
-    /// The most steps from one place of the text.
-    var steps: UInt32
-    /// The most code units looked at in one call, if every place looks at all the text after it.
-    var codeUnits: Int
+/// The work of one search, counted rather than timed, so that no answer depends on the load of the machine.
+///
+/// PCRE2's own match limit counts anew at every place of the text and leaves out what happens between two branches, so
+/// it bounds no search of a whole text. The automatic callouts come before every item of the pattern.
+private struct SearchSteps {
+    let hasBackreferences: Bool
+    private(set) var taken = 0
+    private var limit = 0
+    private var position = 0
 
-    /// Machine code: a step takes some 2 to 7 ns.
-    static let compiled = SearchBudget(time: .milliseconds(20), steps: 2_000_000, codeUnits: 16_000_000)
-    /// Interpreted: a step takes some 10 to 40 ns.
-    static let interpreted = SearchBudget(time: .milliseconds(20), steps: 300_000, codeUnits: 4_000_000)
+    init(hasBackreferences: Bool) { self.hasBackreferences = hasBackreferences }
 
-    /// From how many places one call may search, with `rest` code units to go: so many that it is short even if each
-    /// looks at all the rest; of a very long text more, as long as calls are quick.
-    func places(in rest: Int, isQuick: Bool) -> Int {
-        let places = codeUnits / (rest + 1)
-        return max(1, min(rest + 1, isQuick && rest > 128 * 1024 ? places * 256 : places))
+    mutating func begin(codeUnits: Int) {
+        (taken, position, limit) = (0, 0, Pattern.stepLimit(codeUnits: codeUnits))
     }
 
-    /// How many steps each of so many places may take.
-    func steps(forEachOf places: Int) -> UInt32 { max(1, steps / UInt32(places)) }
+    /// Counts one step, and what was passed over since the one before; returns whether there may be another.
+    mutating func take(_ callout: pcre2_callout_block_8) -> Bool {
+        taken += 1 + abs(callout.current_position - position) / SearchSteps.codeUnits
+        position = callout.current_position
+        if hasBackreferences { taken += longestCapture(callout) / SearchSteps.codeUnits }
+        return taken <= limit
+    }
+
+    /// How much a backreference may have to compare.
+    private func longestCapture(_ callout: pcre2_callout_block_8) -> Int {
+        let count = Int(callout.capture_top)
+        guard count > 1, let offsets = callout.offset_vector else { return 0 }
+        return (1..<count).reduce(count) { longest, group in
+            let (start, end) = (offsets[2 * group], offsets[2 * group + 1])
+            return start == ~0 || end < start ? longest : max(longest, end - start)
+        }
+    }
+
+    /// This many code units are passed over in the time of a step.
+    private static let codeUnits = 8
+}
+
+/// Called by PCRE2 before every item of the pattern.
+private func countStep(_ callout: UnsafeMutablePointer<pcre2_callout_block_8>?, _ steps: UnsafeMutableRawPointer?)
+    -> Int32
+{
+    guard let callout, let steps else { return 0 }
+    let mayGoOn = steps.assumingMemoryBound(to: SearchSteps.self).pointee.take(callout.pointee)
+    return mayGoOn ? 0 : PCRE2_ERROR_MATCHLIMIT
 }

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// A compiled regular expression: PCRE2 in Unicode mode, compiled to machine code, with limits on the work of a search.
 ///
-/// A search that would take longer than the limits allow, some tens of milliseconds, is given up, so that no pattern
-/// can hold up a prompt.
+/// A search that would take more steps than the limits allow, which is some tens of milliseconds of work, is given up,
+/// so that no pattern can hold up a prompt. Steps are counted, not time: the same text always has the same outcome.
 public final class Pattern: Sendable {
     /// How a pattern is written.
     public enum Dialect: Sendable {
@@ -28,7 +28,7 @@ public final class Pattern: Sendable {
     public enum Outcome: Equatable, Sendable {
         case found
         case notFound
-        /// The search ran into a limit on time, backtracking or memory.
+        /// The search ran into a limit on steps or memory.
         case limitReached
     }
 
@@ -59,6 +59,15 @@ public final class Pattern: Sendable {
 
     /// Looks for the pattern anywhere in `text`.
     public func find(in text: String) -> Outcome {
+        search(text).outcome
+    }
+
+    /// Looks for the pattern, and counts the steps.
+    package func search(_ text: String) -> (outcome: Outcome, steps: Int) {
         compiled.withLock { $0.find(in: text) }
     }
+
+    /// How many steps a search of a text of this length may take: those that a slow pattern needs for a short text, and
+    /// for a long one as many for each code unit as a pattern takes that looks at each only a few times.
+    package static func stepLimit(codeUnits: Int) -> Int { 2_000_000 + 8 * codeUnits }
 }
