@@ -132,6 +132,18 @@ static inline bool formline_edit_is_enabled(EditLine *edit) {
     return enabled != 0;
 }
 
+/// Makes libedit believe that its terminal has this many columns and rows; the next el_wgets asks the terminal again.
+static inline void formline_edit_resize(EditLine *edit, int columns, int rows) {
+    wchar_t number[16];
+    swprintf(number, sizeof number / sizeof *number, L"%d", columns);
+    el_wset(edit, EL_SETTC, L"co", number, (wchar_t *)NULL);
+    // libedit reads no more than seven digits.
+    swprintf(number, sizeof number / sizeof *number, L"%d", rows > 9999999 ? 9999999 : rows);
+    el_wset(edit, EL_SETTC, L"li", number, (wchar_t *)NULL);
+    // Draws the line anew, because its cursor may be outside of the new size.
+    el_wset(edit, EL_REFRESH);
+}
+
 /// Makes libedit believe that the terminal is in its own editing mode already
 static inline void formline_edit_prepare(EditLine *edit) { el_set(edit, EL_PREP_TERM, 1); }
 

@@ -68,16 +68,19 @@ extension EditLine {
         scalars.map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
     }
 
-    /// Brings what the last command did to whole characters. To be called before each key.
+    /// Brings what the last command did to whole characters, and makes room for more. To be called before each key.
     func settle() {
+        defer { makeRoom() }
         if isLonger(byOneThan: known) {
             // Typing at the end, and nothing of the rest needs to be looked at.
-            guard let last = el_wline(handle)?.pointee.lastchar else { return }
-            known?.scalars.append(EditLine.scalar(last[-1]))
+            guard let last = el_wline(handle)?.pointee.lastchar.map({ EditLine.scalar($0[-1]) }) else { return }
+            known?.scalars.append(last)
             known?.cursor += 1
+            lineCells += EditLine.cells(of: last)
             return
         }
         let found = contents
+        lineCells = found.scalars.reduce(0) { $0 + EditLine.cells(of: $1) }
         // A search keeps its own account of the line.
         guard !found.scalars.contains("\n") else {
             known = nil

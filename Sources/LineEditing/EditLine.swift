@@ -24,6 +24,10 @@ final class EditLine {
     var boundSequences: [String: Bool] = [:]
     let isVi: Bool
     weak var client: (any Client)?
+    /// How many cells the line takes at most where libedit draws it.
+    var lineCells = 0
+    /// How many cells libedit has for the line; 0 where a new line may have changed that.
+    var screenCells = 0
     /// What the key ``Private/insert`` inserts.
     var insertion: [wchar_t] = []
 
@@ -93,6 +97,8 @@ final class EditLine {
     func run(_ client: any Client) -> Ending {
         self.client = client
         known = nil
+        // libedit begins each line at the size that the terminal has then.
+        screenCells = 0
         defer { self.client = nil }
         formline_edit_set_enabled(handle, true)
         var count: Int32 = 0

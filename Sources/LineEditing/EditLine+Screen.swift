@@ -1,0 +1,33 @@
+internal import CLibedit
+
+/// The screen that libedit draws into, which nobody sees.
+///
+/// libedit keeps its rows in memory, as many as the terminal has, and loses count of them where a line is longer: after
+/// a jump to the end of such a line, typing writes past the last row and ends the process. So before each key its screen
+/// is made large enough for the whole line and for what one key may add to it.
+extension EditLine {
+    /// Short rows, because libedit compares two versions of a row in a time that grows with the square of its length.
+    private static let columns = 64
+
+    /// The cells for what libedit may do between two keys that it asks for: it repeats the last insertion of vi, of at
+    /// most 1,024 characters, and what a key of the person's `~/.editrc` types.
+    private static let spareCells = 16 * 1024
+
+    /// The cells that a character takes at most: `^X` and tabs, wide characters with the cell left free before them, the
+    /// likes of `\U+200B`, and the rest of the row at a line end.
+    static func cells(of scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        case 0x20..<0x7F: 1
+        case 0x0A: columns
+        default: 8
+        }
+    }
+
+    /// Makes libedit's screen larger where the line comes near to its size.
+    func makeRoom() {
+        guard lineCells + EditLine.spareCells > screenCells else { return }
+        let rows = 2 * (lineCells + EditLine.spareCells) / EditLine.columns
+        screenCells = rows * EditLine.columns
+        formline_edit_resize(handle, Int32(EditLine.columns), Int32(clamping: rows))
+    }
+}
