@@ -1,3 +1,5 @@
+internal import FormModel
+
 extension WizardFileReader {
     /// A field's name, also where its key is another word for `name`: others can refer to it all the same.
     func nameNode(of field: Node) -> Node? {

@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// Text that YAML can be read from: UTF-8 without the characters that YAML 1.2.2, section 5.1, excludes.
 struct YAMLText {
     /// The text, without a byte order mark.

@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// Builds the tree of a YAML document from its events: resolves aliases, and refuses what a wizard has no use for.
 ///
 /// The open collections are on a stack of its own, so no text can exhaust the thread's.

@@ -1,37 +1,40 @@
-/// Reads the tokens of JSON, RFC 8259, from bytes, and knows the place of each.
+/// Reads the tokens of JSON, RFC 8259, from bytes, and knows the position of each.
 struct JSONScanner {
     private let bytes: [UInt8]
     private let end: Int
-    private let file: String
+    private let surrogates: JSONParser.Surrogates
     private var index: Int
     private var line: Int
     /// What is taken from the index for the column: the bytes before the line, and those that begin no scalar.
     private var origin: Int
 
-    /// Reads `range` of `bytes`, without a byte order mark that it may begin with; `line` is the number of its first line.
-    init(_ bytes: [UInt8], in range: Range<Int>, name: String, line: Int) {
+    /// Reads `range` of `bytes`; `line` is the number of its first line.
+    init(_ bytes: [UInt8], in range: Range<Int>, line: Int, surrogates: JSONParser.Surrogates) {
         self.bytes = bytes
-        let range = range.clamped(to: bytes.indices)
-        end = range.upperBound
-        file = name
+        self.surrogates = surrogates
         self.line = line
-        index = range.lowerBound + (bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        end = range.upperBound
+        index = range.lowerBound
         origin = index - 1
     }
 
-    /// The place of the next byte.
-    var here: SourcePosition { SourcePosition(line: line, column: index - origin) }
+    /// The position of the next byte.
+    var here: JSONParser.Position { (line, index - origin) }
 
     /// The next byte; nil at the end.
     var current: UInt8? { index < end ? bytes[index] : nil }
 
     /// A mistake at `position`, or at the next byte.
-    func mistake(_ message: String, at position: SourcePosition? = nil, suggestion: String? = nil) -> Diagnostic {
-        Diagnostic(file: file, position: position ?? here, message: message, suggestion: suggestion)
+    func mistake(
+        _ message: String, at position: JSONParser.Position? = nil, suggestion: String? = nil
+    ) -> JSONMistake {
+        let position = position ?? here
+        return JSONMistake(
+            line: position.line, column: position.column, message: message, suggestion: suggestion)
     }
 
     /// The mistake that a comment is; nil where none begins here.
-    var comment: Diagnostic? {
+    var comment: JSONMistake? {
         current == UInt8(ascii: "/") || current == UInt8(ascii: "#")
             ? mistake("JSON has no comments; remove it") : nil
     }
@@ -57,13 +60,13 @@ struct JSONScanner {
     }
 
     /// Reads `true`, `false`, `null` or a number; anything else is no value.
-    mutating func readWord() throws(Diagnostic) -> Node.Scalar {
+    mutating func readWord() throws(JSONMistake) -> JSONParser.Event {
         switch current {
         case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
-            return Node.Scalar(text: try readNumber(), style: .jsonNumber)
-        case UInt8(ascii: "t")?: if take("true") { return Node.Scalar(text: "true", style: .jsonBoolean) }
-        case UInt8(ascii: "f")?: if take("false") { return Node.Scalar(text: "false", style: .jsonBoolean) }
-        case UInt8(ascii: "n")?: if take("null") { return Node.Scalar(text: "null", style: .jsonNull) }
+            return .number(try readNumber())
+        case UInt8(ascii: "t")?: if take("true") { return .boolean(true) }
+        case UInt8(ascii: "f")?: if take("false") { return .boolean(false) }
+        case UInt8(ascii: "n")?: if take("null") { return .null }
         default: break
         }
         throw noValue()
@@ -82,7 +85,7 @@ struct JSONScanner {
     }
 
     /// Why no value begins at the next byte.
-    private func noValue() -> Diagnostic {
+    private func noValue() -> JSONMistake {
         if let comment { return comment }
         switch current {
         case nil: return mistake("expected a value, but the text ends")
@@ -103,7 +106,7 @@ struct JSONScanner {
             "'\(word)' is no JSON value\(meant == nil ? "; text stands in double quotes" : "")", suggestion: meant)
     }
 
-    private mutating func readNumber() throws(Diagnostic) -> String {
+    private mutating func readNumber() throws(JSONMistake) -> String {
         let start = index
         if current == UInt8(ascii: "-") { index += 1 }
         if current == UInt8(ascii: "0"), index + 1 < end, bytes[index + 1].isDigit {
@@ -122,7 +125,7 @@ struct JSONScanner {
         return text(from: start)
     }
 
-    private mutating func readDigits(after character: Character) throws(Diagnostic) {
+    private mutating func readDigits(after character: Character) throws(JSONMistake) {
         let start = index
         while index < end, bytes[index].isDigit { index += 1 }
         guard index > start else { throw mistake("expected a digit after '\(character)'") }
@@ -133,7 +136,7 @@ struct JSONScanner {
 
 extension JSONScanner {
     /// Reads a string; the next byte must be its opening quote.
-    mutating func readString() throws(Diagnostic) -> String {
+    mutating func readString() throws(JSONMistake) -> String {
         let opening = here
         index += 1
         var start = index
@@ -174,7 +177,7 @@ extension JSONScanner {
         index = next
     }
 
-    private func unwrittenControl(_ byte: UInt8) -> Diagnostic {
+    private func unwrittenControl(_ byte: UInt8) -> JSONMistake {
         switch byte {
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
             return mistake("a string cannot contain a line break; write \\n")
@@ -185,7 +188,7 @@ extension JSONScanner {
         }
     }
 
-    private mutating func readEscape() throws(Diagnostic) -> Unicode.Scalar {
+    private mutating func readEscape() throws(JSONMistake) -> Unicode.Scalar {
         let start = here
         guard index + 1 < end else { throw mistake("the text ends inside a string") }
         let letter = bytes[index + 1]
@@ -202,28 +205,38 @@ extension JSONScanner {
         }
     }
 
-    private mutating func readUnicodeEscape(at start: SourcePosition) throws(Diagnostic) -> Unicode.Scalar {
+    private mutating func readUnicodeEscape(at start: JSONParser.Position) throws(JSONMistake) -> Unicode.Scalar {
         let unit = try readUnit(at: start)
+        if let scalar = Unicode.Scalar(unit) { return scalar }
         guard UTF16.isLeadSurrogate(unit) else {
-            guard let scalar = Unicode.Scalar(unit) else {
-                throw mistake("this is the second half of a surrogate pair; the first is missing", at: start)
-            }
-            return scalar
+            return try replacement("this is the second half of a surrogate pair; the first is missing", at: start)
         }
+        let missing = "this is the first half of a surrogate pair; the second is missing"
         guard index + 1 < end, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") else {
-            throw mistake("this is the first half of a surrogate pair; the second is missing", at: start)
+            return try replacement(missing, at: start)
         }
-        let next = here
+        let (next, afterFirst) = (here, index)
         index += 2
         let second = try readUnit(at: next)
         guard UTF16.isTrailSurrogate(second) else {
-            throw mistake("this is the first half of a surrogate pair; the second is missing", at: start)
+            index = afterFirst
+            return try replacement(missing, at: start)
         }
         return UTF16.decode(UTF16.EncodedScalar([unit, second]))
     }
 
+    /// What a lone half of a surrogate pair is read as, if the parser takes it.
+    private func replacement(
+        _ message: String, at start: JSONParser.Position
+    ) throws(JSONMistake) -> Unicode.Scalar {
+        switch surrogates {
+        case .inPairs: throw mistake(message, at: start)
+        case .alone: return "\u{FFFD}"
+        }
+    }
+
     /// Reads the four digits after `\u`.
-    private mutating func readUnit(at start: SourcePosition) throws(Diagnostic) -> UInt16 {
+    private mutating func readUnit(at start: JSONParser.Position) throws(JSONMistake) -> UInt16 {
         var unit: UInt16 = 0
         for _ in 0..<4 {
             guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {

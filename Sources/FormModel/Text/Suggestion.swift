@@ -1,10 +1,10 @@
 /// Finds the word that was probably meant.
-enum Suggestion {
+package enum Suggestion {
     /// The candidate that `word` was probably meant to be; nil where none is near.
     ///
     /// Near is: the same but for case, or within a third of the length (one to three) in letters left out, put in,
     /// replaced or swapped with the next, case aside. The nearest wins, of equally near ones the first.
-    static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
+    package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
         let folded = Array(word.lowercased())
         let limit = min(3, max(1, folded.count / 3))
         var best: (candidate: String, distance: Int)?

@@ -1,10 +1,10 @@
 /// The byte sequences that UTF-8 writes one Unicode scalar with: table 3-7 of the Unicode standard.
-enum UTF8Sequence {
+package enum UTF8Sequence {
     /// What is said of text that is not UTF-8.
-    static let mistake = "this is not UTF-8 text; save the file as UTF-8"
+    package static let mistake = "this is not UTF-8 text; save the file as UTF-8"
 
     /// The length of the well-formed sequence that begins at `index`; nil where there is none before `end`.
-    static func length(in bytes: [UInt8], at index: Int, end: Int) -> Int? {
+    package static func length(in bytes: [UInt8], at index: Int, end: Int) -> Int? {
         let lead = bytes[index]
         let length: Int
         var second: ClosedRange<UInt8> = 0x80...0xBF

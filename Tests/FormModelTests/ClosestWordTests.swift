@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WizardFiles
+import FormModel
 
 @Suite("The word that was meant")
 struct ClosestWordTests {

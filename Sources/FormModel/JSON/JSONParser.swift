@@ -1,0 +1,187 @@
+/// Reads JSON, RFC 8259, strictly (UTF-8, no comments, no trailing commas), as a series of events.
+///
+/// Written here, because no library for JSON tells the line and column of every value (yyjson, jansson and json-c tell that
+/// of a mistake at most), and libyaml takes comments, single quotes and trailing commas for JSON.
+///
+/// The parser goes over the bytes once and keeps a stack of its own, so no text can exhaust the thread's.
+package struct JSONParser {
+    /// What comes next in the text.
+    package enum Event {
+        case object, array, end
+        /// The key of the value that follows.
+        case key(String)
+        case string(String)
+        /// A number as it is written.
+        case number(String)
+        case boolean(Bool)
+        case null
+    }
+
+    /// A line and a column, from 1; columns are Unicode scalars.
+    package typealias Position = (line: Int, column: Int)
+
+    /// Escapes of half a surrogate pair: RFC 8259 lets them be written, but they are not text.
+    package enum Surrogates {
+        case inPairs, alone
+    }
+
+    /// What the next event begins with.
+    private enum State {
+        case text, firstOfContainer, colon, afterValue
+    }
+
+    /// An array or an object whose end was not read yet.
+    private struct Container {
+        let isObject: Bool
+        let start: Position
+
+        var closing: Unicode.Scalar { isObject ? "}" : "]" }
+        var name: String { isObject ? "object" : "array" }
+    }
+
+    private let deepest: Int
+    private var scanner: JSONScanner
+    private var state = State.text
+    private var open: [Container] = []
+    /// The position of the last event.
+    package private(set) var position: Position = (1, 1)
+
+    /// Reads `bytes`.
+    ///
+    /// - Parameters:
+    ///   - range: The part of `bytes` to read.
+    ///   - line: The number of its first line.
+    ///   - deepest: How many arrays and objects may be inside each other.
+    package init(
+        _ bytes: [UInt8], in range: Range<Int>? = nil, line: Int = 1, deepest: Int = .max,
+        surrogates: Surrogates = .inPairs
+    ) {
+        scanner = JSONScanner(
+            bytes, in: range?.clamped(to: bytes.indices) ?? bytes.indices, line: line, surrogates: surrogates)
+        self.deepest = deepest
+    }
+
+    /// The next event; nil at the end of the text.
+    package mutating func next() throws(JSONMistake) -> Event? {
+        scanner.skipSpace()
+        switch state {
+        case .text:
+            guard scanner.current != nil else { throw scanner.mistake("expected a value, but the text is empty") }
+            return try readValue()
+        case .firstOfContainer:
+            if scanner.current == closing { return readClosing() }
+            return open.last?.isObject == true ? try readKey() : try readValue()
+        case .colon:
+            guard scanner.current == UInt8(ascii: ":") else {
+                guard scanner.current != nil else { throw missing("':'") }
+                throw scanner.mistake("expected ':' after a key")
+            }
+            scanner.advance()
+            scanner.skipSpace()
+            return try readValue()
+        case .afterValue: return try readAfterValue()
+        }
+    }
+
+    private var closing: UInt8? { open.last.map { UInt8(ascii: $0.closing) } }
+
+    private mutating func readValue() throws(JSONMistake) -> Event {
+        position = scanner.here
+        state = .afterValue
+        switch scanner.current {
+        case UInt8(ascii: "\""): return .string(try scanner.readString())
+        case UInt8(ascii: "{"): return try readOpening(isObject: true)
+        case UInt8(ascii: "["): return try readOpening(isObject: false)
+        case nil: throw open.last.map(unclosed) ?? scanner.mistake("expected a value, but the text ends")
+        default: return try scanner.readWord()
+        }
+    }
+
+    private mutating func readOpening(isObject: Bool) throws(JSONMistake) -> Event {
+        guard open.count < deepest else {
+            throw scanner.mistake("this is nested more than \(deepest) levels deep")
+        }
+        open.append(Container(isObject: isObject, start: position))
+        scanner.advance()
+        state = .firstOfContainer
+        return isObject ? .object : .array
+    }
+
+    private mutating func readClosing() -> Event {
+        position = scanner.here
+        open.removeLast()
+        scanner.advance()
+        state = .afterValue
+        return .end
+    }
+
+    private mutating func readKey() throws(JSONMistake) -> Event {
+        position = scanner.here
+        guard scanner.current == UInt8(ascii: "\"") else { throw missing("a key in double quotes") }
+        let key = try scanner.readString()
+        // The colon comes with the value, so that what a caller finds wrong with the key comes first.
+        state = .colon
+        return .key(key)
+    }
+
+    /// Reads a comma, and the key after it in an object, or the end of the innermost container, or that of the text.
+    private mutating func readAfterValue() throws(JSONMistake) -> Event? {
+        guard let container = open.last else {
+            guard scanner.current == nil else {
+                throw scanner.comment ?? scanner.mistake("there is more after the end of the JSON value")
+            }
+            return nil
+        }
+        if scanner.current == closing { return readClosing() }
+        guard scanner.current == UInt8(ascii: ",") else {
+            throw missing("',' or '\(container.closing)' after \(container.isObject ? "a member" : "an element")")
+        }
+        let comma = scanner.here
+        scanner.advance()
+        scanner.skipSpace()
+        guard scanner.current != closing else {
+            throw scanner.mistake(
+                "a comma before '\(container.closing)' is not allowed in JSON; remove it", at: comma)
+        }
+        return container.isObject ? try readKey() : try readValue()
+    }
+
+    /// What was expected in the innermost container, which may have no end at all.
+    private func missing(_ expected: String) -> JSONMistake {
+        if scanner.current == nil, let container = open.last { return unclosed(container) }
+        return scanner.comment ?? scanner.mistake("expected \(expected)")
+    }
+
+    private func unclosed(_ container: Container) -> JSONMistake {
+        scanner.mistake(
+            "the text ends, but the \(container.name) that begins at line \(container.start.line), column "
+                + "\(container.start.column) has no '\(container.closing)'")
+    }
+}
+
+/// What is wrong with a text that should be JSON, and where.
+package struct JSONMistake: Error {
+    package let line: Int
+    package let column: Int
+    package let message: String
+    /// What was probably meant.
+    package let suggestion: String?
+
+    package init(line: Int, column: Int, message: String, suggestion: String?) {
+        (self.line, self.column) = (line, column)
+        (self.message, self.suggestion) = (message, suggestion)
+    }
+}
+
+/// A JSON text: RFC 8259, which lets an object have a key twice and an escape stand for half a surrogate pair.
+package enum JSONText {
+    package static func isValid(_ bytes: UTF8Bytes) -> Bool {
+        var parser = JSONParser(Array(bytes), surrogates: .alone)
+        do {
+            while try parser.next() != nil {}
+            return true
+        } catch {
+            return false
+        }
+    }
+}
