@@ -61,7 +61,7 @@ struct AskCommand: AsyncParsableCommand {
 
     @OptionGroup var consoleOptions: ConsoleOptions
 
-    private static let types = QuestionType.allCases.filter { $0 != .note }
+    private static let types = QuestionType.ofFields
 
     @MainActor
     func run() async throws {
@@ -93,10 +93,6 @@ struct AskCommand: AsyncParsableCommand {
 extension Answer {
     /// The answer as a shell reads it: items of a list a line each, yes and no as `true` and `false`.
     fileprivate var rows: String {
-        switch self {
-        case .list(let items): items.map(\.rows).joined(separator: "\n")
-        case .boolean(let value): String(value)
-        default: text
-        }
+        if case .list(let items) = self { items.map(\.rows).joined(separator: "\n") } else { programText }
     }
 }

@@ -28,7 +28,7 @@ struct ChoiceTests {
         "what is wrong among several is named",
         arguments: [
             ("free, x", "'x' must be one of free, Pro (paid), premium, Nine, or so"),
-            ("p, free", "'p' could be Pro (paid), premium: type more of it"),
+            ("p, free", "'p' is ambiguous: Pro (paid) or premium; keep typing"),
             ("Nine, or so", "'or so' must be one of free, Pro (paid), premium, Nine, or so"),
             (#"free, """#, "'' must be one of free, Pro (paid), premium, Nine, or so"),
             (#""free"#, #"Must have a closing quote: "free"#),
@@ -84,7 +84,7 @@ struct ChoiceTests {
             ("p", nil),
         ] as [(String, String?)])
     func understood(text: String, label: String?) {
-        #expect(tier.understood(text) == label)
+        #expect(tier.interpretation(of: text) == label)
     }
 
     @Test(
@@ -94,7 +94,7 @@ struct ChoiceTests {
             ("2, pro", "Pro (paid)"),
         ] as [(String, String?)])
     func understoodSeveral(text: String, labels: String?) {
-        #expect(tiers.understood(text) == labels)
+        #expect(tiers.interpretation(of: text) == labels)
     }
 
     @Test("that change are looked up anew")

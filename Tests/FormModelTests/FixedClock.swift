@@ -22,6 +22,6 @@ func typed(_ text: String, as question: Question) -> String {
 }
 
 /// What a typed text was understood as at that moment.
-func understood(_ text: String, as question: Question) -> String? {
-    Surroundings.$current.withValue(vienna) { question.understood(text) }
+func interpretation(of text: String, as question: Question) -> String? {
+    Surroundings.$current.withValue(vienna) { question.interpretation(of: text) }
 }

@@ -76,7 +76,7 @@ struct QuestionTests {
     @Test(
         "refuse what is no choice",
         arguments: [
-            ("p", "Could be Pro (paid), premium: type more of it"),
+            ("p", "Ambiguous: Pro (paid) or premium; keep typing"),
             ("x", "Must be one of free, Pro (paid), premium, Nine"),
             ("0", "Must be one of free, Pro (paid), premium, Nine"),
             ("5", "Must be one of free, Pro (paid), premium, Nine"),

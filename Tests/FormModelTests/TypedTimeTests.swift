@@ -129,7 +129,7 @@ struct TypedTimeTests {
             (.string, "~", nil), (.integer, "5", nil),
         ] as [(QuestionType, String, String?)])
     func understood(type: QuestionType, text: String, words: String?) {
-        #expect(FormModelTests.understood(text, as: Question("Q", type: type)) == words)
+        #expect(interpretation(of: text, as: Question("Q", type: type)) == words)
     }
 }
 

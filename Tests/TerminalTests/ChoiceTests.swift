@@ -37,7 +37,7 @@ struct ChoiceTests {
         try session.send(.enter)
         try session.shows(
             Self.top
-                + "Tier: p▏\n    ✗ Could be Pro (paid), Premium: type more of it\n    2. Pro (paid)\n    3. Premium")
+                + "Tier: p▏\n    ✗ Ambiguous: Pro (paid) or Premium; keep typing\n    2. Pro (paid)\n    3. Premium")
         try session.send(.text("x"))
         try session.shows(
             Self.top

@@ -1,6 +1,8 @@
 public import FoundationEssentials
 
 /// A value given to a question, whatever the type of its field.
+///
+/// A new type of answer needs no case of its own: ``value(_:)`` takes any ``AnswerValue``.
 public enum Answer: Sendable {
     /// No answer.
     case null
@@ -9,15 +11,26 @@ public enum Answer: Sendable {
     case number(Double)
     /// A number that is kept exactly, shown with at least so many digits behind the point: `19.90` has two.
     case decimal(Decimal, fractionDigits: Int = 0)
-    case date(CalendarDate)
-    case time(TimeOfDay)
-    case dateTime(DateTime)
     case text(String)
     case list([Answer])
+    /// A value of any other type: a date, a time.
+    case value(any AnswerValue)
+
+    /// A day.
+    public static func date(_ date: CalendarDate) -> Answer { .value(date) }
+    /// A time of day.
+    public static func time(_ time: TimeOfDay) -> Answer { .value(time) }
+    /// A moment.
+    public static func dateTime(_ moment: DateTime) -> Answer { .value(moment) }
+
+    /// The value of an answer that is one of this type; nil for any other.
+    public func value<Value: AnswerValue>(as type: Value.Type) -> Value? {
+        if case .value(let value) = self { value as? Value } else { nil }
+    }
 }
 
 extension Answer: Equatable {
-    /// The same kind and value; texts by their Unicode scalars, moments by their offset too.
+    /// The same kind and value; texts by their Unicode scalars, values of other types as they are written.
     public static func == (left: Answer, right: Answer) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -25,12 +38,11 @@ extension Answer: Equatable {
         case (.integer(let left), .integer(let right)): left == right
         case (.number(let left), .number(let right)): left == right
         case (.decimal(let left, _), .decimal(let right, _)): left == right
-        case (.date(let left), .date(let right)): left == right
-        case (.time(let left), .time(let right)): left == right
-        case (.dateTime(let left), .dateTime(let right)): left.isWritten(as: right)
         case (.list(let left), .list(let right)): left == right
         case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
-        default: false
+        case (.value(let left), .value(let right)): left.isSame(as: right)
+        case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.decimal, _), (.list, _), (.text, _), (.value, _):
+            false
         }
     }
 }
@@ -45,11 +57,9 @@ extension Answer {
         case .integer(let value): String(value)
         case .number(let value): Int(exactly: value).map(String.init) ?? String(value)
         case .decimal(let value, let digits): value.text(fractionDigits: digits)
-        case .date(let value): value.description
-        case .time(let value): value.description
-        case .dateTime(let value): value.description
         case .text(let value): value
         case .list(let values): ItemText.line(values.map(\.text))
+        case .value(let value): value.text
         }
     }
 
@@ -59,7 +69,36 @@ extension Answer {
         case .null: true
         case .text(let text): text.isEmpty
         case .list(let items): items.allSatisfy(\.isEmpty)
-        case .boolean, .integer, .number, .decimal, .date, .time, .dateTime: false
+        case .boolean, .integer, .number, .decimal, .value: false
+        }
+    }
+
+    /// The answer as JSON has it; nil for null and for a list, which JSON has a way of its own for.
+    package var json: JSONScalar? {
+        switch self {
+        case .null, .list: nil
+        case .boolean(let value): .boolean(value)
+        case .integer, .number, .decimal: .number(text)
+        case .text(let text): .string(text)
+        case .value(let value): value.json
+        }
+    }
+
+    /// The answer as a program reads it from text: `true` for yes, the digits of a number, items with commas between them.
+    package var programText: String {
+        switch self {
+        case .null: ""
+        case .list(let items): ItemText.line(items.map(\.programText))
+        case .boolean, .integer, .number, .decimal, .text, .value: json?.text ?? text
+        }
+    }
+
+    /// The number that the answer is, in decimal digits; nil for one that is not a number.
+    package var digits: String? {
+        switch self {
+        case .integer, .number, .decimal: text
+        case .value(let value): value.digits
+        case .null, .boolean, .text, .list: nil
         }
     }
 }

@@ -105,37 +105,26 @@ extension Decimal: AnswerConvertible {
     public var answer: Answer { .decimal(self) }
 }
 
-extension CalendarDate: AnswerConvertible {
-    public static var questionType: QuestionType { .date }
-
+/// A value that an answer can be converts by itself.
+extension AnswerConvertible where Self: AnswerValue {
     public init(answer: Answer) throws(AnswerError) {
-        guard case .date(let value) = answer else { throw QuestionType.date.expected }
+        guard let value = answer.value(as: Self.self) else { throw Self.questionType.expected }
         self = value
     }
 
-    public var answer: Answer { .date(self) }
+    public var answer: Answer { .value(self) }
+}
+
+extension CalendarDate: AnswerConvertible {
+    public static var questionType: QuestionType { .date }
 }
 
 extension TimeOfDay: AnswerConvertible {
     public static var questionType: QuestionType { .time }
-
-    public init(answer: Answer) throws(AnswerError) {
-        guard case .time(let value) = answer else { throw QuestionType.time.expected }
-        self = value
-    }
-
-    public var answer: Answer { .time(self) }
 }
 
 extension DateTime: AnswerConvertible {
     public static var questionType: QuestionType { .dateTime }
-
-    public init(answer: Answer) throws(AnswerError) {
-        guard case .dateTime(let value) = answer else { throw QuestionType.dateTime.expected }
-        self = value
-    }
-
-    public var answer: Answer { .dateTime(self) }
 }
 
 /// A moment, asked for as a day and a time; as an answer it has no parts of a second.

@@ -1,8 +1,10 @@
-/// What a type of answer is: how wizard files call it, what rules can do with it, what it expects, and how it is asked.
+public import FoundationEssentials
+
+/// What a type of answer is: how wizard files call it, what rules can do with it, how it is read, and how it is asked.
 ///
 /// Every type is one value in a file of `Answers/Types`; ``QuestionType`` lists them, and everything that depends on a
-/// question's type reads the value: ``QuestionType/definition``.
-package protocol AnswerType: Sendable {
+/// question's type reads the value. An answer that no case of ``Answer`` is for is an ``AnswerValue`` of its own.
+public protocol AnswerType: Sendable {
     /// What other tools and formats call it, in lowercase letters and digits only: `bool`, `yesno`.
     var synonyms: [String] { get }
     /// What can be done with its answers besides reading and showing them.
@@ -11,21 +13,56 @@ package protocol AnswerType: Sendable {
     var expected: String { get }
     /// An answer as a wizard file has it, as an example in messages; without quotes.
     var example: String { get }
-    /// How an answer is typed, in words, for those who ask for help; nil if there is nothing to explain.
-    func words(for question: Question) -> String?
     /// The input that serves it.
     var input: AnswerInput { get }
+
+    /// How an answer is typed, in words, for those who ask for help; nil if there is nothing to explain.
+    func words(for question: Question) -> String?
+
+    /// Reads an answer, wherever it comes from; throws the message for what is not one. An empty text never gets here.
+    ///
+    /// The text of an answer, typed, gives the answer again, and so does its ``Answer/json`` from a file.
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer
+
+    /// Reads what a rule compares answers with; it can be more than an answer, as the 2.5 in `{atLeast: 2.5}` on a whole
+    /// number. The same as an answer unless the type says otherwise.
+    func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer
+
+    /// What a typed text was understood as, in words, if that is not what was typed: `2026-11-22, Sunday` for `tomorrow`.
+    /// The text of an ``AnswerValue`` unless the type says otherwise, and nothing for other answers.
+    func interpretation(of answer: Answer, typed text: String, for question: Question) -> String?
+}
+
+extension AnswerType {
+    public func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        try read(raw, for: question)
+    }
+
+    public func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
+        guard case .value(let value) = answer, value.text != text.trimmingWhitespace() else { return nil }
+        return value.text
+    }
+
+    /// What is said about anything that is not such an answer, as an error.
+    public var unexpected: AnswerError { AnswerError(expected) }
+
+    /// The answer with this value; throws what was expected if there is none.
+    public func answer(_ value: (some AnswerValue)?) throws(AnswerError) -> Answer {
+        guard let value else { throw unexpected }
+        return .value(value)
+    }
 }
 
 /// Something that can be done with the answers of a type. Rules and keys of wizard files are for the types that have it.
-package enum AnswerTrait: CaseIterable, Sendable {
+public enum AnswerTrait: CaseIterable, Sendable {
     /// It is text, which rules on text check and transforms change.
     case text
-    /// Of two answers that differ one comes first, so that bounds hold: `between`.
+    /// Of two answers that differ one comes first, so that there are bounds: `between`, `atLeast`, `atMost`. Its values
+    /// are `Comparable`.
     case ordered
-    /// It is ordered, and a number: `positive`, `multipleOf`.
+    /// It is ordered, and a number: `positive`, `multipleOf`. Its values have ``AnswerValue/digits``.
     case numeric
-    /// It is ordered, and a point in time, which is before and after others rather than at least and at most.
+    /// It is ordered, and a point in time: `before` and `after` instead of `atLeast` and `atMost`.
     case temporal
     /// It is never shown, logged or kept.
     case secret
@@ -36,11 +73,11 @@ package enum AnswerTrait: CaseIterable, Sendable {
 }
 
 /// How an answer is asked for, which the engine has one input for.
-package enum AnswerInput: Sendable {
+public enum AnswerInput: Sendable {
     /// One line.
     case line
     /// One line, in which Up and Down change the answer to the next one.
-    case steps
+    case steps(AnswerSteps)
     /// One line that is not shown.
     case secret
     /// The path of a file or a folder, which Tab completes.
@@ -55,4 +92,47 @@ package enum AnswerInput: Sendable {
     case items
     /// Nothing is asked.
     case none
+
+    /// Up and Down add 1 to a value or take it away, or the question's step, which must be a whole number.
+    ///
+    /// - Parameters:
+    ///   - beginnings: where an empty line begins: at the first of these that the rules pass.
+    ///   - next: the value so many steps after another, before it for a negative number; nil if there is none.
+    public static func steps<Value: AnswerValue>(
+        from beginnings: [Value], next: @escaping @Sendable (Value, Int) -> Value?
+    ) -> AnswerInput {
+        .steps(
+            AnswerSteps(
+                areWhole: true, beginnings: { _ in beginnings.map(Answer.value) },
+                next: { answer, step, _ in
+                    guard let value = answer.value(as: Value.self), let whole = Int("\(step)") else { return nil }
+                    return next(value, whole).map(Answer.value)
+                }))
+    }
+
+    /// Up and Down add 1 to a value or take it away, or the question's step, which can be any number.
+    ///
+    /// - Parameters:
+    ///   - beginnings: where an empty line begins: at the first of these that the rules pass.
+    ///   - next: the value so far after another, before it for a negative number; nil if there is none.
+    public static func steps<Value: AnswerValue>(
+        from beginnings: [Value], next: @escaping @Sendable (Value, Decimal) -> Value?
+    ) -> AnswerInput {
+        .steps(
+            AnswerSteps(
+                areWhole: false, beginnings: { _ in beginnings.map(Answer.value) },
+                next: { answer, step, _ in
+                    answer.value(as: Value.self).flatMap { next($0, step) }.map(Answer.value)
+                }))
+    }
+}
+
+/// How Up and Down change an answer.
+public struct AnswerSteps: Sendable {
+    /// Whether a step can only be a whole number.
+    package let areWhole: Bool
+    /// Where an empty line begins, given the step: at the first of these that the rules pass.
+    package let beginnings: @Sendable (Decimal) -> [Answer]
+    /// The answer so far after another one, which was typed as a text; nil if there is none.
+    package let next: @Sendable (_ answer: Answer, _ step: Decimal, _ typed: String) -> Answer?
 }

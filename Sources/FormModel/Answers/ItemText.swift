@@ -26,6 +26,16 @@ enum ItemText {
         }
     }
 
+    /// The items of a line; throws what is wrong with their quotes.
+    static func read(_ line: String) throws(AnswerError) -> [String] {
+        var texts: [String] = []
+        for item in items(line) {
+            if let problem = item.problem { throw problem }
+            texts.append(item.text)
+        }
+        return texts
+    }
+
     /// The items on one line, so that ``items(_:)`` gives them again; in quotes where it would not otherwise.
     static func line(_ items: [String]) -> String {
         items.map { needsQuotes($0) ? "\"\($0.replacing("\"", with: "\"\""))\"" : $0 }.joined(separator: ", ")

@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 /// What kind of answer a question wants.
 public enum QuestionType: String, CaseIterable, Sendable {
     /// One line of text.
@@ -34,7 +32,7 @@ public enum QuestionType: String, CaseIterable, Sendable {
 
 extension QuestionType {
     /// Everything that is known about the type. This is the only place that names all of them.
-    package var definition: any AnswerType {
+    public var definition: any AnswerType {
         switch self {
         case .string: StringType()
         case .text: TextType()
@@ -58,83 +56,25 @@ extension QuestionType {
         Set(allCases.filter { $0.definition.traits.contains(trait) })
     }
 
-    /// The types that are served by an input.
-    package static func all(servedBy input: AnswerInput) -> Set<QuestionType> {
-        Set(allCases.filter { $0.definition.input == input })
+    /// The types of fields, which have answers; a note has none.
+    package static let ofFields = allCases.filter { type in
+        switch type.definition.input {
+        case .none: false
+        case .line, .steps, .secret, .path, .alternative, .choices, .lines, .items: true
+        }
+    }
+
+    /// How Up and Down change an answer of this type; nil if they do not.
+    package var steps: AnswerSteps? {
+        switch definition.input {
+        case .steps(let steps): steps
+        case .line, .secret, .path, .alternative, .choices, .lines, .items, .none: nil
+        }
     }
 
     /// What is said about an answer of another type.
     package var expected: AnswerError { AnswerError(definition.expected) }
 
-    /// Reads typed text as this type of answer. White space around numbers, dates, times, yes and no does not count, `_`
-    /// may group digits; a text stays as it is, but for `~` before a path, which is the home folder. A choice needs its
-    /// question: ``Question/parse(_:)``.
-    func parse(_ text: String) throws(AnswerError) -> Answer {
-        switch self {
-        case .string, .secret, .text, .choice: return .text(text)
-        case .path: return .text(Surroundings.current.expanded(text))
-        case .note: return .null
-        case .integer: return .integer(try parseInteger(text))
-        case .number: return .number(try parseNumber(text))
-        case .decimal: return try parseDecimal(text)
-        case .date: return .date(try CalendarDate(typed: text))
-        case .time: return .time(try TimeOfDay(typed: text))
-        case .dateTime: return .dateTime(try DateTime(typed: text))
-        case .list:
-            let items = ItemText.items(text)
-            if let problem = items.lazy.compactMap(\.problem).first { throw problem }
-            return .list(items.map { .text($0.text) })
-        case .boolean:
-            switch text.trimmingWhitespace().lowercased() {
-            case "y", "yes", "true", "1": return .boolean(true)
-            case "n", "no", "false", "0": return .boolean(false)
-            default: throw expected
-            }
-        }
-    }
-
-    private func parseInteger(_ text: String) throws(AnswerError) -> Int {
-        guard let digits = ungrouped(text.trimmingWhitespace()),
-            digits.utf8.dropFirst(digits.utf8.first.map(isSign) == true ? 1 : 0).allSatisfy(isDigit)
-        else {
-            throw expected
-        }
-        guard let value = Int(digits) else {
-            throw AnswerError(
-                digits.hasPrefix("-") ? "Must be \(Int.min) or more" : "Must be \(Int.max) or less")
-        }
-        return value
-    }
-
-    private func parseDecimal(_ text: String) throws(AnswerError) -> Answer {
-        _ = try parseNumber(text)
-        guard let plain = ungrouped(text.trimmingWhitespace()), let value = Decimal(exactly: plain) else {
-            throw AnswerError("Must be a number of at most 38 digits")
-        }
-        return .decimal(value, fractionDigits: Decimal.fractionDigits(in: plain))
-    }
-
-    private func parseNumber(_ text: String) throws(AnswerError) -> Double {
-        // Swift reads `nan`, `inf` and hexadecimal as numbers too; people do not.
-        guard let plain = ungrouped(text.trimmingWhitespace()),
-            plain.utf8.allSatisfy({ isDigit($0) || isSign($0) || $0 == 0x2E || $0 | 0x20 == 0x65 }),
-            let value = Double(plain)
-        else { throw expected }
-        guard value.isFinite else { throw AnswerError("Must be a number of less than 309 digits") }
-        return value
-    }
-
-    /// The number without `_` between digits; nil where there is no digit, or a `_` stands elsewhere.
-    private func ungrouped(_ text: String) -> String? {
-        let bytes = Array(text.utf8)
-        guard bytes.contains(where: isDigit) else { return nil }
-        for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "_") {
-            guard index > 0, index + 1 < bytes.count, isDigit(bytes[index - 1]), isDigit(bytes[index + 1])
-            else { return nil }
-        }
-        return String(decoding: bytes.filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
-    }
-
-    private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    private func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") }
+    /// Reads typed text as this type of answer; a choice needs its question: ``Question/parse(_:)``.
+    func parse(_ text: String) throws(AnswerError) -> Answer { try Question("", type: self).parse(text) }
 }

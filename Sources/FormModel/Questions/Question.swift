@@ -9,7 +9,7 @@ public struct Question: Equatable, Sendable {
     /// What kind of answer it wants.
     public var type: QuestionType
     /// What can be chosen, in order; for `.choice` only.
-    public var choices: [Choice] { didSet { tableCache = ChoiceTableCache() } }
+    public var choices: [Choice] { didSet { tableCache = Self.cache(for: choices) } }
     /// The answer that an empty line takes; nil or empty for none.
     public var defaultAnswer: Answer?
     /// An example that stands in the empty line; nil for none.
@@ -19,14 +19,14 @@ public struct Question: Equatable, Sendable {
     /// How a secret looks while it is typed.
     public var echo = Echo.masked
     /// Whether a secret is asked twice, so that a slip of the finger shows.
-    public var isConfirmed = false
+    public var requiresConfirmation = false
     /// How far Up and Down move a number; 1 where it is nil.
     public var step: Decimal?
     /// What Tab offers for a text that may be anything.
     public var completions: [String] = []
     /// Whether the answers of earlier runs are kept and offered; only texts and paths are.
-    public var isRemembered = true
-    private var tableCache = ChoiceTableCache()
+    public var keepsHistory = true
+    private var tableCache: ChoiceTableCache?
 
     /// How a secret looks while it is typed.
     public enum Echo: String, CaseIterable, Sendable {
@@ -46,6 +46,7 @@ public struct Question: Equatable, Sendable {
         self.type = type
         self.choices = choices
         self.defaultAnswer = defaultAnswer
+        tableCache = Self.cache(for: choices)
     }
 
     /// One thing that can be chosen.
@@ -63,7 +64,10 @@ public struct Question: Equatable, Sendable {
     }
 
     /// The choices made ready to be looked up.
-    var table: ChoiceTable { tableCache.table(of: choices) }
+    var table: ChoiceTable { tableCache?.table(of: choices) ?? ChoiceTable([]) }
+
+    /// Most questions have no choices, and need no cache.
+    private static func cache(for choices: [Choice]) -> ChoiceTableCache? { choices.isEmpty ? nil : ChoiceTableCache() }
 
     /// Whether answers are hidden while typed and masked where they are listed.
     public var isSecret: Bool { type.definition.traits.contains(.secret) }
@@ -71,10 +75,10 @@ public struct Question: Equatable, Sendable {
     /// What an empty line takes, as it stands in brackets: `y/N` for a yes or no; nil for nothing.
     public var shownDefault: String? {
         let answer = defaultAnswer ?? .null
-        guard type == .boolean else { return answer.isEmpty ? nil : shown(answer) }
-        switch answer {
-        case .boolean(let isYes): return isYes ? "Y/n" : "y/N"
-        default: return "y/n"
+        switch type.definition.input {
+        case .alternative: return answer == .null ? "y/n" : answer == .boolean(true) ? "Y/n" : "y/N"
+        case .line, .steps, .secret, .path, .choices, .lines, .items, .none:
+            return answer.isEmpty ? nil : shown(answer)
         }
     }
 

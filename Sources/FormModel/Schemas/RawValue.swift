@@ -28,9 +28,7 @@ public enum RawValue: Sendable {
         case let value as Float: self = .typed(.number(Double(value)))
         case let value as any BinaryInteger:
             self = .typed(Int(exactly: value).map(Answer.integer) ?? .text("\(value)"))
-        case let value as CalendarDate: self = .typed(.date(value))
-        case let value as TimeOfDay: self = .typed(.time(value))
-        case let value as DateTime: self = .typed(.dateTime(value))
+        case let value as any AnswerValue: self = .typed(.value(value))
         case let value as Answer: self = RawValue(answer: value)
         case let value as [Any?]: self = .list(value.map(RawValue.init))
         case let value as any OptionalValue: self = RawValue(value.unwrapped)
@@ -43,7 +41,7 @@ public enum RawValue: Sendable {
         case .null: self = .null
         case .text(let text): self = .text(text)
         case .list(let items): self = .list(items.map(RawValue.init(answer:)))
-        case .boolean, .integer, .number, .decimal, .date, .time, .dateTime: self = .typed(answer)
+        case .boolean, .integer, .number, .decimal, .value: self = .typed(answer)
         }
     }
 

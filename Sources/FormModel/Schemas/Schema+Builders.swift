@@ -36,7 +36,7 @@ extension Schema where Output: AnswerConvertible & SendableMetatype {
                 } catch {
                     throw error == Output.questionType.expected ? AnswerError(expected) : error
                 }
-            default: throw raw.refusal(expected: expected)
+            case .null, .list, .other: throw raw.refusal(expected: expected)
             }
         }
     }
@@ -72,11 +72,13 @@ extension Schema where Output == Date {
     public static func date() -> Self {
         Schema { (raw) throws(AnswerError) in
             switch raw {
-            case .typed(.dateTime(let moment)): return moment.instant
-            case .typed(.date(let day)): return try moment(day.description)
             case .text(let text): return try moment(text.trimmingWhitespace())
-            default: throw raw.refusal(expected: "Expected a date")
+            case .typed(let answer):
+                if let moment = answer.value(as: DateTime.self) { return moment.instant }
+                if let day = answer.value(as: CalendarDate.self) { return try moment(day.description) }
+            case .null, .list, .other: break
             }
+            throw raw.refusal(expected: "Expected a date")
         }
     }
 
@@ -113,15 +115,15 @@ extension Schema where Output: Equatable & Sendable {
 }
 
 extension Schema {
-    /// A list, each item by the item schema; the message says which item is wrong. A text is items with commas between.
+    /// A list, each item by the item schema; the message says which item is wrong. A text is read as the line of a
+    /// list question: items with commas between, one in double quotes keeps its commas.
     public static func list<Item: Sendable>(of item: Schema<Item>) -> Self where Output == [Item] {
         Schema { (raw) throws(AnswerError) in
             let raws: [RawValue]
             switch raw {
             case .list(let items): raws = items
-            case .text(let text):
-                raws = text.split(separator: ",").map { .text(String($0).trimmingWhitespace()) }
-            default: throw raw.refusal(expected: "Expected a list")
+            case .text(let text): raws = try ItemText.read(text).map(RawValue.text)
+            case .null, .typed, .other: throw raw.refusal(expected: "Expected a list")
             }
             var values: [Item] = []
             for (index, raw) in raws.enumerated() {
@@ -138,10 +140,12 @@ extension Schema {
     /// A value of a type of one's own. A raw value of that type passes; any other is refused as `expected` says.
     public static func custom(expected: String) -> Self where Output: SendableMetatype {
         Schema { (raw) throws(AnswerError) in
-            guard case .other(let untyped) = raw, let value = untyped.value as? Output else {
-                throw raw.refusal(expected: expected)
+            switch raw {
+            case .other(let untyped): if let value = untyped.value as? Output { return value }
+            case .typed(.value(let value)): if let value = value as? Output { return value }
+            case .typed, .null, .text, .list: break
             }
-            return value
+            throw raw.refusal(expected: expected)
         }
     }
 }

@@ -1,28 +1,32 @@
 internal import FormModel
 internal import FoundationEssentials
 
-/// Up and Down move a number by a step, within what the rules allow.
+/// Up and Down move an answer by a step, within what the rules allow.
 struct StepAssistant: Assistant {
     let keys: Set<PromptKey> = [.up, .down]
     private let question: Question
-    /// The first message of the rules about a text; nil where they pass it.
+    private let steps: AnswerSteps
+    /// The first message of the rules about a text; nil if they pass it.
     private let refusal: (String) -> String?
     /// Why a key did nothing.
     private var limit: String?
 
-    init(_ question: Question, refusal: @escaping (String) -> String?) {
+    init(_ question: Question, _ steps: AnswerSteps, refusal: @escaping (String) -> String?) {
         self.question = question
+        self.steps = steps
         self.refusal = refusal
     }
 
     mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
         limit = nil
         let step = question.step ?? 1
-        guard let number = number(in: text) else { return text.isEmpty ? .text(beginning(step)) : .unchanged }
-        let moved = (key == .up ? number + step : number - step).text(
-            fractionDigits: Decimal.fractionDigits(in: text.isEmpty ? question.defaultAnswer?.text ?? "" : text))
+        guard let answer = try? question.parse(text) else { return .unchanged }
+        guard !answer.isEmpty else { return beginning(step).map(KeyOutcome.text) ?? .unchanged }
+        // An empty line steps from the default.
+        let typed = text.isEmpty ? answer.text : text
+        guard let moved = steps.next(answer, key == .up ? step : -step, typed)?.text else { return .unchanged }
         // Beyond the bounds nothing is to be found, but from beyond them the way back is open.
-        if let message = refusal(moved), refusal(text.isEmpty ? "\(number)" : text) == nil {
+        if let message = refusal(moved), refusal(typed) == nil {
             limit = message
             return .unchanged
         }
@@ -34,18 +38,9 @@ struct StepAssistant: Assistant {
         limit = nil
     }
 
-    /// The number that the text, or for an empty one the default, stands for.
-    private func number(in text: String) -> Decimal? {
-        switch try? question.parse(text) {
-        case .integer(let value): Decimal(value)
-        case .decimal(let value, _): value
-        case .number(let value): Decimal(string: "\(value)")
-        default: nil
-        }
-    }
-
-    /// Where an empty line begins: at 0, or at the first number beside it that the rules pass.
-    private func beginning(_ step: Decimal) -> String {
-        [0, step, -step].map { "\($0)" }.first { refusal($0) == nil } ?? "0"
+    /// Where an empty line begins: at the first beginning that the rules pass, or at the first if they pass none.
+    private func beginning(_ step: Decimal) -> String? {
+        let texts = steps.beginnings(step).map(\.text)
+        return texts.first { refusal($0) == nil } ?? texts.first
     }
 }

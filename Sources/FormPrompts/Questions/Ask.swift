@@ -47,7 +47,7 @@ public struct Secret<Form>: Asking {
     ) {
         asked = FormQuestion(keyPath, Question(label, help: help, type: .secret))
         asked.question.echo = echo
-        asked.question.isConfirmed = confirm
+        asked.question.requiresConfirmation = confirm
     }
 }
 

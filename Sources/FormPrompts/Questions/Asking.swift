@@ -34,7 +34,7 @@ extension Asking {
     }
 
     /// The same question, whose answers are kept in no history.
-    public func withoutHistory() -> Self { with { $0.question.isRemembered = false } }
+    public func withoutHistory() -> Self { with { $0.question.keepsHistory = false } }
 
     private func with(_ change: (inout FormQuestion<Form>) -> Void) -> Self {
         var copy = self

@@ -59,7 +59,7 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
     }
 
     private func entered(_ text: String, in block: LineBlock) -> Verdict {
-        let isList = question.type == .list
+        let isList = question.isItems
         if isList, text.isEmpty, !block.below.isEmpty {
             self.block?.drop()
             return .another([])
@@ -75,7 +75,7 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
     }
 
     /// A line of the answer as it was entered: a dot by itself is typed as two.
-    private func line(_ entered: String) -> String { question.type == .text && entered == ".." ? "." : entered }
+    private func line(_ entered: String) -> String { question.isLines && entered == ".." ? "." : entered }
 
     /// A line of the answer as it stands in the line that is edited, commands and all.
     private func raw(_ typed: String) -> String {
@@ -84,7 +84,7 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
 
     /// What is typed for a line of the answer.
     func typed(_ line: String) -> String {
-        question.type == .text && line == "." ? ".." : LineCommand.typed(for: line)
+        question.isLines && line == "." ? ".." : LineCommand.typed(for: line)
     }
 
     func ended() -> Verdict? {
@@ -100,7 +100,7 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
 
     /// All lines as the one text that the question reads.
     private func whole(_ lines: [String]) -> String {
-        guard question.type == .list else { return lines.joined(separator: "\n") }
+        guard question.isItems else { return lines.joined(separator: "\n") }
         // Each line is read by itself: what is quoted in one does not end in another.
         return Answer.list(lines.flatMap(question.items).map(Answer.text)).text
     }
@@ -134,13 +134,13 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
         // Where there is no way back to a line, the answer begins anew.
         refusedLines = block.others
         self.block = LineBlock()
-        let hint = question.type == .text ? "Type the text again, or change it with :edit" : "Type the items again"
+        let hint = question.isLines ? "Type the text again, or change it with :edit" : "Type the items again"
         return .another(messages + (walk.console.audience == .person ? [hint] : []))
     }
 
     /// Takes the answer that the field has now, unless it is a secret that is to be typed again.
     private func accept(_ text: String) -> Verdict {
-        guard question.isConfirmed, !text.isEmpty else { return accepted(text) }
+        guard question.requiresConfirmation, !text.isEmpty else { return accepted(text) }
         firstEntry = text
         return .another([])
     }
@@ -203,11 +203,11 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
             return
         }
         // Enter within an item takes the item.
-        if question.type == .list, text == "\n" { return block?.enter(before + after) ?? () }
-        block?.paste(question.type == .list ? lines.filter { !$0.isEmpty } : lines, before: before, after: after)
+        if question.isItems, text == "\n" { return block?.enter(before + after) ?? () }
+        block?.paste(question.isItems ? lines.filter { !$0.isEmpty } : lines, before: before, after: after)
     }
 
-    var isEditable: Bool { question.type == .text }
+    var isEditable: Bool { question.isLines }
 
     func handOver(_ text: String) -> String {
         if block?.isAlone == true, text.isEmpty, !refusedLines.isEmpty { return refusedLines.joined(separator: "\n") }

@@ -66,7 +66,7 @@ extension Walk {
         guard item.isAnswered, !item.question.question.isSecret else { return "" }
         let answer = item.answer(in: controller.form)
         let question = item.question.question
-        guard question.type == .list, case .list(let values) = answer else {
+        guard question.isItems, case .list(let values) = answer else {
             return question.hasLines ? answer.text : LineCommand.typed(for: answer.text)
         }
         return values.map { Answer.list([$0]).text }.joined(separator: "\n")
@@ -80,7 +80,7 @@ extension Walk {
 
     private func keepsHistory(_ index: Int) -> Bool {
         let question = items[index].question.question
-        return console.audience == .person && question.isRemembered
+        return console.audience == .person && question.keepsHistory
             && question.type.definition.traits.contains(.keepsHistory)
     }
 

@@ -100,19 +100,10 @@ extension WizardForm {
         let field = definition.fields[index]
         let answer =
             switch value {
-            case .text(let text): text.isEmpty ? Answer.null : try self.answer(text, to: field.question)
+            case .text(let text): try field.question.read(.typed(text, from: .setting))
             case .node(let node): try field.question.answer(from: node)
             }
         return field.transformed(answer)
-    }
-
-    /// What a flag or a variable gives: a choice is told by its values, not by what a person sees of them.
-    private func answer(_ text: String, to question: Question) throws(AnswerError) -> Answer {
-        do throws(AnswerError) {
-            return try question.parse(text)
-        } catch {
-            throw error == question.noSuchChoice ? question.notAChoice : error
-        }
     }
 
     /// The failures of a field's own rules, and of those across fields that read only known ones.

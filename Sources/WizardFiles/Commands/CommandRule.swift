@@ -15,7 +15,7 @@ struct CommandRule {
     func asRule() -> AsyncRule<Answer> {
         AsyncRule("command", delay: delay, summary: message) { answer in
             guard !answer.isEmpty else { return nil }
-            let text = if case .boolean(let value) = answer { String(value) } else { answer.text }
+            let text = answer.programText
             let variable: String? = isSecret || text.utf8.contains(0) ? nil : text
             let ended = try await program.run(input: Array(text.utf8), variables: ["FORMLINE_VALUE": variable])
             switch ended.code {

@@ -12,7 +12,7 @@ extension WizardForm {
         var variables: [String: String?] = [:]
         for (index, field) in definition.fields.enumerated() {
             let answer = answer(index)
-            let text = if case .boolean(let value) = answer { String(value) } else { answer.text }
+            let text = answer.programText
             let fits = text.utf8.count <= Self.largestVariable && !text.utf8.contains(0)
             variables["FORMLINE_\(field.environmentName)"] = .some(
                 answer == .null || field.question.isSecret || !fits ? nil : text)

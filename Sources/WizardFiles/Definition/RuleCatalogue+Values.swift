@@ -28,7 +28,7 @@ extension RuleCatalogue {
                 return nil
             }
             let rule: Rule<Decimal> = .multipleOf(divisor, message: message)
-            return rule.lifted { Quantity($0) == nil ? nil : Decimal(exactly: $0.text) }
+            return rule.lifted { $0.digits.flatMap(Decimal.init(exactly:)) }
         },
         Row(name: "isTrue", argument: .nothing, types: [.boolean], passes: "yes") { _, message in
             let rule: Rule<Bool> = .isTrue()
@@ -129,7 +129,7 @@ extension RuleCatalogue {
     /// A comparison with a number or a date, or with another field's.
     private static func bound(
         _ name: String, _ passes: String, _ words: String, _ make: @escaping @Sendable (Quantity) -> Rule<Quantity>,
-        _ holds: @escaping @Sendable (Quantity, Quantity) -> Bool, argument: Argument = .number,
+        _ holds: @escaping @Sendable (Quantity, Quantity) -> Bool, argument: Argument = .bound,
         types: Set<QuestionType> = amounts
     ) -> Row {
         Row(
@@ -163,11 +163,8 @@ extension RuleCatalogue {
     ) -> Row {
         Row(name: name, argument: .nothing, types: [.date, .dateTime], passes: passes) { _, message in
             let rule = Rule<Answer>(name, summary: day.summary) { answer in
-                switch answer {
-                case .date(let value): day.validate(value: value)
-                case .dateTime(let value): moment.validate(value: value)
-                default: nil
-                }
+                answer.value(as: CalendarDate.self).map { day.validate(value: $0) }
+                    ?? answer.value(as: DateTime.self).flatMap { moment.validate(value: $0) }
             }
             return messaged(rule, message)
         }
@@ -177,50 +174,4 @@ extension RuleCatalogue {
 
     /// A rule that no answer passes: whether one is needed is another matter.
     private static func present(_ rule: Rule<Answer>) -> Rule<Answer> { rule.lifted { $0.isEmpty ? nil : $0 } }
-}
-
-/// An answer that has an order: a number of any type, a date, a time, or both.
-struct Quantity: Comparable, Sendable, CustomStringConvertible {
-    private let answer: Answer
-
-    /// The answer as a quantity; nil for one that has no order.
-    init?(_ answer: Answer) {
-        switch answer {
-        case .integer, .number, .decimal, .date, .time, .dateTime: self.answer = answer
-        case .null, .boolean, .text, .list: return nil
-        }
-    }
-
-    var description: String { answer.text }
-
-    /// Less than 0, 0, or greater than 0, as the number is.
-    var sign: Double {
-        switch answer {
-        case .integer(let value): Double(value.signum())
-        case .number(let value): value
-        case .decimal(let value, _): value > 0 ? 1 : value < 0 ? -1 : 0
-        default: 0
-        }
-    }
-
-    static func == (left: Quantity, right: Quantity) -> Bool { !(left < right) && !(right < left) }
-
-    /// Numbers of different types compare by the digits that they are written with; answers of other types, such as a date
-    /// with a number, not at all.
-    static func < (left: Quantity, right: Quantity) -> Bool {
-        switch (left.answer, right.answer) {
-        case (.integer(let left), .integer(let right)): left < right
-        case (.number(let left), .number(let right)): left < right
-        case (.date(let left), .date(let right)): left < right
-        case (.time(let left), .time(let right)): left < right
-        case (.dateTime(let left), .dateTime(let right)): left < right
-        case (.date, _), (_, .date), (.time, _), (_, .time), (.dateTime, _), (_, .dateTime): false
-        default:
-            if let left = Decimal(exactly: left.answer.text), let right = Decimal(exactly: right.answer.text) {
-                left < right
-            } else {
-                (Double(left.answer.text) ?? .nan) < (Double(right.answer.text) ?? .nan)
-            }
-        }
-    }
 }

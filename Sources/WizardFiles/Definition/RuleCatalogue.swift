@@ -8,6 +8,8 @@ enum RuleCatalogue {
         /// A whole number that is not negative.
         case count
         case number
+        /// The least or the most, as the field's type reads it.
+        case bound
         case text
         case pattern
         /// An answer of the field's type.
@@ -112,7 +114,7 @@ enum RuleCatalogue {
 
 extension RuleCatalogue {
     /// The types of fields, which a note is not.
-    static let answered = Set(QuestionType.allCases).subtracting(QuestionType.all(servedBy: .none))
+    static let answered = Set(QuestionType.ofFields)
     static let texts = QuestionType.all(with: .text)
     static let datesAndTimes = QuestionType.all(with: .temporal)
     static let numbers = QuestionType.all(with: .numeric)

@@ -60,6 +60,7 @@ extension WizardFileReader {
             let number = node.integer.map(Answer.integer) ?? node.number.map(Answer.number)
             guard let number, row.name != "multipleOf" || number.text != "0" else { return nil }
             return .answer(number)
+        case .bound: return bound(node, type: type).map(RuleCatalogue.Value.answer)
         case .text: return node.scalarText.map(RuleCatalogue.Value.text)
         case .option(let words): return node.scalarText.flatMap { words.contains($0) ? .text($0) : nil }
         case .words:
@@ -79,6 +80,15 @@ extension WizardFileReader {
             return .answers(known)
         case .nothing, .pattern, .rule, .rules, .field: return nil
         }
+    }
+
+    /// What answers are compared with, as the type reads it; nil for what has no order.
+    private func bound(_ node: Node, type: QuestionType?) -> Answer? {
+        // If the type is not known, the bound is not either; that is reported already.
+        guard let type else { return .null }
+        guard let raw = RawAnswer(node), let bound = try? type.definition.readBound(raw, for: Question("", type: type))
+        else { return nil }
+        return Quantity(bound) == nil ? nil : bound
     }
 
     /// A value of the type as the file has it; of whatever type it is written as where the type is not known.
@@ -105,13 +115,16 @@ extension WizardFileReader {
             let name = given.flatMap { fieldIndices[$0] == nil ? nil : $0 }
             return "another field; write {\(row.name): {field: \(name ?? "name")}}"
         case .pattern: return such("a regular expression", "\"^[a-z]+$\"")
-        case .count, .number, .version:
-            let what = row.argument == .number ? "a number" : "a whole number that is not negative"
+        case .bound where type.map { !RuleCatalogue.numbers.contains($0) } ?? false:
+            return such("a value of the field's type", type?.definition.example ?? "")
+        case .count, .number, .bound, .version:
+            let isAny = row.argument == .number || row.argument == .bound
+            let what = isAny ? "a number" : "a whole number that is not negative"
             if let text = node?.scalarText {
                 var plain = node
                 plain?.kind = .scalar(Node.Scalar(text: text, style: .plain))
-                let isRight = row.argument == .number ? plain?.number != nil : (plain?.integer ?? -1) >= 0
-                if isRight, text != "0" || row.argument != .number {
+                let isRight = isAny ? plain?.number != nil : (plain?.integer ?? -1) >= 0
+                if isRight, text != "0" || row.name != "multipleOf" {
                     return "\(what); '\(text)' is text, so write \(text) without quotes"
                 }
             }
@@ -120,12 +133,8 @@ extension WizardFileReader {
         case .option(let words): return "nothing, or \(words.joined(separator: " or "))"
         case .words: return such("nothing, a word, or a list of words", "[https]")
         case .answer:
-            let example: String =
-                switch type {
-                case .time: "09:30"
-                case .dateTime: "2026-12-31T09:30:00Z"
-                default: type == .date || row.types == RuleCatalogue.datesAndTimes ? "2026-12-31" : "abc"
-                }
+            let unknown = row.types == RuleCatalogue.datesAndTimes ? QuestionType.date : .string
+            let example = (type ?? unknown).definition.example
             return such("a value of the field's type", example)
         case .answers: return such("a list of values of the field's type", "[a, b]")
         case .range: return such("the least and the most", "[1, 500]")

@@ -14,18 +14,18 @@ extension WizardFileReader {
         }
         let secrets = QuestionType.all(with: .secret)
         if let node = own("confirm", of: section, type, secrets, "secrets") {
-            field.question.isConfirmed = boolean(node, "confirm") ?? false
+            field.question.requiresConfirmation = boolean(node, "confirm") ?? false
         }
         if let node = own("echo", of: section, type, secrets, "secrets") {
             field.question.echo = option(node, "echo", Question.Echo.self, synonyms: Vocabulary.echo) ?? .masked
         }
-        if let node = own("step", of: section, type, QuestionType.all(servedBy: .steps), "numbers") {
+        if let node = own("step", of: section, type, Set(QuestionType.allCases.filter { $0.steps != nil }), "numbers") {
             field.question.step = step(node, type: type)
         }
         if let node = own(
             "history", of: section, type, QuestionType.all(with: .keepsHistory), "lines of text and paths")
         {
-            field.question.isRemembered = boolean(node, "history") ?? true
+            field.question.keepsHistory = boolean(node, "history") ?? true
         }
         if let node = own(
             "completions", of: section, type, QuestionType.all(with: .completed), "text, paths and lists")
@@ -52,7 +52,7 @@ extension WizardFileReader {
             report(node.position, "'step' must be a number greater than 0, such as 5")
             return nil
         }
-        if type == .integer, node.integer == nil {
+        if type?.steps?.areWhole == true, node.integer == nil {
             report(node.position, "'step' must be a whole number, as the answer is, such as 5")
             return nil
         }

@@ -1,3 +1,5 @@
+internal import FormModel
+
 extension Node.Scalar {
     /// What a scalar is once its type is decided.
     enum Resolved: Equatable, Sendable {
@@ -17,7 +19,7 @@ extension Node.Scalar {
         case .quoted, .jsonString: .text(text)
         case .jsonNull: .null
         case .jsonBoolean: .boolean(text == "true")
-        case .jsonNumber: JSONNumber.whole(text).map(Resolved.integer) ?? .number(Double(text) ?? .nan)
+        case .jsonNumber: Int(wholeNumber: text).map(Resolved.integer) ?? .number(Double(text) ?? .nan)
         case .plain: plainlyResolved
         }
     }

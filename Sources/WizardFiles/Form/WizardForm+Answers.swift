@@ -33,15 +33,12 @@ extension WizardForm {
 extension JSONValue {
     /// An answer as JSON.
     init(_ answer: Answer) {
-        switch answer {
-        case .null: self = .null
-        case .boolean(let value): self = .bool(value)
-        case .integer(let value): self = .number(String(value))
-        case .number: self = .number(answer.text)
-        case .decimal: self = .number(answer.text)
-        case .date, .time, .dateTime: self = .string(answer.text)
-        case .list(let items): self = .array(items.map(JSONValue.init))
-        case .text(let value): self = .string(value)
+        switch (answer, answer.json) {
+        case (.list(let items), _): self = .array(items.map(JSONValue.init))
+        case (_, .boolean(let value)?): self = .bool(value)
+        case (_, .number(let digits)?): self = .number(digits)
+        case (_, .string(let text)?): self = .string(text)
+        case (_, nil): self = .null
         }
     }
 }

@@ -12,7 +12,8 @@ struct AssistantTests {
     ) -> KeyOutcome {
         var question = Question("Seats", type: type, defaultAnswer: answer)
         question.step = step
-        var assistant = StepAssistant(question) { text in
+        guard let steps = type.steps else { return .unchanged }
+        var assistant = StepAssistant(question, steps) { text in
             Double(text).map { range.contains($0) ? nil : "Out of range" } ?? "No number"
         }
         return assistant.pressed(key, text)

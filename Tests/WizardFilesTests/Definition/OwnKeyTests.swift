@@ -14,13 +14,13 @@ struct OwnKeyTests {
     func keys() throws {
         #expect(try field("placeholder: ann@example.com").question.placeholder == "ann@example.com")
         let secret = try field("type: secret, confirm: true, echo: hidden").question
-        #expect(secret.isConfirmed && secret.echo == .hidden)
+        #expect(secret.requiresConfirmation && secret.echo == .hidden)
         #expect(try field("type: secret, confirm: false, echo: masked").question.echo == .masked)
         #expect(try field("type: integer, step: 5").question.step == 5)
         #expect(try field("type: decimal, step: 0.25").question.step == 0.25)
         #expect(try field("type: number, step: 10").question.step == 10)
-        #expect(try !field("history: false").question.isRemembered)
-        #expect(try field("type: path, history: true").question.isRemembered)
+        #expect(try !field("history: false").question.keepsHistory)
+        #expect(try field("type: path, history: true").question.keepsHistory)
         #expect(try field("completions: [main, 5, a b]").question.completions == ["main", "5", "a b"])
         #expect(try field("type: list, completions: {command: [git, branch]}").completionProgram?.name == "git")
         let several = try field("choices: [x, y], multiple: true")

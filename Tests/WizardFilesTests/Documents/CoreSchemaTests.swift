@@ -1,3 +1,4 @@
+import FormModel
 import Testing
 
 @testable import WizardFiles
@@ -83,6 +84,6 @@ struct CoreSchemaTests {
             ("1.5e-9223372036854775808", nil),
         ] as [(String, Int?)])
     func exact(lexeme: String, value: Int?) {
-        #expect(JSONNumber.whole(lexeme) == value)
+        #expect(Int(wholeNumber: lexeme) == value)
     }
 }

@@ -63,9 +63,6 @@ public struct DateTime: Comparable, Hashable, Sendable, LosslessStringConvertibl
 
     /// How many seconds after the beginning of 1970 in UTC it is.
     var number: Int { date.number * TimeOfDay.day + time.number - offset * 60 }
-
-    /// Whether it is written the same: the same moment, given in the same offset.
-    func isWritten(as other: DateTime) -> Bool { self == other && offset == other.offset }
 }
 
 extension DateTime {

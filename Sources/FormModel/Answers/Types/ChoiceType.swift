@@ -14,4 +14,119 @@ struct ChoiceType: AnswerType {
             ? "Names or numbers of the list, with commas between them"
             : "A name or number of the list, or how a name begins"
     }
+
+    /// A text that is written by a person names a choice as ``Question/choice(named:)`` says; any other is the value of
+    /// one. Of several choices, one that is there twice counts once.
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        guard question.isMultiple else { return try readOne(raw, for: question) }
+        switch raw {
+        case .typed(let text, let origin):
+            return .list(
+                try distinct(try ItemText.read(text)) { (item) throws(AnswerError) in
+                    // Where nobody sees the choices, they are told by their values.
+                    try choose(
+                        item, for: question,
+                        refusal: origin == .setting ? question.notAChoice(item) : question.notALabel(item))
+                })
+        case .list(let items):
+            return .list(
+                try distinct(items) { (item) throws(AnswerError) in
+                    let refusal = question.notAChoice(item.text)
+                    guard let raw = item.raw, !raw.isEmptyText else { throw refusal }
+                    if case .typed(let text, _) = raw { return try choose(text, for: question, refusal: refusal) }
+                    guard let value = try? readOne(raw, for: question) else { throw refusal }
+                    return value
+                })
+        case .string, .number, .boolean, .object: throw question.expected
+        }
+    }
+
+    private func readOne(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, let origin):
+            return try choose(
+                text, for: question, refusal: origin == .setting ? question.notAChoice : question.notALabel)
+        case .string(let text):
+            guard let choice = question.choices.first(where: { $0.value == .text(text) }) else {
+                throw question.expected
+            }
+            return choice.value
+        case .number, .boolean, .list, .object: throw question.expected
+        }
+    }
+
+    private func choose(_ text: String, for question: Question, refusal: AnswerError) throws(AnswerError) -> Answer {
+        switch question.table.named(text) {
+        case .one(let index, _): return question.choices[index].value
+        case .several(let found): throw question.ambiguous(text, among: found)
+        case .none: throw refusal
+        }
+    }
+
+    private func distinct<Item>(
+        _ items: [Item], _ read: (Item) throws(AnswerError) -> Answer
+    ) throws(AnswerError) -> [Answer] {
+        var values: [Answer] = []
+        for item in items {
+            let value = try read(item)
+            if !values.contains(value) { values.append(value) }
+        }
+        return values
+    }
+
+    /// The labels of what was chosen; nil if everything was named in full.
+    func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
+        var labels: [String] = []
+        var isShort = false
+        for item in question.isMultiple ? question.items(text) : [text] {
+            guard case .one(let index, let inFull) = question.table.named(item) else { return nil }
+            if !inFull { isShort = true }
+            if !labels.contains(question.choices[index].label) { labels.append(question.choices[index].label) }
+        }
+        return isShort ? labels.joined(separator: ", ") : nil
+    }
+}
+
+extension Question {
+    /// What is said about a value that is not a choice.
+    fileprivate var notAChoice: AnswerError { AnswerError("Must be one of \(listed(choices, by: \.value.text))") }
+
+    /// What is said about one of several values that is not a choice.
+    fileprivate func notAChoice(_ text: String) -> AnswerError {
+        AnswerError("'\(text)' must be one of \(listed(choices, by: \.value.text))")
+    }
+
+    /// What is said about a typed text that names no choice: the choices by what a person sees of them.
+    fileprivate var notALabel: AnswerError { AnswerError("Must be one of \(listed(choices, by: \.label))") }
+
+    /// What is said about one of several typed texts that names no choice.
+    fileprivate func notALabel(_ text: String) -> AnswerError {
+        AnswerError("'\(text)' must be one of \(listed(choices, by: \.label))")
+    }
+
+    /// What is said about a typed text with which several choices begin.
+    fileprivate func ambiguous(_ text: String, among found: [Int]) -> AnswerError {
+        let names = found.prefix(Self.listedChoices).map { choices[$0].label }
+        let shown =
+            found.count > Self.listedChoices
+            ? "\(names.joined(separator: ", ")), … (\(found.count) in all)"
+            : names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+        return AnswerError((isMultiple ? "'\(text)' is ambiguous: " : "Ambiguous: ") + "\(shown); keep typing")
+    }
+
+    /// What is said about an answer of another type.
+    package var expected: AnswerError {
+        guard case .choices = type.definition.input else { return type.expected }
+        return isMultiple
+            ? AnswerError("Expected a list, such as \(choices.prefix(2).map(\.value.text).joined(separator: ", "))")
+            : notAChoice
+    }
+
+    /// How many choices a message lists.
+    private static let listedChoices = 10
+
+    private func listed(_ choices: [Choice], by name: (Choice) -> String) -> String {
+        let shown = choices.prefix(Self.listedChoices).map(name).joined(separator: ", ")
+        return choices.count > Self.listedChoices ? "\(shown), … (\(choices.count) in all)" : shown
+    }
 }

@@ -9,4 +9,22 @@ struct DateTimeType: AnswerType {
     func words(for question: Question) -> String? {
         "A day and a time, such as 2026-11-21 09:30, tomorrow 9am, now or +2h"
     }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, _): return .value(try DateTime(typed: text))
+        case .string(let text): return try answer(DateTime(text))
+        case .number, .boolean, .list, .object: throw unexpected
+        }
+    }
+
+    func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
+        guard let moment = answer.value(as: DateTime.self), moment.text != text.trimmingWhitespace() else { return nil }
+        return "\(moment), \(moment.date.weekdayName)"
+    }
+}
+
+extension DateTime: AnswerValue {
+    /// Whether it is the same moment, given in the same offset.
+    public func isWritten(as other: DateTime) -> Bool { self == other && offset == other.offset }
 }

@@ -1,6 +1,6 @@
 /// A day, as `2026-11-21`.
 struct DateType: AnswerType {
-    let synonyms: [String] = ["day"]
+    let synonyms: [String] = []
     let traits: Set<AnswerTrait> = [.ordered, .temporal]
     let expected = "Expected a date, such as 2026-11-21"
     let example = "2026-12-31"
@@ -9,4 +9,19 @@ struct DateType: AnswerType {
     func words(for question: Question) -> String? {
         "A day, such as 2026-11-21, today, tomorrow, monday, +3d or +2w"
     }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, _): return .value(try CalendarDate(typed: text))
+        case .string(let text): return try answer(CalendarDate(text))
+        case .number, .boolean, .list, .object: throw unexpected
+        }
+    }
+
+    func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
+        guard let date = answer.value(as: CalendarDate.self), date.text != text.trimmingWhitespace() else { return nil }
+        return "\(date), \(date.weekdayName)"
+    }
 }
+
+extension CalendarDate: AnswerValue {}

@@ -1,4 +1,4 @@
-/// Several texts, with commas between them.
+/// Several texts, with commas between them; one in double quotes keeps its commas. A file can have items of any kind.
 struct ListType: AnswerType {
     let synonyms = ["array", "sequence"]
     let traits: Set<AnswerTrait> = [.completed]
@@ -7,4 +7,12 @@ struct ListType: AnswerType {
     let input = AnswerInput.items
 
     func words(for question: Question) -> String? { "One item a line; an empty line ends" }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, _): return .list(try ItemText.read(text).map(Answer.text))
+        case .list(let items): return .list(items.map(\.answer))
+        case .string, .number, .boolean, .object: throw unexpected
+        }
+    }
 }

@@ -7,4 +7,11 @@ struct NoteType: AnswerType {
     let input = AnswerInput.none
 
     func words(for question: Question) -> String? { nil }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed, .string: return .null
+        case .number, .boolean, .list, .object: throw unexpected
+        }
+    }
 }

@@ -1,12 +1,37 @@
+internal import FoundationEssentials
+
 /// A whole number.
 struct IntegerType: AnswerType {
     let synonyms = ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"]
     let traits: Set<AnswerTrait> = [.ordered, .numeric]
     let expected = "Expected a whole number, such as 42"
     let example = "42"
-    let input = AnswerInput.steps
+    let input = AnswerInput.steps(.numbers(areWhole: true))
 
     func words(for question: Question) -> String? { "A whole number" }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, _):
+            guard let digits = ungrouped(text),
+                digits.utf8.dropFirst(digits.utf8.first.map(isSign) == true ? 1 : 0).allSatisfy(\.isDigit)
+            else { throw unexpected }
+            guard let value = Int(digits) else { throw outOfRange(isNegative: digits.hasPrefix("-")) }
+            return .integer(value)
+        case .number(let digits):
+            // JSON has one type of number: 5.0 and 5e0 are whole.
+            if let value = Int(wholeNumber: digits) { return .integer(value) }
+            guard let value = Double(digits), value == value.rounded(), abs(value) >= 0x1p63 else { throw unexpected }
+            throw outOfRange(isNegative: value < 0)
+        case .string, .boolean, .list, .object: throw unexpected
+        }
+    }
+
+    func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try numberBound(raw) }
+
+    private func outOfRange(isNegative: Bool) -> AnswerError {
+        AnswerError(isNegative ? "Must be \(Int.min) or more" : "Must be \(Int.max) or less")
+    }
 }
 
 /// A number.
@@ -15,9 +40,21 @@ struct NumberType: AnswerType {
     let traits: Set<AnswerTrait> = [.ordered, .numeric]
     let expected = "Expected a number, such as 2.5"
     let example = "2.5"
-    let input = AnswerInput.steps
+    let input = AnswerInput.steps(.numbers(areWhole: false))
 
     func words(for question: Question) -> String? { "A number" }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, _): return .number(try number(text).value)
+        case .number(let digits):
+            guard let value = Double(digits), value.isFinite else { throw unexpected }
+            return .number(value)
+        case .string, .boolean, .list, .object: throw unexpected
+        }
+    }
+
+    func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try numberBound(raw) }
 }
 
 /// A number whose digits are kept as they are written, 38 at most.
@@ -26,7 +63,121 @@ struct DecimalType: AnswerType {
     let traits: Set<AnswerTrait> = [.ordered, .numeric]
     let expected = "Expected a number, such as 19.90"
     let example = "19.90"
-    let input = AnswerInput.steps
+    let input = AnswerInput.steps(.numbers(areWhole: false))
 
     func words(for question: Question) -> String? { "A number" }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, _): return try decimal(try number(text).digits)
+        case .number(let digits): return try decimal(digits)
+        case .string, .boolean, .list, .object: throw unexpected
+        }
+    }
+
+    private func decimal(_ digits: String) throws(AnswerError) -> Answer {
+        guard let value = Decimal(exactly: digits) else { throw AnswerError("Must be a number of at most 38 digits") }
+        return .decimal(value, fractionDigits: Decimal.fractionDigits(in: digits))
+    }
+}
+
+extension AnswerType {
+    /// A typed number, and its digits without the `_` that group them.
+    fileprivate func number(_ text: String) throws(AnswerError) -> (value: Double, digits: String) {
+        // Swift reads `nan`, `inf` and hexadecimal as numbers too; people do not.
+        guard let plain = ungrouped(text),
+            plain.utf8.allSatisfy({ $0.isDigit || isSign($0) || $0 == 0x2E || $0 | 0x20 == 0x65 }),
+            let value = Double(plain)
+        else { throw unexpected }
+        guard value.isFinite else { throw AnswerError("Must be a number of less than 309 digits") }
+        return (value, plain)
+    }
+
+    /// A number to compare with, whole or not, whatever the type of number.
+    fileprivate func numberBound(_ raw: RawAnswer) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, _):
+            let (value, digits) = try number(text)
+            return Int(digits).map(Answer.integer) ?? .number(value)
+        case .number(let digits):
+            if let value = Int(wholeNumber: digits) { return .integer(value) }
+            guard let value = Double(digits), value.isFinite else { throw unexpected }
+            return .number(value)
+        case .string, .boolean, .list, .object: throw unexpected
+        }
+    }
+
+    /// The number without `_` between digits, and without white space around it; nil if there is no digit, or a `_`
+    /// anywhere else.
+    fileprivate func ungrouped(_ text: String) -> String? {
+        let bytes = Array(text.trimmingWhitespace().utf8)
+        guard bytes.contains(where: \.isDigit) else { return nil }
+        for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "_") {
+            guard index > 0, index + 1 < bytes.count, bytes[index - 1].isDigit, bytes[index + 1].isDigit
+            else { return nil }
+        }
+        return String(decoding: bytes.filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
+    }
+
+    fileprivate func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") }
+}
+
+extension AnswerSteps {
+    /// Steps of a number, which keep the digits after the point as they were typed; an empty line begins at 0, or at the
+    /// first step to either side of it.
+    fileprivate static func numbers(areWhole: Bool) -> AnswerSteps {
+        AnswerSteps(areWhole: areWhole) { step in
+            [0, step, -step].map { .decimal($0) }
+        } next: { answer, step, typed in
+            guard let digits = answer.digits, let number = Decimal(string: digits) else { return nil }
+            return .decimal(number + step, fractionDigits: Decimal.fractionDigits(in: typed))
+        }
+    }
+}
+
+extension Int {
+    /// The whole number that a number of JSON stands for, exactly: `5`, `5.0`, `50e-1`; nil for any other, and one that
+    /// is too large.
+    package init?(wholeNumber lexeme: String) {
+        if let value = Int(lexeme) {
+            self = value
+            return
+        }
+        var rest = lexeme.utf8[...]
+        let isNegative = rest.first == UInt8(ascii: "-")
+        if isNegative { rest.removeFirst() }
+        var significant = Array(Self.digits(&rest))
+        var shift = 0
+        if rest.first == UInt8(ascii: ".") {
+            rest.removeFirst()
+            let fraction = Self.digits(&rest)
+            significant += fraction
+            shift -= fraction.count
+        }
+        while significant.last == UInt8(ascii: "0") {
+            significant.removeLast()
+            shift += 1
+        }
+        significant = Array(significant.drop { $0 == UInt8(ascii: "0") })
+        guard !significant.isEmpty else {
+            self = 0
+            return
+        }
+        if !rest.isEmpty {
+            // An exponent that does not fit is far beyond any `Int`.
+            guard let exponent = Int(Substring(rest.dropFirst())) else { return nil }
+            let (sum, overflow) = shift.addingReportingOverflow(exponent)
+            guard !overflow else { return nil }
+            shift = sum
+        }
+        guard shift >= 0, shift < 20 else { return nil }
+        significant += repeatElement(UInt8(ascii: "0"), count: shift)
+        self.init((isNegative ? "-" : "") + String(decoding: significant, as: UTF8.self))
+    }
+
+    private static func digits(_ rest: inout Substring.UTF8View) -> Substring.UTF8View {
+        let digits = rest.prefix { $0.isDigit }
+        rest = rest[digits.endIndex...]
+        return digits
+    }
 }

@@ -7,6 +7,8 @@ struct StringType: AnswerType {
     let input = AnswerInput.line
 
     func words(for question: Question) -> String? { nil }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try text(raw)) }
 }
 
 /// Text of any number of lines.
@@ -18,6 +20,8 @@ struct TextType: AnswerType {
     let input = AnswerInput.lines
 
     func words(for question: Question) -> String? { "Text of any number of lines; a line that is only a dot ends it" }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try text(raw)) }
 }
 
 /// One line that is not shown, kept in no history and masked wherever answers are listed.
@@ -29,4 +33,35 @@ struct SecretType: AnswerType {
     let input = AnswerInput.secret
 
     func words(for question: Question) -> String? { "Is not shown while you type" }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try text(raw)) }
+}
+
+/// The path of a file or a folder; `~` before it is the home folder.
+struct PathType: AnswerType {
+    let synonyms = ["file", "filepath", "filename", "folder", "directory", "dir"]
+    let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
+    let expected = "Expected text"
+    let example = "abc"
+    let input = AnswerInput.path
+
+    func words(for question: Question) -> String? { "A file or folder" }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        .text(Surroundings.current.expanded(try text(raw)))
+    }
+
+    func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
+        answer.text == text ? nil : answer.text
+    }
+}
+
+extension AnswerType {
+    /// The text as it is; throws for anything that is not text.
+    fileprivate func text(_ raw: RawAnswer) throws(AnswerError) -> String {
+        switch raw {
+        case .typed(let text, _), .string(let text): return text
+        case .number, .boolean, .list, .object: throw unexpected
+        }
+    }
 }

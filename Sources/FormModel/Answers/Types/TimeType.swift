@@ -7,4 +7,14 @@ struct TimeType: AnswerType {
     let input = AnswerInput.line
 
     func words(for question: Question) -> String? { "A time of day, such as 09:30, 9am, now or +2h" }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, _): return .value(try TimeOfDay(typed: text))
+        case .string(let text): return try answer(TimeOfDay(text))
+        case .number, .boolean, .list, .object: throw unexpected
+        }
+    }
 }
+
+extension TimeOfDay: AnswerValue {}

@@ -1,0 +1,35 @@
+/// A value that an answer can be and that no case of ``Answer`` is for, such as a date.
+public protocol AnswerValue: Hashable, Sendable {
+    /// The value as a person types it, which its type reads again, and as it is shown.
+    var text: String { get }
+    /// The value as JSON and programs have it, which its type reads again: the text as a string unless the type says
+    /// otherwise.
+    var json: JSONScalar { get }
+    /// The number that the value is, in decimal digits, for rules that compute; nil for one that is not a number.
+    var digits: String? { get }
+    /// Whether it is written the same; equality unless the type says otherwise.
+    func isWritten(as other: Self) -> Bool
+    /// Whether it comes before another value; nil if the type has no order. A type that is `Comparable` has this.
+    func isLess(than other: Self) -> Bool?
+}
+
+extension AnswerValue {
+    public var json: JSONScalar { .string(text) }
+    public var digits: String? { nil }
+    public func isWritten(as other: Self) -> Bool { self == other }
+    public func isLess(than other: Self) -> Bool? { nil }
+
+    /// Whether `other` is of the same type and written the same.
+    func isSame(as other: any AnswerValue) -> Bool { (other as? Self).map(isWritten) ?? false }
+
+    /// Whether it comes before `other`; nil if that is of another type, or the type has no order.
+    func precedes(_ other: any AnswerValue) -> Bool? { (other as? Self).flatMap(isLess) }
+}
+
+extension AnswerValue where Self: Comparable {
+    public func isLess(than other: Self) -> Bool? { self < other }
+}
+
+extension AnswerValue where Self: CustomStringConvertible {
+    public var text: String { description }
+}

@@ -1,0 +1,77 @@
+/// An answer as it comes from outside, before a type has read it.
+public enum RawAnswer: Equatable, Sendable {
+    /// Text as a person writes it: typed, piped, in a flag or a variable, or a plain scalar of YAML.
+    case typed(String, from: Origin)
+    /// Text that says of itself that it is text: a string of JSON, a quoted or block scalar of YAML. A type of another
+    /// kind takes only its one exact form.
+    case string(String)
+    /// A number of JSON, by its digits.
+    case number(String)
+    /// JSON's true and false.
+    case boolean(Bool)
+    /// A sequence of YAML, an array of JSON.
+    case list([Item])
+    /// A mapping of YAML, an object of JSON.
+    case object
+
+    /// Where text that a person wrote stands.
+    public enum Origin: Equatable, Sendable {
+        /// In the line that asks for it, at a terminal or in a pipe.
+        case line
+        /// In a flag or an environment variable.
+        case setting
+        /// In a YAML file.
+        case file
+    }
+
+    /// One item of a list.
+    public struct Item: Equatable, Sendable {
+        /// The item as a type reads it; nil for null.
+        public var raw: RawAnswer?
+        /// The item as its file has it, whatever the type: a number, true or false, text, or a list.
+        public var answer: Answer
+        /// The item as it is written, on one line.
+        public var text: String
+
+        /// Makes an item.
+        public init(_ raw: RawAnswer?, answer: Answer, text: String) {
+            self.raw = raw
+            self.answer = answer
+            self.text = text
+        }
+    }
+
+    /// Whether it is a text with nothing in it, which is no answer.
+    var isEmptyText: Bool {
+        switch self {
+        case .typed(let text, _), .string(let text): text.isEmpty
+        case .number, .boolean, .list, .object: false
+        }
+    }
+
+    /// A scalar of JSON.
+    init(_ scalar: JSONScalar) {
+        switch scalar {
+        case .string(let text): self = .string(text)
+        case .number(let digits): self = .number(digits)
+        case .boolean(let value): self = .boolean(value)
+        }
+    }
+}
+
+/// A single value as JSON has it.
+public enum JSONScalar: Equatable, Sendable {
+    case string(String)
+    /// A number by its digits, as RFC 8259 writes it.
+    case number(String)
+    case boolean(Bool)
+
+    /// The value as a program reads it from text: `true`, `2.5`, a string without quotes.
+    package var text: String {
+        switch self {
+        case .string(let text): text
+        case .number(let digits): digits
+        case .boolean(let value): String(value)
+        }
+    }
+}

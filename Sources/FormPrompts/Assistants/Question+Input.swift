@@ -1,0 +1,65 @@
+internal import FormModel
+
+/// What follows from the input that serves a question: how its line is described, and how its answer is shown on a row.
+extension Question {
+    private var input: AnswerInput { type.definition.input }
+
+    /// Whether the answer is one text of any number of lines.
+    var isLines: Bool { if case .lines = input { true } else { false } }
+
+    /// Whether the answer is a list, an item a line.
+    var isItems: Bool { if case .items = input { true } else { false } }
+
+    /// Whether the answer has lines of its own, each of which is entered.
+    var hasLines: Bool { isLines || isItems }
+
+    /// Whether the answer is one of the question's choices, or several of them.
+    var isChoice: Bool { if case .choices = input { true } else { false } }
+
+    /// Whether the answer is yes or no.
+    var isAlternative: Bool { if case .alternative = input { true } else { false } }
+
+    /// What an empty line takes, on one row; nil for nothing.
+    var shownDefaultOnOneRow: String? {
+        isLines ? defaultAnswer.flatMap { $0.isEmpty ? nil : summary(of: $0) } : shownDefault
+    }
+
+    /// The answer on one row: of a text with several lines the first, and how many there are.
+    func summary(of answer: Answer) -> String {
+        let text = shown(answer)
+        guard isLines, text.contains("\n") else { return text }
+        let lines = text.lines
+        let first = lines.first { !$0.isEmpty } ?? ""
+        let beginning = first.count > 60 ? first.prefix(60).trimmingSuffix(while: \.isWhitespace) : first
+        return "\(beginning) … (\(lines.count) lines)"
+    }
+
+    /// How an answer with several parts is typed, in short; nil for an answer of one part.
+    var endingWords: String? {
+        switch input {
+        case .lines: "End with a line that is only a dot; :edit opens your editor"
+        case .items: "One item a line; an empty line ends"
+        case .choices: isMultiple ? "Several, with commas between them" : nil
+        case .line, .steps, .secret, .path, .alternative, .none: nil
+        }
+    }
+
+    /// How an answer is typed: in the words of its type, with what the keys of its input do.
+    func answerWords(hasKeys: Bool) -> String? {
+        let words = type.definition.words(for: self)
+        guard hasKeys, let keyWords else { return words }
+        return "\(words ?? "Text"); \(keyWords)"
+    }
+
+    /// What keys do for this input; nil if they only edit.
+    private var keyWords: String? {
+        switch input {
+        case .line: completions.isEmpty ? nil : "Tab completes"
+        case .steps: "Up and Down change it"
+        case .secret: "Ctrl-R shows it"
+        case .path: "Tab completes"
+        case .choices: isMultiple ? nil : "Tab completes, Up and Down walk"
+        case .alternative, .lines, .items, .none: nil
+        }
+    }
+}

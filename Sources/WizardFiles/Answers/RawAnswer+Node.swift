@@ -1,0 +1,46 @@
+internal import FormModel
+
+extension RawAnswer {
+    /// An answer as a file has it: JSON and quoted YAML are typed, a plain YAML scalar is text that a person wrote. Nil for
+    /// null, and for a plain scalar with nothing in it.
+    init?(_ node: Node) {
+        switch node.kind {
+        case .sequence(let nodes): self = .list(nodes.map(Item.init))
+        case .mapping: self = .object
+        case .scalar(let scalar):
+            switch scalar.style {
+            case .plain:
+                guard !node.isNull else { return nil }
+                self = .typed(scalar.text, from: .file)
+            case .quoted, .jsonString: self = .string(scalar.text)
+            case .jsonNumber: self = .number(scalar.text)
+            case .jsonBoolean: self = .boolean(scalar.text == "true")
+            case .jsonNull: return nil
+            }
+        }
+    }
+}
+
+extension RawAnswer.Item {
+    init(_ node: Node) { self.init(RawAnswer(node), answer: Answer(item: node), text: node.flow) }
+}
+
+extension Answer {
+    /// An item of a list of anything, as the file has it.
+    fileprivate init(item node: Node) {
+        self =
+            switch node.resolved {
+            case .boolean(let value): .boolean(value)
+            case .integer(let value): .integer(value)
+            case .number(let value): .number(value)
+            case .text(let value): .text(value)
+            case .null: .null
+            case nil: .list((node.sequence ?? node.mapping?.map(\.value) ?? []).map(Answer.init(item:)))
+            }
+    }
+}
+
+extension Question {
+    /// The answer that a value in a file gives.
+    func answer(from node: Node) throws(AnswerError) -> Answer { try read(RawAnswer(node)) }
+}

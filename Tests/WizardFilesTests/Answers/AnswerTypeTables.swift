@@ -1,0 +1,240 @@
+import FormModel
+import FoundationEssentials
+
+/// What a type of answer does at every door: the one place to extend for a new type.
+///
+/// Each row is a text and what comes of it: the answer as JSON, or `! ` and the message that refuses it. The tests of
+/// `AnswerTypeTests` read every row at the doors that it is for, and check what follows from the type's traits.
+struct AnswerTypeTable {
+    /// More keys of the field, after its type.
+    var keys = ""
+    /// Text that a person writes: typed, in a flag, in the environment, and plain in YAML.
+    var typed: KeyValuePairs<String, String>
+    /// Values of a JSON file; those in quotes are quoted YAML too.
+    var json: KeyValuePairs<String, String>
+    /// Typed texts of an ordered type, each less than the next; none for a type that has no order.
+    var ascending: [String] = []
+    /// What Up makes of a typed text, and Down makes into it again; none for a type that has no steps.
+    var up: KeyValuePairs<String, String> = [:]
+    /// Any answer.
+    var any: @Sendable (inout SeededGenerator) -> Answer
+}
+
+extension QuestionType {
+    /// The table of the type; the compiler asks for that of a new one.
+    var table: AnswerTypeTable {
+        switch self {
+        case .string: .string
+        case .text: .string
+        case .secret: .string
+        case .integer: .integer
+        case .number: .number
+        case .decimal: .decimal
+        case .boolean: .boolean
+        case .date: .date
+        case .time: .time
+        case .dateTime: .dateTime
+        case .list: .list
+        case .choice: .choice
+        case .path: .path
+        case .note: .note
+        }
+    }
+}
+
+extension AnswerTypeTable {
+    fileprivate static let string = AnswerTypeTable(
+        typed: ["a": #""a""#, " a ": #"" a ""#, "5": #""5""#, "true": #""true""#, "a, \"b\"": #""a, \"b\"""#],
+        json: [
+            #""a""#: #""a""#, #""5""#: #""5""#, #""a\nb""#: #""a\nb""#, "5": "! Expected text",
+            "true": "! Expected text",
+            "[]": "! Expected text", "{}": "! Expected text",
+        ],
+        any: { .text($0.text()) })
+
+    fileprivate static let path = AnswerTypeTable(
+        typed: ["~/a": #""/home/ann/a""#, "~b": #""~b""#, "a/../b": #""a/../b""#],
+        json: [#""~/a""#: #""/home/ann/a""#, #""a/../b""#: #""a/../b""#, "5": "! Expected text"],
+        any: { .text("/" + $0.text()) })
+
+    fileprivate static let integer = AnswerTypeTable(
+        typed: [
+            "42": "42", " 42 ": "42", "-7": "-7", "+7": "7", "1_000": "1000", "007": "7",
+            "9223372036854775807": "9223372036854775807",
+            "5.0": "! Expected a whole number, such as 42", "x": "! Expected a whole number, such as 42",
+            "1__0": "! Expected a whole number, such as 42", "0x10": "! Expected a whole number, such as 42",
+            "9223372036854775808": "! Must be 9223372036854775807 or less",
+            "-99999999999999999999": "! Must be -9223372036854775808 or more",
+        ],
+        json: [
+            "5": "5", "5.0": "5", "50e-1": "5", "-0": "0", "5.5": "! Expected a whole number, such as 42",
+            "1e30": "! Must be 9223372036854775807 or less", "-1e30": "! Must be -9223372036854775808 or more",
+            #""5""#: "! Expected a whole number, such as 42", "true": "! Expected a whole number, such as 42",
+            "[5]": "! Expected a whole number, such as 42", "{}": "! Expected a whole number, such as 42",
+        ],
+        ascending: ["-3", "0", "2", "10"], up: ["5": "6", "-1": "0"],
+        any: { .integer(Int.random(in: .min ... .max, using: &$0)) })
+
+    fileprivate static let number = AnswerTypeTable(
+        typed: [
+            "2.5": "2.5", " -1e3 ": "-1000", "1_000.5": "1000.5", ".5": "0.5", "7": "7",
+            "nan": "! Expected a number, such as 2.5", "1,5": "! Expected a number, such as 2.5",
+            "0x1p3": "! Expected a number, such as 2.5",
+            "1e999": "! Must be a number of less than 309 digits",
+        ],
+        json: [
+            "2.5": "2.5", "5": "5", "1e3": "1000", #""5""#: "! Expected a number, such as 2.5",
+            "true": "! Expected a number, such as 2.5", "[]": "! Expected a number, such as 2.5",
+        ],
+        ascending: ["-1e3", "0", "0.5", "2", "1e9"], up: ["0.5": "1.5", "1.50": "2.50"],
+        any: { generator in
+            let value = Double(bitPattern: generator.next())
+            return .number(value.isFinite ? value : 0.1)
+        })
+
+    fileprivate static let decimal = AnswerTypeTable(
+        typed: [
+            "19.90": "19.90", "1_000": "1000", "-0.1": "-0.1", "x": "! Expected a number, such as 19.90",
+            "0.12345678901234567890123456789012345678901": "! Must be a number of at most 38 digits",
+        ],
+        json: [
+            "19.90": "19.90", "5": "5", #""5""#: "! Expected a number, such as 19.90",
+            "false": "! Expected a number, such as 19.90",
+        ],
+        ascending: ["-1", "0.1", "0.10000000000000000000000000001", "19.90"], up: ["19.90": "20.90"],
+        any: { generator in
+            let digits = Int.random(in: 0...6, using: &generator)
+            var scale = Decimal(1)
+            for _ in 0..<digits { scale *= 10 }
+            return .decimal(Decimal(Int.random(in: -1_000_000_000...1_000_000_000, using: &generator)) / scale)
+        })
+
+    fileprivate static let boolean = AnswerTypeTable(
+        typed: [
+            "y": "true", "YES": "true", "true": "true", "1": "true", "n": "false", " no ": "false", "False": "false",
+            "0": "false", "maybe": "! Expected yes or no",
+        ],
+        json: [
+            "true": "true", "false": "false", #""true""#: "! Expected yes or no", "1": "! Expected yes or no",
+            "[true]": "! Expected yes or no",
+        ],
+        any: { .boolean(.random(using: &$0)) })
+
+    fileprivate static let date = AnswerTypeTable(
+        typed: [
+            "2026-11-21": #""2026-11-21""#, "tomorrow": #""2026-11-22""#, "Monday": #""2026-11-23""#,
+            "+2w": #""2026-12-05""#, "2026-02-30": "! Expected a date, such as 2026-11-21",
+            "09:30": "! Expected a date, such as 2026-11-21", "+9999y": "! Must be from 0000-01-01 to 9999-12-31",
+        ],
+        json: [
+            #""2026-11-21""#: #""2026-11-21""#, #""tomorrow""#: "! Expected a date, such as 2026-11-21",
+            "20261121": "! Expected a date, such as 2026-11-21", "true": "! Expected a date, such as 2026-11-21",
+        ],
+        ascending: ["0000-01-01", "2026-09-30", "2026-10-01", "9999-12-31"],
+        any: { .date($0.date()) })
+
+    fileprivate static let time = AnswerTypeTable(
+        typed: [
+            "09:30": #""09:30""#, "9:30 pm": #""21:30""#, "9:30:15": #""09:30:15""#, "noon": #""12:00""#,
+            "now": #""14:23""#, "24:00": "! Expected a time, such as 09:30", "930": "! Expected a time, such as 09:30",
+        ],
+        json: [
+            #""09:30""#: #""09:30""#, #""09:30:00""#: #""09:30""#, #""9:30""#: "! Expected a time, such as 09:30",
+            #""now""#: "! Expected a time, such as 09:30", "930": "! Expected a time, such as 09:30",
+            "true": "! Expected a time, such as 09:30",
+        ],
+        ascending: ["00:00", "9:30", "9:30:01", "11pm"],
+        any: { .time($0.time()) })
+
+    fileprivate static let dateTime = AnswerTypeTable(
+        typed: [
+            "2026-11-21T09:30:00+01:00": #""2026-11-21T09:30:00+01:00""#,
+            "2026-11-21 09:30": #""2026-11-21T09:30:00Z""#,
+            "tomorrow 9am": #""2026-11-22T09:00:00Z""#, "+2h": #""2026-11-21T16:23:45Z""#,
+            "x": "! Expected a date and time, such as 2026-11-21 09:30",
+            "2026-11-21": "! Add a time, such as 2026-11-21 09:30", "9am": "! Add a day, such as today 9am",
+        ],
+        json: [
+            #""2026-11-21T09:30:00+01:00""#: #""2026-11-21T09:30:00+01:00""#,
+            #""2026-11-21t09:30:00z""#: #""2026-11-21T09:30:00Z""#,
+            #""2026-11-21 09:30:00Z""#: "! Expected a date and time, such as 2026-11-21 09:30",
+            #""tomorrow 9am""#: "! Expected a date and time, such as 2026-11-21 09:30",
+            "5": "! Expected a date and time, such as 2026-11-21 09:30",
+        ],
+        ascending: ["2026-11-21T09:30:00+01:00", "2026-11-21T09:30:00Z", "2026-11-21T09:30:00-01:00"],
+        any: { generator in
+            let offset = Int.random(in: -1439...1439, using: &generator)
+            return DateTime(date: generator.date(), time: generator.time(), offset: offset).map(Answer.dateTime)
+                ?? .null
+        })
+
+    fileprivate static let list = AnswerTypeTable(
+        typed: [
+            "a, b": #"["a","b"]"#, "a,b ,, c ,": #"["a","b","c"]"#, #""a, b", c"#: #"["a, b","c"]"#,
+            "5, true": #"["5","true"]"#, #"x, "a, b"#: #"! Must have a closing quote: "a, b"#,
+        ],
+        json: [
+            #"["a", 5, 2.5, true, ["b"]]"#: #"["a",5,2.5,true,["b"]]"#, #""a""#: "! Expected a list, such as one, two",
+            "5": "! Expected a list, such as one, two", "true": "! Expected a list, such as one, two",
+            "{}": "! Expected a list, such as one, two",
+        ],
+        any: { generator in
+            .list((0..<Int.random(in: 1...5, using: &generator)).map { _ in .text(generator.text()) })
+        })
+
+    fileprivate static let choice = AnswerTypeTable(
+        keys: "choices: [free, {value: pro, label: Pro plan}, Freemium, '2 x']",
+        typed: [
+            "free": #""free""#, "FREE": #""free""#, "2": #""pro""#, "pro pl": #""pro""#, "2 x": #""2 x""#,
+            "fr": "! Ambiguous: free or Freemium; keep typing",
+        ],
+        json: [
+            #""pro""#: #""pro""#, #""Pro plan""#: "! Must be one of free, pro, Freemium, 2 x",
+            #""2""#: "! Must be one of free, pro, Freemium, 2 x", "2": "! Must be one of free, pro, Freemium, 2 x",
+            #"["pro"]"#: "! Must be one of free, pro, Freemium, 2 x",
+        ],
+        any: { .text(["free", "pro", "Freemium", "2 x"].randomElement(using: &$0) ?? "") })
+
+    /// A note has no answers, and so no doors.
+    fileprivate static let note = AnswerTypeTable(typed: [:], json: [:], any: { _ in .null })
+}
+
+/// A generator that gives the same numbers for the same seed: SplitMix64.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A text of one to eight characters, many of which mean something in lists, YAML or JSON.
+    mutating func text() -> String {
+        let characters = Array("ab Z09,\"'\\:#-~é日🎉\u{301}\u{A0}[]{}")
+        let length = Int.random(in: 1...8, using: &self)
+        return String((0..<length).compactMap { _ in characters.randomElement(using: &self) })
+    }
+
+    /// A day of any year.
+    mutating func date() -> CalendarDate {
+        while true {
+            let year = Int.random(in: 0...9999, using: &self)
+            let (month, day) = (Int.random(in: 1...12, using: &self), Int.random(in: 1...31, using: &self))
+            if let date = CalendarDate(year: year, month: month, day: day) { return date }
+        }
+    }
+
+    /// A time of day, with seconds or without.
+    mutating func time() -> TimeOfDay {
+        while true {
+            let second = Bool.random(using: &self) ? 0 : Int.random(in: 0...59, using: &self)
+            let (hour, minute) = (Int.random(in: 0...23, using: &self), Int.random(in: 0...59, using: &self))
+            if let time = TimeOfDay(hour: hour, minute: minute, second: second) { return time }
+        }
+    }
+}
