@@ -75,6 +75,12 @@ struct DecimalType: AnswerType {
         }
     }
 
+    /// The number itself, in messages too: `19.90` bounds at 19.9.
+    func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        guard case .decimal(let value, _) = try read(raw, for: question) else { throw unexpected }
+        return .decimal(value)
+    }
+
     private func decimal(_ digits: String) throws(AnswerError) -> Answer {
         guard let value = Decimal(exactly: digits) else { throw AnswerError("Must be a number of at most 38 digits") }
         return .decimal(value, fractionDigits: Decimal.fractionDigits(in: digits))
