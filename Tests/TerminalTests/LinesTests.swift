@@ -170,6 +170,7 @@ struct LinesTests {
         try session.settlesAt(Self.top + "\n    first\n    second▏" + Self.ending)
         #expect(session.folder.text(of: "seen") == "first\nsecond\n")
         #expect(session.folder.text(of: "mode") == "600\n")
+        #expect(session.folder.names.filter { $0.contains("formline") } == [])
         try session.send(.enter, .text("."), .enter)
         try session.ends(output: "{\"text\":\"first\\nsecond\"}\n")
     }
