@@ -20,6 +20,14 @@ private final class Folder {
 
     deinit { _ = system("rm -rf '\(path)'") }
 
+    func lines(of file: String) -> Int {
+        guard let stream = fopen("\(path)/\(file)", "r") else { return 0 }
+        defer { fclose(stream) }
+        var count = 0
+        while case let byte = fgetc(stream), byte != EOF { if byte == 10 { count += 1 } }
+        return count
+    }
+
     func mode(of file: String) -> mode_t {
         var status = stat()
         return stat("\(path)/\(file)", &status) == 0 ? status.st_mode & 0o777 : 0
@@ -49,6 +57,7 @@ struct AnswerHistoryTests {
     func limit() {
         for number in 1...105 { history.add(String(number), for: "name") }
         #expect(history.answers(to: "name") == (6...105).map(String.init))
+        #expect(folder.lines(of: "a/b/name") == 100)
     }
 
     @Test("have no file outside their folder")

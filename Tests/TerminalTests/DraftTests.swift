@@ -164,6 +164,44 @@ struct DraftTests {
         try session.ends(output: #"{"name":"Bob","word":"hush","price":1,"note":null}"# + "\n")
     }
 
+    /// A file that is written in its place could be left half written; another name of the old one shows that it is not.
+    @Test func replacedAsAWhole() throws {
+        try interruptedRun()
+        let link = try TerminalProcess(
+            "/bin/sh", ["-c", "ln state/formline/drafts/*.json old"], workingDirectory: folder.path)
+        #expect(try link.waitForExit() == .exited(0))
+        let session = try session("--fresh")
+        try session.answer("Bob")
+        try session.process.wait(until: "the second question") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
+        try session.process.signal(15)
+        try session.ends(.signalled(15))
+        #expect(try draft() == Self.kept("Bob"))
+        #expect(folder.text(of: "old") == Self.kept("Ann"))
+    }
+
+    /// As on a full disk: what was kept stays, and nothing else is left there.
+    @Test func notWritable() throws {
+        try interruptedRun()
+        let session = try Session(
+            Self.wizard, ["--fresh"], script: "trap '' XFSZ; ulimit -f 0", in: folder)
+        try session.answer("Bob")
+        try session.process.wait(until: "the second question") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
+        try session.process.signal(15)
+        try session.ends(.signalled(15))
+        #expect(try draft() == Self.kept("Ann"))
+    }
+
+    @Test func ofAnotherFileOfTheSameName() throws {
+        try interruptedRun()
+        try folder.makeFolder("other")
+        try folder.write("other/wizard.yaml", Self.wizard)
+        let session = try Session(command: ["run", "other/wizard.yaml"], in: folder, keepsState: true)
+        try session.process.wait(until: "the first line") { $0.picture.hasSuffix(" ▏") }
+        #expect(session.process.screen.picture.hasSuffix("\n1/4 Name: ▏"))
+        try session.process.signal(15)
+        try session.ends(.signalled(15))
+    }
+
     @Test func notForAPipe() throws {
         try interruptedRun()
         let session = try Session(
