@@ -30,7 +30,7 @@ struct CheckCommand: AsyncParsableCommand {
             throw fileFailure(error, .unreadableFile)
         } catch let error as Diagnostics {
             throw fileFailure(error, .invalidAnswer)
-        } catch let error as UncheckedRule {
+        } catch let error as RuleUnavailable {
             throw failure(error)
         }
     }

@@ -33,7 +33,7 @@ func failure(_ status: ExitStatus, _ rows: [String]) -> ExitCode {
 func failure(_ status: ExitStatus, _ row: String) -> ExitCode { failure(status, [row]) }
 
 /// The exit for a rule that could not tell whether an answer is valid.
-func failure(_ error: UncheckedRule) -> ExitCode {
+func failure(_ error: RuleUnavailable) -> ExitCode {
     let field = error.field.map { "\($0): " } ?? ""
     return failure(.uncheckedRule, "formline: \(field)\(error)")
 }

@@ -17,7 +17,7 @@ func ended(by error: any Error, fields names: [String], isSaid: Bool) -> any Err
             (errors[name] ?? []).map { name.isEmpty ? $0 : "\(name): \($0)" }
         }
         return failure(.invalidAnswer, isSaid ? [] : rows)
-    case let error as UncheckedRule: return failure(error)
+    case let error as RuleUnavailable: return failure(error)
     case is ExitCode: return error
     default: return failure(.submitFailed, "formline: \(error)")
     }

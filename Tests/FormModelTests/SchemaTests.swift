@@ -126,7 +126,7 @@ struct SchemaTests {
         #expect(messages(try await schema.validate(value: "taken@example.com")) == ["Email already exists"])
         #expect(messages(try await schema.validate(value: "taken")).count == 1)
         #expect(try await schema.validate(value: "ann@example.com").get() == "ann@example.com")
-        await #expect(throws: UncheckedRule.self) { try await schema.validate(value: "offline@example.com") }
+        await #expect(throws: RuleUnavailable.self) { try await schema.validate(value: "offline@example.com") }
     }
 
     @Test("are rules of fields")

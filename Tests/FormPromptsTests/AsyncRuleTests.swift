@@ -10,9 +10,12 @@ private struct Offline: Error, CustomStringConvertible {
 private final class Directory {
     var asked: [String] = []
     var isOffline = false
+    /// Is told each name that is asked for.
+    var onAsked: (String) -> Void = { _ in }
 
     func isFree(_ name: String) throws -> Bool {
         asked.append(name)
+        onAsked(name)
         if isOffline { throw Offline() }
         return name != "taken"
     }
@@ -22,13 +25,14 @@ private struct Account: ValidatableForm, SubmittableForm {
     @Validated(name: "user", .minLength(3)) var user = ""
     @Validated(name: "team") var team = ""
     let directory: Directory
+    var delay = ValidationDelay.immediate
 
     var validatedFields: [ValidatedField<Self>] {
         [
             .init(
                 \.user, wrappedBy: \._user,
                 asynchronous: [
-                    .init("unique", delay: .immediate, message: "Already taken") { [directory] in
+                    .init("unique", delay: delay, message: "Already taken") { [directory] in
                         try directory.isFree($0)
                     }
                 ]),
@@ -41,12 +45,14 @@ private struct Account: ValidatableForm, SubmittableForm {
 }
 
 @MainActor
-@Suite("A rule that takes its time")
+@Suite("An asynchronous rule")
 struct AsyncRuleTests {
     private let directory = Directory()
 
-    private func wizard() -> (FormPrompt<Account>, FormController<Account>) {
-        let controller = FormController(form: Account(directory: directory))
+    private func wizard(
+        delay: ValidationDelay = .immediate
+    ) -> (FormPrompt<Account>, FormController<Account>) {
+        let controller = FormController(form: Account(directory: directory, delay: delay))
         let wizard = FormPrompt(controller) {
             Ask("User", \.user)
             Ask("Team", \.team)
@@ -83,7 +89,7 @@ struct AsyncRuleTests {
         do {
             _ = try await submitted(ScriptedConsole(lines: ["free", "a"]))
             Issue.record("submitted")
-        } catch let error as UncheckedRule {
+        } catch let error as RuleUnavailable {
             #expect(error.field == "user")
             #expect("\(error)" == "could not be checked: the directory is offline")
         }
@@ -108,6 +114,28 @@ struct AsyncRuleTests {
         #expect(directory.asked == ["taken", "takes", "free"])
     }
 
+    @Test("is a check of its field also while the answer is typed")
+    func isChecking() async throws {
+        let (wizard, controller) = wizard()
+        var checking: [String: Bool] = [:]
+        directory.onAsked = { checking[$0] = controller.isChecking(\.user) }
+        let console = ScriptedConsole(keys: ["taken", .wait, .typed("takes"), .wait, .interrupt, "y"])
+        _ = try await wizard.run(on: console)
+        #expect(checking == ["taken": true, "takes": true])
+        #expect(!controller.isChecking(\.user))
+    }
+
+    @Test("waits for its delay while the answer is typed, and not on Enter")
+    func delay() async throws {
+        let (wizard, controller) = wizard(delay: .slow)
+        var slept: [Duration] = []
+        controller.sleep = { slept.append($0) }
+        let console = ScriptedConsole(keys: ["taken", .wait, .typed("takes"), .wait, "free", .wait, "a"])
+        _ = try await wizard.run(on: console)
+        #expect(slept == [.seconds(1)])
+        #expect(directory.asked == ["taken", "takes", "free"])
+    }
+
     @Test("does not land on a newer text")
     func newerText() async throws {
         let console = ScriptedConsole(keys: ["taken", .typed("other"), "free", .wait, "a"])
@@ -128,7 +156,7 @@ struct AsyncRuleTests {
         #expect(directory.asked == ["taken", "free"])
         directory.isOffline = true
         controller.form.user = "other"
-        await #expect(throws: UncheckedRule.self) { try await controller.submit() }
+        await #expect(throws: RuleUnavailable.self) { try await controller.submit() }
         guard case .success = controller.state else {
             Issue.record("the state has changed")
             return

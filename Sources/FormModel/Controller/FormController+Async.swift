@@ -1,62 +1,44 @@
 extension FormController {
-    /// What came of the rules that take their time, for one value of a field.
-    struct AsyncOutcome {
-        let value: Any
-        let failures: [RuleFailure]
-    }
+    /// Whether asynchronous rules are running for the field at `keyPath`, on its value or on the text that is being typed
+    /// for it.
+    public func isChecking(_ keyPath: PartialKeyPath<Form>) -> Bool { checkedFields.contains(keyPath) }
 
-    /// Whether rules that take their time are running for the field at `keyPath`.
-    public func isChecking(_ keyPath: PartialKeyPath<Form>) -> Bool { checks[keyPath] != nil }
-
-    /// Runs all rules of the field at `keyPath`, those that take their time last; true when all pass.
+    /// Runs all rules of the field at `keyPath`, the asynchronous ones last; true if all pass.
     ///
-    /// A newer check of the same field cancels this one. A value that was checked before is not checked again until it
-    /// changes.
+    /// A newer check of the same field cancels this one, unless both are about the same value. A value that was checked
+    /// before is not checked again until it changes.
     ///
-    /// - Parameter waits: whether each slow rule begins after its delay, as it does while a person types.
-    /// - Throws: ``UncheckedRule`` where a rule cannot tell; `CancellationError` where a newer check took over.
+    /// - Parameter waits: whether each asynchronous rule begins after its delay, as it does while a person types.
+    /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if a newer check took over or the value has
+    ///   changed.
     @discardableResult
     public func check(_ keyPath: PartialKeyPath<Form>, waits: Bool = false) async throws -> Bool {
-        checks[keyPath]?.cancel()
-        checks[keyPath] = nil
         guard validate(keyPath), let field = field(at: keyPath), field.hasAsyncRules, field.applies(to: form) else {
+            cancelCheck(keyPath)
             return isValid(keyPath)
         }
-        guard !isAlreadyChecked(field) else { return true }
         let value = field.value(form)
-        let check = Task { try await field.asyncFailures(for: value, waits: waits) }
-        checks[keyPath] = check
-        defer { if checks[keyPath] == check { checks[keyPath] = nil } }
-        do {
-            let failures = try await withTaskCancellationHandler {
-                try await check.value
-            } onCancel: {
-                check.cancel()
-            }
-            // The field may have another value by now, which has nothing to do with this outcome.
-            guard !check.isCancelled, field.isValue(value, form) else { throw CancellationError() }
-            asyncOutcomes[keyPath] = AsyncOutcome(value: value, failures: failures)
-            return validate(keyPath)
-        } catch {
-            guard !(error is CancellationError), !check.isCancelled else { throw CancellationError() }
-            throw UncheckedRule(field: field.name(form), reason: error)
-        }
+        _ = try await runner(of: field).failures(of: value, isTyped: waits)
+        // The field may have another value by now, which has nothing to do with this outcome.
+        guard field.isValue(value, form) else { throw CancellationError() }
+        return validate(keyPath)
     }
 
-    /// Keeps what the slow rules have found for a value of the field, so that they need not run on it again.
-    package func remember(_ failures: [RuleFailure], for value: Any, at keyPath: PartialKeyPath<Form>) {
-        asyncOutcomes[keyPath] = AsyncOutcome(value: value, failures: failures)
-    }
-
-    /// Stops the check of the field at `keyPath`, if one is running.
-    public func cancelCheck(_ keyPath: PartialKeyPath<Form>) {
-        checks[keyPath]?.cancel()
-        checks[keyPath] = nil
-    }
-
-    /// Runs all rules of every field; those that take their time at once for all fields, without their delays.
+    /// Runs the asynchronous rules of the field at `keyPath` on a value that is being typed and is not the field's yet,
+    /// each after its delay.
     ///
-    /// - Throws: ``UncheckedRule`` where a rule cannot tell.
+    /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if a newer check took over.
+    package func failures(ofTyped value: Any, at keyPath: PartialKeyPath<Form>) async throws -> [RuleFailure] {
+        guard let field = field(at: keyPath), field.hasAsyncRules else { return [] }
+        return try await runner(of: field).failures(of: value, isTyped: true)
+    }
+
+    /// Ends the check of the field at `keyPath`, if one is under way.
+    public func cancelCheck(_ keyPath: PartialKeyPath<Form>) { runners[keyPath]?.stop() }
+
+    /// Runs all rules of every field, the asynchronous ones of all fields at once and without their delays.
+    ///
+    /// - Throws: ``RuleUnavailable`` if a rule cannot tell.
     @discardableResult
     public func checkAll() async throws -> Bool {
         guard validate() else { return false }
@@ -71,13 +53,19 @@ extension FormController {
         return isValid
     }
 
-    /// The failures that the slow rules found for the value that the field still has.
+    /// What the asynchronous rules found for the value that the field has now; nothing if they have not judged it.
     func knownAsyncFailures(_ field: ValidatedField<Form>) -> [RuleFailure] {
-        guard let outcome = asyncOutcomes[field.keyPath], field.isValue(outcome.value, form) else { return [] }
-        return outcome.failures
+        guard let runner = runners[field.keyPath] else { return [] }
+        return runner.knownFailures(of: field.value(form)) ?? []
     }
 
-    private func isAlreadyChecked(_ field: ValidatedField<Form>) -> Bool {
-        asyncOutcomes[field.keyPath].map { field.isValue($0.value, form) } ?? false
+    private func runner(of field: ValidatedField<Form>) -> RuleRunner<Any> {
+        let keyPath = field.keyPath
+        if let runner = runners[keyPath] { return runner }
+        let runner = field.ruleRunner(in: form, sleep: sleep) { [weak self] isChecking in
+            if isChecking { self?.checkedFields.insert(keyPath) } else { self?.checkedFields.remove(keyPath) }
+        }
+        runners[keyPath] = runner
+        return runner
     }
 }

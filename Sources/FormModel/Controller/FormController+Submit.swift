@@ -15,7 +15,7 @@ extension FormController where Form: SubmittableForm {
     /// Validates the form and submits it; returns its output and rethrows what its `submit()` throws.
     ///
     /// A form that its own rules refuse throws ``ValidationError/invalid(errors:)`` before `.loading`, and
-    /// ``UncheckedRule`` where a rule that takes its time cannot tell. ``ValidationError/invalid(errors:)`` from the
+    /// ``RuleUnavailable`` if an asynchronous rule cannot tell. ``ValidationError/invalid(errors:)`` from the
     /// form's `submit()` goes back onto the fields by name. In both cases of a refusal the focus moves to the first
     /// invalid field, unless ``shouldFocusFirstInvalidFieldOnSubmit`` is off. A cancelled submission ends in
     /// `.failure(CancellationError())`. While a submission runs, another throws ``SubmissionInProgress``.

@@ -79,10 +79,12 @@ public final class FormController<Form: ValidatableForm> {
 
     /// Whether a submission is under way, its checks before `.loading` included.
     @ObservationIgnored var isSubmitting = false
-    /// What the slow rules found, by field, for the value that they saw.
-    @ObservationIgnored var asyncOutcomes: [PartialKeyPath<Form>: AsyncOutcome] = [:]
-    /// The slow rules that are running.
-    var checks: [PartialKeyPath<Form>: Task<[RuleFailure], any Error>] = [:]
+    /// What runs the asynchronous rules of a field, and remembers what they found.
+    @ObservationIgnored var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
+    /// The fields whose asynchronous rules are running.
+    var checkedFields: Set<PartialKeyPath<Form>> = []
+    /// Waits for the delays of asynchronous rules; tests put a gate of their own here.
+    @ObservationIgnored package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
 
     /// The fields whose messages are hidden.
     var hiddenErrors: Set<PartialKeyPath<Form>> = []

@@ -15,7 +15,7 @@ public struct ValidatedField<Form> {
     public let keyPath: PartialKeyPath<Form>
     /// The other fields that this field's rules read.
     public let reads: [PartialKeyPath<Form>]
-    /// Whether the field has rules that take their time.
+    /// Whether the field has asynchronous rules.
     public let hasAsyncRules: Bool
 
     private let accessors: Accessors
@@ -29,14 +29,14 @@ public struct ValidatedField<Form> {
         let isEnabled: (Form) -> Bool
         let validate: (inout Form, [RuleFailure]) -> Bool
         let failures: (Any, Form) -> [RuleFailure]
-        let asyncFailures: @MainActor (Any, Bool) async throws -> [RuleFailure]
+        let asyncRules: [AsyncRule<Any>]
         let markAsInvalid: (inout Form, [String]) -> Void
         let refuse: (inout Form, [RuleFailure]) -> Void
         let reset: (inout Form, Form) -> Void
         let clear: (inout Form) -> Void
         let isSame: (Form, Form) -> Bool
         let value: (Form) -> Any
-        let isValue: (Any, Form) -> Bool
+        let areSame: (Any, Any) -> Bool
         let ruleSummaries: (Form) -> [String]
     }
 
@@ -47,7 +47,7 @@ public struct ValidatedField<Form> {
     ///   - wrapper: the wrapper, `\._email`.
     ///   - name: the field's name where its wrapper says none.
     ///   - rules: rules across fields; they run after the field's own.
-    ///   - asynchronous: rules that take their time; they run after all others have passed.
+    ///   - asynchronous: rules that run after all others have passed.
     ///   - visible: whether the field applies to the form as it is now. One that does not is neither asked nor
     ///     validated nor submitted, and counts as valid. Always, where it is left out.
     ///   - enabled: whether the field can be edited in the form as it is now; one that cannot is left alone likewise.
@@ -90,22 +90,16 @@ public struct ValidatedField<Form> {
                 guard let value = value as? Value else { return [] }
                 return form[keyPath: wrapper].failures(for: value) + crossFailures(value, form)
             },
-            asyncFailures: { value, waits in
-                guard let value = value as? Value else { return [] }
-                for rule in asynchronous {
-                    if waits { try await Task.sleep(for: rule.delay.duration) }
-                    if let failure = try await rule.failure(for: value) { return [failure] }
-                }
-                return []
-            },
+            asyncRules: asynchronous.map(\.erased),
             markAsInvalid: { $0[keyPath: wrapper].markAsInvalid(messages: $1) },
             refuse: { $0[keyPath: wrapper].refuse($1) },
             reset: { form, original in form[keyPath: wrapper].reset(to: original[keyPath: keyPath]) },
             clear: { $0[keyPath: wrapper].clear() },
             isSame: { isIdentical($0[keyPath: keyPath], $1[keyPath: keyPath]) },
             value: { $0[keyPath: keyPath] },
-            isValue: { value, form in
-                (value as? Value).map { isIdentical($0, form[keyPath: keyPath]) } ?? false
+            areSame: { left, right in
+                guard let left = left as? Value, let right = right as? Value else { return false }
+                return isIdentical(left, right)
             },
             ruleSummaries: { form in
                 form[keyPath: wrapper].rules.compactMap(\.summary) + rules.compactMap { $0.summary(in: form) }
@@ -161,12 +155,17 @@ extension ValidatedField {
     /// A value of another type than the field's has no failures: it cannot come to be the field's value.
     public func failures(for value: Any, in form: Form) -> [RuleFailure] { accessors.failures(value, form) }
 
-    /// Runs the rules that take their time on a value of the field, one after another until one fails.
+    /// What runs the field's asynchronous rules.
     ///
-    /// - Parameter waits: whether each begins after its delay, as it does while a person types.
+    /// - Parameter onActivity: is told whether a check is under way, whenever that changes.
     @MainActor
-    package func asyncFailures(for value: Any, waits: Bool) async throws -> [RuleFailure] {
-        try await accessors.asyncFailures(value, waits)
+    package func ruleRunner(
+        in form: Form, sleep: @escaping RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) },
+        onActivity: @escaping (Bool) -> Void = { _ in }
+    ) -> RuleRunner<Any> {
+        RuleRunner(
+            accessors.asyncRules, fieldName: name(form), isSame: accessors.areSame, sleep: sleep, onActivity: onActivity
+        )
     }
 
     /// Refuses the field with messages from outside.
@@ -192,7 +191,7 @@ extension ValidatedField {
     func value(_ form: Form) -> Any { accessors.value(form) }
 
     /// Whether the field still has this value.
-    func isValue(_ value: Any, _ form: Form) -> Bool { accessors.isValue(value, form) }
+    func isValue(_ value: Any, _ form: Form) -> Bool { accessors.areSame(value, accessors.value(form)) }
 
     /// Whether the field's state is the outcome of its rules, so that running them again keeps it up to date.
     func isChecked(_ form: Form) -> Bool {

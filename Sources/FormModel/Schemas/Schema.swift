@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// A schema without rules that take their time can be used where nothing can wait: ``check(_:)``, ``parse(_:)``, and as
+/// A schema without asynchronous rules can be used where nothing can wait: ``check(_:)``, ``parse(_:)``, and as
 /// a rule of a `@Validated` field, where its transforms change only what its own rules see.
 public struct Schema<Output>: Sendable {
     /// One step of the pipeline.
@@ -63,7 +63,7 @@ extension Schema {
             })
     }
 
-    /// Adds a rule that takes its time.
+    /// Adds an asynchronous rule.
     public func rule(_ rule: AsyncRule<Output>) -> Self { adding(.wait(rule)) }
 
     /// Adds a rule of one's own: a message for a value that it refuses, or nil.
@@ -105,9 +105,9 @@ extension Schema {
     /// What came of a value: what the steps made of it, or why it was refused.
     public typealias Outcome = Result<Output, SchemaRefusal>
 
-    /// Puts a typed value through every step, those that take their time too.
+    /// Puts a typed value through every step, the asynchronous ones too.
     ///
-    /// - Throws: ``UncheckedRule`` where a rule cannot tell; `CancellationError` where the task is cancelled.
+    /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if the task is cancelled.
     @MainActor
     public func validate(value: Output) async throws -> Outcome {
         var value = value
@@ -119,13 +119,8 @@ extension Schema {
                 case .failure(let refusal): return .failure(refusal)
                 }
             case .wait(let rule):
-                do {
-                    if let failure = try await rule.failure(for: value) { return .failure(SchemaRefusal([failure])) }
-                } catch let error as CancellationError {
-                    throw error
-                } catch {
-                    throw UncheckedRule(field: nil, reason: error)
-                }
+                let failures = try await RuleRunner([rule]).failures(of: value)
+                if !failures.isEmpty { return .failure(SchemaRefusal(failures)) }
             }
         }
         return .success(value)
@@ -134,7 +129,7 @@ extension Schema {
     /// Reads raw input, a text or an untyped value, and puts it through every step. Nil is refused as `required` unless
     /// the schema is optional.
     ///
-    /// - Throws: ``UncheckedRule`` where a rule cannot tell; `CancellationError` where the task is cancelled.
+    /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if the task is cancelled.
     @MainActor
     public func validate(raw: Any?) async throws -> Outcome {
         switch reading(RawValue(raw)) {
@@ -143,7 +138,7 @@ extension Schema {
         }
     }
 
-    /// Puts a typed value through every step but those that take their time.
+    /// Puts a typed value through every step but the asynchronous ones.
     public func check(_ value: Output) -> Outcome {
         steps.reduce(.success(value)) { outcome, step in
             guard case .check(let check) = step else { return outcome }
@@ -151,7 +146,7 @@ extension Schema {
         }
     }
 
-    /// Reads raw input, a text or an untyped value, and puts it through every step but those that take their time.
+    /// Reads raw input, a text or an untyped value, and puts it through every step but the asynchronous ones.
     public func parse(_ raw: Any?) -> Outcome { reading(RawValue(raw)).flatMap(check) }
 
 }

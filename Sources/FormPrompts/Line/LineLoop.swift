@@ -44,7 +44,11 @@ final class LineLoop {
             }
             return try await meet(verdict)
         }
-        if event != .nudged { stopCheck() }
+        switch event {
+        // What comes of these decides whether the check that runs is still of use.
+        case .nudged, .changed, .entered: break
+        case .key, .pasted, .joinedLines, .back, .interrupted: stopCheck()
+        }
         return try await answer(event)
     }
 
@@ -84,8 +88,10 @@ final class LineLoop {
         // What was said was said about another text.
         let live = task.live(text)
         messages = live?.messages ?? []
-        if let slow = live?.check {
-            check = RunningCheck({ .refused(try await slow()) }, whenDone: { [console] in console.nudge() })
+        if let failures = live?.check {
+            begin(isLive: true) { .refused(try await failures()) }
+        } else {
+            stopCheck()
         }
         show()
         notice = nil
@@ -95,9 +101,19 @@ final class LineLoop {
         notice = nil
         help = []
         guard console.audience == .person else { return try await take(typed) }
-        switch LineCommand(typed) {
+        let command = LineCommand(typed)
+        switch command {
         case .text(let text): return try await take(text)
         case .edit where !task.isEditable, .review where !task.isReviewable: return try await take(typed)
+        case .edit, .review, .back, .quit, .explain, .help:
+            stopCheck()
+            return try await obey(command)
+        }
+    }
+
+    private func obey(_ command: LineCommand) async throws -> WalkStep? {
+        switch command {
+        case .text(let text): return try await take(text)
         case .edit: return try await edit("")
         case .back: return goBack(nil)
         case .quit: return try await leave(nil)
@@ -179,16 +195,19 @@ final class LineLoop {
     private func meet(_ verdict: Verdict) async throws -> WalkStep? {
         switch verdict {
         case .accepted(let shown, let step):
+            stopCheck()
             console.close(answer: shown)
             return step
         case .refused(let messages):
+            stopCheck()
             refuse(messages)
         case .another(let messages):
+            stopCheck()
             reopen(messages)
-        case .check(let slow):
-            guard console.audience == .person else { return try await meet(slow()) }
+        case .check(let outcome):
+            guard console.audience == .person else { return try await meet(outcome()) }
             if task.line.lineMark != nil { reopen([]) }
-            check = RunningCheck(slow, whenDone: { [console] in console.nudge() })
+            begin(isLive: false, outcome)
             messages = []
             show()
             // Where a line cannot be redrawn, nothing is asked before it is known what to ask.
@@ -208,19 +227,19 @@ final class LineLoop {
     }
 
     private func nudged() async throws -> WalkStep? {
-        if let outcome = check?.outcome {
+        if let check, let outcome = check.outcome {
             let wasWaiting = isWaiting
             stopCheck()
             switch outcome {
             case .success(.refused(let messages)) where wasWaiting: refuse(messages)
-            case .success(.refused(let messages)) where task.line.isSecret && !messages.isEmpty: reopen(messages)
+            case .success(.refused(let messages)) where task.line.isSecret && !check.isLive: reopen(messages)
             case .success(.refused(let messages)):
                 self.messages = messages
                 show()
             case .success(let verdict):
                 if let step = try await meet(verdict) { return step }
             case .failure(let error):
-                let reason = error is UncheckedRule ? "\(error)" : "could not be checked: \(error)"
+                let reason = error is CancellationError ? "could not be checked: it was cancelled" : "\(error)"
                 messages = [reason.sentence + "; press Enter to try again"]
                 show(isRefusal: wasWaiting)
                 if wasWaiting { console.resume(with: nil) }
@@ -234,13 +253,23 @@ final class LineLoop {
         return .jump(index)
     }
 
-    /// Whatever the person does makes the outcome of a check one for an older line.
-    private func stopCheck() {
-        guard let check else { return }
-        check.cancel()
-        self.check = nil
+    // MARK: - A check while the line is open
+
+    /// Begins to check the line, and nudges the console when it is known what came of it.
+    ///
+    /// A check that is under way is not cancelled here: the runner of the field's rules does that, unless both are about
+    /// the same value.
+    private func begin(isLive: Bool, _ outcome: @escaping @MainActor () async throws -> Verdict) {
+        check?.isOutdated = true
         isWaiting = false
-        messages = []
+        check = RunningCheck(isLive: isLive, outcome) { [console] in console.nudge() }
+    }
+
+    /// Ends the check that is under way: its outcome would be one for an older line.
+    private func stopCheck() {
+        check?.cancel()
+        check = nil
+        isWaiting = false
     }
 
     // MARK: - What is to be seen
@@ -270,6 +299,41 @@ final class LineLoop {
         if check != nil { notes.notices.append("Checking…") }
         if !help.isEmpty { notes.help = help }
         return notes
+    }
+}
+
+/// A check of a line that stays open meanwhile.
+@MainActor
+private final class RunningCheck {
+    /// Whether it is about a text that is being typed, and not about one that was entered.
+    let isLive: Bool
+    /// What came of it; nil as long as it runs.
+    private(set) var outcome: Result<Verdict, any Error>?
+    /// Whether another check has taken its place, so that nobody is to hear of it.
+    var isOutdated = false
+    private var task: Task<Void, Never>?
+
+    init(
+        isLive: Bool, _ check: @escaping @MainActor () async throws -> Verdict,
+        whenDone: @escaping @MainActor () -> Void
+    ) {
+        self.isLive = isLive
+        task = Task { [weak self] in
+            let outcome: Result<Verdict, any Error>
+            do {
+                outcome = .success(try await check())
+            } catch {
+                outcome = .failure(error)
+            }
+            guard let self, !self.isOutdated else { return }
+            self.outcome = outcome
+            whenDone()
+        }
+    }
+
+    func cancel() {
+        isOutdated = true
+        task?.cancel()
     }
 }
 

@@ -165,9 +165,7 @@ final class FieldLine<Form: ValidatableForm & SubmittableForm>: LineTask {
             return LiveVerdict(messages: messages)
         }
         return LiveVerdict(messages: []) { [walk, keyPath] in
-            let failures = try await field.asyncFailures(for: value, waits: true)
-            walk.controller.remember(failures, for: value, at: keyPath)
-            return failures.map(\.message)
+            try await walk.controller.failures(ofTyped: value, at: keyPath).map(\.message)
         }
     }
 

@@ -65,24 +65,17 @@ extension WizardForm {
 
     /// Runs the commands that are rules, on the fields of a checked record that passed all others.
     ///
-    /// - Throws: `UncheckedRule` where a command cannot tell.
+    /// - Throws: `RuleUnavailable` if a command cannot tell.
     @MainActor
     public func finish(_ record: CheckedRecord) async throws -> CheckedRecord {
         guard let form = record.form else { return record }
         var record = record
         let refused = Set(record.problems.map(\.name))
-        for (index, field) in form.definition.fields.enumerated()
-        where !field.commandRules.isEmpty && form.applies(index) && !refused.contains(field.name) {
-            for rule in field.commandRules {
-                do {
-                    guard let failure = try await rule.asRule().failure(for: form[value: FieldID(index: index)]) else {
-                        continue
-                    }
-                    record.problems.append(AnswerProblem(source: nil, name: field.name, failure: failure))
-                    break
-                } catch let error where !(error is CancellationError) {
-                    throw UncheckedRule(field: field.name, reason: error)
-                }
+        for (index, field) in form.validatedFields.enumerated()
+        where field.hasAsyncRules && form.applies(index) && !refused.contains(form.definition.fields[index].name) {
+            let failures = try await field.ruleRunner(in: form).failures(of: form[value: FieldID(index: index)])
+            record.problems += failures.map { failure in
+                AnswerProblem(source: nil, name: form.definition.fields[index].name, failure: failure)
             }
         }
         return record

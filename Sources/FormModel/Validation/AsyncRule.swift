@@ -1,4 +1,4 @@
-/// A check that takes its time: a server is asked, a file is looked up.
+/// An asynchronous rule: a server is asked, a file is looked up.
 ///
 /// It goes into the field's entry in `validatedFields` and runs only after every other rule of the field has passed:
 ///
@@ -18,7 +18,7 @@ public struct AsyncRule<Value>: Sendable {
     public let summary: String?
     private let check: @MainActor @Sendable (Value) async throws -> String?
 
-    /// Makes a rule that gives a message for a value that it refuses, or nil; it throws where it cannot tell.
+    /// Makes a rule that gives a message for a value that it refuses, or nil; it throws if it cannot tell.
     public init(
         _ ruleName: String = "check", delay: ValidationDelay = .fast, summary: String? = nil,
         validate: @escaping @MainActor @Sendable (Value) async throws -> String?
@@ -37,7 +37,15 @@ public struct AsyncRule<Value>: Sendable {
         self.init(ruleName, delay: delay, summary: message) { try await isValid($0) ? nil : message }
     }
 
-    /// Checks `value`: nil when it passes, else the failure.
+    /// The same rule for a value whose type is forgotten; one of another type passes.
+    var erased: AsyncRule<Any> {
+        AsyncRule<Any>(ruleName, delay: delay, summary: summary) { [check] value in
+            guard let value = value as? Value else { return nil }
+            return try await check(value)
+        }
+    }
+
+    /// Checks `value`: nil if it passes, else the failure.
     @MainActor
     public func failure(for value: Value) async throws -> RuleFailure? {
         try await check(value).map { RuleFailure(rule: ruleName, message: $0) }
@@ -67,8 +75,8 @@ public enum ValidationDelay: Equatable, Sendable {
     }
 }
 
-/// A rule that could not tell whether a value is valid.
-public struct UncheckedRule: Error, CustomStringConvertible {
+/// The error of a rule that could not tell whether a value is valid.
+public struct RuleUnavailable: Error, CustomStringConvertible {
     /// The field's name; nil for one without.
     public var field: String?
     /// Why the rule could not tell.

@@ -1,0 +1,111 @@
+/// Runs asynchronous rules on a value: performs what a ``RuleStateMachine`` decides, with tasks and a clock.
+///
+/// Everything that runs asynchronous rules uses it: a form's controller, for its own checks and for the line that is
+/// being typed, a schema, and the check of a record.
+@MainActor
+package final class RuleRunner<Value> {
+    /// Waits for a rule's delay.
+    package typealias Sleep = @MainActor (Duration) async throws -> Void
+
+    private var machine: RuleStateMachine<Value>
+    private let rules: [AsyncRule<Value>]
+    private let sleep: Sleep
+    /// Is told whether a check is under way, whenever that changes.
+    private let onActivity: (Bool) -> Void
+    private var task: Task<Void, Never>?
+    /// Who wants the outcome of the latest check.
+    private var waiter: (id: Int, continuation: CheckedContinuation<[RuleFailure], any Error>)?
+    private var lastWaiter = 0
+
+    /// Makes a runner for the rules of a field.
+    ///
+    /// - Parameters:
+    ///   - fieldName: the field that a ``RuleUnavailable`` names.
+    ///   - isSame: whether two values are the same, so that one check tells about both.
+    package init(
+        _ rules: [AsyncRule<Value>], fieldName: String? = nil,
+        isSame: @escaping (Value, Value) -> Bool = { _, _ in false },
+        sleep: @escaping Sleep = { try await Task.sleep(for: $0) }, onActivity: @escaping (Bool) -> Void = { _ in }
+    ) {
+        machine = RuleStateMachine(delays: rules.map(\.delay.duration), fieldName: fieldName, isSame: isSame)
+        self.rules = rules
+        self.sleep = sleep
+        self.onActivity = onActivity
+    }
+
+    deinit { task?.cancel() }
+
+    /// Runs the rules on `value`; returns what refused it, or nothing.
+    ///
+    /// - Parameters:
+    ///   - isTyped: whether each rule waits for its delay.
+    ///   - failures: what the synchronous rules found; the asynchronous ones run only if there is nothing.
+    /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if a newer check or ``stop()`` ended this
+    ///   one.
+    package func failures(
+        of value: Value, isTyped: Bool = false, after failures: [RuleFailure] = []
+    ) async throws -> [RuleFailure] {
+        try Task.checkCancellation()
+        lastWaiter += 1
+        let id = lastWaiter
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                settle(.failure(CancellationError()))
+                waiter = (id, continuation)
+                send(isTyped ? .changed(value, failures: failures) : .entered(value, failures: failures))
+            }
+        } onCancel: {
+            Task { @MainActor [weak self] in
+                if let self, self.waiter?.id == id { self.stop() }
+            }
+        }
+    }
+
+    /// Ends the check that is under way.
+    package func stop() {
+        send(.left)
+        settle(.failure(CancellationError()))
+    }
+
+    /// What the rules found for `value`; nil unless it is the last value that they have judged.
+    package func knownFailures(of value: Value) -> [RuleFailure]? { machine.knownFailures(of: value) }
+
+    private func send(_ event: RuleStateMachine<Value>.Event) {
+        let wasChecking = machine.isChecking
+        let actions = machine.handle(event)
+        if machine.isChecking != wasChecking { onActivity(machine.isChecking) }
+        for action in actions { perform(action) }
+    }
+
+    private func perform(_ action: RuleStateMachine<Value>.Action) {
+        switch action {
+        case .say(.failures(let failures)): settle(.success(failures))
+        case .say(.error(let error)): settle(.failure(error))
+        case .accept: settle(.success([]))
+        case .cancel:
+            task?.cancel()
+            task = nil
+        case .sleep(let duration, let ticket):
+            task = Task { [weak self, sleep] in
+                guard (try? await sleep(duration)) != nil else { return }
+                self?.send(.due(ticket))
+            }
+        case .start(let index, let value, let ticket):
+            let rule = rules[index]
+            task = Task { [weak self] in
+                let result: Result<RuleFailure?, any Error>
+                do {
+                    result = .success(try await rule.failure(for: value))
+                } catch {
+                    result = .failure(error)
+                }
+                self?.send(.finished(ticket, result))
+            }
+        }
+    }
+
+    private func settle(_ outcome: Result<[RuleFailure], any Error>) {
+        waiter?.continuation.resume(with: outcome)
+        waiter = nil
+    }
+}

@@ -1,0 +1,171 @@
+/// Decides when the asynchronous rules of one field run, and what comes of it: events go in, actions come out.
+///
+/// It knows no clock, no task and no form: a ``RuleRunner`` performs the actions. Rules run one after another until one
+/// refuses. Each waits for its delay while the value is typed; Enter skips the delay. A newer value cancels the run, and
+/// what is still found out about an older one is dropped. The outcome for the last value is kept, so that the
+/// same value is not checked twice.
+package struct RuleStateMachine<Value> {
+    /// Something that happened to the field.
+    package enum Event {
+        /// A person types, and the value is this now; `failures` are what the synchronous rules found.
+        case changed(Value, failures: [RuleFailure])
+        /// The value was entered, submitted, or read from a record; `failures` are what the synchronous rules found.
+        case entered(Value, failures: [RuleFailure])
+        /// The delay of this run is over.
+        case due(Ticket)
+        /// The rule of this run has ended: with nil if it passed, or with an error if it could not tell.
+        case finished(Ticket, Result<RuleFailure?, any Error>)
+        /// Nobody wants the outcome any more.
+        case left
+    }
+
+    /// Something to do, in order.
+    package enum Action {
+        /// Reports these failures of the value, or why it could not be checked.
+        case say(Refusal)
+        /// Sends ``Event/due(_:)`` after this time.
+        case sleep(Duration, Ticket)
+        /// Runs the rule at this index on the value, and sends ``Event/finished(_:_:)``.
+        case start(rule: Int, Value, Ticket)
+        /// Ends the sleep or the rule that was begun last.
+        case cancel
+        /// Reports that the value passes all rules.
+        case accept
+    }
+
+    /// Why a value was not accepted.
+    package enum Refusal {
+        /// Rules refused it.
+        case failures([RuleFailure])
+        /// A rule could not tell: ``RuleUnavailable``, or `CancellationError` if the rule itself was cancelled.
+        case error(any Error)
+    }
+
+    /// Tells the events of one sleep or rule from those of an earlier one.
+    package struct Ticket: Hashable, Sendable {
+        fileprivate let number: Int
+    }
+
+    private enum State {
+        case idle
+        case sleeping(Step)
+        case running(Step)
+    }
+
+    /// One rule on one value.
+    private struct Step {
+        var value: Value
+        var rule: Int
+        /// Whether the rules wait for their delays, because the value is being typed.
+        var isTyped: Bool
+        var ticket: Ticket
+    }
+
+    private let delays: [Duration]
+    private let fieldName: String?
+    private let isSame: (Value, Value) -> Bool
+    private var state = State.idle
+    private var known: (value: Value, failures: [RuleFailure])?
+    private var lastTicket = 0
+
+    /// Makes the machine for a field with asynchronous rules of these delays.
+    package init(delays: [Duration], fieldName: String?, isSame: @escaping (Value, Value) -> Bool) {
+        self.delays = delays
+        self.fieldName = fieldName
+        self.isSame = isSame
+    }
+
+    /// Whether a check has begun and not ended.
+    package var isChecking: Bool {
+        switch state {
+        case .idle: false
+        case .sleeping, .running: true
+        }
+    }
+
+    /// What the asynchronous rules found for `value`; nil unless it is the last value that they have judged.
+    package func knownFailures(of value: Value) -> [RuleFailure]? {
+        known.flatMap { isSame($0.value, value) ? $0.failures : nil }
+    }
+
+    /// Takes an event in; returns what is to be done about it.
+    package mutating func handle(_ event: Event) -> [Action] {
+        switch event {
+        case .changed(let value, let failures): check(value, failures, isTyped: true)
+        case .entered(let value, let failures): check(value, failures, isTyped: false)
+        case .due(let ticket): due(ticket)
+        case .finished(let ticket, let result): finished(ticket, result)
+        case .left: stop()
+        }
+    }
+
+    private mutating func check(_ value: Value, _ failures: [RuleFailure], isTyped: Bool) -> [Action] {
+        if failures.isEmpty, let actions = join(value, isTyped: isTyped) { return actions }
+        let stopping = stop()
+        guard failures.isEmpty else { return stopping + [.say(.failures(failures))] }
+        guard let known = knownFailures(of: value) else { return stopping + begin(0, on: value, isTyped: isTyped) }
+        return stopping + [known.isEmpty ? .accept : .say(.failures(known))]
+    }
+
+    /// Goes on with the check that is under way if it is about the same value; nil if it is about another.
+    private mutating func join(_ value: Value, isTyped: Bool) -> [Action]? {
+        switch state {
+        case .idle: return nil
+        case .sleeping(let step):
+            guard isSame(step.value, value) else { return nil }
+            return isTyped ? [] : stop() + start(step.rule, on: value, isTyped: false)
+        case .running(var step):
+            guard isSame(step.value, value) else { return nil }
+            step.isTyped = isTyped
+            state = .running(step)
+            return []
+        }
+    }
+
+    private mutating func begin(_ rule: Int, on value: Value, isTyped: Bool) -> [Action] {
+        guard rule < delays.count else { return settle(value, []) }
+        guard isTyped, delays[rule] > .zero else { return start(rule, on: value, isTyped: isTyped) }
+        let ticket = makeTicket()
+        state = .sleeping(Step(value: value, rule: rule, isTyped: isTyped, ticket: ticket))
+        return [.sleep(delays[rule], ticket)]
+    }
+
+    private mutating func start(_ rule: Int, on value: Value, isTyped: Bool) -> [Action] {
+        let ticket = makeTicket()
+        state = .running(Step(value: value, rule: rule, isTyped: isTyped, ticket: ticket))
+        return [.start(rule: rule, value, ticket)]
+    }
+
+    private mutating func due(_ ticket: Ticket) -> [Action] {
+        guard case .sleeping(let step) = state, step.ticket == ticket else { return [] }
+        return start(step.rule, on: step.value, isTyped: step.isTyped)
+    }
+
+    private mutating func finished(_ ticket: Ticket, _ result: Result<RuleFailure?, any Error>) -> [Action] {
+        guard case .running(let step) = state, step.ticket == ticket else { return [] }
+        switch result {
+        case .success(nil): return begin(step.rule + 1, on: step.value, isTyped: step.isTyped)
+        case .success(let failure?): return settle(step.value, [failure])
+        case .failure(let error):
+            state = .idle
+            return [.say(.error(error is CancellationError ? error : RuleUnavailable(field: fieldName, reason: error)))]
+        }
+    }
+
+    private mutating func settle(_ value: Value, _ failures: [RuleFailure]) -> [Action] {
+        state = .idle
+        known = (value, failures)
+        return [failures.isEmpty ? .accept : .say(.failures(failures))]
+    }
+
+    private mutating func stop() -> [Action] {
+        guard isChecking else { return [] }
+        state = .idle
+        return [.cancel]
+    }
+
+    private mutating func makeTicket() -> Ticket {
+        lastTicket += 1
+        return Ticket(number: lastTicket)
+    }
+}

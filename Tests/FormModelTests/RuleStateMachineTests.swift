@@ -1,0 +1,160 @@
+import FormModel
+import Testing
+
+private struct Offline: Error, CustomStringConvertible {
+    let description = "the server is offline"
+}
+
+/// A machine for two rules, with its actions in words.
+private struct Machine {
+    typealias Event = RuleStateMachine<String>.Event
+    typealias Ticket = RuleStateMachine<String>.Ticket
+
+    private var machine = RuleStateMachine<String>(
+        delays: [.milliseconds(200), .seconds(1)], fieldName: "user", isSame: ==)
+    /// The ticket that was given last.
+    private(set) var ticket: Ticket?
+
+    var isChecking: Bool { machine.isChecking }
+    func knownFailures(of value: String) -> [RuleFailure]? { machine.knownFailures(of: value) }
+
+    mutating func handle(_ event: Event) -> [String] {
+        machine.handle(event).map { action in
+            switch action {
+            case .say(.failures(let failures)): return "say \(failures.map(\.message).joined(separator: ", "))"
+            case .say(.error(let error)): return "say \(error)"
+            case .sleep(let duration, let ticket):
+                self.ticket = ticket
+                return "sleep \(duration)"
+            case .start(let rule, let value, let ticket):
+                self.ticket = ticket
+                return "start \(rule) on \(value)"
+            case .cancel: return "cancel"
+            case .accept: return "accept"
+            }
+        }
+    }
+
+    mutating func due() -> [String] { ticket.map { handle(.due($0)) } ?? [] }
+
+    mutating func finish(_ failure: RuleFailure? = nil) -> [String] {
+        ticket.map { handle(.finished($0, .success(failure))) } ?? []
+    }
+
+    mutating func fail(_ error: any Error) -> [String] { ticket.map { handle(.finished($0, .failure(error))) } ?? [] }
+}
+
+private let taken = RuleFailure(rule: "unique", message: "Already taken")
+
+@Suite("The state machine of asynchronous rules")
+struct RuleStateMachineTests {
+    @Test("runs entered values through the rules one after another, without delays")
+    func entered() {
+        var machine = Machine()
+        #expect(machine.handle(.entered("ann", failures: [])) == ["start 0 on ann"])
+        #expect(machine.isChecking)
+        #expect(machine.finish() == ["start 1 on ann"])
+        #expect(machine.finish() == ["accept"])
+        #expect(!machine.isChecking)
+    }
+
+    @Test("waits for each rule's delay while a person types")
+    func typed() {
+        var machine = Machine()
+        #expect(machine.handle(.changed("ann", failures: [])) == ["sleep 0.2 seconds"])
+        #expect(machine.due() == ["start 0 on ann"])
+        #expect(machine.finish() == ["sleep 1.0 seconds"])
+        #expect(machine.due() == ["start 1 on ann"])
+        #expect(machine.finish() == ["accept"])
+    }
+
+    @Test("asks no further rule once one has refused")
+    func refused() {
+        var machine = Machine()
+        _ = machine.handle(.entered("ann", failures: []))
+        #expect(machine.finish(taken) == ["say Already taken"])
+        #expect(machine.knownFailures(of: "ann") == [taken])
+        #expect(machine.knownFailures(of: "bo") == nil)
+    }
+
+    @Test("runs nothing on a value that synchronous rules refuse, and cancels what runs")
+    func synchronous() {
+        var machine = Machine()
+        let short = RuleFailure(rule: "minLength", message: "Too short")
+        #expect(machine.handle(.changed("a", failures: [short])) == ["say Too short"])
+        _ = machine.handle(.changed("ann", failures: []))
+        #expect(machine.handle(.entered("a", failures: [short])) == ["cancel", "say Too short"])
+        #expect(!machine.isChecking)
+    }
+
+    @Test("drops what comes in about an older value")
+    func stale() throws {
+        var machine = Machine()
+        _ = machine.handle(.entered("taken", failures: []))
+        let old = try #require(machine.ticket)
+        #expect(machine.handle(.changed("takes", failures: [])) == ["cancel", "sleep 0.2 seconds"])
+        #expect(machine.handle(.finished(old, .success(taken))) == [])
+        #expect(machine.handle(.finished(old, .failure(Offline()))) == [])
+        let slept = try #require(machine.ticket)
+        #expect(machine.handle(.changed("taker", failures: [])) == ["cancel", "sleep 0.2 seconds"])
+        let sleeping = try #require(machine.ticket)
+        #expect(machine.handle(.due(slept)) == [])
+        #expect(machine.handle(.due(sleeping)) == ["start 0 on taker"])
+        #expect(machine.handle(.due(sleeping)) == [])
+        #expect(machine.knownFailures(of: "taken") == nil)
+    }
+
+    @Test("goes on with the rule that runs on the same value, and on Enter without its delay")
+    func joined() {
+        var machine = Machine()
+        _ = machine.handle(.changed("ann", failures: []))
+        #expect(machine.handle(.changed("ann", failures: [])) == [])
+        #expect(machine.handle(.entered("ann", failures: [])) == ["cancel", "start 0 on ann"])
+        #expect(machine.handle(.entered("ann", failures: [])) == [])
+        #expect(machine.finish() == ["start 1 on ann"])
+        #expect(machine.handle(.changed("ann", failures: [])) == [])
+        #expect(machine.finish(taken) == ["say Already taken"])
+    }
+
+    @Test("checks the same value once")
+    func known() {
+        var machine = Machine()
+        _ = machine.handle(.entered("ann", failures: []))
+        _ = machine.finish(taken)
+        #expect(machine.handle(.entered("ann", failures: [])) == ["say Already taken"])
+        #expect(machine.handle(.entered("bo", failures: [])) == ["start 0 on bo"])
+        // What was found for the last value that was judged holds until another was.
+        #expect(machine.handle(.changed("ann", failures: [])) == ["cancel", "say Already taken"])
+        _ = machine.handle(.entered("bo", failures: []))
+        _ = machine.finish()
+        _ = machine.finish()
+        #expect(machine.handle(.changed("bo", failures: [])) == ["accept"])
+        #expect(machine.handle(.entered("ann", failures: [])) == ["start 0 on ann"])
+    }
+
+    @Test("names the field of a rule that could not tell, and asks it again the next time")
+    func unavailable() {
+        var machine = Machine()
+        _ = machine.handle(.entered("ann", failures: []))
+        #expect(
+            machine.fail(Offline())
+                == ["say could not be checked: the server is offline"])
+        #expect(!machine.isChecking)
+        #expect(machine.handle(.entered("ann", failures: [])) == ["start 0 on ann"])
+        #expect(
+            machine.fail(CancellationError()) == ["say CancellationError()"])
+    }
+
+    @Test("cancels what runs once nobody wants the outcome")
+    func left() {
+        var machine = Machine()
+        #expect(machine.handle(.left) == [])
+        _ = machine.handle(.changed("ann", failures: []))
+        #expect(machine.handle(.left) == ["cancel"])
+        #expect(machine.due() == [])
+        _ = machine.handle(.entered("ann", failures: []))
+        #expect(machine.handle(.left) == ["cancel"])
+        #expect(machine.finish(taken) == [])
+        #expect(machine.knownFailures(of: "ann") == nil)
+    }
+}
