@@ -85,7 +85,7 @@
         func kinds() {
             let pair = Pair(first: 1, second: 2)
             #expect(pair.validatedFields.map { $0.name(pair) } == ["first", "second", "text"])
-            #expect(pair.validatedFields[1].failures(for: 2, in: pair).map(\.message) == ["Must be the same"])
+            #expect(pair.validatedFields[1].failures(for: 2, in: pair).map(\.message) == ["Must match the other field"])
             let inner = Pair<Int>.Inner()
             #expect(inner.validatedFields.map { $0.name(inner) } == ["text"])
             #expect(Pair<Int>.hiddenNames == ["text"])

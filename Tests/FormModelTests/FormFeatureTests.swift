@@ -175,7 +175,7 @@ struct FormFeatureTests {
         controller.validate()
         #expect(controller.errors(\.start) == ["Must be at most 2"])
         controller.form.end = 15
-        #expect(controller.errors(\.start) == [] && controller.errors(\.end) == ["Must not be the same"])
+        #expect(controller.errors(\.start) == [] && controller.errors(\.end) == ["Must not match the other field"])
     }
 
     @Test("moves the focus to the next field that applies")
@@ -262,14 +262,14 @@ struct CrossFieldRuleTests {
     @Test("say what they miss, on both sides of each boundary")
     func boundaries() {
         let rows: [(rule: CrossFieldRule<Pair, Int>, values: [Int], messages: [String?])] = [
-            (.equalTo(\.right), [4, 5, 6], ["Must be the same", nil, "Must be the same"]),
-            (.notEqualTo(\.right), [4, 5], [nil, "Must not be the same"]),
+            (.equalTo(\.right), [4, 5, 6], ["Must match the other field", nil, "Must match the other field"]),
+            (.notEqualTo(\.right), [4, 5], [nil, "Must not match the other field"]),
             (.lessThan(\.right), [4, 5], [nil, "Must be less than 5"]),
             (.atMost(\.right), [5, 6], [nil, "Must be at most 5"]),
             (.greaterThan(\.right), [6, 5], [nil, "Must be greater than 5"]),
             (.atLeast(\.right), [5, 4], [nil, "Must be at least 5"]),
             (.atLeast(\.right, transform: { $0 * 2 }), [10, 9], [nil, "Must be at least 10"]),
-            (.equalTo(\.text, transform: { $0.count }), [2, 3], [nil, "Must be the same"]),
+            (.equalTo(\.text, transform: { $0.count }), [2, 3], [nil, "Must match the other field"]),
             (.oneOf(\.list), [2, 3], [nil, "Must be one of 1, 2"]),
             (.noneOf(\.list), [3, 2], [nil, "Must not be any of 1, 2"]),
             (.lessThan(\.right, message: "Less"), [5], ["Less"]),

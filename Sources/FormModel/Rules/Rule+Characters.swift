@@ -121,3 +121,49 @@ extension String {
         }
     }
 }
+
+extension RuleEntry {
+    /// The rules on the characters of a text.
+    package static let characterRules = list {
+        RuleEntry(
+            "digitsOnly", on: .text, passes: "digits",
+            samples: .init(passes: "12", refuses: "1a")
+        ) { .digitsOnly() }
+        RuleEntry(
+            "lettersOnly", on: .text, passes: "letters",
+            samples: .init(passes: "ab", refuses: "a1")
+        ) { .lettersOnly() }
+        RuleEntry(
+            "alphanumeric", on: .text, passes: "letters and digits",
+            samples: .init(passes: "a1", refuses: "a-1")
+        ) { .alphanumeric() }
+        RuleEntry(
+            "noSpecialCharacters", on: .text, passes: "letters, digits and spaces",
+            samples: .init(passes: "a 1", refuses: "a!")
+        ) { .noSpecialCharacters() }
+        RuleEntry(
+            "atLeastOneLowercase", on: .text, passes: "text with a lowercase letter in it",
+            samples: .init(passes: "Aa", refuses: "A1")
+        ) { .atLeastOneLowercase() }
+        RuleEntry(
+            "atLeastOneUppercase", on: .text, passes: "text with an uppercase letter in it",
+            samples: .init(passes: "Aa", refuses: "a1")
+        ) { .atLeastOneUppercase() }
+        RuleEntry(
+            "atLeastOneDigit", on: .text, passes: "text with a digit in it",
+            samples: .init(passes: "a1", refuses: "a")
+        ) { .atLeastOneDigit() }
+        RuleEntry(
+            "atLeastOneLetter", on: .text, passes: "text with a letter in it",
+            samples: .init(passes: "1a", refuses: "1")
+        ) { .atLeastOneLetter() }
+        RuleEntry(
+            "atLeastOneSpecialCharacter", on: .text, passes: "text with a special character in it",
+            samples: .init(passes: "a!", refuses: "a")
+        ) { .atLeastOneSpecialCharacter() }
+        RuleEntry(
+            "notRecurringPincode", on: .text, passes: "text without the same digit four times in a row",
+            samples: .init(passes: "1123", refuses: "1111")
+        ) { .notRecurringPincode() }
+    }
+}

@@ -47,3 +47,29 @@ extension ValidationRule {
 private func items(_ count: Int) -> String {
     count == 1 ? "1 item" : "\(count) items"
 }
+
+extension RuleEntry {
+    /// The rules on lists.
+    package static let listRules = list {
+        RuleEntry(
+            "minItems", on: .lists, takes: .count, passes: "lists of at least so many items",
+            samples: .init("2", passes: "[a, b]", refuses: "[a]")
+        ) { .minItems($0) }
+        RuleEntry(
+            "maxItems", on: .lists, takes: .count, passes: "lists of at most so many items",
+            samples: .init("1", passes: "[a]", refuses: "[a, b]")
+        ) { .maxItems($0) }
+        RuleEntry(
+            "uniqueItems", on: .lists, passes: "lists with no item twice",
+            samples: .init(passes: "[a, b]", refuses: "[a, a]")
+        ) { .uniqueItems() }
+        RuleEntry(
+            "contains", on: .lists, takes: .text, passes: "lists that have this item",
+            samples: .init("a", passes: "[b, a]", refuses: "[b]")
+        ) { .contains(.text($0)) }
+        RuleEntry(
+            "each", on: .lists, takes: .itemRule, passes: "lists of which every item passes the rule",
+            samples: .init("{minLength: 2}", passes: "[ab]", refuses: "[ab, c]")
+        ) { .each($0) }
+    }
+}

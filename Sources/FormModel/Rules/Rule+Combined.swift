@@ -90,6 +90,25 @@ private func isPresent(_ value: Any) -> Bool {
     case let optional as any OptionalValue: optional.unwrapped.map(isPresent) ?? false
     case let text as String: !text.isEmpty
     case let list as any Collection: !list.isEmpty
+    case let answer as Answer: !answer.isEmpty
     default: true
+    }
+}
+
+extension RuleEntry {
+    /// The rules that are made of others.
+    package static let combinedRules = list {
+        RuleEntry(
+            "anyOf", on: .any, takes: .rules, passes: "what passes at least one of the rules",
+            samples: .init("[email, {length: 3}]", passes: "abc", "a@b.ch", refuses: "ab")
+        ) { .anyOf($0) }
+        RuleEntry(
+            "allOf", on: .any, takes: .rules, passes: "what passes all of the rules",
+            samples: .init("[{minLength: 2}, lowercase]", passes: "ab", refuses: "a", "AB")
+        ) { .allOf($0) }
+        RuleEntry(
+            "not", on: .any, takes: .rule, passes: "what does not pass the rule",
+            samples: .init("email", passes: "ann", refuses: "a@b.ch")
+        ) { .not($0) }
     }
 }

@@ -4,56 +4,116 @@ extension ValidationRule {
     /// The value is earlier than `date`.
     public static func before<Value: Comparable & Sendable>(_ date: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("before", message: message ?? "Must be before \(shown(date))") { $0 < date }
+        Rule("before", message: message ?? ComparisonMessage.before(shown(date))) { $0 < date }
     }
 
     /// The value is later than `date`.
     public static func after<Value: Comparable & Sendable>(_ date: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("after", message: message ?? "Must be after \(shown(date))") { $0 > date }
+        Rule("after", message: message ?? ComparisonMessage.after(shown(date))) { $0 > date }
     }
 }
 
 extension ValidationRule where Self == Rule<Date> {
     /// The date is earlier than the moment of the check.
     public static func inPast(
-        message: String = "Must be in the past", now: @escaping @Sendable () -> Date = { Date() }
+        message: String? = nil, now: @escaping @Sendable () -> Date = { Date() }
     ) -> Self {
-        Rule("inPast", message: message) { $0 < now() }
+        Rule("inPast", message: message ?? ComparisonMessage.inPast) { $0 < now() }
     }
 
     /// The date is later than the moment of the check.
     public static func inFuture(
-        message: String = "Must be in the future", now: @escaping @Sendable () -> Date = { Date() }
+        message: String? = nil, now: @escaping @Sendable () -> Date = { Date() }
     ) -> Self {
-        Rule("inFuture", message: message) { $0 > now() }
+        Rule("inFuture", message: message ?? ComparisonMessage.inFuture) { $0 > now() }
     }
 }
 
 extension ValidationRule where Self == Rule<DateTime> {
     /// The moment is before the one of the check.
-    public static func inPast(message: String = "Must be in the past") -> Self {
-        Rule("inPast", message: message) { $0.number < Surroundings.current.instant }
+    public static func inPast(message: String? = nil) -> Self {
+        Rule("inPast", message: message ?? ComparisonMessage.inPast) { $0.number < Surroundings.current.instant }
     }
 
     /// The moment is after the one of the check.
-    public static func inFuture(message: String = "Must be in the future") -> Self {
-        Rule("inFuture", message: message) { $0.number > Surroundings.current.instant }
+    public static func inFuture(message: String? = nil) -> Self {
+        Rule("inFuture", message: message ?? ComparisonMessage.inFuture) { $0.number > Surroundings.current.instant }
     }
 }
 
 extension ValidationRule where Self == Rule<CalendarDate> {
     /// The day is before today.
     public static func inPast(
-        message: String = "Must be in the past", today: @escaping @Sendable () -> CalendarDate = CalendarDate.today
+        message: String? = nil, today: @escaping @Sendable () -> CalendarDate = CalendarDate.today
     ) -> Self {
-        Rule("inPast", message: message) { $0 < today() }
+        Rule("inPast", message: message ?? ComparisonMessage.inPast) { $0 < today() }
     }
 
     /// The day is after today.
     public static func inFuture(
-        message: String = "Must be in the future", today: @escaping @Sendable () -> CalendarDate = CalendarDate.today
+        message: String? = nil, today: @escaping @Sendable () -> CalendarDate = CalendarDate.today
     ) -> Self {
-        Rule("inFuture", message: message) { $0 > today() }
+        Rule("inFuture", message: message ?? ComparisonMessage.inFuture) { $0 > today() }
+    }
+}
+
+/// A day, which rules compare with today, or a moment, which they compare with now.
+enum DayOrMoment: Sendable {
+    case day(CalendarDate)
+    case moment(DateTime)
+
+    /// What an answer is; nil for neither.
+    init?(_ answer: Answer) {
+        if let day = answer.value(as: CalendarDate.self) {
+            self = .day(day)
+        } else if let moment = answer.value(as: DateTime.self) {
+            self = .moment(moment)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension Rule<DayOrMoment> {
+    fileprivate init(_ day: Rule<CalendarDate>, _ moment: Rule<DateTime>) {
+        self.init(day.ruleName, summary: day.summary) { (value) -> RuleFailure? in
+            switch value {
+            case .day(let value): day.failure(for: value)
+            case .moment(let value): moment.failure(for: value)
+            }
+        }
+    }
+}
+
+extension RuleSubject where Value == DayOrMoment {
+    fileprivate static var daysAndMoments: RuleSubject {
+        RuleSubject(types: [.date, .dateTime], value: DayOrMoment.init)
+    }
+}
+
+extension RuleEntry {
+    /// The rules on dates and times.
+    package static let dateRules = list {
+        RuleEntry(
+            "before", on: .temporal, takes: .pointInTime.orField(.temporal, summary: ComparisonMessage.before),
+            passes: "dates and times before the argument",
+            samples: .init("2026-12-31", passes: "2026-12-30", refuses: "2026-12-31"),
+            .init("{field: other}", other: "2026-12-31", passes: "2026-12-30", refuses: "2026-12-31")
+        ) { .before($0) }
+        RuleEntry(
+            "after", on: .temporal, takes: .pointInTime.orField(.temporal, summary: ComparisonMessage.after),
+            passes: "dates and times after the argument",
+            samples: .init("2026-01-01", passes: "2026-01-02", refuses: "2026-01-01"),
+            .init("{field: other}", other: "2026-01-01", passes: "2026-01-02", refuses: "2026-01-01")
+        ) { .after($0) }
+        RuleEntry(
+            "inPast", on: .daysAndMoments, passes: "dates before today, and moments before this one",
+            samples: .init(passes: "1999-12-31", refuses: "9999-12-31")
+        ) { Rule(.inPast(), .inPast()) }
+        RuleEntry(
+            "inFuture", on: .daysAndMoments, passes: "dates after today, and moments after this one",
+            samples: .init(passes: "9999-12-31", refuses: "1999-12-31")
+        ) { Rule(.inFuture(), .inFuture()) }
     }
 }

@@ -4,25 +4,25 @@ extension ValidationRule {
     /// The value is more than `bound`.
     public static func greaterThan<Value: Comparable & Sendable>(_ bound: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("greaterThan", message: message ?? "Must be greater than \(shown(bound))") { $0 > bound }
+        Rule("greaterThan", message: message ?? ComparisonMessage.greaterThan(shown(bound))) { $0 > bound }
     }
 
     /// The value is `minimum` or more.
     public static func atLeast<Value: Comparable & Sendable>(_ minimum: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("atLeast", message: message ?? "Must be at least \(shown(minimum))") { $0 >= minimum }
+        Rule("atLeast", message: message ?? ComparisonMessage.atLeast(shown(minimum))) { $0 >= minimum }
     }
 
     /// The value is less than `bound`.
     public static func lessThan<Value: Comparable & Sendable>(_ bound: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("lessThan", message: message ?? "Must be less than \(shown(bound))") { $0 < bound }
+        Rule("lessThan", message: message ?? ComparisonMessage.lessThan(shown(bound))) { $0 < bound }
     }
 
     /// The value is `maximum` or less.
     public static func atMost<Value: Comparable & Sendable>(_ maximum: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("atMost", message: message ?? "Must be at most \(shown(maximum))") { $0 <= maximum }
+        Rule("atMost", message: message ?? ComparisonMessage.atMost(shown(maximum))) { $0 <= maximum }
     }
 
     /// The value lies in the range, its ends included.
@@ -96,5 +96,60 @@ extension ValidationRule {
             return Rule("multipleOf", undecided: "Could not be checked: nothing is a multiple of 0")
         }
         return Rule("multipleOf", message: message ?? "Must be a multiple of \(shown(divisor))", isValid: isMultiple)
+    }
+}
+
+extension RuleEntry {
+    /// The rules on numbers, and on other values that have an order.
+    package static let numberRules = list {
+        RuleEntry(
+            "greaterThan", on: .amounts, takes: .bound.orField(.amounts, summary: ComparisonMessage.greaterThan),
+            passes: "numbers greater than the argument",
+            samples: .init("5", passes: "6", refuses: "5"),
+            .init("{field: other}", other: "5", passes: "6", refuses: "5")
+        ) { .greaterThan($0) }
+        RuleEntry(
+            "atLeast", on: .amounts, takes: .bound.orField(.amounts, summary: ComparisonMessage.atLeast),
+            passes: "numbers no less than the argument",
+            samples: .init("0.5", type: .number, passes: "0.5", "7", refuses: "0.4"),
+            .init("{field: other}", type: .number, other: "0.5", passes: "0.5", "7", refuses: "0.4")
+        ) { .atLeast($0) }
+        RuleEntry(
+            "lessThan", on: .amounts, takes: .bound.orField(.amounts, summary: ComparisonMessage.lessThan),
+            passes: "numbers less than the argument",
+            samples: .init("5", passes: "4", refuses: "5"),
+            .init("{field: other}", other: "5", passes: "4", refuses: "5")
+        ) { .lessThan($0) }
+        RuleEntry(
+            "atMost", on: .amounts, takes: .bound.orField(.amounts, summary: ComparisonMessage.atMost),
+            passes: "numbers no greater than the argument",
+            samples: .init("19.90", type: .decimal, passes: "19.90", refuses: "19.91"),
+            .init("{field: other}", type: .decimal, other: "19.90", passes: "19.90", refuses: "19.91")
+        ) { .atMost($0) }
+        RuleEntry(
+            "between", on: .ordered, takes: .range, passes: "values from the first to the second, both included",
+            samples: .init("[1, 5]", passes: "1", "5", refuses: "0", "6")
+        ) { .between($0) }
+        RuleEntry(
+            "positive", on: .signs, passes: "numbers greater than 0",
+            samples: .init(type: .number, passes: "0.1", refuses: "0")
+        ) { .positive() }
+        RuleEntry(
+            "negative", on: .signs, passes: "numbers less than 0",
+            samples: .init(passes: "-1", refuses: "0")
+        ) { .negative() }
+        RuleEntry(
+            "nonNegative", on: .signs, passes: "0 and greater numbers",
+            samples: .init(type: .decimal, passes: "0", refuses: "-0.1")
+        ) { .nonNegative() }
+        RuleEntry(
+            "nonPositive", on: .signs, passes: "0 and smaller numbers",
+            samples: .init(passes: "0", refuses: "1")
+        ) { .nonPositive() }
+        RuleEntry(
+            "multipleOf", on: .numbers, takes: .divisor,
+            passes: "whole multiples of the argument, as the digits are written: 0.3 is one of 0.1",
+            samples: .init("0.1", type: .number, passes: "0.3", "2", refuses: "0.35")
+        ) { .multipleOf($0) }
     }
 }

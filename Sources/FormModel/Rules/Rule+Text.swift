@@ -89,7 +89,7 @@ extension ValidationRule where Self == Rule<String> {
     public static func pattern<Output>(
         _ regex: sending Regex<Output>, message: String = "Is not in the expected format"
     ) -> Self {
-        let regex = SharedRegex(regex)
+        let regex = LockedRegex(regex)
         return Rule("pattern", summary: message) { (text) -> RuleFailure? in
             switch regex.find(in: text) {
             case .success(true): nil
@@ -103,4 +103,56 @@ extension ValidationRule where Self == Rule<String> {
 /// `1 character`, `3 characters`.
 private func characters(_ count: Int) -> String {
     count == 1 ? "1 character" : "\(count) characters"
+}
+
+extension RuleEntry {
+    /// The rules on text.
+    package static let textRules = list {
+        RuleEntry(
+            "notEmpty", on: .textOrNone, passes: "text with something in it besides white space",
+            samples: .init(passes: "a", refuses: "' '")
+        ) { .isNotEmpty() }
+        RuleEntry(
+            "minLength", on: .text, takes: .count,
+            passes: "text of at least so many characters, as a person counts them",
+            samples: .init("3", passes: "abc", refuses: "ab")
+        ) { .minLength($0) }
+        RuleEntry(
+            "maxLength", on: .text, takes: .count, passes: "text of at most so many characters",
+            samples: .init("3", passes: "abc", refuses: "abcd")
+        ) { .maxLength($0) }
+        RuleEntry(
+            "length", on: .text, takes: .count, passes: "text of exactly so many characters",
+            samples: .init("3", passes: "abc", refuses: "ab", "abcd")
+        ) { .length($0) }
+        RuleEntry(
+            "pattern", on: .text, takes: .pattern,
+            passes: "text in which the regular expression (PCRE2) is found; `^…$` for the whole",
+            samples: .init("\"^[A-Z]+$\"", passes: "AB", refuses: "ab")
+        ) { .pattern($0) }
+        RuleEntry(
+            "startsWith", on: .text, takes: .text, passes: "text that starts with the argument",
+            samples: .init("ab", passes: "abc", refuses: "ba")
+        ) { .startsWith($0) }
+        RuleEntry(
+            "endsWith", on: .text, takes: .text, passes: "text that ends with the argument",
+            samples: .init("ab", passes: "cab", refuses: "abc")
+        ) { .endsWith($0) }
+        RuleEntry(
+            "includes", on: .text, takes: .text, passes: "text that includes the argument",
+            samples: .init("ab", passes: "xabx", refuses: "ba")
+        ) { .includes($0) }
+        RuleEntry(
+            "lowercase", on: .text, passes: "text without uppercase letters",
+            samples: .init(passes: "ab1", refuses: "aB")
+        ) { .lowercase() }
+        RuleEntry(
+            "uppercase", on: .text, passes: "text without lowercase letters",
+            samples: .init(passes: "AB1", refuses: "aB")
+        ) { .uppercase() }
+        RuleEntry(
+            "trimmed", on: .text, passes: "text without white space at its ends",
+            samples: .init(passes: "a b", refuses: "'a '")
+        ) { .trimmed() }
+    }
 }

@@ -10,16 +10,16 @@ extension ValidationRule {
     /// The value is one of these; texts compare by their Unicode scalars.
     public static func oneOf<Value: Equatable & Sendable>(_ allowed: [Value], message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("oneOf", message: message ?? "Must be one of \(listed(allowed))") { value in
+        Rule("oneOf", message: message ?? ComparisonMessage.oneOf(listed(allowed))) { value in
             allowed.contains { isIdentical($0, value) }
         }
     }
 
     /// The value is none of these; texts compare by their Unicode scalars.
-    public static func noneOf<Value: Equatable & Sendable>(_ refused: [Value], message: String? = nil) -> Self
+    public static func noneOf<Value: Equatable & Sendable>(_ rejected: [Value], message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("noneOf", message: message ?? "Must not be any of \(listed(refused))") { value in
-            !refused.contains { isIdentical($0, value) }
+        Rule("noneOf", message: message ?? ComparisonMessage.noneOf(listed(rejected))) { value in
+            !rejected.contains { isIdentical($0, value) }
         }
     }
 }
@@ -45,5 +45,45 @@ func shown<Value>(_ value: Value) -> String {
     case let value as Date: value.formatted(.iso8601)
     case let value as Answer: value.text
     default: "\(value)"
+    }
+}
+
+extension RuleEntry {
+    /// The rules on values of any type.
+    package static let valueRules = list {
+        RuleEntry(
+            "isTrue", on: .booleans, passes: "yes",
+            samples: .init(passes: "yes", refuses: "no")
+        ) { .isTrue() }
+        RuleEntry(
+            "equalTo", on: .any, takes: .field, passes: "the same as the other field",
+            samples: .init("{field: other}", other: "o", passes: "o", refuses: "p")
+        ) { other in
+            Rule("equalTo", message: ComparisonMessage.equalTo(other.label)) { $0 == other.value }
+        }
+        RuleEntry(
+            "notEqualTo", on: .any, takes: .field, passes: "anything but the same as the other field",
+            samples: .init("{field: other}", other: "o", passes: "p", refuses: "o")
+        ) { other in
+            Rule("notEqualTo", message: ComparisonMessage.notEqualTo(other.label)) { $0 != other.value }
+        }
+        RuleEntry(
+            "equals", on: .any(except: [.choice]), takes: .answer, passes: "exactly this value",
+            samples: .init("abc", passes: "abc", refuses: "abd"),
+            .init("2.5", type: .number, passes: "2.5", refuses: "2.4")
+        ) { .equals($0) }
+        RuleEntry(
+            "oneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: ComparisonMessage.oneOf),
+            passes: "one of these, or of the items of another field's list",
+            samples: .init("[a, b]", passes: "a", refuses: "c"),
+            .init("[1, 2]", type: .integer, passes: "2", refuses: "3"),
+            .init("{field: other}", other: "[p, x]", otherType: .list, passes: "p", refuses: "q")
+        ) { .oneOf($0) }
+        RuleEntry(
+            "noneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: ComparisonMessage.noneOf),
+            passes: "anything but these, or but the items of another field's list",
+            samples: .init("[a, b]", passes: "c", refuses: "a"),
+            .init("{field: other}", other: "[p, x]", otherType: .list, passes: "q", refuses: "p")
+        ) { .noneOf($0) }
     }
 }

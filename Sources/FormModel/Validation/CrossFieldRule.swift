@@ -22,10 +22,20 @@ public struct CrossFieldRule<Form, Value> {
         _ ruleName: String, reads: [PartialKeyPath<Form>], summary: @escaping (Form) -> String? = { _ in nil },
         validate: @escaping (_ value: Value, _ form: Form) -> String?
     ) {
+        self.init(ruleName, reads: reads, summary: summary) { value, form in
+            validate(value, form).map { RuleFailure(rule: ruleName, message: $0) }
+        }
+    }
+
+    /// Makes a rule that gives a whole failure, with the name and the error of the rule that it comes from.
+    package init(
+        _ ruleName: String, reads: [PartialKeyPath<Form>], summary: @escaping (Form) -> String?,
+        failure: @escaping (_ value: Value, _ form: Form) -> RuleFailure?
+    ) {
         self.ruleName = ruleName
         self.reads = reads
         self.summaryInForm = summary
-        self.check = { value, form in validate(value, form).map { RuleFailure(rule: ruleName, message: $0) } }
+        self.check = failure
     }
 
     /// What the rule asks for in `form` as it is, as a list of a field's rules says it; nil for nothing.
@@ -40,49 +50,71 @@ public struct CrossFieldRule<Form, Value> {
     public func failure(for value: Value, in form: Form) -> RuleFailure? { check(value, form) }
 }
 
+extension CrossFieldRule {
+    /// The rule that `rule` makes of another field's value, as that is now: any rule, with an argument from another field.
+    ///
+    /// ```swift
+    /// .init(\.end, wrappedBy: \._end, .reading(\.start) { .after($0) })
+    /// ```
+    ///
+    /// Its failures have the name and the error of the rule that was made.
+    public static func reading<Other>(
+        _ other: KeyPath<Form, Other>, rule: @escaping (Other) -> Rule<Value>
+    ) -> Self {
+        let made = { (form: Form) in rule(form[keyPath: other]) }
+        return Self("reading", reads: [other], summary: { made($0).summary }) { (value, form) -> RuleFailure? in
+            made(form).failure(for: value)
+        }
+    }
+}
+
 extension CrossFieldRule where Value: Equatable {
     /// The value of this field and of another one must be the same; texts compare by Unicode scalars.
     public static func equalTo(
-        _ other: any KeyPath<Form, Value> & Sendable, message: String = "Must be the same"
+        _ other: KeyPath<Form, Value>, message: String? = nil
     ) -> Self {
         equalTo(other, transform: { $0 }, message: message)
     }
 
     /// The value must be what `transform` makes of another field's.
     public static func equalTo<Other>(
-        _ other: any KeyPath<Form, Other> & Sendable, transform: @escaping (Other) -> Value,
-        message: String = "Must be the same"
+        _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> Value,
+        message: String? = nil
     ) -> Self {
-        reading(other, "equalTo", message) { isIdentical($0, transform($1)) }
+        comparing(other, "equalTo", message ?? ComparisonMessage.equalTo(ComparisonMessage.otherField)) {
+            isIdentical($0, transform($1))
+        }
     }
 
     /// The value of this field and of another one must differ; texts compare by Unicode scalars.
     public static func notEqualTo(
-        _ other: any KeyPath<Form, Value> & Sendable, message: String = "Must not be the same"
+        _ other: KeyPath<Form, Value>, message: String? = nil
     ) -> Self {
         notEqualTo(other, transform: { $0 }, message: message)
     }
 
     /// The value must not be what `transform` makes of another field's.
     public static func notEqualTo<Other>(
-        _ other: any KeyPath<Form, Other> & Sendable, transform: @escaping (Other) -> Value,
-        message: String = "Must not be the same"
+        _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> Value,
+        message: String? = nil
     ) -> Self {
-        reading(other, "notEqualTo", message) { !isIdentical($0, transform($1)) }
+        comparing(other, "notEqualTo", message ?? ComparisonMessage.notEqualTo(ComparisonMessage.otherField)) {
+            !isIdentical($0, transform($1))
+        }
     }
 
     /// The value must be in the list that another field holds.
     public static func oneOf(
-        _ other: any KeyPath<Form, [Value]> & Sendable, message: String? = nil
+        _ other: KeyPath<Form, [Value]>, message: String? = nil
     ) -> Self {
         oneOf(other, transform: { $0 }, message: message)
     }
 
     /// The value must be in the list that `transform` makes of another field.
     public static func oneOf<Other>(
-        _ other: any KeyPath<Form, Other> & Sendable, transform: @escaping (Other) -> [Value], message: String? = nil
+        _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> [Value], message: String? = nil
     ) -> Self {
-        let refusal = { (allowed: [Value]) in message ?? "Must be one of \(listed(allowed))" }
+        let refusal = { (allowed: [Value]) in message ?? ComparisonMessage.oneOf(listed(allowed)) }
         return Self("oneOf", reads: [other], summary: { refusal(transform($0[keyPath: other])) }) { value, form in
             let allowed = transform(form[keyPath: other])
             return allowed.contains { isIdentical($0, value) } ? nil : refusal(allowed)
@@ -91,19 +123,19 @@ extension CrossFieldRule where Value: Equatable {
 
     /// The value must not be in the list that another field holds.
     public static func noneOf(
-        _ other: any KeyPath<Form, [Value]> & Sendable, message: String? = nil
+        _ other: KeyPath<Form, [Value]>, message: String? = nil
     ) -> Self {
         noneOf(other, transform: { $0 }, message: message)
     }
 
     /// The value must not be in the list that `transform` makes of another field.
     public static func noneOf<Other>(
-        _ other: any KeyPath<Form, Other> & Sendable, transform: @escaping (Other) -> [Value], message: String? = nil
+        _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> [Value], message: String? = nil
     ) -> Self {
-        let refusal = { (refused: [Value]) in message ?? "Must not be any of \(listed(refused))" }
+        let refusal = { (rejected: [Value]) in message ?? ComparisonMessage.noneOf(listed(rejected)) }
         return Self("noneOf", reads: [other], summary: { refusal(transform($0[keyPath: other])) }) { value, form in
-            let refused = transform(form[keyPath: other])
-            return refused.contains { isIdentical($0, value) } ? refusal(refused) : nil
+            let rejected = transform(form[keyPath: other])
+            return rejected.contains { isIdentical($0, value) } ? refusal(rejected) : nil
         }
     }
 }
@@ -111,41 +143,41 @@ extension CrossFieldRule where Value: Equatable {
 extension CrossFieldRule where Value: Comparable {
     /// The value must be less than another field's, or than what `transform` makes of it.
     public static func lessThan(
-        _ other: any KeyPath<Form, Value> & Sendable, transform: @escaping (Value) -> Value = { $0 },
+        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
     ) -> Self {
-        comparing(other, "lessThan", transform, message, "Must be less than", <)
+        comparing(other, "lessThan", transform, message, ComparisonMessage.lessThan, <)
     }
 
     /// The value must be at most another field's, or what `transform` makes of it.
     public static func atMost(
-        _ other: any KeyPath<Form, Value> & Sendable, transform: @escaping (Value) -> Value = { $0 },
+        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
     ) -> Self {
-        comparing(other, "atMost", transform, message, "Must be at most", <=)
+        comparing(other, "atMost", transform, message, ComparisonMessage.atMost, <=)
     }
 
     /// The value must be greater than another field's, or than what `transform` makes of it.
     public static func greaterThan(
-        _ other: any KeyPath<Form, Value> & Sendable, transform: @escaping (Value) -> Value = { $0 },
+        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
     ) -> Self {
-        comparing(other, "greaterThan", transform, message, "Must be greater than", >)
+        comparing(other, "greaterThan", transform, message, ComparisonMessage.greaterThan, >)
     }
 
     /// The value must be at least another field's, or what `transform` makes of it.
     public static func atLeast(
-        _ other: any KeyPath<Form, Value> & Sendable, transform: @escaping (Value) -> Value = { $0 },
+        _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
     ) -> Self {
-        comparing(other, "atLeast", transform, message, "Must be at least", >=)
+        comparing(other, "atLeast", transform, message, ComparisonMessage.atLeast, >=)
     }
 
     private static func comparing(
-        _ other: any KeyPath<Form, Value> & Sendable, _ name: String, _ transform: @escaping (Value) -> Value,
-        _ message: String?, _ words: String, _ holds: @escaping (Value, Value) -> Bool
+        _ other: KeyPath<Form, Value>, _ name: String, _ transform: @escaping (Value) -> Value,
+        _ message: String?, _ words: @escaping (String) -> String, _ holds: @escaping (Value, Value) -> Bool
     ) -> Self {
-        let refusal = { (bound: Value) in message ?? "\(words) \(shown(bound))" }
+        let refusal = { (bound: Value) in message ?? words(shown(bound)) }
         return Self(name, reads: [other], summary: { refusal(transform($0[keyPath: other])) }) { value, form in
             let bound = transform(form[keyPath: other])
             return holds(value, bound) ? nil : refusal(bound)
@@ -154,8 +186,8 @@ extension CrossFieldRule where Value: Comparable {
 }
 
 extension CrossFieldRule {
-    private static func reading<Other>(
-        _ other: any KeyPath<Form, Other> & Sendable, _ name: String, _ message: String,
+    private static func comparing<Other>(
+        _ other: KeyPath<Form, Other>, _ name: String, _ message: String,
         _ holds: @escaping (Value, Other) -> Bool
     ) -> Self {
         Self(name, reads: [other], summary: { _ in message }) { value, form in

@@ -112,8 +112,7 @@ extension WizardForm {
         let own = self[wrapper: FieldID(index: index)].failures(for: value)
         return own
             + definition.fields[index].crossRules.compactMap { rule in
-                guard known.contains(rule.other), !value.isEmpty else { return nil }
-                return rule.validate(value, answer(rule.other)).map { RuleFailure(rule: rule.ruleName, message: $0) }
+                known.contains(rule.other.index) ? rule.failure(for: value, other: answer(rule.other.index)) : nil
             }
     }
 

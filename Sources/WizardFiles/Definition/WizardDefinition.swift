@@ -49,24 +49,13 @@ struct FieldDefinition: Sendable {
     /// The rules on the field's own value, in order.
     var rules: [Rule<Answer>]
     /// The rules that read other fields, in order.
-    var crossRules: [CrossRule]
+    var crossRules: [RelatedRule]
     /// The programs that check an answer, after all other rules.
     var commandRules: [CommandRule] = []
     /// The program that finds what Tab offers, besides the question's own completions; nil for none.
     var completionProgram: ChildProgram?
     /// When the field applies; nil for always.
     var condition: Condition?
-
-    /// A rule between this field and another one, which it names by index.
-    struct CrossRule: Sendable {
-        var ruleName: String
-        var other: Int
-        /// What the rule asks for, as a list of the field's rules says it.
-        var words: String
-        /// Whether the words end where the other field's label belongs.
-        var wordsNeedLabel = false
-        var validate: @Sendable (_ value: Answer, _ other: Answer) -> String?
-    }
 
     /// The type of the answer, as rules see it: several choices are a list.
     var ruleType: QuestionType { question.isMultiple ? .list : question.type }
@@ -85,7 +74,7 @@ extension FieldDefinition {
     var allRules: [Rule<Answer>] {
         guard !isOptional, !rules.contains(where: { $0.ruleName == "notEmpty" }) else { return rules }
         let hasDefault = question.defaultAnswer?.isEmpty == false
-        return [hasDefault ? RuleCatalogue.required.unspoken() : RuleCatalogue.required] + rules
+        return [hasDefault ? Rule.required().unspoken() : .required()] + rules
     }
 
     /// The answer after the field's transforms; a text of which they leave nothing is no answer.

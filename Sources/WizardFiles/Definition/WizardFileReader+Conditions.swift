@@ -66,10 +66,14 @@ extension WizardFileReader {
                 report(entry.keyPosition, "'\(entry.key)' cannot stand here; \(advice)")
                 return nil
             }
-            let type = isUnclear ? nil : field.ruleType
-            guard case .own(let rule)? = readRule(node, type: type, before: other, allowsMessage: false)
-            else { return nil }
-            return .passes(index: other, rule)
+            let subject = isUnclear ? RuleAnswers.unclearField : .field(field.ruleType)
+            switch readRule(node, on: subject, before: other, allowsMessage: false) {
+            case .own(let rule): return .passes(index: other, rule)
+            case .related(let rule):
+                report(node.position, "a condition cannot compare fields: '\(rule.ruleName)' reads another one")
+                return nil
+            case nil: return nil
+            }
         }
         guard node.sequence?.isEmpty != true else {
             report(node.position, "this list is empty; name at least one answer of '\(field.name)'")

@@ -49,7 +49,7 @@ extension WizardFileReader {
         let type = QuestionType(rawValue: field.value(of: "type")?.scalarText ?? QuestionType.string.rawValue)
         let isSecret = type?.definition.traits.contains(.secret) == true
         // As a key of a field, `regex` is what text must match; the rule of that name is about text that is a pattern.
-        let rules = RuleCatalogue.names(for: type).filter { $0 != "regex" }
+        let rules = RuleCatalog.names(for: type).filter { $0 != "regex" }
         switch word {
         case "required", "mandatory":
             return entry.value.boolean == false
@@ -71,7 +71,7 @@ extension WizardFileReader {
             let rule = rules.first(where: { $0 == entry.key })
                 ?? Vocabulary.meant(entry.key, among: rules, synonyms: Vocabulary.rule)
         else { return nil }
-        let takesNothing = RuleCatalogue.row(named: rule)?.takesNothing == true && entry.value.sequence == nil
+        let takesNothing = RuleCatalog.entry(named: rule)?.isArgumentOptional == true && entry.value.sequence == nil
         return "write 'rules: [\(takesNothing ? rule : "{\(rule): \(entry.value.flow)}")]'"
     }
 
@@ -113,7 +113,7 @@ extension WizardFileReader {
 
     private mutating func transforms(_ node: Node?, type: QuestionType?) -> [Transform] {
         guard let node else { return [] }
-        guard type.map(RuleCatalogue.texts.contains) ?? true else {
+        guard type?.definition.traits.contains(.text) ?? true else {
             report(node.position, "'transform' is for text; the type is '\(type?.rawValue ?? "")'; remove it")
             return []
         }

@@ -15,7 +15,8 @@ extension WizardFileReader {
                 if let made = commandRule(rule, isSecret: type == .secret) { field.commandRules.append(made) }
                 continue
             }
-            guard let made = readRule(rule, type: type, before: index, allowsMessage: true) else { continue }
+            let subject = type.map(RuleAnswers.field) ?? .unclearField
+            guard let made = readRule(rule, on: subject, before: index, allowsMessage: true) else { continue }
             checkBounds(rule, &bounds)
             switch made {
             case .own(let made):
@@ -23,18 +24,14 @@ extension WizardFileReader {
                     report(rule.position, "an optional field can be empty; leave 'notEmpty' or 'optional' out")
                 }
                 field.rules.append(made)
-            case .cross(var made):
-                if made.wordsNeedLabel {
-                    made.words += (made.words.hasSuffix("same") ? " as " : " ") + fields[made.other].question.label
-                }
-                if type != nil, !unclearFields.contains(made.other),
-                    !isComparable(field, fields[made.other], by: made.ruleName)
+            case .related(let made):
+                if let type, let other = made.other.type, made.other.comparesTypes,
+                    !isComparable(type, other, by: made.ruleName)
                 {
                     report(
                         rule.position,
-                        "'\(field.name)' is of the type '\(field.ruleType.rawValue)' and can never equal "
-                            + "'\(fields[made.other].name)', which is of the type "
-                            + "'\(fields[made.other].ruleType.rawValue)'")
+                        "'\(field.name)' is of the type '\(type.rawValue)' and can never equal "
+                            + "'\(fields[made.other.index].name)', which is of the type '\(other.rawValue)'")
                 }
                 field.crossRules.append(made)
             }
@@ -71,17 +68,17 @@ extension WizardFileReader {
         }
     }
 
-    private func isComparable(_ field: FieldDefinition, _ other: FieldDefinition, by rule: String) -> Bool {
-        let texts = RuleCatalogue.texts.union([.choice])
+    private func isComparable(_ type: QuestionType, _ other: QuestionType, by rule: String) -> Bool {
+        let texts = QuestionType.all(with: .text).union([.choice])
         // The items of a list are texts.
-        if ["oneOf", "noneOf"].contains(rule), other.ruleType == .list { return texts.contains(field.ruleType) }
-        return field.ruleType == other.ruleType || texts.contains(field.ruleType) && texts.contains(other.ruleType)
+        if ["oneOf", "noneOf"].contains(rule), other == .list { return texts.contains(type) }
+        return type == other || texts.contains(type) && texts.contains(other)
     }
 
-    /// One rule on a field before which `index` fields stand; nil where there is a mistake in it.
+    /// One rule of the field at `index`; nil if there is a mistake in it, which is reported.
     mutating func readRule(
-        _ node: Node, type: QuestionType?, before index: Int, allowsMessage: Bool
-    ) -> RuleCatalogue.Made? {
+        _ node: Node, on subject: RuleAnswers, before index: Int, allowsMessage: Bool
+    ) -> MadeRule? {
         var name = node.scalarText ?? ""
         var namePosition = node.position
         var argument: Node?
@@ -113,22 +110,21 @@ extension WizardFileReader {
             report(node.position, "a rule is a name, or a name with its argument, such as {minLength: 3}")
             return nil
         }
-        guard let row = RuleCatalogue.row(named: name) else {
-            report(unknownRule: name, at: namePosition, type: type)
+        guard let entry = RuleCatalog.entry(named: name) else {
+            report(unknownRule: name, at: namePosition, type: subject.type)
             return nil
         }
-        if let type, !row.types.contains(type) {
-            let others = RuleCatalogue.names(for: type).joined(separator: ", ")
+        if let type = subject.type, !entry.types.contains(type) {
+            let others = RuleCatalog.names(for: type).joined(separator: ", ")
             report(namePosition, "the rule '\(name)' is not for the type '\(type.rawValue)'; use \(others)")
             return nil
         }
-        guard let value = value(argument, of: row, at: namePosition, type: type, before: index) else { return nil }
-        return RuleCatalogue.make(row, value, message: message)
+        return rule(entry, argument, at: namePosition, on: subject, before: index)?.message(message)
     }
 
     /// A rule has a second key: a misspelled message, or another rule.
     private mutating func report(_ second: Node.Entry, after rule: Node.Entry) {
-        let rules = RuleCatalogue.rows.map(\.name)
+        let rules = RuleCatalog.entries.map(\.name)
         let words = ["message": ["message"], "msg": ["message"], "error": ["message"], "errormessage": ["message"]]
         if !rules.contains(second.key), Vocabulary.meant(second.key, among: ["message"], synonyms: words) != nil {
             return report(second.keyPosition, "unknown key '\(second.key)' in a rule", suggestion: "message")
@@ -141,10 +137,10 @@ extension WizardFileReader {
     }
 
     private mutating func report(unknownRule name: String, at position: SourcePosition, type: QuestionType?) {
-        let names = RuleCatalogue.names(for: type)
+        let names = RuleCatalog.names(for: type)
         let suggestion =
             Vocabulary.meant(name, among: names, synonyms: Vocabulary.rule)
-            ?? Suggestion.closest(to: name, among: RuleCatalogue.rows.map(\.name))
+            ?? Suggestion.closest(to: name, among: RuleCatalog.entries.map(\.name))
         if suggestion == nil, Vocabulary.rule[Vocabulary.folded(name)] == ["notEmpty"] {
             return report(position, "unknown rule '\(name)'; a field is required unless it is optional; remove it")
         }

@@ -34,12 +34,10 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
         validatedFields = definition.fields.enumerated().map { index, field in
             let id = FieldID(index: index)
             let rules = field.crossRules.map { rule in
-                let other = FieldID(index: rule.other)
+                let other = FieldID(index: rule.other.index)
                 return CrossFieldRule<WizardForm, Answer>(
-                    rule.ruleName, reads: [\.[value: other]], summary: { _ in rule.words }
-                ) { value, form in
-                    value.isEmpty ? nil : rule.validate(value, form[value: other])
-                }
+                    rule.ruleName, reads: [\.[value: other]], summary: { rule.summary($0[value: other]) },
+                    failure: { value, form in rule.failure(for: value, other: form[value: other]) })
             }
             let applies: ((WizardForm) -> Bool)? = field.condition == nil ? nil : { $0.applies(index) }
             return ValidatedField(

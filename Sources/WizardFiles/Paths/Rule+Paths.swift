@@ -28,6 +28,24 @@ extension ValidationRule where Self == Rule<String> {
     }
 }
 
+extension RuleEntry {
+    /// The rules on paths.
+    static let pathRules = list {
+        RuleEntry(
+            "exists", on: .path, passes: "the path of a file or folder that exists; `~` is the home folder",
+            samples: .init(type: .path, passes: "/", refuses: "/no/such")
+        ) { .exists() }
+        RuleEntry(
+            "isFile", on: .path, passes: "the path of a file that exists, not of a folder or device",
+            samples: .init(type: .path, passes: "/etc/passwd", refuses: "/etc")
+        ) { .isFile() }
+        RuleEntry(
+            "isFolder", on: .path, passes: "the path of a folder that exists",
+            samples: .init(passes: "/etc", refuses: "/etc/passwd")
+        ) { .isFolder() }
+    }
+}
+
 /// What lies at a path.
 private enum FileKind {
     case file, folder, other

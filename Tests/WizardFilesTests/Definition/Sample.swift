@@ -20,7 +20,7 @@ struct Sample: ExpressibleByStringLiteral, CustomTestStringConvertible, Sendable
 
     private static func expanded(_ mistake: String) -> String {
         var lists = ["<types>": QuestionType.allCases.map(\.rawValue), "<keys>": WizardFileReader.fieldKeys]
-        for type in QuestionType.allCases { lists["<rules of \(type.rawValue)>"] = RuleCatalogue.names(for: type) }
+        for type in QuestionType.allCases { lists["<rules of \(type.rawValue)>"] = RuleCatalog.names(for: type) }
         return lists.reduce(mistake) { text, list in
             text.split(separator: list.key, omittingEmptySubsequences: false).joined(
                 separator: list.value.joined(separator: ", "))

@@ -21,20 +21,20 @@ private struct Account: ValidatableForm {
     }
 }
 
-/// A rule of one's own, without words.
+/// A rule of one's own, without a summary.
 private struct Even: ValidationRule {
     func validate(value: String) -> String? { value.count.isMultiple(of: 2) ? nil : "Must be even" }
 }
 
-@Suite("Rules in words")
-struct RuleWordsTests {
+@Suite("Summaries of rules")
+struct RuleSummaryTests {
     @Test("are those of the field, in order")
     func fields() {
         let form = Account()
         #expect(
             form.validatedFields.map { $0.ruleSummaries(form) } == [
                 ["Name is required", "Must be at least 3 characters", "Must be free"], [],
-                ["Must be at most 5", "Not all"], ["Must be the same"],
+                ["Must be at most 5", "Not all"], ["Must match the other field"],
             ])
     }
 

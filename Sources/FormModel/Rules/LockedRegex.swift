@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// Swift's regular expression, which is not Sendable, behind a lock: one search at a time.
-final class SharedRegex<Output>: Sendable {
+/// Swift's regular expression, which is not Sendable, with a lock around it: one search at a time.
+final class LockedRegex<Output>: Sendable {
     private let regex: Mutex<Regex<Output>>
 
     init(_ regex: sending Regex<Output>) {

@@ -1,0 +1,266 @@
+internal import FoundationEssentials
+
+extension RuleArgument where Value == Int {
+    /// A whole number that is not negative.
+    package static var count: RuleArgument {
+        RuleArgument("a whole number that is not negative", example: "3") { (source) throws(RuleArgumentMistake) in
+            guard let count = source.integer, count >= 0 else { throw .needed }
+            return count
+        }
+    }
+}
+
+extension RuleArgument where Value == String {
+    /// A text.
+    package static var text: RuleArgument {
+        RuleArgument("a text", example: "abc") { (source) throws(RuleArgumentMistake) in
+            guard let text = source.text else { throw .needed }
+            return text
+        }
+    }
+}
+
+extension RuleArgument where Value == Int? {
+    /// A whole number that is not negative, or nothing.
+    package static var version: RuleArgument {
+        .optional("a whole number that is not negative", example: "1") { source in
+            source.integer.flatMap { $0 >= 0 ? $0 : nil }
+        }
+    }
+}
+
+extension RuleArgument where Value == String? {
+    /// One of these words, or nothing.
+    package static func option(_ words: String...) -> RuleArgument {
+        .optional("nothing, or \(words.joined(separator: " or "))", example: nil) { source in
+            source.text.flatMap { words.contains($0) ? $0 : nil }
+        }
+    }
+}
+
+extension RuleArgument where Value == [String]? {
+    /// A word or a list of words that are schemes of URLs (RFC 3986, section 3.1), or nothing.
+    package static var schemes: RuleArgument {
+        .optional("nothing, a word, or a list of words", example: "[https]") { source in
+            let words = (source.items?.map(\.text) ?? [source.text]).compactMap(\.self)
+            let areSchemes = words.allSatisfy { $0.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*/) != nil }
+            return areSchemes && words.count == source.items?.count ?? 1 ? words : nil
+        }
+    }
+}
+
+extension RuleArgument {
+    /// An argument that can be left out, which gives nil.
+    static func optional<Wrapped>(
+        _ words: String, example: String?, read: @escaping @Sendable (any RuleArgumentSource) -> Wrapped?
+    ) -> RuleArgument where Value == Wrapped? {
+        var argument = RuleArgument(words: { _ in words }, example: { _ in example }) {
+            (source) throws(RuleArgumentMistake) in
+            guard let source else { return .value(nil) }
+            guard let value = read(source) else { throw .needed }
+            return .value(value)
+        }
+        argument.isOptional = true
+        return argument
+    }
+}
+
+extension RuleArgument where Value == Pattern {
+    /// A regular expression of PCRE2.
+    package static var pattern: RuleArgument {
+        var argument = RuleArgument("a regular expression", example: "\"^[a-z]+$\"") {
+            (source) throws(RuleArgumentMistake) in
+            guard let text = source.text else { throw .needed }
+            if text.hasPrefix("/^") || text.hasPrefix("/") && text.hasSuffix("$/") {
+                throw source.report("the slashes around this pattern would be part of it; remove them")
+            }
+            do throws(Pattern.SyntaxError) {
+                return try Pattern(text)
+            } catch {
+                throw source.report("\(error)")
+            }
+        }
+        argument.advice = { _, source in source == nil ? nil : "; put quotes around it" }
+        return argument
+    }
+}
+
+extension RuleArgument where Value == Decimal {
+    /// A number other than 0.
+    static var divisor: RuleArgument {
+        RuleArgument("a number other than 0", example: "1") { (source) throws(RuleArgumentMistake) in
+            guard source.number != nil, let text = source.text, let divisor = Decimal(exactly: text), divisor != 0
+            else {
+                throw .needed
+            }
+            return divisor
+        }
+    }
+}
+
+extension RuleArgument where Value == Quantity {
+    /// What answers are compared with, as the field's type reads it: a number, a date.
+    package static var bound: RuleArgument { bound(unless: .number) }
+
+    /// What dates and times are compared with.
+    package static var pointInTime: RuleArgument { bound(unless: .date) }
+
+    private static func bound(unless unknown: QuestionType) -> RuleArgument {
+        RuleArgument(
+            words: { type in
+                (type ?? unknown).isNumeric ? "a number" : "a value of the field's type"
+            },
+            example: { type in
+                (type ?? unknown).isNumeric ? "1" : (type ?? unknown).definition.example
+            }
+        ) { (source) throws(RuleArgumentMistake) in
+            guard let source else { throw .needed }
+            return .value(try source.bound())
+        }
+    }
+}
+
+extension RuleArgument where Value == ClosedRange<Quantity> {
+    /// The least and the most that an answer can be, as the field's type reads them.
+    package static var range: RuleArgument {
+        RuleArgument("the least and the most", example: "[1, 500]") { (source) throws(RuleArgumentMistake) in
+            guard let items = source.items, items.count == 2 else { throw .needed }
+            let (least, most) = (try items[0].bound(), try items[1].bound())
+            guard least <= most else { throw .needed }
+            return least...most
+        }
+    }
+}
+
+extension RuleArgument where Value == Answer {
+    /// An answer of the field's type.
+    package static var answer: RuleArgument {
+        RuleArgument(
+            words: { _ in "a value of the field's type" }, example: { ($0 ?? .string).definition.example }
+        ) { (source) throws(RuleArgumentMistake) in
+            guard let source else { throw .needed }
+            return .value(try source.answer())
+        }
+    }
+}
+
+extension RuleArgument where Value == [Answer] {
+    /// A list of answers of the field's type.
+    package static var answers: RuleArgument {
+        RuleArgument("a list of values of the field's type", example: "[a, b]") {
+            (source) throws(RuleArgumentMistake) in
+            guard let items = source.items, !items.isEmpty else { throw .needed }
+            var answers: [Answer] = []
+            for item in items { answers.append(try item.answer()) }
+            return answers
+        }
+    }
+}
+
+extension RuleArgument where Value == Rule<Answer> {
+    /// A rule on the value itself.
+    package static var rule: RuleArgument { rule(onItems: false) }
+    /// A rule on the items of a list.
+    package static var itemRule: RuleArgument { rule(onItems: true) }
+
+    private static func rule(onItems: Bool) -> RuleArgument {
+        RuleArgument("a rule", example: "{minLength: 3}") { (source) throws(RuleArgumentMistake) in
+            try source.rule(onItems: onItems)
+        }
+    }
+}
+
+extension RuleArgument where Value == [Rule<Answer>] {
+    /// A list of rules on the value itself.
+    package static var rules: RuleArgument {
+        RuleArgument("a list of rules", example: "[{minLength: 3}, email]") { (source) throws(RuleArgumentMistake) in
+            guard let items = source.items, !items.isEmpty else { throw .needed }
+            var rules: [Rule<Answer>] = []
+            var isMistaken = false
+            // Every mistake is told at once.
+            for item in items {
+                do throws(RuleArgumentMistake) {
+                    rules.append(try item.rule(onItems: false))
+                } catch {
+                    isMistaken = true
+                }
+            }
+            if isMistaken { throw .reported }
+            return rules
+        }
+    }
+}
+
+/// The value of another field, with the label that messages call it by.
+package struct OtherField<Value> {
+    package let label: String
+    package let value: Value
+}
+
+extension OtherField: Sendable where Value: Sendable {}
+
+extension RuleArgument where Value == OtherField<Answer> {
+    /// Another field, with or without an answer: `{field: name}`.
+    package static var field: RuleArgument { field(of: nil) { $0 } }
+}
+
+extension RuleArgument {
+    /// Another field with such a value: `{field: name}`. If it has none, everything passes.
+    package static func field<Other>(_ subject: RuleSubject<Other>) -> RuleArgument where Value == OtherField<Other> {
+        field(of: subject.types, value: subject.value)
+    }
+
+    /// Another field with such a value, and something more under a key: `{field: name, days: 3}`. If the field has no such
+    /// value, everything passes.
+    package static func field<Other, More: Sendable>(
+        _ subject: RuleSubject<Other>, and key: String, _ more: RuleArgument<More>
+    ) -> RuleArgument where Value == (OtherField<Other>, More) {
+        let example = "{field: name, \(key): \(more.example(nil) ?? "…")}"
+        return RuleArgument(words: { "another field, and \(key): \(more.words($0))" }, example: { _ in example }) {
+            (source) throws(RuleArgumentMistake) in
+            guard let entries = source?.entries, entries.count == 2,
+                let name = entries.first(where: { $0.key == "field" })?.value,
+                let extra = entries.first(where: { $0.key == key })?.value
+            else { throw .needed }
+            let field = try name.field(of: subject.types)
+            guard case .value(let read) = try more.read(extra) else { throw .needed }
+            return .ofField(field, summary: nil) { answer in
+                subject.value(answer).map { (OtherField(label: field.label, value: $0), read) }
+            }
+        }
+    }
+
+    private static func field<Other>(
+        of types: Set<QuestionType>?, value: @escaping @Sendable (Answer) -> Other?
+    ) -> RuleArgument where Value == OtherField<Other> {
+        var argument = RuleArgument(words: { _ in "another field" }, example: { _ in nil }) {
+            (source) throws(RuleArgumentMistake) in
+            guard let entries = source?.entries, entries.count == 1, entries[0].key == "field" else { throw .needed }
+            let field = try entries[0].value.field(of: types)
+            return .ofField(field, summary: nil) { answer in
+                value(answer).map { OtherField(label: field.label, value: $0) }
+            }
+        }
+        argument.advice = { name, source in
+            let given = source?.fieldNamed ?? source?.entries?.first?.value.fieldNamed
+            return "; write {\(name): {field: \(given ?? "name")}}"
+        }
+        return argument
+    }
+}
+
+extension RuleArgumentSource {
+    /// The field that is named. It has one of these types; for nil, the type of the field that has the rule.
+    fileprivate func field(of types: Set<QuestionType>?) throws(RuleArgumentMistake) -> RuleField {
+        let field = try field(comparesTypes: types == nil)
+        guard let types, let type = field.type, !types.contains(type) else { return field }
+        let names = QuestionType.allCases.filter { types.contains($0) }.map(\.rawValue)
+        throw report(
+            "the field must be of the type \(names.joined(separator: " or ")); this one is of the type '\(type.rawValue)'"
+        )
+    }
+}
+
+extension QuestionType {
+    fileprivate var isNumeric: Bool { definition.traits.contains(.numeric) }
+}

@@ -1,0 +1,118 @@
+internal import FoundationEssentials
+
+/// The answers that a rule is for, and the value in them that it checks. An answer without such a value passes.
+package struct RuleSubject<Value>: Sendable {
+    /// The types of questions that have such answers.
+    package let types: Set<QuestionType>
+    /// The value in an answer; nil for none.
+    package let value: @Sendable (Answer) -> Value?
+
+    /// Makes a subject of the questions with these types.
+    package init(types: Set<QuestionType>, value: @escaping @Sendable (Answer) -> Value?) {
+        self.types = types
+        self.value = value
+    }
+
+    /// Makes a subject of the questions whose types have a trait.
+    package init(_ trait: AnswerTrait, value: @escaping @Sendable (Answer) -> Value?) {
+        self.init(types: QuestionType.all(with: trait), value: value)
+    }
+
+    /// The type of question that a sample is tried on unless it says otherwise.
+    var sampleType: QuestionType {
+        QuestionType.allCases.first { types.contains($0) } ?? .string
+    }
+}
+
+extension RuleSubject where Value == String {
+    /// Text of any kind.
+    package static var text: RuleSubject { RuleSubject(.text) { $0.ownText } }
+    /// Text, also if it is empty, which is no answer: for rules that want something in it.
+    package static var textOrNone: RuleSubject { RuleSubject(.text) { $0.text } }
+    /// Text, and whole numbers by their digits.
+    package static var textOrInteger: RuleSubject {
+        RuleSubject(types: QuestionType.all(with: .text).union([.integer])) { $0.isEmpty ? nil : $0.text }
+    }
+    /// Lines of text and paths.
+    package static var path: RuleSubject { RuleSubject(types: [.string, .path]) { $0.ownText } }
+}
+
+extension RuleSubject where Value == Quantity {
+    /// Answers that have an order: numbers, dates, times and other values.
+    package static var ordered: RuleSubject { RuleSubject(.ordered) { $0.quantity } }
+    /// Answers that have an order, but for points in time, which are before and after others.
+    package static var amounts: RuleSubject {
+        RuleSubject(types: QuestionType.all(with: .ordered).subtracting(QuestionType.all(with: .temporal))) {
+            $0.quantity
+        }
+    }
+    /// Dates and times.
+    package static var temporal: RuleSubject { RuleSubject(.temporal) { $0.quantity } }
+}
+
+extension RuleSubject where Value == Double {
+    /// Numbers of any type, by their sign: less than 0, 0, or greater than 0.
+    package static var signs: RuleSubject { RuleSubject(.numeric) { $0.quantity?.sign } }
+}
+
+extension RuleSubject where Value == Decimal {
+    /// Numbers of any type, exactly as they are written.
+    static var numbers: RuleSubject {
+        RuleSubject(.numeric) { $0.quantity?.digits.flatMap(Decimal.init(exactly:)) }
+    }
+}
+
+extension RuleSubject where Value == CalendarDate {
+    /// Days.
+    package static var dates: RuleSubject { RuleSubject(types: [.date]) { $0.value(as: CalendarDate.self) } }
+}
+
+extension RuleSubject where Value == Bool {
+    /// Yes and no.
+    package static var booleans: RuleSubject {
+        RuleSubject(types: [.boolean]) { if case .boolean(let value) = $0 { value } else { nil } }
+    }
+}
+
+extension RuleSubject where Value == [Answer] {
+    /// Lists: several texts, or several choices.
+    package static var lists: RuleSubject { RuleSubject(types: [.list]) { $0.items } }
+    /// The items of a list, or the one answer of another type.
+    package static var items: RuleSubject {
+        RuleSubject(types: QuestionType.answered) { $0.isEmpty ? nil : $0.items ?? [$0] }
+    }
+}
+
+extension RuleSubject where Value == Answer {
+    /// Answers of any type; whether one is needed is another rule's matter.
+    package static var any: RuleSubject { any(except: []) }
+
+    /// Answers of any type but these.
+    package static func any(except types: Set<QuestionType>) -> RuleSubject {
+        // A plain `nil` would be the answer null.
+        RuleSubject(types: QuestionType.answered.subtracting(types)) { $0.isEmpty ? Answer?.none : $0 }
+    }
+}
+
+extension QuestionType {
+    /// The types of questions that have an answer, which a note has not.
+    package static var answered: Set<QuestionType> { Set(QuestionType.ofFields) }
+}
+
+extension Answer {
+    /// The text of an answer that is one; nil for any other.
+    package var ownText: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
+
+    /// The items of an answer that is a list; nil for any other.
+    package var items: [Answer]? {
+        if case .list(let items) = self { items } else { nil }
+    }
+
+    /// The answer as something that has an order; nil for one that has none. Text, which is here only as an item of a
+    /// list, counts as the number that it writes.
+    fileprivate var quantity: Quantity? {
+        Quantity(self) ?? ownText.flatMap { Decimal(exactly: $0) }.flatMap { Quantity(.decimal($0)) }
+    }
+}

@@ -1,0 +1,25 @@
+internal import FormModel
+
+extension RuleCatalog {
+    /// Every list of rules, those on paths too.
+    static let allKinds = kinds + [(title: "Paths", entries: RuleEntry.pathRules)]
+
+    /// Every rule, in the order of the table.
+    static let entries = allKinds.flatMap(\.entries)
+
+    private static let entriesByName = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
+
+    /// Names that the rules have in the libraries that they come from.
+    private static let otherNames = [
+        "isNotEmpty": "notEmpty", "atLeastOneLowercaseLetter": "atLeastOneLowercase",
+        "atLeastOneUppercaseLetter": "atLeastOneUppercase",
+    ]
+
+    /// The entry of the rule named `name`, here or in the library that it comes from; nil if there is none.
+    static func entry(named name: String) -> RuleEntry? { entriesByName[otherNames[name] ?? name] }
+
+    /// The names of the rules for a type; of all rules for nil.
+    static func names(for type: QuestionType?) -> [String] {
+        entries.filter { entry in type.map { entry.types.contains($0) } ?? true }.map(\.name)
+    }
+}
