@@ -1,0 +1,75 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Conditions and rules that read other fields")
+struct ConditionChainTests {
+    private func form(_ fields: String) throws -> WizardForm {
+        try WizardForm("formline: 1\nfields:\n\(fields)", file: "w")
+    }
+
+    /// The names of the fields that apply.
+    private func applying(_ form: WizardForm) -> [String] {
+        form.fieldNames.indices.filter(form.applies).map { form.fieldNames[$0] }
+    }
+
+    @Test("Conditions in a chain follow a change of the first field, and back again")
+    func chain() throws {
+        var form = try form(
+            """
+              - {name: a, type: boolean}
+              - {name: b, type: boolean, when: {a: true}}
+              - {name: c, type: boolean, when: {b: true}}
+              - {name: d, when: {c: true}}
+            """)
+        #expect(applying(form) == ["a"])
+        for index in 0..<3 { form[value: .init(index: index)] = .boolean(true) }
+        #expect(applying(form) == ["a", "b", "c", "d"])
+        form[value: .init(index: 0)] = .boolean(false)
+        #expect(applying(form) == ["a"])
+        #expect(form.answersJSON() == #"{"a":false}"#)
+        form[value: .init(index: 0)] = .boolean(true)
+        #expect(applying(form) == ["a", "b", "c", "d"])
+        form[wrapper: .init(index: 1)].reset(to: .boolean(false))
+        #expect(applying(form) == ["a", "b"])
+    }
+
+    @Test("A condition takes the answer of a field that does not apply for none")
+    func ofAFieldThatDoesNotApply() throws {
+        var form = try form(
+            """
+              - {name: a, type: boolean}
+              - {name: b, when: {a: true}}
+              - {name: c, when: {b: x}}
+              - {name: d, when: {not: {b: x}}}
+            """)
+        form[value: .init(index: 1)] = .text("x")
+        #expect(applying(form) == ["a", "d"])
+        form[value: .init(index: 0)] = .boolean(true)
+        #expect(applying(form) == ["a", "b", "c"])
+    }
+
+    @MainActor
+    @Test(
+        "A rule that reads another field passes an empty answer, and refuses one that differs",
+        arguments: [("", nil), ("one", nil), ("two", "again")] as [(String, String?)])
+    func crossField(again: String, refused: String?) throws {
+        var form = try form(
+            """
+              - {name: first}
+              - {name: again, optional: true, rules: [{equalTo: {field: first}}]}
+            """)
+        form[value: .init(index: 0)] = .text("one")
+        form[value: .init(index: 1)] = again.isEmpty ? .null : .text(again)
+        let controller = FormController(form: form)
+        #expect(controller.validate() == (refused == nil))
+        #expect(controller.form.validationErrors.keys.sorted() == (refused.map { [$0] } ?? []))
+        // The same at the door of named answers.
+        let named = try form.answers(
+            in: DocumentReader.read(Array(#"{"first":"one","again":"\#(again)"}"#.utf8), name: "a.json"), file: "a.json"
+        )
+        var taking = form
+        #expect(taking.take(named).problems.map(\.name) == (refused.map { [$0] } ?? []))
+    }
+}
