@@ -164,6 +164,18 @@ struct DraftTests {
         try session.ends(output: #"{"name":"Bob","word":"hush","price":1,"note":null}"# + "\n")
     }
 
+    /// A dry run submits nothing, so what was kept stays for the real one.
+    @Test func dryRun() throws {
+        try interruptedRun()
+        let session = try session("--dry-run")
+        try session.shows(Self.offer)
+        try session.answer("", "hush", "1", "")
+        try session.process.wait(until: "the review") { $0.picture.contains("\n1. Name: Ann (draft)\n") }
+        try session.send(.enter)
+        try session.ends(output: #"{"name":"Ann","word":"hush","price":1,"note":null}"# + "\n")
+        #expect(try draft() != nil)
+    }
+
     /// A file that is written in its place could be left half written; another name of the old one shows that it is not.
     @Test func replacedAsAWhole() throws {
         try interruptedRun()
