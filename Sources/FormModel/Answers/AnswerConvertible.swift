@@ -3,17 +3,31 @@ public import FoundationEssentials
 /// A type of value that a question can be asked for.
 ///
 /// `String`, `Bool`, the integers, `Double`, `Float`, `Decimal`, `CalendarDate`, `TimeOfDay`, `DateTime`, `Date`, their
-/// optionals and arrays have it. Give it to a type of your own to ask for it with `Ask`; for an enumeration, `Choose`
-/// needs only `CaseIterable` and a `String` raw value.
+/// optionals and arrays have it. Give it to a type of your own to ask for it with `Ask`: one that is an ``AnswerValue`` too
+/// needs no more than its ``answerType``. For an enumeration, `Choose` needs only `CaseIterable` and a `String` raw value.
 public protocol AnswerConvertible: Equatable {
     /// How the value is asked for unless the question says otherwise.
     static var questionType: QuestionType { get }
+
+    /// How answers are read, explained and asked for; that of ``questionType`` unless the type brings its own.
+    static var answerType: any AnswerType { get }
 
     /// Takes an answer; throws where it is no value of this type.
     init(answer: Answer) throws(AnswerError)
 
     /// The value as an answer; nil and an empty text are no answer.
     var answer: Answer { get }
+}
+
+extension AnswerConvertible {
+    public static var answerType: any AnswerType { questionType.definition }
+
+    /// The value that a typed text is.
+    static func read(_ text: String) throws(AnswerError) -> Self {
+        var question = Question("", type: questionType)
+        question.definition = answerType
+        return try Self(answer: question.parse(text))
+    }
 }
 
 extension Answer: AnswerConvertible {
@@ -41,6 +55,7 @@ extension Bool: AnswerConvertible {
 
 extension Optional: AnswerConvertible where Wrapped: AnswerConvertible {
     public static var questionType: QuestionType { Wrapped.questionType }
+    public static var answerType: any AnswerType { Wrapped.answerType }
 
     public init(answer: Answer) throws(AnswerError) {
         self = answer.isEmpty ? nil : try Wrapped(answer: answer)
@@ -108,7 +123,7 @@ extension Decimal: AnswerConvertible {
 /// A value that an answer can be converts by itself.
 extension AnswerConvertible where Self: AnswerValue {
     public init(answer: Answer) throws(AnswerError) {
-        guard let value = answer.value(as: Self.self) else { throw Self.questionType.expected }
+        guard let value = answer.value(as: Self.self) else { throw Self.answerType.unexpected }
         self = value
     }
 
@@ -151,7 +166,7 @@ extension Array: AnswerConvertible where Element: AnswerConvertible {
                     values.append(try Element(answer: item))
                     continue
                 }
-                values.append(try Element(answer: Element.questionType.parse(text)))
+                values.append(try Element.read(text))
             }
             self = values
         default: throw QuestionType.list.expected

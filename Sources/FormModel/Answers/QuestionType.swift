@@ -74,7 +74,4 @@ extension QuestionType {
 
     /// What is said about an answer of another type.
     package var expected: AnswerError { AnswerError(definition.expected) }
-
-    /// Reads typed text as this type of answer; a choice needs its question: ``Question/parse(_:)``.
-    func parse(_ text: String) throws(AnswerError) -> Answer { try Question("", type: self).parse(text) }
 }

@@ -12,14 +12,14 @@ extension Question {
     /// answer of the question's type.
     public func read(_ raw: RawAnswer?) throws(AnswerError) -> Answer {
         guard let raw, !raw.isEmptyText else { return .null }
-        return try type.definition.read(raw, for: self)
+        return try definition.read(raw, for: self)
     }
 
     /// What a text was understood as, if that is not what was typed: `2026-11-22, Sunday` for `tomorrow`, a choice's label
     /// for its number or its beginning, the whole path for `~/a`. Nil if it says the same, or nothing.
     public func interpretation(of text: String) -> String? {
         guard !text.isEmpty, let answer = try? parse(text) else { return nil }
-        return type.definition.interpretation(of: answer, typed: text, for: self)
+        return definition.interpretation(of: answer, typed: text, for: self)
     }
 
     /// The items of a typed list, commas between them, without the quotes around any; what is wrong with those is passed

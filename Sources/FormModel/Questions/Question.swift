@@ -6,8 +6,13 @@ public struct Question: Equatable, Sendable {
     public var label: String
     /// A sentence that explains more; nil for none.
     public var help: String?
-    /// What kind of answer it wants.
-    public var type: QuestionType
+    /// What kind of answer it wants, as a wizard file calls it.
+    public var type: QuestionType { didSet { ownDefinition = OwnDefinition(type: type.definition) } }
+    /// How answers are read, explained and asked for: as ``type`` does, unless a type of your own was set here.
+    public var definition: any AnswerType {
+        get { ownDefinition.type }
+        set { ownDefinition.type = newValue }
+    }
     /// What can be chosen, in order; for `.choice` only.
     public var choices: [Choice] { didSet { tableCache = Self.cache(for: choices) } }
     /// The answer that an empty line takes; nil or empty for none.
@@ -27,6 +32,16 @@ public struct Question: Equatable, Sendable {
     /// Whether the answers of earlier runs are kept and offered; only texts and paths are.
     public var keepsHistory = true
     private var tableCache: ChoiceTableCache?
+    private var ownDefinition: OwnDefinition
+
+    /// Two are the same if they are of the same Swift type.
+    private struct OwnDefinition: Equatable, Sendable {
+        var type: any AnswerType
+
+        static func == (left: OwnDefinition, right: OwnDefinition) -> Bool {
+            Swift.type(of: left.type) == Swift.type(of: right.type)
+        }
+    }
 
     /// How a secret looks while it is typed.
     public enum Echo: String, CaseIterable, Sendable {
@@ -44,6 +59,7 @@ public struct Question: Equatable, Sendable {
         self.label = label
         self.help = help
         self.type = type
+        ownDefinition = OwnDefinition(type: type.definition)
         self.choices = choices
         self.defaultAnswer = defaultAnswer
         tableCache = Self.cache(for: choices)
@@ -70,12 +86,12 @@ public struct Question: Equatable, Sendable {
     private static func cache(for choices: [Choice]) -> ChoiceTableCache? { choices.isEmpty ? nil : ChoiceTableCache() }
 
     /// Whether answers are hidden while typed and masked where they are listed.
-    public var isSecret: Bool { type.definition.traits.contains(.secret) }
+    public var isSecret: Bool { definition.traits.contains(.secret) }
 
     /// What an empty line takes, as it stands in brackets: `y/N` for a yes or no; nil for nothing.
     public var shownDefault: String? {
         let answer = defaultAnswer ?? .null
-        switch type.definition.input {
+        switch definition.input {
         case .alternative: return answer == .null ? "y/n" : answer == .boolean(true) ? "Y/n" : "y/N"
         case .line, .steps, .secret, .path, .choices, .lines, .items, .none:
             return answer.isEmpty ? nil : shown(answer)

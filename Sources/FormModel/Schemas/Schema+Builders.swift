@@ -29,12 +29,12 @@ extension Schema where Output: AnswerConvertible & SendableMetatype {
     static func converted(expected: String) -> Self {
         Schema { (raw) throws(AnswerError) in
             switch raw {
-            case .text(let text): return try Output(answer: Output.questionType.parse(text))
+            case .text(let text): return try Output.read(text)
             case .typed(let answer):
                 do throws(AnswerError) {
                     return try Output(answer: answer.whole ?? answer)
                 } catch {
-                    throw error == Output.questionType.expected ? AnswerError(expected) : error
+                    throw error == Output.answerType.unexpected ? AnswerError(expected) : error
                 }
             case .null, .list, .other: throw raw.refusal(expected: expected)
             }

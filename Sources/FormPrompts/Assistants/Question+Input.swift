@@ -2,7 +2,7 @@ internal import FormModel
 
 /// What follows from the input that serves a question: how its line is described, and how its answer is shown on a row.
 extension Question {
-    private var input: AnswerInput { type.definition.input }
+    private var input: AnswerInput { definition.input }
 
     /// Whether the answer is one text of any number of lines.
     var isLines: Bool { if case .lines = input { true } else { false } }
@@ -46,7 +46,7 @@ extension Question {
 
     /// How an answer is typed: in the words of its type, with what the keys of its input do.
     func answerWords(hasKeys: Bool) -> String? {
-        let words = type.definition.words(for: self)
+        let words = definition.words(for: self)
         guard hasKeys, let keyWords else { return words }
         return "\(words ?? "Text"); \(keyWords)"
     }

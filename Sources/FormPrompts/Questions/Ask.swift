@@ -11,7 +11,9 @@ public struct Ask<Form>: Asking {
     public init<Value: AnswerConvertible>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil, type: QuestionType? = nil
     ) {
-        asked = FormQuestion(keyPath, Question(label, help: help, type: type ?? Value.questionType))
+        var question = Question(label, help: help, type: type ?? Value.questionType)
+        if type == nil { question.definition = Value.answerType }
+        asked = FormQuestion(keyPath, question)
     }
 }
 

@@ -47,7 +47,7 @@ extension FieldLine {
 
     func makeAssistant() -> (any Assistant)? {
         let question = question
-        switch question.type.definition.input {
+        switch question.definition.input {
         case .line:
             guard !question.completions.isEmpty || item.question.completions != nil else { return nil }
             return CompletionAssistant.texts(nothing: { [weak self] in self?.nothingFound ?? "" }) {

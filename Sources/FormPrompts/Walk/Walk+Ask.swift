@@ -81,7 +81,7 @@ extension Walk {
     private func keepsHistory(_ index: Int) -> Bool {
         let question = items[index].question.question
         return console.audience == .person && question.keepsHistory
-            && question.type.definition.traits.contains(.keepsHistory)
+            && question.definition.traits.contains(.keepsHistory)
     }
 
     /// Whether the person leaves: at once where nothing was changed, else after `Discard changes?`.

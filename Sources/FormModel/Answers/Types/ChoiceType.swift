@@ -1,13 +1,15 @@
 /// One of the question's choices, or several of them.
 struct ChoiceType: AnswerType {
-    let synonyms = [
-        "select", "enum", "radio", "dropdown", "rawlist", "autocomplete", "option", "options", "singleselect",
-        "multiselect", "checkbox", "list",
-    ]
-    let traits: Set<AnswerTrait> = []
-    let expected = "Must be one of the choices"
-    let example = "small"
-    let input = AnswerInput.choices
+    var synonyms: [String] {
+        [
+            "select", "enum", "radio", "dropdown", "rawlist", "autocomplete", "option", "options", "singleselect",
+            "multiselect", "checkbox", "list",
+        ]
+    }
+    var traits: Set<AnswerTrait> { [] }
+    var expected: String { "Must be one of the choices" }
+    var example: String { "small" }
+    var input: AnswerInput { .choices }
 
     func words(for question: Question) -> String? {
         question.isMultiple
@@ -116,7 +118,7 @@ extension Question {
 
     /// What is said about an answer of another type.
     package var expected: AnswerError {
-        guard case .choices = type.definition.input else { return type.expected }
+        guard case .choices = definition.input else { return definition.unexpected }
         return isMultiple
             ? AnswerError("Expected a list, such as \(choices.prefix(2).map(\.value.text).joined(separator: ", "))")
             : notAChoice

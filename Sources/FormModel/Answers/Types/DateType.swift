@@ -1,10 +1,10 @@
 /// A day, as `2026-11-21`.
 struct DateType: AnswerType {
-    let synonyms: [String] = []
-    let traits: Set<AnswerTrait> = [.ordered, .temporal]
-    let expected = "Expected a date, such as 2026-11-21"
-    let example = "2026-12-31"
-    let input = AnswerInput.line
+    var synonyms: [String] { [] }
+    var traits: Set<AnswerTrait> { [.ordered, .temporal] }
+    var expected: String { "Expected a date, such as 2026-11-21" }
+    var example: String { "2026-12-31" }
+    var input: AnswerInput { .line }
 
     func words(for question: Question) -> String? {
         "A day, such as 2026-11-21, today, tomorrow, monday, +3d or +2w"

@@ -1,10 +1,10 @@
 /// Several texts, with commas between them; one in double quotes keeps its commas. A file can have items of any kind.
 struct ListType: AnswerType {
-    let synonyms = ["array", "sequence"]
-    let traits: Set<AnswerTrait> = [.completed]
-    let expected = "Expected a list, such as one, two"
-    let example = "[one, two]"
-    let input = AnswerInput.items
+    var synonyms: [String] { ["array", "sequence"] }
+    var traits: Set<AnswerTrait> { [.completed] }
+    var expected: String { "Expected a list, such as one, two" }
+    var example: String { "[one, two]" }
+    var input: AnswerInput { .items }
 
     func words(for question: Question) -> String? { "One item a line; an empty line ends" }
 

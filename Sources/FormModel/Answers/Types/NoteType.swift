@@ -1,10 +1,10 @@
 /// Nothing is asked: the label and the help are shown.
 struct NoteType: AnswerType {
-    let synonyms = ["info", "heading", "header", "section", "static", "display"]
-    let traits: Set<AnswerTrait> = []
-    let expected = "Expected text"
-    let example = ""
-    let input = AnswerInput.none
+    var synonyms: [String] { ["info", "heading", "header", "section", "static", "display"] }
+    var traits: Set<AnswerTrait> { [] }
+    var expected: String { "Expected text" }
+    var example: String { "" }
+    var input: AnswerInput { .none }
 
     func words(for question: Question) -> String? { nil }
 

@@ -2,11 +2,11 @@ internal import FoundationEssentials
 
 /// A whole number.
 struct IntegerType: AnswerType {
-    let synonyms = ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"]
-    let traits: Set<AnswerTrait> = [.ordered, .numeric]
-    let expected = "Expected a whole number, such as 42"
-    let example = "42"
-    let input = AnswerInput.steps(.numbers(areWhole: true))
+    var synonyms: [String] { ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"] }
+    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
+    var expected: String { "Expected a whole number, such as 42" }
+    var example: String { "42" }
+    var input: AnswerInput { .steps(.numbers(areWhole: true)) }
 
     func words(for question: Question) -> String? { "A whole number" }
 
@@ -36,11 +36,11 @@ struct IntegerType: AnswerType {
 
 /// A number.
 struct NumberType: AnswerType {
-    let synonyms = ["float", "double", "num", "real", "numeric"]
-    let traits: Set<AnswerTrait> = [.ordered, .numeric]
-    let expected = "Expected a number, such as 2.5"
-    let example = "2.5"
-    let input = AnswerInput.steps(.numbers(areWhole: false))
+    var synonyms: [String] { ["float", "double", "num", "real", "numeric"] }
+    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
+    var expected: String { "Expected a number, such as 2.5" }
+    var example: String { "2.5" }
+    var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
     func words(for question: Question) -> String? { "A number" }
 
@@ -59,11 +59,11 @@ struct NumberType: AnswerType {
 
 /// A number whose digits are kept as they are written, 38 at most.
 struct DecimalType: AnswerType {
-    let synonyms = ["money", "currency"]
-    let traits: Set<AnswerTrait> = [.ordered, .numeric]
-    let expected = "Expected a number, such as 19.90"
-    let example = "19.90"
-    let input = AnswerInput.steps(.numbers(areWhole: false))
+    var synonyms: [String] { ["money", "currency"] }
+    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
+    var expected: String { "Expected a number, such as 19.90" }
+    var example: String { "19.90" }
+    var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
     func words(for question: Question) -> String? { "A number" }
 

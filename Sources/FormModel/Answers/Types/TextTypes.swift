@@ -1,10 +1,10 @@
 /// One line of text.
 struct StringType: AnswerType {
-    let synonyms = ["str", "input", "line", "varchar", "char", "text"]
-    let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
-    let expected = "Expected text"
-    let example = "abc"
-    let input = AnswerInput.line
+    var synonyms: [String] { ["str", "input", "line", "varchar", "char", "text"] }
+    var traits: Set<AnswerTrait> { [.text, .keepsHistory, .completed] }
+    var expected: String { "Expected text" }
+    var example: String { "abc" }
+    var input: AnswerInput { .line }
 
     func words(for question: Question) -> String? { nil }
 
@@ -13,11 +13,11 @@ struct StringType: AnswerType {
 
 /// Text of any number of lines.
 struct TextType: AnswerType {
-    let synonyms = ["multiline", "textarea", "editor", "paragraph"]
-    let traits: Set<AnswerTrait> = [.text]
-    let expected = "Expected text"
-    let example = "abc"
-    let input = AnswerInput.lines
+    var synonyms: [String] { ["multiline", "textarea", "editor", "paragraph"] }
+    var traits: Set<AnswerTrait> { [.text] }
+    var expected: String { "Expected text" }
+    var example: String { "abc" }
+    var input: AnswerInput { .lines }
 
     func words(for question: Question) -> String? { "Text of any number of lines; a line that is only a dot ends it" }
 
@@ -26,11 +26,11 @@ struct TextType: AnswerType {
 
 /// One line that is not shown, kept in no history and masked wherever answers are listed.
 struct SecretType: AnswerType {
-    let synonyms = ["password", "passwd", "pass", "hidden", "masked", "mask", "sensitive", "pin", "token"]
-    let traits: Set<AnswerTrait> = [.text, .secret]
-    let expected = "Expected text"
-    let example = "abc"
-    let input = AnswerInput.secret
+    var synonyms: [String] { ["password", "passwd", "pass", "hidden", "masked", "mask", "sensitive", "pin", "token"] }
+    var traits: Set<AnswerTrait> { [.text, .secret] }
+    var expected: String { "Expected text" }
+    var example: String { "abc" }
+    var input: AnswerInput { .secret }
 
     func words(for question: Question) -> String? { "Is not shown while you type" }
 
@@ -39,11 +39,11 @@ struct SecretType: AnswerType {
 
 /// The path of a file or a folder; `~` before it is the home folder.
 struct PathType: AnswerType {
-    let synonyms = ["file", "filepath", "filename", "folder", "directory", "dir"]
-    let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
-    let expected = "Expected text"
-    let example = "abc"
-    let input = AnswerInput.path
+    var synonyms: [String] { ["file", "filepath", "filename", "folder", "directory", "dir"] }
+    var traits: Set<AnswerTrait> { [.text, .keepsHistory, .completed] }
+    var expected: String { "Expected text" }
+    var example: String { "abc" }
+    var input: AnswerInput { .path }
 
     func words(for question: Question) -> String? { "A file or folder" }
 

@@ -1,10 +1,10 @@
 /// A time of day, as `09:30`.
 struct TimeType: AnswerType {
-    let synonyms = ["timeofday", "clock", "hour"]
-    let traits: Set<AnswerTrait> = [.ordered, .temporal]
-    let expected = "Expected a time, such as 09:30"
-    let example = "09:30"
-    let input = AnswerInput.line
+    var synonyms: [String] { ["timeofday", "clock", "hour"] }
+    var traits: Set<AnswerTrait> { [.ordered, .temporal] }
+    var expected: String { "Expected a time, such as 09:30" }
+    var example: String { "09:30" }
+    var input: AnswerInput { .line }
 
     func words(for question: Question) -> String? { "A time of day, such as 09:30, 9am, now or +2h" }
 
