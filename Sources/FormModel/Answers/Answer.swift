@@ -97,7 +97,7 @@ extension Answer {
     package var digits: String? {
         switch self {
         case .integer, .number, .decimal: text
-        case .value(let value): value.digits
+        case .value(let value): (value as? any NumericAnswerValue)?.digits
         case .null, .boolean, .text, .list: nil
         }
     }

@@ -60,7 +60,7 @@ public enum AnswerTrait: CaseIterable, Sendable {
     /// Of two answers that differ one comes first, so that there are bounds: `between`, `atLeast`, `atMost`. Its values
     /// are `Comparable`.
     case ordered
-    /// It is ordered, and a number: `positive`, `multipleOf`. Its values have ``AnswerValue/digits``.
+    /// It is ordered, and a number: `positive`, `multipleOf`. Its values are ``NumericAnswerValue``.
     case numeric
     /// It is ordered, and a point in time: `before` and `after` instead of `atLeast` and `atMost`.
     case temporal

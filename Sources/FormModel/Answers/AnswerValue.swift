@@ -5,17 +5,20 @@ public protocol AnswerValue: Hashable, Sendable {
     /// The value as JSON and programs have it, which its type reads again: the text as a string unless the type says
     /// otherwise.
     var json: JSONScalar { get }
-    /// The number that the value is, in decimal digits, for rules that compute; nil for one that is not a number.
-    var digits: String? { get }
     /// Whether it is written the same; equality unless the type says otherwise.
     func isWritten(as other: Self) -> Bool
     /// Whether it comes before another value; nil if the type has no order. A type that is `Comparable` has this.
     func isLess(than other: Self) -> Bool?
 }
 
+/// A value that is a number, for types with the trait ``AnswerTrait/numeric``.
+public protocol NumericAnswerValue: AnswerValue, Comparable {
+    /// The number in decimal digits, as JSON writes it, for rules that compute: `12.5`.
+    var digits: String { get }
+}
+
 extension AnswerValue {
     public var json: JSONScalar { .string(text) }
-    public var digits: String? { nil }
     public func isWritten(as other: Self) -> Bool { self == other }
     public func isLess(than other: Self) -> Bool? { nil }
 

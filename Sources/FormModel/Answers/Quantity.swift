@@ -25,7 +25,7 @@ package struct Quantity: Comparable, Sendable, CustomStringConvertible {
         case .integer(let value): Double(value.signum())
         case .number(let value): value
         case .decimal(let value, _): value > 0 ? 1 : value < 0 ? -1 : 0
-        case .value(let value): value.digits.flatMap(Double.init)
+        case .value: digits.flatMap(Double.init)
         case .null, .boolean, .text, .list: nil
         }
     }

@@ -1,4 +1,4 @@
-import FormModel
+@testable import FormModel
 import FoundationEssentials
 
 /// What a type of answer does at every door: the one place to extend for a new type.
