@@ -2,8 +2,8 @@
 public protocol AnswerValue: Hashable, Sendable {
     /// The value as a person types it, which its type reads again, and as it is shown.
     var text: String { get }
-    /// The value as JSON and programs have it, which its type reads again: the text as a string unless the type says
-    /// otherwise.
+    /// The value as JSON and programs have it, which its type reads again: the text as a string, or the digits of a
+    /// ``NumericAnswerValue``, unless the type says otherwise.
     var json: JSONScalar { get }
     /// Whether it is written the same; equality unless the type says otherwise.
     func isWritten(as other: Self) -> Bool
@@ -27,6 +27,10 @@ extension AnswerValue {
 
     /// Whether it comes before `other`; nil if that is of another type, or the type has no order.
     func precedes(_ other: any AnswerValue) -> Bool? { (other as? Self).flatMap(isLess) }
+}
+
+extension AnswerValue where Self: NumericAnswerValue {
+    public var json: JSONScalar { .number(digits) }
 }
 
 extension AnswerValue where Self: Comparable {
