@@ -9,7 +9,7 @@ public enum Answer: Sendable {
     case boolean(Bool)
     case integer(Int)
     case number(Double)
-    /// A number that is kept exactly, shown with at least so many digits behind the point: `19.90` has two.
+    /// A number that is kept exactly, shown with at least so many digits after the point: `19.90` has two.
     case decimal(Decimal, fractionDigits: Int = 0)
     case text(String)
     case list([Answer])
@@ -49,7 +49,7 @@ extension Answer: Equatable {
 
 extension Answer {
     /// The answer as a person types it: `yes`, `5`, `0.5`, the text itself, items with commas between them (in double
-    /// quotes where they have some themselves); empty for no answer.
+    /// quotes if they have some themselves); empty for no answer.
     public var text: String {
         switch self {
         case .null: ""

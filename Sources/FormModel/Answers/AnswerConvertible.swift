@@ -12,7 +12,7 @@ public protocol AnswerConvertible: Equatable {
     /// How answers are read, explained and asked for; that of ``questionType`` unless the type brings its own.
     static var answerType: any AnswerType { get }
 
-    /// Takes an answer; throws where it is no value of this type.
+    /// Takes an answer; throws if it is not a value of this type.
     init(answer: Answer) throws(AnswerError)
 
     /// The value as an answer; nil and an empty text are no answer.
@@ -148,7 +148,7 @@ extension Date: AnswerConvertible {
 
     public init(answer: Answer) throws(AnswerError) { self = try DateTime(answer: answer).instant }
 
-    /// The moment in local time; null where it lies in no year from 0 to 9999.
+    /// The moment in local time; null if it lies in no year from 0 to 9999.
     public var answer: Answer { DateTime(self).map(Answer.dateTime) ?? .null }
 }
 

@@ -5,14 +5,14 @@ struct ChoiceTable: Sendable {
     private var values: [String: Int] = [:]
     private var labels: [String: Int] = [:]
     private var folded: [String: Int] = [:]
-    /// Value and label of each choice after another in small letters, as UTF-8; a label that is the value is empty.
+    /// Value and label of each choice after another in lowercase letters, as UTF-8; a label that is the value is empty.
     private var bytes: [UInt8] = []
     /// Where each of them ends.
     private var ends: [Int] = []
 
     /// What a text names.
     enum Named: Equatable {
-        /// The choice at `index`; in full where its whole value or label was given.
+        /// The choice at `index`; in full if its whole value or label was given.
         case one(Int, inFull: Bool)
         /// The beginning of each of these.
         case several([Int])

@@ -10,13 +10,13 @@ extension Decimal {
         self = value
     }
 
-    /// How many digits stand behind the point of a number that is written without an exponent; 0 with one.
+    /// How many digits come after the point of a number that is written without an exponent; 0 with one.
     package static func fractionDigits(in text: String) -> Int {
         guard !text.contains(where: { $0 == "e" || $0 == "E" }), let point = text.firstIndex(of: ".") else { return 0 }
         return text[point...].utf8.count - 1
     }
 
-    /// The number with at least so many digits behind the point.
+    /// The number with at least so many digits after the point.
     package func text(fractionDigits: Int) -> String {
         let plain = "\(self)"
         let missing = fractionDigits - Decimal.fractionDigits(in: plain)

@@ -7,7 +7,7 @@ enum ItemText {
         var problem: AnswerError?
     }
 
-    /// The items of a line, without the white space around them; what is empty and has no quotes is none.
+    /// The items of a line, without the white space around them; what is empty and has no quotes is left out.
     static func items(_ line: String) -> [Item] {
         var items: [Item] = []
         var rest = Substring(line).unicodeScalars
@@ -36,12 +36,12 @@ enum ItemText {
         return texts
     }
 
-    /// The items on one line, so that ``items(_:)`` gives them again; in quotes where it would not otherwise.
+    /// The items on one line, so that ``items(_:)`` gives them again; in quotes if it would not otherwise.
     static func line(_ items: [String]) -> String {
         items.map { needsQuotes($0) ? "\"\($0.replacing("\"", with: "\"\""))\"" : $0 }.joined(separator: ", ")
     }
 
-    /// Takes an item in quotes, and what stands between it and the next comma.
+    /// Takes an item in quotes, and what is between it and the next comma.
     private static func quoted(_ rest: inout Substring.UnicodeScalarView) -> Item {
         let line = Substring(rest)
         var text = String.UnicodeScalarView()

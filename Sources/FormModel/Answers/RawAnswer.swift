@@ -14,7 +14,7 @@ public enum RawAnswer: Equatable, Sendable {
     /// A mapping of YAML, an object of JSON.
     case object
 
-    /// Where text that a person wrote stands.
+    /// Where text that a person wrote comes from.
     public enum Origin: Equatable, Sendable {
         /// In the line that asks for it, at a terminal or in a pipe.
         case line

@@ -59,7 +59,7 @@ public struct FormQuestion<Form> {
     /// The field's value as an answer.
     public func answer(in form: Form) -> Answer { readAnswer(form) }
 
-    /// Gives the field the answer's value; throws where it is none of the field's type, and changes nothing.
+    /// Gives the field the answer's value; throws if it is not of the field's type, and changes nothing.
     public func write(_ answer: Answer, to form: inout Form) throws(AnswerError) { try writeAnswer(&form, answer) }
 
     /// The answer as a value of the field's type.

@@ -17,7 +17,7 @@ public struct Question: Equatable, Sendable {
     public var choices: [Choice] { didSet { tableCache = Self.cache(for: choices) } }
     /// The answer that an empty line takes; nil or empty for none.
     public var defaultAnswer: Answer?
-    /// An example that stands in the empty line; nil for none.
+    /// An example in the empty line; nil for none.
     public var placeholder: String?
     /// Whether several of the choices can be chosen; the answer is then a list.
     public var isMultiple = false
@@ -25,7 +25,7 @@ public struct Question: Equatable, Sendable {
     public var echo = Echo.masked
     /// Whether a secret is asked twice, so that a slip of the finger shows.
     public var requiresConfirmation = false
-    /// How far Up and Down move a number; 1 where it is nil.
+    /// How far Up and Down move a number; 1 if it is nil.
     public var step: Decimal?
     /// What Tab offers for a text that may be anything.
     public var completions: [String] = []
@@ -85,10 +85,10 @@ public struct Question: Equatable, Sendable {
     /// Most questions have no choices, and need no cache.
     private static func cache(for choices: [Choice]) -> ChoiceTableCache? { choices.isEmpty ? nil : ChoiceTableCache() }
 
-    /// Whether answers are hidden while typed and masked where they are listed.
+    /// Whether answers are hidden while typed and masked in lists.
     public var isSecret: Bool { definition.traits.contains(.secret) }
 
-    /// What an empty line takes, as it stands in brackets: `y/N` for a yes or no; nil for nothing.
+    /// What an empty line takes, in brackets: `y/N` for a yes or no; nil for nothing.
     public var shownDefault: String? {
         let answer = defaultAnswer ?? .null
         switch definition.input {

@@ -12,10 +12,10 @@ extension Schema where Output == String {
     /// Removes white space from both ends, for what follows.
     public func trimmed() -> Self { map { $0.trimmingWhitespace() } }
 
-    /// Makes every letter a small one, for what follows.
+    /// Makes every letter lowercase, for what follows.
     public func lowercased() -> Self { map { $0.lowercased() } }
 
-    /// Makes every letter a capital, for what follows.
+    /// Makes every letter uppercase, for what follows.
     public func uppercased() -> Self { map { $0.uppercased() } }
 
     /// Makes every run of white space one space, and removes it from both ends, for what follows.
@@ -43,7 +43,7 @@ extension Schema where Output: AnswerConvertible & SendableMetatype {
 }
 
 extension Schema where Output == Int {
-    /// A whole number; ` 42 ` and `1_000` are, `3.7` is none. Nothing is cut off.
+    /// A whole number; ` 42 ` and `1_000` are, `3.7` is not. Nothing is cut off.
     public static func integer() -> Self { converted(expected: "Expected a whole number") }
 }
 
@@ -151,14 +151,14 @@ extension Schema {
 }
 
 extension RawValue {
-    /// What is said where there is nothing, or something of another type.
+    /// What is said if there is nothing, or something of another type.
     func refusal(expected: String) -> AnswerError {
         isNull ? AnswerError("An answer is required") : AnswerError(expected)
     }
 }
 
 extension Answer {
-    /// The answer as a whole number, where it is a number that is one: 5.0 is 5.
+    /// The answer as a whole number, if it is a number that is one: 5.0 is 5.
     fileprivate var whole: Answer? {
         if case .number(let value) = self { Int(exactly: value).map(Answer.integer) } else { nil }
     }

@@ -1,6 +1,6 @@
 /// A value of one of several shapes. Every schema is tried, first to last.
 ///
-/// The outcome is a tuple with nil where a schema refused the value; where all refuse it, their messages, in order.
+/// The outcome is a tuple with nil if a schema refused the value; if all refuse it, their messages, in order.
 ///
 /// ```swift
 /// let contact = union(Schema.string().rule(.email()), Schema.string().rule(.e164()))

@@ -1,6 +1,6 @@
 internal import FormModel
 
-/// What a type of question does in its line beyond plain text: what keys make of the text, and what stands under it.
+/// What a type of question does in its line beyond plain text: what keys make of the text, and what is shown under it.
 protocol Assistant {
     /// The keys that it wants.
     var keys: Set<PromptKey> { get }

@@ -52,7 +52,7 @@ struct ChoiceAssistant: Assistant {
         return forward.last { $0 != place } ?? forward.last
     }
 
-    /// The piece as far as all choices that begin with it agree; the choice itself where there is only one.
+    /// The piece as far as all choices that begin with it agree; the choice itself if there is only one.
     private func completed(_ piece: String) -> String {
         if let walked { return String(walked.text.dropFirst(head(of: typed).count)) }
         if matches.count == 1 { return name(of: matches[0]) }
@@ -109,7 +109,7 @@ struct ChoiceAssistant: Assistant {
         guard piece != matched else { return }
         matched = piece
         matches = question.matches(piece)
-        // Where nothing fits, all are listed: one of them is wanted.
+        // If nothing fits, all are listed: one of them is wanted.
         if matches.isEmpty { matches = Array(question.choices.indices) }
     }
 
@@ -125,7 +125,7 @@ struct ChoiceAssistant: Assistant {
 
     // MARK: - Several
 
-    /// What stands before the choice that is being typed: all up to the last comma.
+    /// What comes before the choice that is being typed: all up to the last comma.
     private func head(of text: String) -> String {
         guard question.isMultiple, let comma = lastComma(in: text) else { return "" }
         return text[...comma] + " "

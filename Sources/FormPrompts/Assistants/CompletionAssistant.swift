@@ -5,7 +5,7 @@ struct CompletionAssistant: Assistant {
     private let isPath: Bool
     /// Finds what the text could become.
     private let candidates: (String) -> [String]
-    /// What is said where there is nothing to complete.
+    /// What is said if there is nothing to complete.
     private let nothing: () -> String
     /// The text that Tab has left, and whether that is what it found.
     private var left: (text: String, isUnchanged: Bool)?
@@ -21,7 +21,7 @@ struct CompletionAssistant: Assistant {
 
     /// Completes from texts: those that begin with what is typed, whatever the case.
     ///
-    /// - Parameter nothing: what is said where there is none: nothing was found, or it is still being looked for.
+    /// - Parameter nothing: what is said if there is none: nothing was found, or it is still being looked for.
     static func texts(
         nothing: @escaping () -> String = { "Nothing to complete" }, _ all: @escaping () -> [String]
     ) -> CompletionAssistant {

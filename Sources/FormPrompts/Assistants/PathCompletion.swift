@@ -10,9 +10,9 @@ internal import FormModel
 
 /// What a path that is being typed could become.
 enum PathCompletion {
-    /// The files and folders of the path's folder whose names begin with what stands behind its last `/`, sorted;
-    /// folders end in `/`. Hidden ones come where the name begins with a dot. `~/` is the home folder, and stays as it
-    /// is typed. None where the folder cannot be read.
+    /// The files and folders of the path's folder whose names begin with what follows its last `/`, sorted;
+    /// folders end in `/`. Hidden ones are among them if the name begins with a dot. `~/` is the home folder, and stays as it
+    /// is typed. None if the folder cannot be read.
     static func candidates(for text: String) -> [String] {
         if text == "~" { return ["~/"] }
         let slash = text.lastIndex(of: "/")
@@ -35,7 +35,7 @@ enum PathCompletion {
                     String(cString: $0)
                 }
             }
-            // One that is no text cannot be typed.
+            // One that is not text cannot be typed.
             if name != ".", name != "..", !name.contains("\u{FFFD}") { names.append(name) }
         }
         return names

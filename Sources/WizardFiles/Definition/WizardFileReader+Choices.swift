@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// Reads the choices of a field; false where one of them is mistaken.
+    /// Reads the choices of a field; false if one of them is mistaken.
     mutating func readChoices(_ node: Node, into field: inout FieldDefinition) -> Bool {
         guard let list = node.sequence, !list.isEmpty else {
             var example = "[small, large]"
@@ -59,7 +59,7 @@ extension WizardFileReader {
         return text(value, "value").map { Question.Choice(.text($0), label: label) }
     }
 
-    /// The choices in a plain value with commas between them; nil where it is none.
+    /// The choices in a plain value with commas between them; nil if it is not one.
     func pieces(of node: Node, as field: FieldDefinition) -> [Node]? {
         guard let text = node.scalarText, !node.isNull else { return nil }
         return field.question.items(text).map { item in

@@ -43,7 +43,7 @@ extension WizardFileReader {
         if isClear { readDefault(section["default"], into: &field) }
     }
 
-    /// What to write instead of a key that no other key stands for.
+    /// What to write instead of a key that is no other word for a key.
     private static func advice(on entry: Node.Entry, in field: Node) -> String? {
         let word = Vocabulary.folded(entry.key)
         let type = QuestionType(rawValue: field.value(of: "type")?.scalarText ?? QuestionType.string.rawValue)
@@ -75,7 +75,7 @@ extension WizardFileReader {
         return "write 'rules: [\(takesNothing ? rule : "{\(rule): \(entry.value.flow)}")]'"
     }
 
-    /// Reads type and choices; false where one of them is mistaken.
+    /// Reads type and choices; false if one of them is mistaken.
     private mutating func readType(
         _ section: Section, into field: inout FieldDefinition, at position: SourcePosition
     ) -> Bool {
@@ -143,7 +143,7 @@ extension WizardFileReader {
         field.question.defaultAnswer = transformed
     }
 
-    /// The answer that a value of the file is to the field; a value that is none is reported. A choice must be written
+    /// The answer that a value of the file is to the field; a value that is not one is reported. A choice must be written
     /// as it is: what is short for one at the prompt, and its number, are not clear enough in a file.
     mutating func answer(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
         do throws(AnswerError) {

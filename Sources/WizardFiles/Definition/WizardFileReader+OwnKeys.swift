@@ -4,7 +4,7 @@ internal import FoundationEssentials
 extension WizardFileReader {
     /// Reads the keys about how a field is asked, most of which are for some types only.
     ///
-    /// - Parameter type: the field's type; nil where it is mistaken, so that any key may be right.
+    /// - Parameter type: the field's type; nil if it is mistaken, so that any key may be right.
     mutating func readOwnKeys(_ section: Section, type: QuestionType?, into field: inout FieldDefinition) {
         field.question.placeholder = section["placeholder"].flatMap { text($0, "placeholder") }
         if let node = section["multiple"], let type, type != .choice {
@@ -34,7 +34,7 @@ extension WizardFileReader {
         }
     }
 
-    /// The value of a key that is for some types only; nil where it is not there or not for this type.
+    /// The value of a key that is for some types only; nil if it is not there or not for this type.
     private mutating func own(
         _ key: String, of section: Section, _ type: QuestionType?, _ types: Set<QuestionType>, _ words: String
     ) -> Node? {

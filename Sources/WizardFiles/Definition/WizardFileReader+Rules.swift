@@ -12,7 +12,9 @@ extension WizardFileReader {
         var bounds: [String: Double] = [:]
         for rule in node.sequence ?? separated(node) {
             if rule.value(of: "command") != nil {
-                if let made = commandRule(rule, isSecret: type == .secret) { field.commandRules.append(made) }
+                if let made = commandRule(rule, isSecret: type?.definition.traits.contains(.secret) == true) {
+                    field.commandRules.append(made)
+                }
                 continue
             }
             let subject = type.map(RuleAnswers.field) ?? .unclearField

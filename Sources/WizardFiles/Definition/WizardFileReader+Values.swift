@@ -13,13 +13,13 @@ extension WizardFileReader {
         func lacks(_ key: String) -> Bool { values[key] == nil && !meant.contains(key) }
     }
 
-    /// The values of a mapping by key; keys that are not known are reported. Nil where `node` is no mapping.
+    /// The values of a mapping by key; keys that are not known are reported. Nil if `node` is not a mapping.
     ///
     /// - Parameters:
     ///   - keys: the keys that are known.
     ///   - what: what the mapping is, in messages.
     ///   - synonyms: other words for the keys.
-    ///   - advice: what to say about an unknown key that no other key can stand for.
+    ///   - advice: what to say about an unknown key that is no other word for a key.
     mutating func section(
         _ node: Node, keys: [String], of what: String, synonyms: Vocabulary.Synonyms,
         advice: (Node.Entry) -> String? = { _ in nil }

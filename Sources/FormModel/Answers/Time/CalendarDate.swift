@@ -9,7 +9,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
     /// 1 to 28, 29, 30 or 31.
     public let day: Int
 
-    /// A day; nil where the calendar has none such.
+    /// A day; nil if the calendar does not have it.
     public init?(year: Int, month: Int, day: Int) {
         guard (0...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Self.days(in: month, of: year)
@@ -35,7 +35,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 
-    /// Today, where the process is.
+    /// Today, by the clock of the process.
     public static func today() -> CalendarDate { Surroundings.current.localNow?.date ?? first }
 
     /// The first day of 1970.
@@ -67,7 +67,7 @@ extension CalendarDate {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// The day so many days after the first of 1970; nil where the calendar has none such.
+    /// The day so many days after the first of 1970; nil if the calendar does not have it.
     init?(number: Int) {
         guard (-1_000_000...3_000_000).contains(number) else { return nil }
         let days = number + 719_468
@@ -82,7 +82,7 @@ extension CalendarDate {
         )
     }
 
-    /// The day so many months and then days later, at most the last of its month; nil where the calendar has none such.
+    /// The day so many months and then days later, at most the last of its month; nil if the calendar does not have it.
     func adding(months: Int, days: Int) -> CalendarDate? {
         let count = year * 12 + month - 1 + months
         guard (0..<120_000).contains(count) else { return nil }

@@ -11,7 +11,7 @@ public struct DateTime: Comparable, Hashable, Sendable, LosslessStringConvertibl
     /// How many minutes the time is ahead of UTC; less than a day.
     public let offset: Int
 
-    /// A moment; nil where the offset is a day or more.
+    /// A moment; nil if the offset is a day or more.
     public init?(date: CalendarDate, time: TimeOfDay, offset: Int = 0) {
         guard abs(offset) < 24 * 60 else { return nil }
         self.date = date
@@ -23,7 +23,7 @@ public struct DateTime: Comparable, Hashable, Sendable, LosslessStringConvertibl
     /// second and for parts of a second.
     public init?(_ text: String) { self.init(text, allowsSpace: false) }
 
-    /// The same, with a space for the `T` where it is allowed.
+    /// The same, with a space for the `T` if that is allowed.
     init?(_ text: String, allowsSpace: Bool) {
         var copy = text
         guard copy.withUTF8({ DateText.isDateTime($0, allowsSpace: allowsSpace) }),
@@ -69,7 +69,7 @@ extension DateTime {
     /// More seconds before and after 1970 than the calendar has.
     private static let possible = -(1 << 40)...(1 << 40)
 
-    /// The moment of a `Date` in local time, parts of a second left out; nil where it lies in no year from 0 to 9999.
+    /// The moment of a `Date` in local time, parts of a second left out; nil if it lies in no year from 0 to 9999.
     public init?(_ instant: Date) {
         guard let number = Int(exactly: instant.timeIntervalSince1970.rounded(.down)) else { return nil }
         self.init(localAt: number, in: .current)
@@ -90,8 +90,8 @@ extension DateTime {
         self.init(number: number, offset: surroundings.offset(at: number) / 60)
     }
 
-    /// The moment at which clocks here show a day and a time: the first of two such where they are put back, and as much
-    /// later as they are put forward where there is none.
+    /// The moment at which clocks here show a day and a time: the first of two such if they are put back, and as much
+    /// later as they are put forward if there is none.
     init?(_ date: CalendarDate, at time: TimeOfDay, in surroundings: Surroundings) {
         let local = date.number * TimeOfDay.day + time.number
         let before = surroundings.offset(at: local - TimeOfDay.day)

@@ -9,7 +9,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, LosslessStringConvertib
     /// 0 to 59.
     public let second: Int
 
-    /// A time; nil where no day has it.
+    /// A time; nil if no day has it.
     public init?(hour: Int, minute: Int, second: Int = 0) {
         guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second) else { return nil }
         self.hour = hour
@@ -26,7 +26,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, LosslessStringConvertib
         self.init(hour: numbers[0], minute: numbers[1], second: numbers.count == 3 ? numbers[2] : 0)
     }
 
-    /// The time as `09:30`; with its seconds, `09:30:15`, only where they are not 0.
+    /// The time as `09:30`; with its seconds, `09:30:15`, only if they are not 0.
     public var description: String { second == 0 ? "\(hour.padded(2)):\(minute.padded(2))" : full }
 
     /// The time with its seconds, as RFC 3339 has it.
@@ -37,7 +37,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, LosslessStringConvertib
     /// How many seconds after midnight it is.
     var number: Int { (hour * 60 + minute) * 60 + second }
 
-    /// The time so many seconds after midnight, past midnight again where they are more than a day's.
+    /// The time so many seconds after midnight, past midnight again if they are more than a day's.
     init(number: Int) {
         let seconds = ((number % Self.day) + Self.day) % Self.day
         hour = seconds / 3600

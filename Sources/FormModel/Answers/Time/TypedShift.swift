@@ -1,6 +1,6 @@
 /// A length of time with its sign, as it is typed: `+3d`, `-1w`, `+2m`, `+1h30m`.
 ///
-/// The units are `y`, `mo`, `w`, `d`, `h`, `min` and `s`; `m` is what the rest says. Each stands there at most once.
+/// The units are `y`, `mo`, `w`, `d`, `h`, `min` and `s`; `m` is what the rest says. Each is there at most once.
 struct TypedShift: Equatable {
     /// Which units there can be.
     enum Kind { case days, clock, both }
@@ -24,7 +24,7 @@ struct TypedShift: Equatable {
         var isOfDays: Bool { self == .year || self == .month || self == .week || self == .day }
     }
 
-    /// The length that `text`, in small letters, writes; nil where it is none. Throws where `m` may be either of two.
+    /// The length that `text`, in lowercase letters, writes; nil if it is not one. Throws if `m` may be either of two.
     init?(_ text: some StringProtocol, _ kind: Kind) throws(AnswerError) {
         guard let sign = text.utf8.first, "+-".utf8.contains(sign) else { return nil }
         guard let parts = Self.parts(text.dropFirst()) else { return nil }
@@ -48,7 +48,7 @@ struct TypedShift: Equatable {
 
     private typealias Part = (amount: Int, unit: String)
 
-    /// Numbers with letters after them; nil where anything else stands there. An amount beyond all bounds is a large one.
+    /// Numbers with letters after them; nil if there is anything else. An amount beyond all bounds is a large one.
     private static func parts(_ text: some StringProtocol) -> [Part]? {
         var parts: [Part] = []
         var rest = Substring(text)
@@ -63,7 +63,7 @@ struct TypedShift: Equatable {
         return parts.isEmpty ? nil : parts
     }
 
-    /// What `m` stands for: the unit between the ones around it.
+    /// What `m` means: the unit between the ones around it.
     private static func minuteOrMonth(
         _ index: Int, _ parts: [Part], _ kind: Kind, _ sign: UInt8
     ) throws(AnswerError) -> Unit {

@@ -1,6 +1,6 @@
 extension CalendarDate {
     /// The day that a person typed: `2026-11-21`, `today`, `tomorrow`, `yesterday`, a weekday after today, `+3d`, `+1w2d`,
-    /// `-1m`, `+1y`; white space around it and capital letters do not count.
+    /// `-1m`, `+1y`; white space around it and uppercase letters do not count.
     ///
     /// A month later is at most the last day of that month.
     init(typed text: String, in surroundings: Surroundings = .current) throws(AnswerError) {
@@ -28,7 +28,7 @@ extension CalendarDate {
         self = date
     }
 
-    /// The day of the week with this name, in small letters: `monday` or `mon`.
+    /// The day of the week with this name, in lowercase letters: `monday` or `mon`.
     private static func weekday(named word: String) -> Int? {
         weekdayNames.firstIndex { $0.lowercased() == word || $0.lowercased().prefix(3) == word }
     }
@@ -39,7 +39,7 @@ extension CalendarDate {
 
 extension TimeOfDay {
     /// The time that a person typed: `9:30`, `09:30:15`, `9am`, `9:30 pm`, `noon`, `midnight`, `now`, `+2h`, `-30m`,
-    /// `+1h30m`; white space around it and capital letters do not count.
+    /// `+1h30m`; white space around it and uppercase letters do not count.
     ///
     /// Now is the minute that it is, and what is later than midnight is early again.
     init(typed text: String, in surroundings: Surroundings = .current) throws(AnswerError) {
@@ -54,7 +54,7 @@ extension TimeOfDay {
         }
     }
 
-    /// The time on a clock, in small letters: `9:30`, `09:30:15`, `9am`, `9:30 pm`, `noon`, `midnight`; nil for
+    /// The time on a clock, in lowercase letters: `9:30`, `09:30:15`, `9am`, `9:30 pm`, `noon`, `midnight`; nil for
     /// anything else.
     init?(clock word: some StringProtocol) {
         var digits = Substring(word)
@@ -85,9 +85,9 @@ extension TimeOfDay {
 
 extension DateTime {
     /// The moment that a person typed: as RFC 3339 has it, a day and a time (`2026-11-21 09:30`, `today 10:00`,
-    /// `monday 9am`, `+3d 10:00`), `now`, `+2h`, `+3d`; white space around it and capital letters do not count.
+    /// `monday 9am`, `+3d 10:00`), `now`, `+2h`, `+3d`; white space around it and uppercase letters do not count.
     ///
-    /// Where no offset is given, local time holds.
+    /// If no offset is given, local time holds.
     init(typed text: String, in surroundings: Surroundings = .current) throws(AnswerError) {
         let typed = text.trimmingWhitespace()
         if let exact = DateTime(typed, allowsSpace: true) {
@@ -117,7 +117,7 @@ extension DateTime {
         self = moment
     }
 
-    /// A typed day and the time after it; throws where one of the two is missing.
+    /// A typed day and the time after it; throws if one of the two is missing.
     private static func parts(_ word: String) throws(AnswerError) -> (day: String, clock: String) {
         if let space = word.firstIndex(where: \.isWhitespace) {
             let rest = String(word[space...]).trimmingWhitespace()
