@@ -2,13 +2,13 @@ extension ValidationRule {
     /// The list has at least `minimum` items.
     public static func minItems<Items: Collection & Sendable>(_ minimum: Int, message: String? = nil) -> Self
     where Self == Rule<Items> {
-        Rule("minItems", message: message ?? "Must have at least \(items(minimum))") { $0.count >= minimum }
+        Rule("minItems", message: message ?? "Must have at least \(counted(minimum, "item"))") { $0.count >= minimum }
     }
 
     /// The list has at most `maximum` items.
     public static func maxItems<Items: Collection & Sendable>(_ maximum: Int, message: String? = nil) -> Self
     where Self == Rule<Items> {
-        Rule("maxItems", message: message ?? "Must have no more than \(items(maximum))") { $0.count <= maximum }
+        Rule("maxItems", message: message ?? "Must have no more than \(counted(maximum, "item"))") { $0.count <= maximum }
     }
 
     /// No item of the list is there twice; texts compare by their Unicode scalars.
@@ -41,11 +41,6 @@ extension ValidationRule {
             return nil
         }
     }
-}
-
-/// `1 item`, `3 items`.
-private func items(_ count: Int) -> String {
-    count == 1 ? "1 item" : "\(count) items"
 }
 
 extension RuleEntry {

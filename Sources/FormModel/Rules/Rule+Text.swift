@@ -6,17 +6,21 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text has at least `minimum` Characters.
     public static func minLength(_ minimum: Int, message: String? = nil) -> Self {
-        Rule("minLength", message: message ?? "Must be at least \(characters(minimum))") { $0.count >= minimum }
+        Rule("minLength", message: message ?? "Must be at least \(counted(minimum, "character"))") {
+            $0.count >= minimum
+        }
     }
 
     /// The text has at most `maximum` Characters.
     public static func maxLength(_ maximum: Int, message: String? = nil) -> Self {
-        Rule("maxLength", message: message ?? "Must be no more than \(characters(maximum))") { $0.count <= maximum }
+        Rule("maxLength", message: message ?? "Must be no more than \(counted(maximum, "character"))") {
+            $0.count <= maximum
+        }
     }
 
     /// The text has `length` Characters, no more and no fewer.
     public static func length(_ length: Int, message: String? = nil) -> Self {
-        Rule("length", message: message ?? "Must be exactly \(characters(length))") { $0.count == length }
+        Rule("length", message: message ?? "Must be exactly \(counted(length, "character"))") { $0.count == length }
     }
 
     /// The text begins with `prefix`, in these letters; compared as Swift compares texts, by canonical equivalence.
@@ -100,10 +104,8 @@ extension ValidationRule where Self == Rule<String> {
     }
 }
 
-/// `1 character`, `3 characters`.
-private func characters(_ count: Int) -> String {
-    count == 1 ? "1 character" : "\(count) characters"
-}
+/// A number of things for a message: `1 character`, `3 characters`.
+func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }
 
 extension RuleEntry {
     /// The rules on text.

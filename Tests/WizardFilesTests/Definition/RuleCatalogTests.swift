@@ -38,7 +38,7 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Every rule of the catalog")
+@Suite("The catalog of rules")
 struct RuleCatalogTests {
     private func check(_ rule: String, type: String, _ value: String) throws -> [String] {
         let form = try WizardForm(
@@ -52,7 +52,8 @@ struct RuleCatalogTests {
     }
 
     @Test(
-        "passes and refuses its samples under its own name, in its own words or the file's", arguments: EntrySample.all)
+        "Every rule passes and refuses its samples under its own name, in its own words or the file's",
+        arguments: EntrySample.all)
     func sample(sample: EntrySample) throws {
         for value in sample.sample.passes { #expect(try sample.failures(value) == [], "\(value) passes") }
         for value in sample.sample.refuses {
@@ -61,7 +62,7 @@ struct RuleCatalogTests {
         }
     }
 
-    @Test("is summed up where a field's rules are listed", arguments: EntrySample.all)
+    @Test("Every rule is summed up where a field's rules are listed", arguments: EntrySample.all)
     func summary(sample: EntrySample) throws {
         let form = try sample.form(keys: sample.entry.name == "notEmpty" ? "" : "optional: true, ")
         let record = "other: \(sample.sample.other ?? "~")"
@@ -69,7 +70,7 @@ struct RuleCatalogTests {
         #expect(filled.validatedFields[1].ruleSummaries(filled).count == 1)
     }
 
-    @Test("has no verdict on a field that is not answered", arguments: EntrySample.all)
+    @Test("No rule has a verdict on a field that is not answered", arguments: EntrySample.all)
     func unanswered(sample: EntrySample) throws {
         guard sample.entry.name != "notEmpty" else { return }
         let form = try sample.form(keys: "optional: true, ")
@@ -78,7 +79,7 @@ struct RuleCatalogTests {
     }
 
     @Test(
-        "that compares with a field that is not answered passes everything, but for being the same",
+        "A rule that reads a field without an answer passes everything, except for being the same",
         arguments: EntrySample.all.filter { $0.sample.other != nil })
     func unansweredOther(sample: EntrySample) throws {
         let isEquality = sample.entry.name == "equalTo"
@@ -88,7 +89,7 @@ struct RuleCatalogTests {
         }
     }
 
-    @Test("is in one list only, and every list of the sources is in the catalog")
+    @Test("Every rule of the sources is in one list of the catalog")
     func listed() throws {
         let names = RuleCatalog.entries.map(\.name)
         #expect(Set(names).count == names.count)
@@ -101,11 +102,13 @@ struct RuleCatalogTests {
         #expect(declared == RuleCatalog.allKinds.count, "a list of rules is missing in RuleCatalog.kinds")
     }
 
-    @Test("is in the tables of the documentation, which FORMLINE_UPDATE=1 writes anew", arguments: RuleTable.all)
+    @Test(
+        "The rules in the documentation are those of the catalog; FORMLINE_UPDATE=1 writes them anew",
+        arguments: RuleTable.all)
     func table(table: RuleTable) throws { try table.compareOrUpdate() }
 
     @Test(
-        "takes its other arguments",
+        "Rules take their other arguments",
         arguments: [
             ("{email: html}", "string", #""ann@localhost""#, []),
             ("{url: [https, ftp]}", "string", #""ftp://a.b""#, []),
@@ -127,7 +130,7 @@ struct RuleCatalogTests {
         #expect(try check(rule, type: type, value) == messages)
     }
 
-    @Test("reads the items of another field's list")
+    @Test("Rules read the items of another field's list")
     func lists() throws {
         let form = try WizardForm(
             """
@@ -147,7 +150,7 @@ struct RuleCatalogTests {
     }
 
     @Test(
-        "that compares reads other fields too",
+        "Rules that compare read other fields too",
         arguments: [
             ("greaterThan", "5", "6", "5", "Must be greater than 5"), ("atLeast", "5", "5", "4", "Must be at least 5"),
             ("lessThan", "5", "4", "5", "Must be less than 5"), ("atMost", "5", "5", "6", "Must be at most 5"),

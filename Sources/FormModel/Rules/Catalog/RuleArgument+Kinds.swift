@@ -10,6 +10,16 @@ extension RuleArgument where Value == Int {
     }
 }
 
+extension RuleArgument where Value == Double {
+    /// A number, whatever the type of the field. What answers are compared with is a ``bound``.
+    package static var number: RuleArgument {
+        RuleArgument("a number", example: "2.5") { (source) throws(RuleArgumentMistake) in
+            guard let number = source.number else { throw .needed }
+            return number
+        }
+    }
+}
+
 extension RuleArgument where Value == String {
     /// A text.
     package static var text: RuleArgument {
