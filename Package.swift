@@ -41,15 +41,17 @@ let package = Package(
             name: "CYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-        .target(name: "FormModel", dependencies: ["CPCRE2"]),
+        // The C library, and reading and writing with it.
+        .target(name: "Platform"),
         // Local time as the C library knows it, which FoundationEssentials does not on Linux.
-        .target(name: "LocalTime", dependencies: ["FormModel"]),
-        .target(name: "LineEditing", dependencies: ["CLibedit"]),
-        .target(name: "FormPrompts", dependencies: ["FormModel", "LineEditing", "LocalTime"]),
+        .target(name: "LocalTime", dependencies: ["Platform"]),
+        .target(name: "FormModel", dependencies: ["CPCRE2", "LocalTime"]),
+        .target(name: "LineEditing", dependencies: ["CLibedit", "Platform"]),
+        .target(name: "FormPrompts", dependencies: ["FormModel", "LineEditing", "Platform"]),
         .target(
             name: "WizardFiles",
             dependencies: [
-                "FormModel", "LocalTime", "CYAML",
+                "FormModel", "Platform", "CYAML",
                 .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(
@@ -68,7 +70,7 @@ let package = Package(
         .executableTarget(
             name: "FormlineCommand",
             dependencies: [
-                "Formline",
+                "Formline", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(

@@ -1,5 +1,4 @@
 public import FormModel
-internal import LocalTime
 
 /// A wizard: a form's questions, asked one after another until the form is submitted or left.
 ///
@@ -78,7 +77,6 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     ///   `ValidationError.invalid` when nobody is there to mend what was refused; what the form's `submit()` throws,
     ///   when nobody is there to try again; `CancellationError` when the calling task is cancelled.
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
-        LocalTime.adopt()
         let console = console ?? standardConsole(theme: theme)
         defer { console.end() }
         hasKeptDraft = false

@@ -1,13 +1,6 @@
 internal import ArgumentParser
 internal import Formline
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+internal import Platform
 
 /// Every exit code of `formline`; the numbers follow BSD's sysexits.
 enum ExitStatus: Int32 {
@@ -38,41 +31,27 @@ func failure(_ error: RuleUnavailable) -> ExitCode {
     return failure(.uncheckedRule, "formline: \(field)\(error)")
 }
 
-/// Writes one row to standard error.
-func writeError(_ row: String) {
-    _ = writeAll(Array("\(row)\n".utf8), to: STDERR_FILENO)
+/// Writes a text to standard error, line by line, harmless for a terminal and a log.
+func writeError(_ text: String) {
+    for row in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        try? Descriptor.write(String(row).terminalSafe() + "\n", to: STDERR_FILENO)
+    }
 }
 
 /// Writes the result to standard output; throws exit code 74 where it cannot be written.
 func writeResult(_ bytes: [UInt8]) throws {
-    guard writeAll(bytes, to: STDOUT_FILENO) else {
-        throw failure(
-            .unwritableResult, "formline: the result could not be written to standard output: \(lastErrorText())")
+    do throws(SystemError) {
+        try Descriptor.write(bytes, to: STDOUT_FILENO)
+    } catch {
+        throw failure(.unwritableResult, "formline: the result could not be written to standard output: \(error)")
     }
 }
 
-/// What the last failed system call ran into.
-func lastErrorText() -> String { String(cString: strerror(errno)) }
-
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var start = 0
-    while start < bytes.count {
-        let written = bytes[start...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-        if written < 0 && errno == EINTR { continue }
-        guard written > 0 else { return false }
-        start += written
-    }
-    return true
-}
+/// Ends the process with an exit code.
+func endProcess(with code: ExitCode) -> Never { exit(code.rawValue) }
 
 /// Ends the process by `signal`, as it would have ended without a handler: a shell sees 128 and its number.
 func endProcess(bySignal number: Int32) -> Never {
-    signal(number, SIG_DFL)
-    // Dispatch's threads block every signal, and this may be one of them.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, number)
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    raise(number)
+    Signals.raiseDefault(number)
     exit(128 + number)
 }

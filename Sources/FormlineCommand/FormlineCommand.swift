@@ -1,12 +1,5 @@
 internal import ArgumentParser
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+internal import Platform
 
 @main
 struct FormlineCommand: AsyncParsableCommand {
@@ -28,7 +21,20 @@ struct FormlineCommand: AsyncParsableCommand {
 
     static func main() async {
         // A closed output is an error of the write, not the end of the process.
-        signal(SIGPIPE, SIG_IGN)
-        await main(nil)
+        Signals.ignoreBrokenPipes()
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            // Help and the version are no mistakes, and hold nothing from outside.
+            if exitCode(for: error).isSuccess { exit(withError: error) }
+            let message = fullMessage(for: error)
+            if !message.isEmpty { writeError(message) }
+            endProcess(with: exitCode(for: error))
+        }
     }
 }

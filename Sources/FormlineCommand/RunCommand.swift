@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Formline
-internal import FoundationEssentials
 
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -116,7 +115,7 @@ struct RunCommand: AsyncParsableCommand {
 
     private func namedAnswers(for form: WizardForm) throws -> [NamedAnswer] {
         var named =
-            envPrefix.map { form.answers(fromEnvironment: $0, variables: ProcessInfo.processInfo.environment) } ?? []
+            envPrefix.map { form.answers(fromEnvironment: $0, variables: Environment.current.variables) } ?? []
         for file in answerFiles {
             do {
                 named += try form.answers(fromFile: file)

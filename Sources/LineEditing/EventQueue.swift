@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Events on their way to the caller, in order.
 ///
 /// Not an `AsyncStream`: that one ends for good when a task that waits for it is cancelled, and it would keep every
@@ -11,7 +13,7 @@ final class EventQueue: Sendable {
         var lastID = 0
     }
 
-    private let state = Locked(State())
+    private let state = Mutex(State())
 
     /// A change, a nudge or a new size takes the place of one that nobody has seen yet. An event of no line is only there for
     /// those who look before the next line is asked for.

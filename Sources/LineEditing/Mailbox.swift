@@ -1,36 +1,6 @@
 internal import CLibedit
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
-
-/// A value behind a lock. (`Synchronization.Mutex` wants a newer macOS than this package.)
-final class Locked<Value>: @unchecked Sendable {
-    private var value: Value
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-
-    init(_ value: sending Value) {
-        self.value = value
-        mutex = .allocate(capacity: 1)
-        mutex.initialize(to: pthread_mutex_t())
-        pthread_mutex_init(mutex, nil)
-    }
-
-    deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
-    }
-
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        return body(&value)
-    }
-}
+internal import Platform
+internal import Synchronization
 
 /// A pipe that wakes whoever waits for its reading end; neither end ever blocks.
 final class WakePipe: Sendable {
@@ -104,7 +74,7 @@ final class Mailbox: Sendable {
         var isClosed = false
     }
 
-    private let state = Locked(State())
+    private let state = Mutex(State())
     let wakePipe: WakePipe
 
     init() throws {

@@ -1,12 +1,5 @@
 internal import CLibedit
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+internal import Platform
 
 /// How a program came to its end that had the terminal.
 struct ProgramOutcome {

@@ -1,12 +1,5 @@
 internal import CLibedit
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+internal import Platform
 
 /// What every session has: the terminal, the signals, and the way to the caller.
 final class SessionLink {

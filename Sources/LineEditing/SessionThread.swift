@@ -1,4 +1,5 @@
 internal import CLibedit
+internal import Synchronization
 
 /// The work of the editor's thread.
 protocol Session: AnyObject {
@@ -22,7 +23,7 @@ final class SessionThread: Sendable {
         }
     }
 
-    private let state: Locked<State>
+    private let state: Mutex<State>
 
     /// nil where the system has no thread left.
     init?(running session: sending any Session) {
@@ -36,7 +37,7 @@ final class SessionThread: Sendable {
             cargo.release()
             return nil
         }
-        state = Locked(State(thread: thread))
+        state = Mutex(State(thread: thread))
     }
 
     /// Waits until the session has ended, after `tell` has told it to; does nothing the second time.

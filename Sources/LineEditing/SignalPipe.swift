@@ -1,19 +1,13 @@
 internal import CLibedit
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+internal import Platform
+internal import Synchronization
 
 /// Where the handler writes; a plain integer, so that it needs no lock and no initialiser.
 nonisolated(unsafe) private var signalPipeEnd: Int32 = -1
 
 /// Signals as bytes in a pipe. A signal that was ignored (as `nohup` does) stays ignored.
 final class SignalPipe {
-    private static let isTaken = Locked(false)
+    private static let isTaken = Mutex(false)
     private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
 
     private let pipe: WakePipe

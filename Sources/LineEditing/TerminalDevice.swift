@@ -1,12 +1,5 @@
 internal import CLibedit
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+internal import Platform
 
 /// The terminal that questions are asked on: where keys come from and where text goes.
 public struct TerminalDevice: Sendable {
@@ -19,13 +12,7 @@ public struct TerminalDevice: Sendable {
     private static let controllingTerminal = Self.openControllingTerminal()
 
     private static func openControllingTerminal() -> Int32 {
-        #if canImport(Darwin)
-            Darwin.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-        #elseif canImport(Glibc)
-            Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-        #elseif canImport(Musl)
-            Musl.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-        #endif
+        (try? Descriptor.open("/dev/tty", O_RDWR | O_NOCTTY)) ?? -1
     }
 
     /// The terminal on stdin, with stderr (or the controlling terminal, where stderr is none) for the text.
@@ -88,27 +75,9 @@ public struct TerminalDevice: Sendable {
         for _ in 0..<2 where tcgetpgrp(input) > 0 && tcgetpgrp(input) != getpgrp() { formline_signal_stop_for_input() }
     }
 
-    /// Writes everything; false where the terminal is gone.
+    /// Writes everything; false if the terminal is gone.
     @discardableResult
-    func write(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while let start = rest.baseAddress, !rest.isEmpty {
-                let count = systemWrite(output, start, rest.count)
-                if count > 0 {
-                    rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-                } else if count < 0, errno == EAGAIN {
-                    // Somebody else made this terminal non-blocking.
-                    var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-                    _ = poll(&descriptor, 1, 100)
-                } else if count == 0 || errno != EINTR {
-                    return false
-                }
-            }
-            return true
-        }
-    }
+    func write(_ text: String) -> Bool { (try? Descriptor.write(text, to: output)) != nil }
 
     enum Reading {
         case bytes([UInt8])
@@ -119,30 +88,11 @@ public struct TerminalDevice: Sendable {
 
     /// What can be read now, after a wait said that there is something.
     func read() -> Reading {
-        var buffer = [UInt8](repeating: 0, count: 65536)
-        let count = buffer.withUnsafeMutableBytes { systemRead(input, $0.baseAddress, $0.count) }
-        if count > 0 { return .bytes(Array(buffer[..<count])) }
-        if count == 0 { return .endOfInput }
-        return errno == EINTR || errno == EAGAIN ? .nothing : .gone
+        do throws(SystemError) {
+            guard let bytes = try Descriptor.readAvailable(from: input) else { return .nothing }
+            return bytes.isEmpty ? .endOfInput : .bytes(bytes)
+        } catch {
+            return .gone
+        }
     }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-        Darwin.write(descriptor, bytes, count)
-    #elseif canImport(Glibc)
-        Glibc.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-        Musl.write(descriptor, bytes, count)
-    #endif
-}
-
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-        Darwin.read(descriptor, bytes, count)
-    #elseif canImport(Glibc)
-        Glibc.read(descriptor, bytes, count)
-    #elseif canImport(Musl)
-        Musl.read(descriptor, bytes, count)
-    #endif
 }

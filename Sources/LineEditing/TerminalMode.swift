@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+internal import Platform
+internal import Synchronization
 
 /// The terminal's mode: saved when the editor starts, put back exactly when it ends.
 ///
@@ -110,7 +105,7 @@ private enum AtExit {
         var farewell: String?
     }
 
-    private static let saved = Locked<Saved?>(nil)
+    private static let saved = Mutex<Saved?>(nil)
     private static let registration: Int32 = atexit {
         guard var saved = AtExit.saved.withLock({ $0 }) else { return }
         if let farewell = saved.farewell { saved.device.write(farewell) }

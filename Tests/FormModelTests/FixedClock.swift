@@ -2,17 +2,17 @@ import FormModel
 import FoundationEssentials
 
 /// Saturday, 2026-11-21, 14:23:45 in Vienna, where clocks were put back on October 25 and go forward on 2027-03-28.
-let vienna = Surroundings(
+let vienna = Environment(
     now: { Date(timeIntervalSince1970: 1_795_267_425) },
     offset: { moment in
         let summers = [1_774_746_000.0..<1_792_890_000, 1_806_195_600..<1_824_944_400]
         return summers.contains { $0.contains(moment.timeIntervalSince1970) } ? 7200 : 3600
     },
-    home: { "/home/ann" })
+    variables: ["HOME": "/home/ann"])
 
 /// What came of a typed text at that moment: the answer's text, or the message.
 func typed(_ text: String, as question: Question) -> String {
-    Surroundings.$current.withValue(vienna) {
+    Environment.$current.withValue(vienna) {
         do throws(AnswerError) {
             return try question.parse(text).text
         } catch {
@@ -23,5 +23,5 @@ func typed(_ text: String, as question: Question) -> String {
 
 /// What a typed text was understood as at that moment.
 func interpretation(of text: String, as question: Question) -> String? {
-    Surroundings.$current.withValue(vienna) { question.interpretation(of: text) }
+    Environment.$current.withValue(vienna) { question.interpretation(of: text) }
 }

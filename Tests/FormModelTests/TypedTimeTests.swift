@@ -44,8 +44,8 @@ struct TypedTimeTests {
         ])
     func clamped(today: String, text: String, date: String) throws {
         let noon = try #require(DateTime("\(today)T12:00:00Z")).instant
-        let there = Surroundings(now: { noon }, offset: { _ in 0 })
-        let parsed = try Surroundings.$current.withValue(there) { try Question("Q", type: .date).parse(text).text }
+        let there = Environment(now: { noon }, offset: { _ in 0 })
+        let parsed = try Environment.$current.withValue(there) { try Question("Q", type: .date).parse(text).text }
         #expect(parsed == date)
     }
 
@@ -176,7 +176,7 @@ struct TimeValueTests {
     func dates() throws {
         let moment = try #require(DateTime("2026-11-21T13:23:45Z"))
         #expect(moment.instant == Date(timeIntervalSince1970: 1_795_267_425))
-        Surroundings.$current.withValue(vienna) {
+        Environment.$current.withValue(vienna) {
             #expect(DateTime(moment.instant)?.description == "2026-11-21T14:23:45+01:00")
             #expect(Date(timeIntervalSince1970: -0.5).answer.text == "1970-01-01T00:59:59+01:00")
             #expect(CalendarDate.today().description == "2026-11-21")
@@ -208,7 +208,7 @@ struct TimeValueTests {
         let now = try #require(DateTime("2026-11-21T13:23:45Z"))
         let later = try #require(DateTime("2026-11-21T13:23:46Z"))
         let earlier = try #require(DateTime("2026-11-21T13:23:44Z"))
-        Surroundings.$current.withValue(vienna) {
+        Environment.$current.withValue(vienna) {
             #expect(Rule<DateTime>.inPast().validate(value: earlier) == nil)
             #expect(Rule<DateTime>.inPast().validate(value: now) == "Must be in the past")
             #expect(Rule<DateTime>.inFuture().validate(value: later) == nil)

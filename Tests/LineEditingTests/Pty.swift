@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import LineEditing
@@ -15,7 +16,7 @@ final class Pty: Sendable {
     static let columns = 40
     static let rows = 12
     private let master: Int32
-    private let isHungUp = Locked(false)
+    private let isHungUp = Mutex(false)
     let device: TerminalDevice
 
     /// What an editor looks at: a terminal that can be drawn on, and nobody's own bindings.

@@ -328,7 +328,7 @@ struct LinesTests {
         try session.ends(output: "{\"text\":[\"a\",\"b\"]}\n")
     }
 
-    /// The edited line and its surroundings are in sight on a screen that is too small for all.
+    /// The edited line and its environment are in sight on a screen that is too small for all.
     @Test func longAndNarrow() throws {
         let session = try Session(Wizards.line("type: list"), columns: 24, rows: 8, script: "seq 9 >/dev/tty")
         try session.answer("1", "2", "3", "4", "5", "6", "item seven is too long for it")

@@ -33,12 +33,12 @@ extension ValidationRule where Self == Rule<Date> {
 extension ValidationRule where Self == Rule<DateTime> {
     /// The moment is before the one of the check.
     public static func inPast(message: String? = nil) -> Self {
-        Rule("inPast", message: message ?? ComparisonMessage.inPast) { $0.number < Surroundings.current.instant }
+        Rule("inPast", message: message ?? ComparisonMessage.inPast) { $0.number < Environment.current.instant }
     }
 
     /// The moment is after the one of the check.
     public static func inFuture(message: String? = nil) -> Self {
-        Rule("inFuture", message: message ?? ComparisonMessage.inFuture) { $0.number > Surroundings.current.instant }
+        Rule("inFuture", message: message ?? ComparisonMessage.inFuture) { $0.number > Environment.current.instant }
     }
 }
 

@@ -10,18 +10,16 @@ extension Schema where Output == String {
     }
 
     /// Removes white space from both ends, for what follows.
-    public func trimmed() -> Self { map { $0.trimmingWhitespace() } }
+    public func trimmed() -> Self { map(TextTransform.trimmed.apply) }
 
     /// Makes every letter lowercase, for what follows.
-    public func lowercased() -> Self { map { $0.lowercased() } }
+    public func lowercased() -> Self { map(TextTransform.lowercased.apply) }
 
     /// Makes every letter uppercase, for what follows.
-    public func uppercased() -> Self { map { $0.uppercased() } }
+    public func uppercased() -> Self { map(TextTransform.uppercased.apply) }
 
     /// Makes every run of white space one space, and removes it from both ends, for what follows.
-    public func collapsedWhitespace() -> Self {
-        map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-    }
+    public func collapsedWhitespace() -> Self { map(TextTransform.collapsedWhitespace.apply) }
 }
 
 extension Schema where Output: AnswerConvertible & SendableMetatype {

@@ -117,7 +117,7 @@ struct ChoiceAssistant: Assistant {
     private func name(of index: Int) -> String {
         let choice = question.choices[index]
         let name = [choice.label, choice.value.text].first {
-            printable($0) == $0 && LineCommand.typed(for: $0) == $0 && question.choice(named: $0) == index
+            $0.terminalSafe() == $0 && LineCommand.typed(for: $0) == $0 && question.choice(named: $0) == index
         }
         guard let name else { return String(index + 1) }
         return question.isMultiple ? Answer.list([.text(name)]).text : name

@@ -1,12 +1,5 @@
 internal import FormModel
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+internal import Platform
 
 /// What a path that is being typed could become.
 enum PathCompletion {
@@ -18,11 +11,11 @@ enum PathCompletion {
         let slash = text.lastIndex(of: "/")
         let typedFolder = slash.map { String(text[...$0]) } ?? ""
         let name = slash.map { String(text[text.index(after: $0)...]) } ?? text
-        let folder = typedFolder.isEmpty ? "./" : Surroundings.current.expanded(typedFolder)
+        let folder = typedFolder.isEmpty ? "./" : Environment.current.expanded(typedFolder)
         return names(in: folder)
             .filter { $0.hasPrefix(name) && (name.hasPrefix(".") || !$0.hasPrefix(".")) }
             .sorted()
-            .map { typedFolder + $0 + (isFolder(folder + $0) ? "/" : "") }
+            .map { typedFolder + $0 + (FileKind(path: folder + $0) == .folder ? "/" : "") }
     }
 
     private static func names(in folder: String) -> [String] {

@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+internal import FormModel
+internal import Platform
 
 /// Why a text could not be edited in the person's own editor.
 public enum EditorError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -33,7 +28,8 @@ struct ExternalEditor {
     let command: String
 
     init() throws(EditorError) {
-        guard let command = environment("VISUAL") ?? environment("EDITOR") else { throw .noEditor }
+        let environment = Environment.current
+        guard let command = environment["VISUAL"] ?? environment["EDITOR"] else { throw .noEditor }
         self.command = command
     }
 
@@ -51,24 +47,29 @@ struct ExternalEditor {
     }
 
     private func write(_ text: String) throws(EditorError) -> String {
-        var template = Array("\(environment("TMPDIR") ?? "/tmp")/formline-XXXXXX.txt".utf8CString)
+        var template = Array("\(Environment.current["TMPDIR"] ?? "/tmp")/formline-XXXXXX.txt".utf8CString)
         let descriptor = mkstemps(&template, 4)
-        guard descriptor >= 0 else { throw .unusableFile(reason: String(cString: strerror(errno))) }
+        guard descriptor >= 0 else { throw .unusableFile(reason: "\(SystemError.last)") }
         defer { close(descriptor) }
         let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        guard writeAll(text.isEmpty ? "" : text + "\n", to: descriptor) else {
-            let reason = String(cString: strerror(errno))
+        do throws(SystemError) {
+            try Descriptor.write(text.isEmpty ? "" : text + "\n", to: descriptor)
+        } catch {
             unlink(path)
-            throw .unusableFile(reason: reason)
+            throw .unusableFile(reason: "\(error)")
         }
         return path
     }
 
     private func read(_ path: String) throws(EditorError) -> String {
-        guard let file = fopen(path, "re") else { throw .unusableText(reason: String(cString: strerror(errno))) }
-        defer { fclose(file) }
-        guard let text = String(validating: readAll(file), as: UTF8.self) else {
-            throw .unusableText(reason: "it is no UTF-8 text")
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try Descriptor.readFile(path)
+        } catch {
+            throw .unusableText(reason: "\(error)")
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw .unusableText(reason: "it is not UTF-8 text")
         }
         return text
     }

@@ -1,12 +1,6 @@
 internal import Dispatch
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+internal import FormModel
+internal import Platform
 
 /// A console for when nobody is there: each line of standard input answers the next question, and questions, messages
 /// and answers go to standard error as a transcript.
@@ -32,11 +26,12 @@ public final class PipedConsole: Console {
     ///   - output: where the transcript goes; nil for no transcript.
     ///   - errors: where the last refusal is said before lines run out, where there is no transcript; nil for nowhere.
     public init(input: Int32? = 0, output: Int32? = 2, errors: Int32? = nil) {
-        sayRefusal = output == nil ? errors.map { errors in { row in writeAll(row + "\n", to: errors) } } : nil
+        sayRefusal =
+            output == nil ? errors.map { errors in { row in try? Descriptor.write(row + "\n", to: errors) } } : nil
         audience = input == nil ? .nobody : .script
         lines = LineStream(descriptor: input ?? -1)
         writer = TranscriptWriter { row in
-            if let output { writeAll(row + "\n", to: output) }
+            if let output { try? Descriptor.write(row + "\n", to: output) }
         }
         if Theme.isColourForced { writer.theme = Theme() }
     }
@@ -46,7 +41,7 @@ public final class PipedConsole: Console {
     public func open(_ line: PromptLine) {
         hasAsked = true
         label = line.label
-        refusals = line.notes.messages.flatMap(printableLines).map { "\(printable(label)): \($0)" }
+        refusals = line.notes.messages.flatMap(\.terminalSafeLines).map { "\(label.terminalSafe()): \($0)" }
         writer.open(line)
     }
 
@@ -61,7 +56,9 @@ public final class PipedConsole: Console {
 
     public func show(_ notes: LineNotes) {
         writer.show(notes)
-        refusals = notes.messages.flatMap(printableLines).map { "line \(lines.count): \(printable(label)): \($0)" }
+        refusals = notes.messages.flatMap(\.terminalSafeLines).map {
+            "line \(lines.count): \(label.terminalSafe()): \($0)"
+        }
     }
 
     public func resume(with text: String?) {}
@@ -114,7 +111,9 @@ private final class LineStream {
     private func fill() async {
         let descriptor = descriptor
         let bytes: [UInt8] = await withCheckedContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(returning: readSome(from: descriptor)) }
+            DispatchQueue.global().async {
+                continuation.resume(returning: (try? Descriptor.read(from: descriptor)) ?? [])
+            }
         }
         hasEnded = bytes.isEmpty
         buffer += bytes
@@ -127,17 +126,5 @@ private final class LineStream {
         if bytes.last == UInt8(ascii: "\r") { bytes = bytes.dropLast() }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw PromptError.notUTF8(line: count) }
         return text
-    }
-}
-
-/// The next bytes of `descriptor`; none at its end and where it cannot be read.
-private func readSome(from descriptor: Int32) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
-        while true {
-            let result = read(descriptor, buffer.baseAddress, buffer.count)
-            if result < 0 && errno == EINTR { continue }
-            count = max(0, result)
-            return
-        }
     }
 }

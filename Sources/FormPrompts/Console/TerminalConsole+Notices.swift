@@ -17,7 +17,7 @@ extension TerminalConsole {
             let text = legible(title)
             editor.write(isPlain ? "\(text): done" : "\(theme.done) \(text)")
         case .answer(let row):
-            let source = row.source.map { " (\($0))" } ?? ""
+            let source = row.source.map { legible(" (\($0))") } ?? ""
             let sign = isPlain ? "" : "\(theme.done) "
             write("\(legible(row.label)): \(row.answer.map(legible) ?? "")\(source)") { $1 ? sign + $0 : "  " + $0 }
         case .note(let text, let help):
@@ -33,7 +33,7 @@ extension TerminalConsole {
                 let indent = String(repeating: " ", count: width - number.count)
                 let pieces: [(String, (String) -> String)] = [
                     ("\(legible(row.label)): \(row.answer.map(legible) ?? "")", { $0 }),
-                    (row.answer == nil ? "not answered yet" : row.source.map { " (\($0))" } ?? "", theme.dim),
+                    (row.answer == nil ? "not answered yet" : row.source.map { legible(" (\($0))") } ?? "", theme.dim),
                 ]
                 let text =
                     isPlain ? pieces.map(\.0).joined() : WordWrap.styled(pieces, columns: device.columns - width - 3)

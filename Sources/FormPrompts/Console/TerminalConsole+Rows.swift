@@ -9,12 +9,12 @@ extension TerminalConsole {
 
     /// Text from outside, made harmless, with the signs that the terminal has.
     func legible(_ text: String) -> String {
-        let text = printable(text)
+        let text = text.terminalSafe()
         guard theme.symbols.ellipsis != Theme.Symbols.unicode.ellipsis else { return text }
         return text.replacing("•", with: String(theme.symbols.mask)).replacing("…", with: theme.symbols.ellipsis)
     }
 
-    func legibleLines(_ text: String) -> [String] { printableLines(text).map(legible) }
+    func legibleLines(_ text: String) -> [String] { text.terminalSafeLines.map(legible) }
 
     // MARK: - The prompt
 

@@ -30,8 +30,8 @@ public final class TerminalConsole: Console {
     ///     is `1`.
     ///   - theme: how it looks; nil for what the environment asks for.
     public init?(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) {
-        isPlain =
-            plain || environment("TERM") ?? "dumb" == "dumb" || environment("ACCESSIBLE") == "1"
+        let environment = Environment.current
+        isPlain = plain || environment["TERM"] ?? "dumb" == "dumb" || environment["ACCESSIBLE"] == "1"
         guard let device = TerminalDevice.open(controlling: controlling),
             let editor = try? LineEditor(device: device, style: isPlain ? .plain : .drawn)
         else { return nil }
@@ -115,9 +115,10 @@ public final class TerminalConsole: Console {
 
     public func ask(_ question: String, hint: String?) async throws -> String? {
         if let hint {
-            editor.show(isPlain ? ["  \(hint)"] : rows(notes, under: line) + [theme.dim("    \(hint)")])
+            editor.show(
+                isPlain ? ["  \(legible(hint))"] : rows(notes, under: line) + [theme.dim("    \(legible(hint))")])
         }
-        let answer = await editor.ask(theme.bold(question) + " ")
+        let answer = await editor.ask(theme.bold(legible(question)) + " ")
         // Why there is no answer is the last that is heard.
         while answer == nil, editor.isOver { _ = try await next() }
         if hint != nil, !isPlain { editor.show(rows(notes, under: line)) }

@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// How a terminal looks: symbols, colours, and where messages stand.
 ///
 /// ```swift
@@ -63,15 +65,17 @@ public struct Theme: Equatable, Sendable {
 
     /// What the environment asks for: no colour with a non-empty `NO_COLOR`, ASCII symbols in a locale without UTF-8.
     public static func fromEnvironment() -> Theme {
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first ?? ""
+        let environment = Environment.current
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first ?? ""
         let charset = locale.uppercased()
         let isUnicode = charset.contains("UTF-8") || charset.contains("UTF8")
-        return Theme(hasColour: environment("NO_COLOR") == nil, symbols: isUnicode ? .unicode : .ascii)
+        return Theme(hasColour: environment["NO_COLOR"] == nil, symbols: isUnicode ? .unicode : .ascii)
     }
 
     /// Whether colour is wanted even where the output is no terminal: `CLICOLOR_FORCE`, unless `NO_COLOR` says no.
     static var isColourForced: Bool {
-        environment("NO_COLOR") == nil && !["0", nil].contains(environment("CLICOLOR_FORCE"))
+        let environment = Environment.current
+        return environment["NO_COLOR"] == nil && !["0", nil].contains(environment["CLICOLOR_FORCE"])
     }
 }
 

@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// The append-only account of a walk: one line for each answer, its messages indented under it.
 ///
 /// ```
@@ -23,8 +25,16 @@ struct TranscriptWriter {
         self.output = output
     }
 
-    mutating func write(_ row: String) {
-        if let output { output(row) } else { text += row + "\n" }
+    /// Writes one row, made harmless for a terminal and a log.
+    ///
+    /// - Parameter message: the end of the row that says what is wrong, in the color of that.
+    mutating func write(_ row: String, message: String = "") {
+        let safe = row.terminalSafe() + theme.coloured(message.terminalSafe(), theme.messageColour)
+        if let output { output(safe) } else { text += safe + "\n" }
+    }
+
+    private mutating func write(messages: [String], after beginning: String = "") {
+        for row in messages.flatMap(\.terminalSafeLines) { write(beginning, message: row) }
     }
 
     mutating func open(_ line: PromptLine) {
@@ -32,7 +42,7 @@ struct TranscriptWriter {
         lastLabel = line.label
         toldBefore = []
         shown = []
-        for row in line.notes.messages.flatMap(printableLines) { write("\(printable(line.label)): \(wrong(row))") }
+        write(messages: line.notes.messages, after: "\(line.label): ")
     }
 
     /// The error for a line that no question is left for.
@@ -50,18 +60,18 @@ struct TranscriptWriter {
         flush()
         if notes.messages != shown {
             shown = notes.messages
-            for row in notes.messages.flatMap(printableLines) { write("  \(wrong(row))") }
+            write(messages: notes.messages, after: "  ")
         }
         guard isPerson, let line else { return }
         let told = (notes.help == line.notes.help ? [] : notes.help) + notes.notices
-        for row in told.filter({ !toldBefore.contains($0) }).flatMap(printableLines) { write("  \(row)") }
+        for row in told.filter({ !toldBefore.contains($0) }).flatMap(\.terminalSafeLines) { write("  \(row)") }
         toldBefore = told
     }
 
     mutating func close(answer: String?) {
         if let answer, let line {
             entered = nil
-            write("\(label(of: line)) \(printable(answer))")
+            write("\(label(of: line)) \(answer)")
         }
         flush()
         line = nil
@@ -71,38 +81,33 @@ struct TranscriptWriter {
         guard let text = entered, let line else { return }
         entered = nil
         shown = []
-        write("\(label(of: line)) \(line.isSecret ? mask(text) : printable(text))")
+        write("\(label(of: line)) \(line.isSecret ? mask(text) : text)")
     }
 
     private func label(of line: PromptLine) -> String {
-        let text = line.defaultText.map { " [\(printable($0))]" } ?? ""
-        return printable(line.label + line.labelSuffix) + text + (line.label.hasSuffix("?") ? "" : ":")
+        let text = line.defaultText.map { " [\($0)]" } ?? ""
+        return line.label + line.labelSuffix + text + (line.label.hasSuffix("?") ? "" : ":")
     }
 
     private func mask(_ text: String) -> String { text.isEmpty ? "" : "••••••••" }
 
     mutating func say(_ notice: Notice) {
         switch notice {
-        case .failure(let text):
-            for row in printableLines(text) { write(wrong(row)) }
+        case .failure(let text): write(messages: [text])
         case .progress(let text):
-            for row in printableLines(text) { write(row) }
+            for row in text.terminalSafeLines { write(row) }
         case .success: break
         case .answer(let row):
-            write("\(printable(row.label)): \(row.answer.map(printable) ?? "")\(row.source.map { " (\($0))" } ?? "")")
+            write("\(row.label): \(row.answer ?? "")\(row.source.map { " (\($0))" } ?? "")")
         case .note(let text, let help):
-            for row in printableLines(text) + (help.map(printableLines) ?? []) { write(row) }
+            for row in text.terminalSafeLines + (help?.terminalSafeLines ?? []) { write(row) }
         case .review(let rows):
             for (number, row) in rows.enumerated() {
                 let source = row.source.map { " (\($0))" } ?? ""
-                write(
-                    "\(number + 1). \(printable(row.label)): \(row.answer.map(printable) ?? "not answered yet")\(source)"
-                )
+                write("\(number + 1). \(row.label): \(row.answer ?? "not answered yet")\(source)")
             }
         }
     }
-
-    private func wrong(_ row: String) -> String { theme.coloured(row, theme.messageColour) }
 
     /// The error for a question that finds no line.
     func noMoreLines(line number: Int) -> PromptError {

@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+internal import FormModel
+internal import Platform
 
 /// A small file that is kept between runs, readable by its owner only.
 ///
@@ -14,9 +9,7 @@ struct StateFile: Sendable {
 
     /// The file's bytes, so many of them at most; nil where there is none.
     func read(atMost limit: Int = 1 << 20) -> [UInt8]? {
-        guard let file = fopen(path, "re") else { return nil }
-        defer { fclose(file) }
-        return readAll(file, atMost: limit)
+        try? Descriptor.readFile(path, atMost: limit)
     }
 
     /// Puts a text into the file, as a whole or not at all; makes the folders that it lies in. False where it cannot.
@@ -24,9 +17,9 @@ struct StateFile: Sendable {
     func write(_ text: String) -> Bool {
         for index in path.indices.dropFirst() where path[index] == "/" { mkdir(String(path[..<index]), 0o700) }
         let temporary = "\(path).\(getpid())"
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { return false }
-        let isWritten = writeAll(text, to: descriptor) && fsync(descriptor) == 0
+        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+        guard let descriptor = try? Descriptor.open(temporary, flags, mode: 0o600) else { return false }
+        let isWritten = (try? Descriptor.write(text, to: descriptor)) != nil && fsync(descriptor) == 0
         close(descriptor)
         if isWritten, rename(temporary, path) == 0 { return true }
         unlink(temporary)
@@ -38,9 +31,10 @@ struct StateFile: Sendable {
     /// Where programs keep the state of a person: `XDG_STATE_HOME`, or `~/.local/state` where that is not set; nil where
     /// there is no home folder either.
     static var folder: String? {
-        if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") { return folder }
+        let environment = Environment.current
+        if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return folder }
         // A home folder that is named and not there is no place to make things in.
-        return environment("HOME").flatMap { isFolder($0) ? $0 + "/.local/state" : nil }
+        return environment.home.flatMap { FileKind(path: $0) == .folder ? $0 + "/.local/state" : nil }
     }
 
     /// A name as that of a file: whatever is not a letter, a digit, `_`, `-` or a dot within is written `%XX`.

@@ -1,14 +1,10 @@
 internal import FormModel
+internal import Platform
 internal import Subprocess
 
-#if canImport(Darwin)
-    internal import Darwin
+#if canImport(System)
     internal import System
-#elseif canImport(Glibc)
-    internal import Glibc
-    internal import SystemPackage
-#elseif canImport(Musl)
-    internal import Musl
+#else
     internal import SystemPackage
 #endif
 
@@ -45,12 +41,13 @@ struct ChildProgram: Sendable {
     /// - Throws: ``CommandError`` where it cannot be run or a signal ends it; `CancellationError`, also where Ctrl-C
     ///   ended it.
     func run(input: [UInt8], variables: [String: String?]) async throws -> Ended {
-        ignoreBrokenPipes()
+        // A program that ends before it has read its input must not end this process too.
+        Signals.ignoreBrokenPipes()
         var options = PlatformOptions()
         options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(2))]
-        var environment: [Environment.Key: String?] = [:]
+        var environment: [Subprocess.Environment.Key: String?] = [:]
         for (name, value) in variables {
-            if let key = Environment.Key(rawValue: name) { environment[key] = .some(value) }
+            if let key = Subprocess.Environment.Key(rawValue: name) { environment[key] = .some(value) }
         }
         let configuration = Configuration(
             executable: executable.contains("/") ? .path(FilePath(executable)) : .name(executable),
@@ -114,18 +111,6 @@ struct ChildProgram: Sendable {
         error.code == .executableNotFound
             ? "there is no such program, or it cannot be executed; no shell runs it"
             : error.underlyingError.map { "\($0)" } ?? "\(error)"
-    }
-
-    /// A program that ends before it has read its input must not end this process too.
-    private func ignoreBrokenPipes() {
-        var action = sigaction()
-        guard sigaction(SIGPIPE, nil, &action) == 0, action.sa_flags & SA_SIGINFO == 0 else { return }
-        #if canImport(Darwin)
-            let isDefault = action.__sigaction_u.__sa_handler == nil
-        #else
-            let isDefault = action.__sigaction_handler.sa_handler == nil
-        #endif
-        if isDefault { signal(SIGPIPE, SIG_IGN) }
     }
 }
 

@@ -45,7 +45,7 @@ struct FieldDefinition: Sendable {
     var isOptional: Bool
     var mode: ValidationMode
     /// What is done to an answer before it is checked, in order.
-    var transforms: [Transform]
+    var transforms: [TextTransform]
     /// The rules on the field's own value, in order.
     var rules: [Rule<Answer>]
     /// The rules that read other fields, in order.
@@ -93,20 +93,6 @@ struct NoteDefinition: Sendable {
     var condition: Condition?
     /// How many fields stand before it.
     var place: Int
-}
-
-/// A change made to a text before it is checked.
-enum Transform: String, CaseIterable, Sendable {
-    case trimmed, lowercased, uppercased, collapsedWhitespace
-
-    func apply(to text: String) -> String {
-        switch self {
-        case .trimmed: text.trimmingWhitespace()
-        case .lowercased: text.lowercased()
-        case .uppercased: text.uppercased()
-        case .collapsedWhitespace: text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        }
-    }
 }
 
 /// Whether a field applies, by the answers of others.

@@ -111,14 +111,14 @@ extension WizardFileReader {
         return readChoices(choices, into: &field) && isClear
     }
 
-    private mutating func transforms(_ node: Node?, type: QuestionType?) -> [Transform] {
+    private mutating func transforms(_ node: Node?, type: QuestionType?) -> [TextTransform] {
         guard let node else { return [] }
         guard type?.definition.traits.contains(.text) ?? true else {
             report(node.position, "'transform' is for text; the type is '\(type?.rawValue ?? "")'; remove it")
             return []
         }
         return (node.sequence ?? [node]).compactMap {
-            option($0, "transform", Transform.self, synonyms: Vocabulary.transform)
+            option($0, "transform", TextTransform.self, synonyms: Vocabulary.transform)
         }
     }
 

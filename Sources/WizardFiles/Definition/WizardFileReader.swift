@@ -1,5 +1,4 @@
 internal import FormModel
-internal import LocalTime
 
 /// Reads a wizard file's tree and collects every mistake in it.
 struct WizardFileReader {
@@ -29,7 +28,6 @@ struct WizardFileReader {
     static func read(
         _ root: Node, file: String, mistakes: [Diagnostic] = []
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        LocalTime.adopt()
         var reader = WizardFileReader(file: file)
         reader.diagnostics = mistakes
         let definition = reader.read(root)

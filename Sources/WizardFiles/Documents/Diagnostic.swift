@@ -1,3 +1,4 @@
+internal import FormModel
 internal import OrderedCollections
 
 /// A mistake in a file: where it is, what is wrong, and what was perhaps meant.
@@ -35,7 +36,7 @@ public struct Diagnostic: Error, Equatable, Sendable, CustomStringConvertible {
     public var description: String {
         let place = position.map { ":\($0.line):\($0.column)" } ?? ""
         let question = suggestion.map { "; did you mean '\($0)'?" } ?? ""
-        return "\(file)\(place): \(severity.rawValue): \(message)\(question)".escapingControls
+        return "\(file)\(place): \(severity.rawValue): \(message)\(question)".terminalSafe(.escape)
     }
 
     /// The mistakes as a JSON array of objects: `file`, `line`, `column`, `severity`, `message`, `suggestion`.
@@ -68,32 +69,4 @@ public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
 
     /// One line for each mistake.
     public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
-}
-
-extension String {
-    /// The text on one line, its control and text direction characters as escapes: no file can steer a terminal.
-    fileprivate var escapingControls: String {
-        guard unicodeScalars.contains(where: \.steers) else { return self }
-        var text = ""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case _ where scalar.steers: text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether a terminal may do something other than show it.
-    fileprivate var steers: Bool {
-        switch value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
-        default: false
-        }
-    }
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+internal import Platform
 
 /// The lines of a file, one after another; no more than one of them is in memory.
 public final class LineReader {
@@ -19,8 +13,11 @@ public final class LineReader {
     /// Opens the file at `path`, or standard input for `-`.
     public init(path: String) throws(UnreadableFile) {
         self.path = path
-        descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw UnreadableFile(path: path, reason: String(cString: strerror(errno))) }
+        do throws(SystemError) {
+            descriptor = path == "-" ? STDIN_FILENO : try Descriptor.open(path)
+        } catch {
+            throw UnreadableFile(path: path, reason: "\(error)")
+        }
     }
 
     deinit {
@@ -57,18 +54,12 @@ public final class LineReader {
     }
 
     private func fill() throws(UnreadableFile) {
-        let size = 64 * 1024
-        let used = buffer.count
-        buffer.append(contentsOf: repeatElement(0, count: size))
-        let count = buffer.withUnsafeMutableBytes { bytes in
-            while true {
-                let count = read(descriptor, bytes.baseAddress.map { $0 + used }, size)
-                if count >= 0 || errno != EINTR { return count }
-            }
+        do throws(SystemError) {
+            let bytes = try Descriptor.read(from: descriptor)
+            hasEnded = bytes.isEmpty
+            buffer += bytes
+        } catch {
+            throw UnreadableFile(path: path, reason: "\(error)")
         }
-        let reason = errno
-        buffer.removeLast(size - max(0, count))
-        guard count >= 0 else { throw UnreadableFile(path: path, reason: String(cString: strerror(reason))) }
-        hasEnded = count == 0
     }
 }

@@ -1,12 +1,5 @@
 public import FormModel
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+internal import Platform
 
 // Nothing is opened, so that no pipe or device can hold up a check. A link is what it leads to. `~` and `~/…` mean the
 // home folder, and an empty text passes.
@@ -14,17 +7,17 @@ public import FormModel
 extension ValidationRule where Self == Rule<String> {
     /// The text is the path of a file or folder that is there.
     public static func exists(message: String = "Must be an existing file or folder") -> Self {
-        Rule("exists", message: message) { $0.isEmpty || FileKind(path: $0) != nil }
+        Rule("exists", message: message) { $0.isEmpty || fileKind($0) != nil }
     }
 
     /// The text is the path of a regular file that is there: no folder, pipe or device.
     public static func isFile(message: String = "Must be an existing file") -> Self {
-        Rule("isFile", message: message) { $0.isEmpty || FileKind(path: $0) == .file }
+        Rule("isFile", message: message) { $0.isEmpty || fileKind($0) == .file }
     }
 
     /// The text is the path of a folder that is there.
     public static func isFolder(message: String = "Must be an existing folder") -> Self {
-        Rule("isFolder", message: message) { $0.isEmpty || FileKind(path: $0) == .folder }
+        Rule("isFolder", message: message) { $0.isEmpty || fileKind($0) == .folder }
     }
 }
 
@@ -46,19 +39,5 @@ extension RuleEntry {
     }
 }
 
-/// What lies at a path.
-private enum FileKind {
-    case file, folder, other
-
-    /// What lies at `path`; nil for nothing, and for what the process may not see.
-    init?(path: String) {
-        let path = Surroundings.current.expanded(path)
-        var status = stat()
-        guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: self = .file
-        case S_IFDIR: self = .folder
-        default: self = .other
-        }
-    }
-}
+/// What is at a path that a person wrote; nil for nothing, and for what the process may not see.
+private func fileKind(_ path: String) -> FileKind? { FileKind(path: Environment.current.expanded(path)) }

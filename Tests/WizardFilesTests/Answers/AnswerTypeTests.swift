@@ -8,8 +8,8 @@ import Testing
 @Suite("Types of answers")
 struct AnswerTypeTests {
     /// Saturday, 2026-11-21, 14:23:45 UTC.
-    private static let there = Surroundings(
-        now: { Date(timeIntervalSince1970: 1_795_271_025) }, offset: { _ in 0 }, home: { "/home/ann" })
+    private static let there = Environment(
+        now: { Date(timeIntervalSince1970: 1_795_271_025) }, offset: { _ in 0 }, variables: ["HOME": "/home/ann"])
 
     private static let types = QuestionType.ofFields
 
@@ -21,7 +21,7 @@ struct AnswerTypeTests {
 
     /// What a row of a table says about an answer or a refusal.
     private func outcome(_ read: () throws(AnswerError) -> Answer) -> String {
-        Surroundings.$current.withValue(Self.there) {
+        Environment.$current.withValue(Self.there) {
             do throws(AnswerError) {
                 return JSONWriter.compact(JSONValue(try read()))
             } catch {
@@ -32,7 +32,7 @@ struct AnswerTypeTests {
 
     /// What comes of named answers for the only field.
     private func outcome(_ form: WizardForm, _ answers: (WizardForm) throws -> [NamedAnswer]) throws -> String {
-        try Surroundings.$current.withValue(Self.there) {
+        try Environment.$current.withValue(Self.there) {
             var form = form
             let taken = form.take(try answers(form))
             guard let problem = taken.problems.first else { return JSONWriter.compact(JSONValue(form.answer(0))) }
@@ -90,7 +90,7 @@ struct AnswerTypeTests {
     func writing(type: QuestionType) throws {
         let question = try #require(form(type).questions.first?.question)
         var generator = SeededGenerator(seed: 8)
-        try Surroundings.$current.withValue(Self.there) {
+        try Environment.$current.withValue(Self.there) {
             for _ in 0..<500 {
                 let answer = type.table.any(&generator)
                 #expect(try question.parse(answer.text) == answer, "\(answer.text)")

@@ -7,8 +7,8 @@ import Testing
 @Suite("Answers of every type")
 struct TypeTests {
     /// Saturday, 2026-11-21, 14:23:45 UTC.
-    private let there = Surroundings(
-        now: { Date(timeIntervalSince1970: 1_795_271_025) }, offset: { _ in 0 }, home: { "/home/ann" })
+    private let there = Environment(
+        now: { Date(timeIntervalSince1970: 1_795_271_025) }, offset: { _ in 0 }, variables: ["HOME": "/home/ann"])
 
     private func form(_ keys: String) throws -> WizardForm {
         try WizardForm("formline: 1\nfields: [{name: a, \(keys)}]", file: "w")
@@ -16,7 +16,7 @@ struct TypeTests {
 
     /// The answer that a record gives as JSON, or the message.
     private func checked(_ keys: String, _ record: String, name: String) throws -> String {
-        try Surroundings.$current.withValue(there) {
+        try Environment.$current.withValue(there) {
             let checked = try form(keys).check(record: Array(record.utf8), name: name)
             guard let problem = checked.problems.first else {
                 let json = JSONWriter.compact(checked.answers)
@@ -130,7 +130,7 @@ struct TypeTests {
     @Test("have defaults as they are typed, choices in full")
     func defaults() throws {
         func text(_ keys: String) throws -> String {
-            try Surroundings.$current.withValue(there) { try form(keys).answer(0).text }
+            try Environment.$current.withValue(there) { try form(keys).answer(0).text }
         }
         #expect(try text("type: date, default: tomorrow") == "2026-11-22")
         #expect(try text("type: time, default: 9am") == "09:00")

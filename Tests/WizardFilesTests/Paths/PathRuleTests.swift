@@ -47,12 +47,12 @@ struct PathRuleTests {
             #expect(passed("\(folder)/file\0x") == [false, false, false])
             #expect(passed("") == [true, true, true])
             #expect(passed(".") == [true, false, true])
-            Surroundings.$current.withValue(Surroundings(home: { folder })) {
+            Environment.$current.withValue(Environment(variables: ["HOME": folder])) {
                 #expect(passed("~") == [true, false, true])
                 #expect(passed("~/file") == [true, true, false])
                 #expect(passed("~file") == [false, false, false])
             }
-            Surroundings.$current.withValue(Surroundings(home: { nil })) {
+            Environment.$current.withValue(Environment(variables: [:])) {
                 #expect(passed("~") == [false, false, false])
             }
         }
@@ -69,9 +69,9 @@ struct PathRuleTests {
 
     @Test("the home folder stands for ~ before a path")
     func home() {
-        let slash = Surroundings(home: { "/" }), none = Surroundings(home: { nil })
+        let slash = Environment(variables: ["HOME": "/"]), none = Environment(variables: [:])
         #expect(slash.expanded("~/a") == "/a" && slash.expanded("~") == "/")
         #expect(none.expanded("~/a") == "~/a")
-        #expect(Surroundings(home: { "/h/" }).expanded("~/a") == "/h/a")
+        #expect(Environment(variables: ["HOME": "/h/"]).expanded("~/a") == "/h/a")
     }
 }

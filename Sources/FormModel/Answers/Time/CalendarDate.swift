@@ -36,7 +36,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
     }
 
     /// Today, by the clock of the process.
-    public static func today() -> CalendarDate { Surroundings.current.localNow?.date ?? first }
+    public static func today() -> CalendarDate { Environment.current.localNow?.date ?? first }
 
     /// The first day of 1970.
     static let first = CalendarDate(unchecked: 1970)

@@ -85,18 +85,18 @@ extension DateTime {
     }
 
     /// The moment in local time.
-    init?(localAt number: Int, in surroundings: Surroundings) {
+    init?(localAt number: Int, in environment: Environment) {
         guard Self.possible.contains(number) else { return nil }
-        self.init(number: number, offset: surroundings.offset(at: number) / 60)
+        self.init(number: number, offset: environment.offset(at: number) / 60)
     }
 
     /// The moment at which clocks here show a day and a time: the first of two such if they are put back, and as much
     /// later as they are put forward if there is none.
-    init?(_ date: CalendarDate, at time: TimeOfDay, in surroundings: Surroundings) {
+    init?(_ date: CalendarDate, at time: TimeOfDay, in environment: Environment) {
         let local = date.number * TimeOfDay.day + time.number
-        let before = surroundings.offset(at: local - TimeOfDay.day)
-        let after = surroundings.offset(at: local + TimeOfDay.day)
-        let offset = [before, after].first { surroundings.offset(at: local - $0) == $0 } ?? before
-        self.init(localAt: local - offset, in: surroundings)
+        let before = environment.offset(at: local - TimeOfDay.day)
+        let after = environment.offset(at: local + TimeOfDay.day)
+        let offset = [before, after].first { environment.offset(at: local - $0) == $0 } ?? before
+        self.init(localAt: local - offset, in: environment)
     }
 }

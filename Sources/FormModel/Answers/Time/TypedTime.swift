@@ -3,13 +3,13 @@ extension CalendarDate {
     /// `-1m`, `+1y`; white space around it and uppercase letters do not count.
     ///
     /// A month later is at most the last day of that month.
-    init(typed text: String, in surroundings: Surroundings = .current) throws(AnswerError) {
+    init(typed text: String, in environment: Environment = .current) throws(AnswerError) {
         let word = text.trimmingWhitespace().lowercased()
         if let date = CalendarDate(word) {
             self = date
             return
         }
-        let today = surroundings.localNow?.date ?? .first
+        let today = environment.localNow?.date ?? .first
         var shift = TypedShift()
         switch word {
         case "today": break
@@ -42,12 +42,12 @@ extension TimeOfDay {
     /// `+1h30m`; white space around it and uppercase letters do not count.
     ///
     /// Now is the minute that it is, and what is later than midnight is early again.
-    init(typed text: String, in surroundings: Surroundings = .current) throws(AnswerError) {
+    init(typed text: String, in environment: Environment = .current) throws(AnswerError) {
         let word = text.trimmingWhitespace().lowercased()
         if let time = TimeOfDay(clock: word) {
             self = time
         } else if let shift = word == "now" ? TypedShift() : try TypedShift(word, .clock) {
-            let now = surroundings.localNow?.time.number ?? 0
+            let now = environment.localNow?.time.number ?? 0
             self.init(number: now - now % 60 + shift.seconds)
         } else {
             throw QuestionType.time.expected
@@ -88,7 +88,7 @@ extension DateTime {
     /// `monday 9am`, `+3d 10:00`), `now`, `+2h`, `+3d`; white space around it and uppercase letters do not count.
     ///
     /// If no offset is given, local time holds.
-    init(typed text: String, in surroundings: Surroundings = .current) throws(AnswerError) {
+    init(typed text: String, in environment: Environment = .current) throws(AnswerError) {
         let typed = text.trimmingWhitespace()
         if let exact = DateTime(typed, allowsSpace: true) {
             self = exact
@@ -97,21 +97,21 @@ extension DateTime {
         let word = typed.lowercased()
         let moment: DateTime?
         if word == "now" {
-            moment = surroundings.localNow
+            moment = environment.localNow
         } else if let shift = try TypedShift(word, .both) {
-            moment = surroundings.localNow.flatMap { $0.adding(shift, in: surroundings) }
+            moment = environment.localNow.flatMap { $0.adding(shift, in: environment) }
         } else {
             let (day, clock) = try Self.parts(word)
             let (time, offset) = try Self.time(clock)
             let date: CalendarDate
             do throws(AnswerError) {
-                date = try CalendarDate(typed: day, in: surroundings)
+                date = try CalendarDate(typed: day, in: environment)
             } catch {
                 throw error == QuestionType.date.expected ? QuestionType.dateTime.expected : error
             }
             moment =
                 offset.map { DateTime(date: date, time: time, offset: $0) }
-                ?? DateTime(date, at: time, in: surroundings)
+                ?? DateTime(date, at: time, in: environment)
         }
         guard let moment else { throw CalendarDate.outOfRange }
         self = moment
@@ -141,12 +141,12 @@ extension DateTime {
     }
 
     /// The same time of day so many months and days later, and then so many seconds.
-    private func adding(_ shift: TypedShift, in surroundings: Surroundings) -> DateTime? {
+    private func adding(_ shift: TypedShift, in environment: Environment) -> DateTime? {
         guard shift.months != 0 || shift.days != 0 else {
-            return DateTime(localAt: number + shift.seconds, in: surroundings)
+            return DateTime(localAt: number + shift.seconds, in: environment)
         }
         return date.adding(months: shift.months, days: shift.days)
-            .flatMap { DateTime($0, at: time, in: surroundings) }
-            .flatMap { DateTime(localAt: $0.number + shift.seconds, in: surroundings) }
+            .flatMap { DateTime($0, at: time, in: environment) }
+            .flatMap { DateTime(localAt: $0.number + shift.seconds, in: environment) }
     }
 }

@@ -48,7 +48,7 @@ struct PathType: AnswerType {
     func words(for question: Question) -> String? { "A file or folder" }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
-        .text(Surroundings.current.expanded(try text(raw)))
+        .text(Environment.current.expanded(try text(raw)))
     }
 
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {

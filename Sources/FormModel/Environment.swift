@@ -1,0 +1,60 @@
+package import FoundationEssentials
+internal import LocalTime
+
+/// What a run depends on besides its files: the clock, local time and the variables of the process.
+///
+/// Everything that is read from them is read through ``current``, so that a test replaces them in one place. A class:
+/// with closures as a task-local value, optimized builds of Swift 6.3 crash.
+package final class Environment: Sendable {
+    /// The environment of this task.
+    @TaskLocal package static var current = Environment()
+
+    /// The clock.
+    package let now: @Sendable () -> Date
+    /// How many seconds local time is ahead of UTC at a moment.
+    package let offset: @Sendable (Date) -> Int
+    /// The variables by name, as they were when the environment was made.
+    package let variables: [String: String]
+
+    /// Makes an environment; what is left out is the process's own.
+    package init(
+        now: @escaping @Sendable () -> Date = { Date() },
+        offset: @escaping @Sendable (Date) -> Int = Environment.localOffset,
+        variables: [String: String] = ProcessInfo.processInfo.environment
+    ) {
+        self.now = now
+        self.offset = offset
+        self.variables = variables
+    }
+
+    /// How many seconds the process's local time is ahead of UTC at a moment.
+    package static func localOffset(at moment: Date) -> Int {
+        Int(exactly: moment.timeIntervalSince1970.rounded(.down)).map(LocalTime.offset(at:)) ?? 0
+    }
+
+    /// The value of a variable; nil if it is not set or empty.
+    package subscript(name: String) -> String? {
+        variables[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+extension Environment {
+    /// The home folder; nil if there is none.
+    package var home: String? { self["HOME"] }
+
+    /// `path` with the home folder in place of a leading `~`; unchanged if there is no home folder.
+    package func expanded(_ path: String) -> String {
+        guard path == "~" || path.hasPrefix("~/"), let home else { return path }
+        let folder = home.hasSuffix("/") && path != "~" ? String(home.dropLast()) : home
+        return folder + path.dropFirst()
+    }
+
+    /// The current moment, in whole seconds since 1970; 0 if there is no such number.
+    var instant: Int { Int(exactly: now().timeIntervalSince1970.rounded(.down)) ?? 0 }
+
+    /// How many seconds local time is ahead of UTC at a moment, given in seconds since 1970.
+    func offset(at instant: Int) -> Int { offset(Date(timeIntervalSince1970: Double(instant))) }
+
+    /// The local date and time.
+    var localNow: DateTime? { DateTime(localAt: instant, in: self) }
+}

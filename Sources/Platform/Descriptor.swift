@@ -1,0 +1,131 @@
+/// Reads and writes file descriptors to the end: a call that a signal interrupted is repeated, and a descriptor that
+/// somebody has made non-blocking is waited for.
+package enum Descriptor {
+    /// How many bytes one call reads at most.
+    private static let chunk = 64 * 1024
+
+    // MARK: - Opening
+
+    /// Opens the file at `path`, which no child process inherits.
+    ///
+    /// - Parameters:
+    ///   - flags: how it is opened, such as `O_RDONLY`.
+    ///   - mode: the permissions of a file that this makes.
+    package static func open(
+        _ path: String, _ flags: Int32 = O_RDONLY, mode: mode_t = 0o600
+    ) throws(SystemError) -> Int32 {
+        while true {
+            let descriptor = openFile(path, flags | O_CLOEXEC, mode)
+            if descriptor >= 0 { return descriptor }
+            if errno != EINTR { throw .last }
+        }
+    }
+
+    // MARK: - Writing
+
+    /// Writes all of the bytes; throws if the output is closed or full.
+    package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
+        var rest = bytes
+        while let start = rest.baseAddress, !rest.isEmpty {
+            let count = writeBytes(descriptor, start, rest.count)
+            if count > 0 {
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            } else {
+                try recover(from: count == 0 ? SystemError(code: EIO) : .last, of: descriptor, waitingFor: POLLOUT)
+            }
+        }
+    }
+
+    /// Writes all of the bytes; throws if the output is closed or full.
+    package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+        let result = bytes.withUnsafeBytes { bytes in
+            Result { () throws(SystemError) in try write(bytes, to: descriptor) }
+        }
+        try result.get()
+    }
+
+    /// Writes all of the text in UTF-8; throws if the output is closed or full.
+    package static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
+        try write(Array(text.utf8), to: descriptor)
+    }
+
+    // MARK: - Reading
+
+    /// The next bytes, as many as are there; waits for the first of them. Empty at the end of the input.
+    package static func read(from descriptor: Int32, atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
+        while true {
+            do throws(SystemError) {
+                return try readOnce(from: descriptor, atMost: limit)
+            } catch {
+                try recover(from: error, of: descriptor, waitingFor: POLLIN)
+            }
+        }
+    }
+
+    /// The bytes that can be read without waiting: nil if there are none yet, empty at the end of the input.
+    package static func readAvailable(from descriptor: Int32) throws(SystemError) -> [UInt8]? {
+        do throws(SystemError) {
+            return try readOnce(from: descriptor, atMost: .max)
+        } catch {
+            if isTransient(error) { return nil }
+            throw error
+        }
+    }
+
+    /// Everything up to the end of the input, or the first `limit` bytes of it.
+    package static func readAll(from descriptor: Int32, atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < limit {
+            let more = try read(from: descriptor, atMost: limit - bytes.count)
+            if more.isEmpty { break }
+            bytes += more
+        }
+        return bytes
+    }
+
+    /// Everything in the file at `path`, or the first `limit` bytes of it.
+    package static func readFile(_ path: String, atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
+        let descriptor = try open(path)
+        defer { close(descriptor) }
+        return try readAll(from: descriptor, atMost: limit)
+    }
+
+    private static func readOnce(from descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
+        var failure: SystemError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: min(limit, chunk)) { buffer, count in
+            let result = readBytes(descriptor, buffer.baseAddress, buffer.count)
+            if result < 0 { failure = .last }
+            count = max(0, result)
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    // MARK: - Interruptions
+
+    private static func isTransient(_ error: SystemError) -> Bool {
+        error.code == EINTR || error.code == EAGAIN || error.code == EWOULDBLOCK
+    }
+
+    /// Waits until the call that failed can be tried again; throws if that would not help.
+    private static func recover(
+        from error: SystemError, of descriptor: Int32, waitingFor events: Int32
+    ) throws(SystemError) {
+        guard isTransient(error) else { throw error }
+        guard error.code != EINTR else { return }
+        var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+        if poll(&request, 1, -1) < 0, errno != EINTR { throw .last }
+    }
+}
+
+// The C functions, where a method of the same name would be found first.
+
+private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
+
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}
+
+private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
+}
