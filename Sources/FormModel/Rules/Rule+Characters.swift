@@ -29,12 +29,12 @@ extension ValidationRule where Self == Rule<String> {
         }
     }
 
-    /// One character or more is a small letter of any script (Unicode Lowercase).
+    /// One character or more is a lowercase letter of any script (Unicode Lowercase).
     public static func atLeastOneLowercase(message: String = "Must have at least one lowercase letter") -> Self {
         Rule("atLeastOneLowercase", message: message) { text in text.unicodeScalars.contains { $0.kind == .lowercase } }
     }
 
-    /// One character or more is a capital letter of any script (Unicode Uppercase).
+    /// One character or more is an uppercase letter of any script (Unicode Uppercase).
     public static func atLeastOneUppercase(message: String = "Must have at least one uppercase letter") -> Self {
         Rule("atLeastOneUppercase", message: message) { text in text.unicodeScalars.contains { $0.kind == .uppercase } }
     }
@@ -56,7 +56,7 @@ extension ValidationRule where Self == Rule<String> {
         Rule("atLeastOneSpecialCharacter", message: message) { text in !text.consists { $0 != .special } }
     }
 
-    /// No digit stands four times or more in a row, as in `1111`; an empty text passes.
+    /// No digit occurs four times or more in a row, as in `1111`; an empty text passes.
     public static func notRecurringPincode(
         message: String = "Must not have the same digit four times in a row"
     ) -> Self {

@@ -8,7 +8,9 @@ extension ValidationRule {
     /// The list has at most `maximum` items.
     public static func maxItems<Items: Collection & Sendable>(_ maximum: Int, message: String? = nil) -> Self
     where Self == Rule<Items> {
-        Rule("maxItems", message: message ?? "Must have no more than \(counted(maximum, "item"))") { $0.count <= maximum }
+        Rule("maxItems", message: message ?? "Must have no more than \(counted(maximum, "item"))") {
+            $0.count <= maximum
+        }
     }
 
     /// No item of the list is there twice; texts compare by their Unicode scalars.

@@ -20,7 +20,7 @@ extension ValidationRule where Self == Rule<String> {
         return Rule(format: "uuid", message: message) { UUIDText.isValid($0, version: version) }
     }
 
-    /// The text is a ULID, in capital or small letters: <https://github.com/ulid/spec>. An empty text passes.
+    /// The text is a ULID, in uppercase or lowercase letters: <https://github.com/ulid/spec>. An empty text passes.
     public static func ulid(message: String = "Must be a ULID, such as 01ARZ3NDEKTSV4RRFFQ69G5FAV") -> Self {
         Rule(format: "ulid", message: message, isValid: ULID.isValid)
     }
@@ -30,7 +30,7 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "cuid", message: message, isValid: CUID.isFirst)
     }
 
-    /// The text is a CUID2: a small letter, then up to 31 small letters and digits. An empty text passes.
+    /// The text is a CUID2: a lowercase letter, then up to 31 lowercase letters and digits. An empty text passes.
     ///
     /// <https://github.com/paralleldrive/cuid2>
     public static func cuid2(message: String = "Must be a CUID2, such as tz4a98xxat96iws9zmbrgj3a") -> Self {
@@ -47,14 +47,14 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "semver", message: message, isValid: SemanticVersion.isValid)
     }
 
-    /// The text is small ASCII letters and digits in words joined by single hyphens or low lines. An empty text passes.
+    /// The text is lowercase ASCII letters and digits in words joined by single hyphens or underscores. An empty text passes.
     public static func slug(
         message: String = "Must be lowercase letters and digits, joined by single hyphens, such as my-first-post"
     ) -> Self {
         Rule(format: "slug", message: message, isValid: Slug.isValid)
     }
 
-    /// The text is a colour of three, four, six or eight hexadecimal digits, with `#` or without: CSS Color 4 section
+    /// The text is a color of three, four, six or eight hexadecimal digits, with `#` or without: CSS Color 4 section
     /// 5.2. An empty text passes.
     public static func hexColor(message: String = "Must be a hexadecimal color, such as #1e90ff") -> Self {
         Rule(format: "hexColor", message: message, isValid: HexColor.isValid)

@@ -44,14 +44,14 @@ extension ValidationRule where Self == Rule<String> {
         }
     }
 
-    /// No letter of the text has another small form: Unicode; digits and signs pass, and so does an empty text.
+    /// No letter of the text has another lowercase form: Unicode; digits and signs pass, and so does an empty text.
     public static func lowercase(message: String = "Must be in lowercase letters") -> Self {
         Rule("lowercase", message: message) { text in
             text.unicodeScalars.allSatisfy { $0.isASCII ? !$0.isIn("A"..."Z") : !$0.properties.changesWhenLowercased }
         }
     }
 
-    /// No letter of the text has another capital form: Unicode; digits and signs pass, and so does an empty text.
+    /// No letter of the text has another uppercase form: Unicode; digits and signs pass, and so does an empty text.
     public static func uppercase(message: String = "Must be in uppercase letters") -> Self {
         Rule("uppercase", message: message) { text in
             text.unicodeScalars.allSatisfy { $0.isASCII ? !$0.isIn("a"..."z") : !$0.properties.changesWhenUppercased }

@@ -56,7 +56,7 @@ package enum NanoID {
     }
 }
 
-/// A slug: small ASCII letters and digits in words joined by single hyphens or low lines.
+/// A slug: lowercase ASCII letters and digits in words joined by single hyphens or underscores.
 package enum Slug {
     package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         var isWord = false
@@ -72,7 +72,7 @@ package enum Slug {
     }
 }
 
-/// A colour of three, four, six or eight hexadecimal digits: CSS Color 4 section 5.2; the `#` may be left out.
+/// A color of three, four, six or eight hexadecimal digits: CSS Color 4 section 5.2; the `#` may be left out.
 package enum HexColor {
     package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         let digits = bytes.has("#", at: 0) ? bytes.from(1) : bytes
