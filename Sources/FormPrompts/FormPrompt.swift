@@ -38,7 +38,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// Where the answers of an unfinished walk are kept, and taken up again by a person; nil for nowhere.
     public var draft: FormDraft<Form>?
     /// Whether the walk was left, and its draft is there to go on with.
-    public internal(set) var hasKeptDraft = false
+    public internal(set) var savedDraft = false
     /// How the terminal looks; as the environment asks for it unless it is changed.
     public var theme = Theme.fromEnvironment()
     /// The questions, in the order in which they are asked.
@@ -71,7 +71,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
 
     /// Asks the questions, validates, and submits.
     ///
-    /// - Parameter console: where to ask; standard input and the terminal, as they are, where it is left out.
+    /// - Parameter console: where to ask; standard input and the terminal, as they are, if it is left out.
     /// - Returns: `.discarded` when the person left.
     /// - Throws: ``PromptError`` when answers run out or are left over, or the terminal goes away;
     ///   `ValidationError.invalid` when nobody is there to mend what was refused; what the form's `submit()` throws,
@@ -79,9 +79,9 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
         let console = console ?? standardConsole(theme: theme)
         defer { console.end() }
-        hasKeptDraft = false
+        savedDraft = false
         let outcome = try await Walk(self, on: console).run()
-        if case .discarded = outcome { hasKeptDraft = draft?.isThere() == true && console.audience == .person }
+        if case .discarded = outcome { savedDraft = draft?.exists() == true && console.audience == .person }
         return outcome
     }
 }

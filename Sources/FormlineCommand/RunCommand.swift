@@ -87,7 +87,7 @@ struct RunCommand: AsyncParsableCommand {
             case .submitted(let result): try writeResult(result.bytes)
             case .discarded:
                 if case .failure = controller.state { throw failure(.left, "Left; the last attempt failed.") }
-                let isKept = prompt.hasKeptDraft
+                let isKept = prompt.savedDraft
                 throw failure(.left, "Nothing was submitted." + (isKept ? " Run it again to go on." : ""))
             }
         } catch {
@@ -100,7 +100,7 @@ struct RunCommand: AsyncParsableCommand {
         guard let file = DraftFile(wizard: form.name, path: wizard) else { return nil }
         var isIgnored = fresh
         return FormDraft(
-            isThere: {
+            exists: {
                 var copy = form
                 return !isIgnored && file.read().map { !copy.resume(draft: $0).isEmpty } ?? false
             },

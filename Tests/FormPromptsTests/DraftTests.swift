@@ -13,7 +13,7 @@ struct DraftTests {
 
         var draft: FormDraft<Plan> {
             FormDraft(
-                isThere: { self.plan != nil },
+                exists: { self.plan != nil },
                 resume: { form in
                     var content = FormDraft<Plan>.Content()
                     guard let plan = self.plan else { return content }
@@ -40,7 +40,7 @@ struct DraftTests {
         let wizard = planWizard(FormController(form: Plan()))
         wizard.draft = kept.draft
         let console = ScriptedConsole(keys: keys)
-        return (try await wizard.ended(on: console), console.transcript, wizard.hasKeptDraft)
+        return (try await wizard.ended(on: console), console.transcript, wizard.savedDraft)
     }
 
     @Test("has every answer that was accepted, and goes with the submission")

@@ -36,7 +36,7 @@ private struct TemperatureType: AnswerType {
 struct OwnTypeTests {
     private struct Room { var temperature = Temperature(degrees: 18) }
 
-    private let asked = Ask<Room>("Temperature", \.temperature).asked
+    private let asked = Ask<Room>("Temperature", \.temperature).question
 
     @Test("reads, writes and converts its values")
     func values() throws {

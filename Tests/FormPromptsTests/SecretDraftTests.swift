@@ -32,7 +32,7 @@ struct SecretDraftTests {
             Ask("Note", \.note)
         }
         wizard.draft = FormDraft(
-            isThere: { false }, resume: { _ in .init() },
+            exists: { false }, resume: { _ in .init() },
             save: { form, content in
                 saved.append(form)
                 contents.append(content)

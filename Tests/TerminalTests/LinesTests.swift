@@ -180,7 +180,7 @@ struct LinesTests {
         try session.answer("first")
         try session.send(.text("second"), .ctrl("x"), .ctrl("e"))
         try session.shows(
-            Self.top + "\n    first\n    second▏\n    ✗ './look' ended with exit code 3; the text is what it was"
+            Self.top + "\n    first\n    second▏\n    ✗ './look' exited with code 3; your text is unchanged"
                 + Self.ending)
         try session.send(.text("!"), .enter)
         try session.answer(".")
@@ -195,7 +195,7 @@ struct LinesTests {
         try session.process.wait(until: "the editor to start") { _ in session.folder.has("started") }
         try session.send(.ctrl("c"))
         try session.process.wait(until: "the lines again") {
-            $0.picture.contains("    first\n    second▏\n    ✗ ") && $0.text.contains("ended with exit code 130")
+            $0.picture.contains("    first\n    second▏\n    ✗ ") && $0.text.contains("exited with code 130")
         }
         try session.send(.enter, .text("."), .enter)
         try session.ends(output: "{\"text\":\"first\\nsecond\"}\n")
@@ -214,7 +214,7 @@ struct LinesTests {
     @Test func noEditor() throws {
         let session = try text()
         try session.send(.text("ab"), .left, .ctrl("x"), .ctrl("e"))
-        try session.shows(Self.top + " ab▏\n    ✗ Set VISUAL or EDITOR to the editor that you want" + Self.ending)
+        try session.shows(Self.top + " ab▏\n    ✗ Set VISUAL or EDITOR to your editor" + Self.ending)
         try session.send(.enter, .text("."), .enter)
         try session.ends(output: "{\"text\":\"ab\"}\n")
     }

@@ -78,7 +78,7 @@ struct PlainTypesTests {
                 A secret:
                 A secret, again:
                 Step 3 of 14
-                  A secret: The two are not the same; type it again
+                  A secret: The two entries do not match; try again
                 A secret:
                 A secret, again:
                 Step 4 of 14

@@ -130,7 +130,7 @@ struct SubmitTests {
         try session.process.wait(until: "the review") {
             $0.picture.hasSuffix(
                 """
-                ✗ Register was cancelled; nothing is known to be done
+                ✗ Register was cancelled; it may or may not have completed
 
                 1. Name: Ann (typed)
                 2. Email: ann@b.ch (typed)

@@ -10,7 +10,7 @@ extension FormController {
         field(at: keyPath)?.failures(form) ?? []
     }
 
-    /// The errors of all refused fields, in order: the caller's own where a rule has one, else the failure's message.
+    /// The errors of all refused fields, in order: the caller's own if a rule has one, else the failure's message.
     public var errors: [any Error] {
         form.validatedFields.flatMap { field -> [any Error] in
             let failures = field.failures(form)
@@ -19,7 +19,7 @@ extension FormController {
         }
     }
 
-    /// Validates the form and throws where it is refused: the first failed rule's own error where it has one, else
+    /// Validates the form and throws if it is refused: the first failed rule's own error if it has one, else
     /// ``ValidationError/invalid(errors:)``.
     public func requireValid() throws {
         guard !validate() else { return }

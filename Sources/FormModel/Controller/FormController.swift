@@ -24,7 +24,7 @@ public final class FormController<Form: ValidatableForm> {
         case failure(any Error)
     }
 
-    /// The form. A change checks the fields again whose rules read other fields, where they were checked before.
+    /// The form. A change checks the fields again whose rules read other fields, if they were checked before.
     public var form: Form {
         get {
             access(keyPath: \.form)
@@ -74,7 +74,7 @@ public final class FormController<Form: ValidatableForm> {
     /// Whether a refused submission moves the focus to the first invalid field.
     public var shouldFocusFirstInvalidFieldOnSubmit = true
 
-    /// What was said about the form as a whole at the last submission: messages for names that are no field of it.
+    /// What was said about the form as a whole at the last submission: messages for names that are not a field of it.
     public internal(set) var messages: [String] = []
 
     /// Whether a submission is under way, its checks before `.loading` included.
@@ -112,7 +112,7 @@ public final class FormController<Form: ValidatableForm> {
         self.readers = readers
     }
 
-    /// Sets one field; only fields whose rules read it are checked again, where they were checked before.
+    /// Sets one field; only fields whose rules read it are checked again, if they were checked before.
     public func set<Value>(_ keyPath: WritableKeyPath<Form, Value>, to value: Value) {
         change(keyPath) { $0[keyPath: keyPath] = value }
     }

@@ -13,13 +13,13 @@ public enum SubmissionProgress {
     @TaskLocal private static var listener: Listener?
 
     /// Whether somebody listens to the submission that runs in this task.
-    public static var isHeard: Bool { listener != nil }
+    public static var isObserved: Bool { listener != nil }
 
-    /// Says one line about the submission that runs in this task. Does nothing where nobody listens.
+    /// Says one line about the submission that runs in this task. Does nothing if nobody listens.
     public static func report(_ line: String) { listener?.take(line) }
 
     /// Runs `operation` with somebody who listens to what it reports.
-    package static func heard(
+    package static func observed(
         by take: @escaping @Sendable (String) -> Void, operation: @MainActor () async -> Void
     ) async {
         await $listener.withValue(Listener(take)) { await operation() }

@@ -24,7 +24,7 @@ public protocol ValidatableForm {
 public struct FormRule<Form> {
     /// The name that failures of this rule carry.
     public let ruleName: String
-    /// The messages by field, for the form as it is; none where it passes. Messages on key paths that are no validated
+    /// The messages by field, for the form as it is; none if it passes. Messages on key paths that are no validated
     /// field are messages of the form.
     public let validate: (Form) -> [PartialKeyPath<Form>: String]
 

@@ -45,11 +45,11 @@ public struct ValidatedField<Form> {
     /// - Parameters:
     ///   - keyPath: the value, `\.email`.
     ///   - wrapper: the wrapper, `\._email`.
-    ///   - name: the field's name where its wrapper says none.
+    ///   - name: the field's name if its wrapper says none.
     ///   - rules: rules across fields; they run after the field's own.
     ///   - asynchronous: rules that run after all others have passed.
     ///   - visible: whether the field applies to the form as it is now. One that does not is neither asked nor
-    ///     validated nor submitted, and counts as valid. Always, where it is left out.
+    ///     validated nor submitted, and counts as valid. Always, if it is left out.
     ///   - enabled: whether the field can be edited in the form as it is now; one that cannot is left alone likewise.
     public init<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Value>>,

@@ -18,10 +18,10 @@ public struct FormDraft<Form> {
     }
 
     /// Whether an earlier walk has left something to go on with.
-    public var isThere: @MainActor () -> Bool
+    public var exists: @MainActor () -> Bool
     /// Gives the form the answers that were left; what else there is.
     public var resume: @MainActor (inout Form) -> Content
-    /// Keeps this instead of what was kept; false where it cannot be kept. The secrets of the form are what they began
+    /// Keeps this instead of what was kept; false if it cannot be kept. The secrets of the form are what they began
     /// with.
     public var save: @MainActor (Form, Content) -> Bool
     /// Keeps nothing any more.
@@ -29,10 +29,10 @@ public struct FormDraft<Form> {
 
     /// Makes a draft of the four things that can be done with it.
     public init(
-        isThere: @escaping @MainActor () -> Bool, resume: @escaping @MainActor (inout Form) -> Content,
+        exists: @escaping @MainActor () -> Bool, resume: @escaping @MainActor (inout Form) -> Content,
         save: @escaping @MainActor (Form, Content) -> Bool, remove: @escaping @MainActor () -> Void
     ) {
-        self.isThere = isThere
+        self.exists = exists
         self.resume = resume
         self.save = save
         self.remove = remove

@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// A schema without asynchronous rules can be used where nothing can wait: ``check(_:)``, ``parse(_:)``, and as
+/// A schema without asynchronous rules can be used in code that cannot wait: ``check(_:)``, ``parse(_:)``, and as
 /// a rule of a `@Validated` field, in which its transforms change only what its own rules see.
 public struct Schema<Output>: Sendable {
     /// One step of the pipeline.

@@ -8,7 +8,7 @@
 /// ])
 /// ```
 ///
-/// A check of a newer value cancels it. A check that throws is no refusal: the value "could not be checked".
+/// A check of a newer value cancels it. A check that throws does not reject the value: the value "could not be checked".
 public struct AsyncRule<Value>: Sendable {
     /// The name that a failure of this rule carries.
     public let ruleName: String

@@ -37,7 +37,7 @@ public struct Validated<Value: Equatable> {
     public let rules: [any ValidationRule<Value>]
     /// How far the validation of the value has come.
     public private(set) var state: State = .idle
-    /// What the rules of an invalid state found; empty where the messages came from outside.
+    /// What the rules of an invalid state found; empty if the messages came from outside.
     public private(set) var failures: [RuleFailure] = []
     private var value: Value
     private let transform: ((Value) -> Value)?
@@ -145,7 +145,7 @@ extension Validated {
         rules.compactMap { $0.failure(for: value) }
     }
 
-    /// The names of the rules behind the messages of an invalid state; empty where the messages came from outside.
+    /// The names of the rules that gave the messages of an invalid state; empty if the messages came from outside.
     public var failedRules: [String] { failures.map(\.rule) }
 
     /// Takes a value for the one that the field begins with: unlike an assignment, the field is idle after it.
@@ -154,7 +154,7 @@ extension Validated {
         clear()
     }
 
-    /// Forgets the state: the field is idle, or checked at once where its mode is `.always`.
+    /// Forgets the state: the field is idle, or checked at once if its mode is `.always`.
     public mutating func clear() {
         state = .idle
         failures = []

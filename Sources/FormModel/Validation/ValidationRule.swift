@@ -27,7 +27,7 @@ public protocol ValidationRule<Value> {
     /// Checks `value`: nil when it passes, else what a person should do, such as `Must be at least 3 characters`.
     func validate(value: Value) -> String?
 
-    /// Checks `value`: nil when it passes, else the rule with its message and, where it has one, the caller's error.
+    /// Checks `value`: nil if it passes, else the rule with its message and, if it has one, the caller's error.
     func failure(for value: Value) -> RuleFailure?
 }
 

@@ -14,11 +14,11 @@ public enum EditorError: Error, Equatable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .noEditor: "Set VISUAL or EDITOR to the editor that you want"
+        case .noEditor: "Set VISUAL or EDITOR to your editor"
         case .failed(let editor, nil): "'\(editor)' could not be run; set VISUAL or EDITOR to another editor"
-        case .failed(let editor, let code?): "'\(editor)' ended with exit code \(code); the text is what it was"
+        case .failed(let editor, let code?): "'\(editor)' exited with code \(code); your text is unchanged"
         case .unusableFile(let reason): "The text could not be handed to the editor: \(reason)"
-        case .unusableText(let reason): "What the editor left could not be read: \(reason); the text is what it was"
+        case .unusableText(let reason): "What the editor left could not be read: \(reason); your text is unchanged"
         }
     }
 }

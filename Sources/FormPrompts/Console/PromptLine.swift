@@ -7,7 +7,7 @@ public struct PromptLine: Equatable, Sendable {
     /// What is said after the label, such as `, again`; it is no part of what stays to be read.
     public var labelSuffix = ""
     /// Which question of how many this is; nil for one that is no step of the form, such as the review.
-    public var step: Step?
+    public var position: Position?
     /// What an empty line takes, as it is shown in brackets; nil for nothing.
     public var defaultText: String?
     /// An example that stands in the empty line; nil for none.
@@ -16,8 +16,8 @@ public struct PromptLine: Equatable, Sendable {
     public var secrecy: Question.Echo?
     /// What the line begins with.
     public var text = ""
-    /// The end of that text which stands behind the cursor.
-    public var textBehindCursor = ""
+    /// The end of that text, after the cursor.
+    public var textAfterCursor = ""
     /// The lines before this one, where the answer has several.
     public var above: [String] = []
     /// The lines after this one.
@@ -44,7 +44,7 @@ public struct PromptLine: Equatable, Sendable {
     public var isSecret: Bool { secrecy != nil }
 
     /// A position among the questions that apply.
-    public struct Step: Equatable, Sendable {
+    public struct Position: Equatable, Sendable {
         public var number: Int
         public var count: Int
     }

@@ -21,7 +21,7 @@ extension TerminalConsole {
     /// The prompt, with the lines of the same answer before the one that is edited.
     func prompt(for line: PromptLine) -> String {
         var pieces: [(text: String, style: (String) -> String)] = []
-        if let step = line.step { pieces.append(("\(step.number)/\(step.count) ", theme.dim)) }
+        if let position = line.position { pieces.append(("\(position.number)/\(position.count) ", theme.dim)) }
         pieces.append((legible(line.label + line.labelSuffix), theme.bold))
         if let text = line.defaultText { pieces.append((" [\(legible(text))]", theme.dim)) }
         // The space behind it is where the answer begins, in a row with room for one.
@@ -136,7 +136,7 @@ extension TerminalConsole {
     /// What is read before a plain question.
     func writeIntroduction(of line: PromptLine) {
         if line.above.isEmpty, line.labelSuffix.isEmpty {
-            if let step = line.step { editor.write("Step \(step.number) of \(step.count)") }
+            if let position = line.position { editor.write("Step \(position.number) of \(position.count)") }
             for row in line.notes.help.flatMap(legibleLines) { editor.write("    \(row)") }
             for choice in line.notes.choices { editor.write("    \(choice.number). \(legible(choice.label))") }
             if line.notes.hiddenChoices > 0 {

@@ -1,8 +1,8 @@
 public import FormModel
 
 /// Asks for what the field's type reads: text, a number, a date, a list.
-public struct Ask<Form>: Asking {
-    public var asked: FormQuestion<Form>
+public struct Ask<Form>: QuestionConvertible {
+    public var question: FormQuestion<Form>
 
     /// Asks for the field at `keyPath`. An empty line takes the value that the field began with.
     ///
@@ -13,17 +13,17 @@ public struct Ask<Form>: Asking {
     ) {
         var question = Question(label, help: help, type: type ?? Value.questionType)
         if type == nil { question.definition = Value.answerType }
-        asked = FormQuestion(keyPath, question)
+        self.question = FormQuestion(keyPath, question)
     }
 }
 
 extension Ask {
     /// Asks for the field at `keyPath`, and reads what is typed with a schema: its transforms change the answer, and what
-    /// it refuses is refused at once. Rules of it that take their time belong to the field instead.
+    /// it refuses is refused at once. Asynchronous rules belong to the field instead.
     public init<Value: AnswerConvertible>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil, schema: Schema<Value>
     ) {
-        asked = FormQuestion(
+        question = FormQuestion(
             keyPath, Question(label, help: help), answer: { $0.answer },
             value: { (answer) throws(AnswerError) in
                 switch schema.parse(answer) {
@@ -35,8 +35,8 @@ extension Ask {
 }
 
 /// Asks for text that is not shown while it is typed.
-public struct Secret<Form>: Asking {
-    public var asked: FormQuestion<Form>
+public struct Secret<Form>: QuestionConvertible {
+    public var question: FormQuestion<Form>
 
     /// Asks for the field at `keyPath`, masked in lists.
     ///
@@ -47,28 +47,28 @@ public struct Secret<Form>: Asking {
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil,
         echo: Question.Echo = .masked, confirm: Bool = false
     ) {
-        asked = FormQuestion(keyPath, Question(label, help: help, type: .secret))
-        asked.question.echo = echo
-        asked.question.requiresConfirmation = confirm
+        question = FormQuestion(keyPath, Question(label, help: help, type: .secret))
+        question.question.echo = echo
+        question.question.requiresConfirmation = confirm
     }
 }
 
 /// Asks for yes or no.
-public struct Confirm<Form>: Asking {
-    public var asked: FormQuestion<Form>
+public struct Confirm<Form>: QuestionConvertible {
+    public var question: FormQuestion<Form>
 
     /// Asks for the field at `keyPath`.
     public init(_ label: String, _ keyPath: WritableKeyPath<Form, Bool>, help: String? = nil) {
-        asked = FormQuestion(keyPath, Question(label, help: help, type: .boolean))
+        question = FormQuestion(keyPath, Question(label, help: help, type: .boolean))
     }
 }
 
 /// Shows something to read between questions; nothing is asked.
-public struct Note<Form>: Asking {
-    public var asked: FormQuestion<Form>
+public struct Note<Form>: QuestionConvertible {
+    public var question: FormQuestion<Form>
 
     /// Shows a text, and under it what explains it.
     public init(_ text: String, help: String? = nil) {
-        asked = .note(text, help: help)
+        question = .note(text, help: help)
     }
 }

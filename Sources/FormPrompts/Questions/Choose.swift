@@ -1,8 +1,8 @@
 public import FormModel
 
 /// Asks for one of several values, or for several of them.
-public struct Choose<Form>: Asking {
-    public var asked: FormQuestion<Form>
+public struct Choose<Form>: QuestionConvertible {
+    public var question: FormQuestion<Form>
 
     /// Asks for one of the cases of an enumeration, by their raw values.
     public init<Value: CaseIterable & RawRepresentable & Equatable>(
@@ -16,7 +16,7 @@ public struct Choose<Form>: Asking {
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, from choices: [(value: Value, label: String)],
         help: String? = nil
     ) {
-        asked = FormQuestion(
+        question = FormQuestion(
             keyPath, Self.question(label, help, choices.map(\.label), isMultiple: false),
             answer: { value in choices.first { $0.value == value }.map { .text($0.label) } ?? .null },
             value: { (answer) throws(AnswerError) in try Self.value(of: answer, among: choices) })
@@ -34,7 +34,7 @@ public struct Choose<Form>: Asking {
         _ label: String, _ keyPath: WritableKeyPath<Form, [Value]>, from choices: [(value: Value, label: String)],
         help: String? = nil
     ) {
-        asked = FormQuestion(
+        question = FormQuestion(
             keyPath, Self.question(label, help, choices.map(\.label), isMultiple: true),
             answer: { values in
                 .list(values.compactMap { value in choices.first { $0.value == value }.map { .text($0.label) } })

@@ -2,70 +2,74 @@ internal import FormModel
 internal import Observation
 
 extension Walk {
-    /// Asks the question at `index` until its answer is taken, or the walk goes elsewhere.
-    func ask(_ index: Int) async throws -> WalkStep {
-        let keyPath = items[index].question.keyPath
+    /// Asks the question at `index`; nil if the person has left.
+    func ask(_ index: Int) async throws -> WalkState.Event? {
+        let keyPath = items[index].field.keyPath
         controller.focus = keyPath
         watchFocus()
-        let messages = items[index].messages
-        items[index].messages = []
-        // Rules speak from the first key, or once the answer was refused.
-        items[index].speaks = items[index].field?.mode(controller.form) == .always || !messages.isEmpty
+        let reasons = state.questions[index].reasons
+        let speaks = items[index].rules?.mode(controller.form) == .always || !reasons.isEmpty
+        let end: AskEnd<FieldTask<Form>.Accepted>
         do {
-            return try await take(FieldLine(self, index), messages: messages)
+            end = try await run(FieldTask.make(self, index, speaks: speaks), messages: reasons)
         } catch PromptError.noMoreLines(let line, let label, _) {
             throw PromptError.noMoreLines(line: line, label: label, name: name(index))
         }
+        switch end {
+        case .accepted(let accepted):
+            return .accepted(
+                index, response(to: index, accepted), reopened: refusedReaders(of: index),
+                focus: focusMoved(from: index))
+        case .back: return .back(index)
+        case .review: return .review(index)
+        case .moved(let other): return .moved(to: other)
+        case .leave: return nil
+        }
     }
 
-    /// Runs the ask loop on a line.
-    func take(_ line: any LineTask, messages: [String] = []) async throws -> WalkStep {
-        try await LineLoop(line, on: console, isLeaving: isLeaving).run(messages: messages)
+    /// Runs the ask loop on a task.
+    func run<Asked: AskTask>(_ task: Asked, messages: [String] = []) async throws -> AskEnd<Asked.Outcome> {
+        try await AskLoop(task, on: console, isLeaving: isLeaving).run(messages: messages)
     }
 
-    /// The field's name; nil where it has none.
-    func name(_ index: Int) -> String? { items[index].field?.name(controller.form) }
+    /// Where an accepted answer came from; one that was typed anew is kept for other runs.
+    private func response(to index: Int, _ accepted: FieldTask<Form>.Accepted) -> QuestionState.Response {
+        let earlier = state.questions[index].response
+        guard !accepted.text.isEmpty else {
+            if let earlier, keepsAnswer(index) { return earlier }
+            return items[index].question.hasDefault ? .answered(.default) : .skipped
+        }
+        if accepted.isUnchanged, let earlier { return earlier }
+        if keepsHistory(index), let name = name(index) { earlierAnswers?.add(accepted.text, for: name) }
+        return .answered(.typed)
+    }
 
     /// Which question of how many that apply now this is.
-    func step(of index: Int) -> PromptLine.Step? {
+    func position(of index: Int) -> PromptLine.Position? {
         guard items.count > 1 || presentation.title != nil else { return nil }
-        let asked = items.indices.filter(isAsked)
-        return asked.firstIndex(of: index).map { PromptLine.Step(number: $0 + 1, count: asked.count) }
+        let asked = askedItems
+        return asked.firstIndex(of: index).map { PromptLine.Position(number: $0 + 1, count: asked.count) }
     }
 
-    /// Notes that the field has its answer.
-    func accept(_ index: Int, text: String, isUnchanged: Bool) {
-        if text.isEmpty {
-            if !keepsAnswer(index) {
-                items[index].source = items[index].question.question.hasDefault ? .default : .typed
-            }
-        } else if !isUnchanged || items[index].source == nil {
-            items[index].source = .typed
-            if keepsHistory(index), let name = name(index) { remembered?.add(text, for: name) }
-        }
-        items[index].isPending = false
-        items[index].isAnswered = true
-        items[index].draft = nil
-        saveDraft()
-    }
+    /// Keeps what was typed for a question whose line is left.
+    func keep(_ typed: String, for index: Int) { state.keep(typed, for: index) }
 
     /// Whether an empty line keeps the answer that was given, because it cannot be shown in the line.
     func keepsAnswer(_ index: Int) -> Bool {
         let item = items[index]
-        return console.audience == .person && (!console.showsText || item.question.question.isSecret)
-            && item.isAnswered && !item.answer(in: controller.form).isEmpty
-            && item.field?.errors(controller.form) == nil
+        return console.audience == .person && (!console.showsText || item.question.isSecret)
+            && state.questions[index].response != nil && !item.field.answer(in: controller.form).isEmpty
+            && item.rules?.errors(controller.form) == nil
     }
 
-    /// What the line, or all lines, begin with: what was typed before, or the answer that was given, but not
-    /// that of a secret.
+    /// What the line, or all lines, begin with: what was typed before, or the answer that was given, but not that of a
+    /// secret.
     func beginningText(_ index: Int) -> String {
-        let item = items[index]
         guard console.audience == .person, console.showsText else { return "" }
-        if let draft = item.draft { return draft }
-        guard item.isAnswered, !item.question.question.isSecret else { return "" }
-        let answer = item.answer(in: controller.form)
-        let question = item.question.question
+        if let typed = state.questions[index].typed { return typed }
+        let question = items[index].question
+        guard state.questions[index].response != nil, !question.isSecret else { return "" }
+        let answer = items[index].field.answer(in: controller.form)
         guard question.isItems, case .list(let values) = answer else {
             return question.hasLines ? answer.text : LineCommand.typed(for: answer.text)
         }
@@ -75,42 +79,47 @@ extension Walk {
     /// The earlier answers to the question, oldest first.
     func history(_ index: Int) -> [String] {
         guard keepsHistory(index), let name = name(index) else { return [] }
-        return (remembered?.answers(to: name) ?? []).map(LineCommand.typed)
+        return (earlierAnswers?.answers(to: name) ?? []).map(LineCommand.typed)
     }
 
     private func keepsHistory(_ index: Int) -> Bool {
-        let question = items[index].question.question
+        let question = items[index].question
         return console.audience == .person && question.keepsHistory
             && question.definition.traits.contains(.keepsHistory)
     }
 
-    /// Whether the person leaves: at once where nothing was changed, else after `Discard changes?`.
-    ///
-    /// Only a yes to that removes the draft; a second Ctrl-C leaves, and keeps it.
+    /// Begins to look for what Tab can offer; nil if the question has nothing to look for, or nobody presses Tab.
+    func completionSearch(_ index: Int) -> CompletionSearch? {
+        guard let find = items[index].field.completions, console.audience == .person, console.showsText else {
+            return nil
+        }
+        let (form, console) = (controller.form, console)
+        return CompletionSearch({ try await find(form) }, whenDone: { console.nudge() })
+    }
+
+    /// Whether the person leaves: at once if nothing was changed, else after `Discard changes?`.
     func isLeaving(hasChanged: Bool) async throws -> Bool {
         guard presentation.preventsAccidentalDismiss, isModified || hasChanged else { return true }
-        let answer = try await console.ask(
-            "Discard changes? [y/N]", hint: draft == nil ? nil : "s saves the answers for another time, and leaves")
-        switch answer?.lowercased() {
-        case nil: return true
-        case "y"?, "yes"?:
+        let question = DiscardQuestion(canSave: draft != nil)
+        switch question.choice(try await console.ask(question.text, hint: question.hint)) {
+        case .leave: return true
+        case .discard:
             draft?.remove()
             return true
-        case "s"?, "save"?:
-            guard draft != nil else { return false }
+        case .save:
             if saveDraft() { return true }
             console.say(.failure("The answers could not be saved"))
             return false
-        default: return false
+        case .stay: return false
         }
     }
 
     /// Whether any value differs from what it was at the beginning, or a line was left with something typed in it.
     private var isModified: Bool {
         controller.isModified
-            || items.contains { item in
-                item.draft?.isEmpty == false && item.draft != item.resumedDraft
-                    || item.answer(in: controller.form) != item.answer(in: controller.original)
+            || zip(items, state.questions).contains { item, state in
+                state.typed?.isEmpty == false && state.typed != state.resumedText
+                    || item.field.answer(in: controller.form) != item.field.answer(in: controller.original)
             }
     }
 

@@ -4,7 +4,9 @@ extension Walk {
     /// What came of a submission.
     enum Submission {
         case submitted(Form.Output)
-        case askAgain, review, leave
+        /// It was refused or failed, and the walk goes on with this.
+        case next(WalkState.Event)
+        case left
     }
 
     /// Submits the form. What the submission refuses is asked again; another failure can be tried again.
@@ -18,27 +20,26 @@ extension Walk {
                 try Task.checkCancellation()
                 if case ValidationError.invalid = error {
                     for message in controller.messages { console.say(.failure(message)) }
-                    if items.indices.contains(where: { isAsked($0) && items[$0].field?.errors(controller.form) != nil })
-                    {
+                    if askedItems.contains(where: { items[$0].rules?.errors(controller.form) != nil }) {
                         guard console.audience == .person else {
                             sayRefusals()
                             throw error
                         }
-                        try askAgain()
-                        return .askAgain
+                        return .next(try refusal())
                     }
                 } else if error is CancellationError {
-                    console.say(.failure("\(presentation.submitTitle) was cancelled; nothing is known to be done"))
-                    return .review
+                    console.say(
+                        .failure("\(presentation.submitTitle) was cancelled; it may or may not have completed"))
+                    return .next(.failed)
                 }
                 guard console.audience == .person else { throw error }
                 if !(error is ValidationError) {
                     console.say(.failure("\(presentation.submitTitle) failed: \(error)"))
                 }
-                switch try await askWhatNext() {
-                case .onward: continue
-                case .back, .jump, .review: return .review
-                case .leave: return .leave
+                switch try await run(FailureTask(presentation: presentation)) {
+                case .accepted(.tryAgain): continue
+                case .accepted(.edit), .back, .review, .moved: return .next(.failed)
+                case .accepted(.leave), .leave: return .left
                 }
             }
         }
@@ -56,7 +57,7 @@ extension Walk {
         }
         let task = Task { [console] in
             guard console.audience == .person else { return await submit() }
-            await SubmissionProgress.heard(
+            await SubmissionProgress.observed(
                 by: { line in
                     Task { @MainActor in console.say(.progress(line)) }
                 }, operation: submit)
@@ -80,11 +81,11 @@ extension Walk {
         return result
     }
 
-    /// What the submission refused, field by field, where nobody is there to be asked again.
+    /// Says what was refused, field by field, if nobody is there to be asked again.
     func sayRefusals() {
         for item in items {
-            for message in item.field?.errors(controller.form) ?? [] {
-                console.say(.failure("\(item.question.question.label): \(message)"))
+            for message in item.rules?.errors(controller.form) ?? [] {
+                console.say(.failure("\(item.question.label): \(message)"))
             }
         }
     }

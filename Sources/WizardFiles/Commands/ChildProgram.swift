@@ -72,7 +72,7 @@ struct ChildProgram: Sendable {
     private func execute(
         _ configuration: Configuration, input: [UInt8]
     ) async throws -> (status: TerminationStatus, output: [UInt8]) {
-        guard SubmissionProgress.isHeard else {
+        guard SubmissionProgress.isObserved else {
             let result = try await Subprocess.run(
                 configuration, input: .inputWriter, output: .sequence, error: .currentStandardError
             ) { execution in

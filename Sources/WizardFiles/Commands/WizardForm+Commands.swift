@@ -29,7 +29,7 @@ extension ChildProgram {
     func completions(for form: WizardForm) async throws -> [String] {
         var outcome: Result<Ended, any Error> = .failure(CancellationError())
         // What it says on standard error must not stand between the lines that are being edited.
-        await SubmissionProgress.heard(by: { _ in }) {
+        await SubmissionProgress.observed(by: { _ in }) {
             do {
                 outcome = .success(try await run(input: form.commandInput, variables: form.commandVariables))
             } catch {

@@ -83,11 +83,11 @@ struct AssistantTests {
             var found: [String] = []
         }
         let search = Search()
-        var assistant = CompletionAssistant.texts(nothing: { "Looking for what there is…" }) { search.found }
+        var assistant = CompletionAssistant.texts(nothing: { "Loading suggestions…" }) { search.found }
         #expect(press(&assistant, .tab, "a") == .unchanged)
         var notes = LineNotes()
         assistant.describe("a", in: &notes)
-        #expect(notes.notices == ["Looking for what there is…"])
+        #expect(notes.notices == ["Loading suggestions…"])
         search.found = ["alpha", "alpine"]
         notes = LineNotes()
         assistant.describe("a", in: &notes)

@@ -71,12 +71,12 @@ struct LineBlockTests {
     func joining() {
         var block = LineBlock(["ab", "cd"], isReady: false)
         #expect(joinUp(&block, "cd"))
-        #expect((block.current, block.behindCursor) == ("abcd", "cd"))
+        #expect((block.current, block.afterCursor) == ("abcd", "cd"))
         #expect(!joinUp(&block, "abcd"))
         block = LineBlock(["ab", "cd"])
         #expect(goUp(&block, "cd"))
         #expect(joinDown(&block, "ab"))
-        #expect((block.current, block.behindCursor) == ("abcd", "cd"))
+        #expect((block.current, block.afterCursor) == ("abcd", "cd"))
         #expect(!joinDown(&block, "abcd"))
         #expect(block.isAlone)
     }

@@ -29,7 +29,7 @@ enum LineCommand: Equatable {
 }
 
 extension LineCommand {
-    /// What is typed to have this text: with one colon, or question mark, more where it would be a command. Only `??`
+    /// What is typed to have this text: with one colon, or question mark, more if it would be a command. Only `??`
     /// cannot be typed.
     static func typed(for text: String) -> String {
         let typed = (text.hasPrefix("?") ? "?" : ":") + text

@@ -4,7 +4,7 @@ enum KeyHelp {
     static func rows(for line: PromptLine, hasKeys: Bool, isAlone: Bool) -> [String] {
         var rows: [(String, String)] = []
         if line.isAboutForm {
-            rows.append(("Enter", "takes what stands in the question"))
+            rows.append(("Enter", "accepts the default"))
         } else if line.lineMark == nil {
             rows.append(("Enter", "takes the answer, or the default in brackets"))
         } else {

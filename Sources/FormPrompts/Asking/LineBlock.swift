@@ -4,8 +4,8 @@ struct LineBlock: Equatable {
     private(set) var above: [String] = []
     /// What the line that is being edited began with.
     private(set) var current = ""
-    /// The end of that which stands behind the cursor.
-    private(set) var behindCursor = ""
+    /// The end of that which is after the cursor.
+    private(set) var afterCursor = ""
     /// The lines after it.
     private(set) var below: [String] = []
     /// Whether the edited line came to be by Enter: left empty, it goes again.
@@ -25,16 +25,16 @@ struct LineBlock: Equatable {
     /// Whether there is no other line.
     var isAlone: Bool { above.isEmpty && below.isEmpty }
 
-    /// All lines, with `text` where the edited one is.
+    /// All lines, with `text` as the edited one.
     func lines(with text: String) -> [String] { above + [text] + below }
 
     /// All lines but the edited one.
     var others: [String] { above + below }
 
     /// Remembers what the edited line holds, for when it is opened again.
-    mutating func keep(_ text: String, behindCursor: String = "") {
+    mutating func keep(_ text: String, afterCursor: String = "") {
         current = text
-        self.behindCursor = behindCursor
+        self.afterCursor = afterCursor
     }
 
     /// Takes the edited line, and begins an empty one after it.
@@ -50,7 +50,7 @@ struct LineBlock: Equatable {
         keep(isNew ? "" : below.removeFirst())
     }
 
-    /// Goes to the line before; false where there is none.
+    /// Goes to the line before; false if there is none.
     mutating func goUp(from text: String) -> Bool {
         guard let last = above.popLast() else { return false }
         if !isNew || !text.isEmpty { below.insert(text, at: 0) }
@@ -59,7 +59,7 @@ struct LineBlock: Equatable {
         return true
     }
 
-    /// Goes to the line after, or from the last one to an empty one; false where this is that.
+    /// Goes to the line after, or from the last one to an empty one; false if this is that.
     mutating func goDown(from text: String) -> Bool {
         guard !below.isEmpty || !isNew || !text.isEmpty else { return false }
         if !isNew || !text.isEmpty { above.append(text) }
@@ -67,19 +67,19 @@ struct LineBlock: Equatable {
         return true
     }
 
-    /// Puts the line before in front of this one, the cursor between them; false where there is none.
+    /// Puts the line before in front of this one, the cursor between them; false if there is none.
     mutating func joinUp(from text: String) -> Bool {
         guard let last = above.popLast() else { return false }
-        keep(last + text, behindCursor: text)
+        keep(last + text, afterCursor: text)
         isNew = false
         return true
     }
 
-    /// Puts the line after behind this one, the cursor between them; false where there is none.
+    /// Puts the line after this one at its end, the cursor between them; false if there is none.
     mutating func joinDown(from text: String) -> Bool {
         guard !below.isEmpty else { return false }
         let next = below.removeFirst()
-        keep(text + next, behindCursor: next)
+        keep(text + next, afterCursor: next)
         isNew = false
         return true
     }
@@ -90,7 +90,7 @@ struct LineBlock: Equatable {
         lines[0] = before + lines[0]
         lines[lines.count - 1] += after
         above += lines.dropLast()
-        keep(lines[lines.count - 1], behindCursor: after)
+        keep(lines[lines.count - 1], afterCursor: after)
         isNew = false
     }
 }

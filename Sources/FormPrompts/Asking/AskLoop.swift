@@ -3,9 +3,11 @@ internal import FormModel
 /// The ask loop: opens a task's line, answers its events, and closes it when the answer was accepted or the walk goes
 /// elsewhere.
 @MainActor
-final class LineLoop {
+final class AskLoop<Asked: AskTask> {
+    private typealias Outcome = Asked.Outcome
+
     private let console: any Console
-    private let task: any LineTask
+    private let task: Asked
     /// Whether the person leaves, told whether the line has something new in it.
     private let isLeaving: (Bool) async throws -> Bool
 
@@ -14,35 +16,35 @@ final class LineLoop {
     /// What `?` or `:help` asked for; it stays until the next Enter.
     private var help: [String] = []
     private var notice: String?
-    private var check: RunningCheck?
+    private var check: RunningCheck<Outcome>?
     /// Whether the line waits for the check.
     private var isWaiting = false
 
-    init(_ task: any LineTask, on console: any Console, isLeaving: @escaping (Bool) async throws -> Bool) {
+    init(_ task: Asked, on console: any Console, isLeaving: @escaping (Bool) async throws -> Bool) {
         self.console = console
         self.task = task
         self.isLeaving = isLeaving
     }
 
     /// Asks until there is somewhere to go.
-    func run(messages: [String]) async throws -> WalkStep {
+    func run(messages: [String]) async throws -> AskEnd<Asked.Outcome> {
         open(messages)
         defer { stopCheck() }
         while true {
             try Task.checkCancellation()
-            if let step = try await step() { return step }
+            if let end = try await step() { return end }
         }
     }
 
-    private func step() async throws -> WalkStep? {
+    private func step() async throws -> AskEnd<Outcome>? {
         let event: ConsoleEvent
         do {
             event = try await console.next()
         } catch PromptError.noMoreLines(let number, let label, let name) {
-            guard let verdict = task.ended() else {
+            guard let result = task.ended() else {
                 throw PromptError.noMoreLines(line: number, label: label, name: name)
             }
-            return try await meet(verdict)
+            return try await meet(result)
         }
         switch event {
         // What comes of these decides whether the check that runs is still of use.
@@ -52,7 +54,7 @@ final class LineLoop {
         return try await answer(event)
     }
 
-    private func answer(_ event: ConsoleEvent) async throws -> WalkStep? {
+    private func answer(_ event: ConsoleEvent) async throws -> AskEnd<Outcome>? {
         switch event {
         case .changed(let text):
             changed(text)
@@ -62,7 +64,7 @@ final class LineLoop {
             return try await edit(text)
         case .key(let key, let text):
             pressed(key, text)
-        // Enter within a line parts it only where there are lines.
+        // Enter within a line parts it only if the answer has lines.
         case .pasted(let before, "\n", let after) where task.line.lineMark == nil:
             return try await entered(before + after)
         case .pasted(let before, let pasted, let after):
@@ -88,8 +90,8 @@ final class LineLoop {
         // What was said was said about another text.
         let live = task.live(text)
         messages = live?.messages ?? []
-        if let failures = live?.check {
-            begin(isLive: true) { .refused(try await failures()) }
+        if let failures = live?.pending {
+            begin(isLive: true) { .rejected(try await failures()) }
         } else {
             stopCheck()
         }
@@ -97,7 +99,7 @@ final class LineLoop {
         notice = nil
     }
 
-    private func entered(_ typed: String) async throws -> WalkStep? {
+    private func entered(_ typed: String) async throws -> AskEnd<Outcome>? {
         notice = nil
         help = []
         guard console.audience == .person else { return try await take(typed) }
@@ -111,7 +113,7 @@ final class LineLoop {
         }
     }
 
-    private func obey(_ command: LineCommand) async throws -> WalkStep? {
+    private func obey(_ command: LineCommand) async throws -> AskEnd<Outcome>? {
         switch command {
         case .text(let text): return try await take(text)
         case .edit: return try await edit("")
@@ -131,7 +133,7 @@ final class LineLoop {
         return nil
     }
 
-    private func take(_ text: String) async throws -> WalkStep? {
+    private func take(_ text: String) async throws -> AskEnd<Outcome>? {
         self.text = text
         return try await meet(task.entered(text))
     }
@@ -149,7 +151,7 @@ final class LineLoop {
         }
     }
 
-    private func goBack(_ text: String?) -> WalkStep? {
+    private func goBack(_ text: String?) -> AskEnd<Outcome>? {
         guard task.canGoBack else {
             if text == nil || !console.showsText {
                 self.text = ""
@@ -164,7 +166,7 @@ final class LineLoop {
         return .back
     }
 
-    private func leave(_ text: String?) async throws -> WalkStep? {
+    private func leave(_ text: String?) async throws -> AskEnd<Outcome>? {
         let hasChanged = task.hasChanged(text ?? task.line.text)
         task.left(text)
         guard try await isLeaving(hasChanged) else {
@@ -175,7 +177,7 @@ final class LineLoop {
         return .leave
     }
 
-    private func edit(_ text: String) async throws -> WalkStep? {
+    private func edit(_ text: String) async throws -> AskEnd<Outcome>? {
         let whole = task.handOver(text)
         do {
             let edited = try await console.edit(whole)
@@ -192,32 +194,32 @@ final class LineLoop {
 
     // MARK: - What comes of it
 
-    private func meet(_ verdict: Verdict) async throws -> WalkStep? {
-        switch verdict {
-        case .accepted(let shown, let step):
+    private func meet(_ result: AskResult<Outcome>) async throws -> AskEnd<Outcome>? {
+        switch result {
+        case .accepted(let outcome, let shown):
             stopCheck()
             console.close(answer: shown)
-            return step
-        case .refused(let messages):
+            return .accepted(outcome)
+        case .rejected(let messages):
             stopCheck()
-            refuse(messages)
+            reject(messages)
         case .another(let messages):
             stopCheck()
             reopen(messages)
-        case .check(let outcome):
-            guard console.audience == .person else { return try await meet(outcome()) }
+        case .pending(let result):
+            guard console.audience == .person else { return try await meet(result()) }
             if task.line.lineMark != nil { reopen([]) }
-            begin(isLive: false, outcome)
+            begin(isLive: false, result)
             messages = []
             show()
-            // Where a line cannot be redrawn, nothing is asked before it is known what to ask.
+            // If a line cannot be redrawn, nothing is asked before it is known what to ask.
             isWaiting = !console.showsText
             if !isWaiting { console.resume(with: nil) }
         }
         return nil
     }
 
-    private func refuse(_ messages: [String]) {
+    private func reject(_ messages: [String]) {
         self.messages = messages
         // What is wrong with a secret cannot be seen: it is typed anew.
         let isTypedAnew = task.line.isSecret
@@ -226,18 +228,18 @@ final class LineLoop {
         console.resume(with: isTypedAnew ? "" : nil)
     }
 
-    private func nudged() async throws -> WalkStep? {
-        if let check, let outcome = check.outcome {
+    private func nudged() async throws -> AskEnd<Outcome>? {
+        if let check, let result = check.result {
             let wasWaiting = isWaiting
             stopCheck()
-            switch outcome {
-            case .success(.refused(let messages)) where wasWaiting: refuse(messages)
-            case .success(.refused(let messages)) where task.line.isSecret && !check.isLive: reopen(messages)
-            case .success(.refused(let messages)):
+            switch result {
+            case .success(.rejected(let messages)) where wasWaiting: reject(messages)
+            case .success(.rejected(let messages)) where task.line.isSecret && !check.isLive: reopen(messages)
+            case .success(.rejected(let messages)):
                 self.messages = messages
                 show()
-            case .success(let verdict):
-                if let step = try await meet(verdict) { return step }
+            case .success(let result):
+                if let end = try await meet(result) { return end }
             case .failure(let error):
                 let reason = error is CancellationError ? "could not be checked: it was cancelled" : "\(error)"
                 messages = [reason.sentence + "; press Enter to try again"]
@@ -250,7 +252,7 @@ final class LineLoop {
         guard let index = task.moved() else { return nil }
         console.close(answer: nil)
         task.left(text)
-        return .jump(index)
+        return .moved(index)
     }
 
     // MARK: - A check while the line is open
@@ -259,10 +261,10 @@ final class LineLoop {
     ///
     /// A check that is under way is not cancelled here: the runner of the field's rules does that, unless both are about
     /// the same value.
-    private func begin(isLive: Bool, _ outcome: @escaping @MainActor () async throws -> Verdict) {
+    private func begin(isLive: Bool, _ result: @escaping @MainActor () async throws -> AskResult<Outcome>) {
         check?.isOutdated = true
         isWaiting = false
-        check = RunningCheck(isLive: isLive, outcome) { [console] in console.nudge() }
+        check = RunningCheck(isLive: isLive, result) { [console] in console.nudge() }
     }
 
     /// Ends the check that is under way: its outcome would be one for an older line.
@@ -304,29 +306,29 @@ final class LineLoop {
 
 /// A check of a line that stays open meanwhile.
 @MainActor
-private final class RunningCheck {
+private final class RunningCheck<Outcome> {
     /// Whether it is about a text that is being typed, and not about one that was entered.
     let isLive: Bool
     /// What came of it; nil as long as it runs.
-    private(set) var outcome: Result<Verdict, any Error>?
+    private(set) var result: Result<AskResult<Outcome>, any Error>?
     /// Whether another check has taken its place, so that nobody is to hear of it.
     var isOutdated = false
     private var task: Task<Void, Never>?
 
     init(
-        isLive: Bool, _ check: @escaping @MainActor () async throws -> Verdict,
+        isLive: Bool, _ check: @escaping @MainActor () async throws -> AskResult<Outcome>,
         whenDone: @escaping @MainActor () -> Void
     ) {
         self.isLive = isLive
         task = Task { [weak self] in
-            let outcome: Result<Verdict, any Error>
+            let result: Result<AskResult<Outcome>, any Error>
             do {
-                outcome = .success(try await check())
+                result = .success(try await check())
             } catch {
-                outcome = .failure(error)
+                result = .failure(error)
             }
             guard let self, !self.isOutdated else { return }
-            self.outcome = outcome
+            self.result = result
             whenDone()
         }
     }

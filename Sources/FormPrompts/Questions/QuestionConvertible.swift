@@ -2,19 +2,19 @@ public import FormModel
 public import FoundationEssentials
 
 /// Something that `FormPrompt` can ask: a question bound to a field.
-public protocol Asking<Form> {
+public protocol QuestionConvertible<Form> {
     associatedtype Form
 
     /// The question with its field.
-    var asked: FormQuestion<Form> { get set }
+    var question: FormQuestion<Form> { get set }
 }
 
-extension Asking {
+extension QuestionConvertible {
     /// The same question, asked only while `condition` holds for the form as it is then.
     public func when(_ condition: @escaping (Form) -> Bool) -> Self {
         var copy = self
-        let earlier = asked.isAsked
-        copy.asked.isAsked = { earlier($0) && condition($0) }
+        let earlier = question.isAsked
+        copy.question.isAsked = { earlier($0) && condition($0) }
         return copy
     }
 
@@ -38,7 +38,7 @@ extension Asking {
 
     private func with(_ change: (inout FormQuestion<Form>) -> Void) -> Self {
         var copy = self
-        change(&copy.asked)
+        change(&copy.question)
         return copy
     }
 }

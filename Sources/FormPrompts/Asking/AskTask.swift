@@ -1,0 +1,96 @@
+internal import FormModel
+
+/// What a line is opened for: hooks that ``AskLoop`` calls. A task never loops.
+@MainActor
+protocol AskTask<Outcome>: AnyObject {
+    /// What a person has said once the task is done.
+    associatedtype Outcome
+
+    /// The line as it is to be opened now.
+    var line: PromptLine { get }
+    /// Whether there is a question before this one.
+    var canGoBack: Bool { get }
+    /// Whether there are other answers to review.
+    var isReviewable: Bool { get }
+    /// What `?` shows: everything about the question.
+    var help: [String] { get }
+
+    /// What is under the line with this text in it, messages apart.
+    func notes(for text: String) -> LineNotes
+    /// What the rules say about a text that is being typed; nil while they are silent.
+    func live(_ text: String) -> LiveMessages?
+    /// Takes the text of Enter.
+    func entered(_ text: String) -> AskResult<Outcome>
+    /// Takes one of the line's own keys.
+    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome
+    /// Takes several lines that were pasted into the line.
+    func pasted(before: String, text: String, after: String)
+    /// Takes the end of piped input for the end of the answer; nil if a line was wanted.
+    func ended() -> AskResult<Outcome>?
+    /// Whether the answer can go to the person's own editor.
+    var isEditable: Bool { get }
+    /// Keeps the text of the line, and returns the whole answer as it goes to an editor.
+    func handOver(_ text: String) -> String
+    /// Takes the answer that came back from an editor.
+    func edited(_ text: String) -> AskResult<Outcome>
+    /// Whether the line has something that it did not begin with.
+    func hasChanged(_ text: String) -> Bool
+    /// Is told the text of a line that is left without being accepted; nil if that was a command.
+    func left(_ text: String?)
+    /// The question that the focus was moved to meanwhile.
+    func moved() -> Int?
+}
+
+extension AskTask {
+    var canGoBack: Bool { false }
+    var isReviewable: Bool { true }
+    var help: [String] { [] }
+    func notes(for text: String) -> LineNotes { line.notes }
+    func live(_ text: String) -> LiveMessages? { nil }
+    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { .unchanged }
+    func pasted(before: String, text: String, after: String) {}
+    func ended() -> AskResult<Outcome>? { nil }
+    var isEditable: Bool { false }
+    func handOver(_ text: String) -> String { text }
+    func edited(_ text: String) -> AskResult<Outcome> { .another([]) }
+    func hasChanged(_ text: String) -> Bool { text != line.text }
+    func left(_ text: String?) {}
+    func moved() -> Int? { nil }
+}
+
+/// What comes of an entered line.
+enum AskResult<Outcome> {
+    /// The line is edited further, with these messages.
+    case rejected([String])
+    /// The task is done, and the line is closed; `shown` is what stays to be read of it.
+    case accepted(Outcome, shown: String?)
+    /// Asynchronous rules have to tell.
+    case pending(@MainActor () async throws -> AskResult<Outcome>)
+    /// Another line of the same task is opened, with these messages.
+    case another([String])
+}
+
+/// How the asking for a task ended.
+enum AskEnd<Outcome> {
+    case accepted(Outcome)
+    /// The person went back, asked for the review, or left.
+    case back, review, leave
+    /// The focus was moved to this question.
+    case moved(Int)
+}
+
+/// What is said about a text that is being typed: at once, and what asynchronous rules add.
+struct LiveMessages {
+    var messages: [String]
+    var pending: (@MainActor () async throws -> [String])?
+}
+
+/// What a key did to a line.
+enum KeyOutcome: Equatable {
+    /// The line has this text now.
+    case text(String)
+    /// The text is what it was; what is under it may have changed.
+    case unchanged
+    /// Another line of the same task is opened.
+    case another
+}

@@ -1,0 +1,40 @@
+internal import FormModel
+
+/// Asks for a secret twice, so that a slip of the finger shows.
+final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> {
+    /// What was typed first; nil while that is typed.
+    private var firstEntry: String?
+
+    override var line: PromptLine {
+        guard firstEntry != nil else { return super.line }
+        var line = PromptLine(label: question.label)
+        line.position = super.line.position
+        line.labelSuffix = ", again"
+        line.secrecy = question.echo
+        return line
+    }
+
+    override func notes(for text: String) -> LineNotes { firstEntry == nil ? super.notes(for: text) : LineNotes() }
+
+    override func live(_ text: String) -> LiveMessages? { firstEntry == nil ? super.live(text) : nil }
+
+    override func entered(_ text: String) -> AskResult<Accepted> {
+        guard let firstEntry else { return super.entered(text) }
+        self.firstEntry = nil
+        guard text.unicodeScalars.elementsEqual(firstEntry.unicodeScalars) else {
+            return .another(["The two entries do not match; try again"])
+        }
+        return super.accept(text)
+    }
+
+    /// The secret is typed again before it is taken, unless the one that the field had is kept.
+    override func accept(_ text: String) -> AskResult<Accepted> {
+        guard !text.isEmpty else { return super.accept(text) }
+        firstEntry = text
+        return .another([])
+    }
+
+    override func left(_ text: String?) {
+        if firstEntry == nil { super.left(text) }
+    }
+}

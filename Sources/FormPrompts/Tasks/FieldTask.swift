@@ -1,0 +1,244 @@
+internal import FormModel
+
+/// Asks one field of a walk in one line; what its subclasses ask in several, too.
+@MainActor
+class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
+    /// An answer that the field has taken.
+    struct Accepted {
+        /// What was typed.
+        var text: String
+        /// Whether that is what the line began with.
+        var isUnchanged: Bool
+    }
+
+    let walk: Walk<Form>
+    let index: Int
+    /// What the line, or all lines, began with.
+    let beginning: String
+    /// Earlier answers, oldest first.
+    let history: [String]
+    var assistant: (any Assistant)?
+    let search: CompletionSearch?
+    /// Whether the rules speak while the answer is typed: from the first key, or once it was rejected.
+    private var speaks: Bool
+    /// What a paste of several lines has made of the line.
+    private var pasted: (text: String, afterCursor: String)?
+
+    /// The task that suits the field's question.
+    static func make(_ walk: Walk<Form>, _ index: Int, speaks: Bool) -> FieldTask<Form> {
+        let question = walk.items[index].question
+        if question.hasLines { return LinesTask(walk, index, speaks: speaks) }
+        if question.requiresConfirmation { return ConfirmedSecretTask(walk, index, speaks: speaks) }
+        return FieldTask(walk, index, speaks: speaks)
+    }
+
+    init(_ walk: Walk<Form>, _ index: Int, speaks: Bool) {
+        self.walk = walk
+        self.index = index
+        self.speaks = speaks
+        beginning = walk.beginningText(index)
+        history = walk.history(index)
+        search = walk.completionSearch(index)
+        assistant = makeAssistant()
+    }
+
+    var item: Walk<Form>.Item { walk.items[index] }
+    var question: Question { item.question }
+    var form: Form { walk.controller.form }
+    private var keyPath: PartialKeyPath<Form> { item.field.keyPath }
+
+    // MARK: - How the line looks
+
+    var line: PromptLine {
+        let question = question
+        var line = PromptLine(label: question.label)
+        if walk.console.audience == .person { line.position = walk.position(of: index) }
+        line.defaultText = defaultText
+        line.placeholder = question.placeholder
+        line.text = pasted?.text ?? beginning
+        if question.isMultiple {
+            line.takesLines = true
+            line.textAfterCursor = pasted?.afterCursor ?? ""
+        }
+        line.secrecy = question.isSecret ? question.echo : nil
+        line.history = history
+        line.keys = assistant?.keys ?? []
+        return line
+    }
+
+    func notes(for text: String) -> LineNotes {
+        var notes = LineNotes()
+        notes.help = question.help.map { [$0] } ?? []
+        if let words = question.endingWords { notes.help.append(words) }
+        if !question.isChoice, let interpretation = question.interpretation(of: text) {
+            notes.notices.append("= \(interpretation)")
+        }
+        assistant?.describe(text, in: &notes)
+        return notes
+    }
+
+    // MARK: - Answering
+
+    func entered(_ text: String) -> AskResult<Accepted> { take(text) }
+
+    /// Parses, converts, writes and checks an entered answer.
+    final func take(_ text: String) -> AskResult<Accepted> {
+        let bound = item.field
+        do throws(AnswerError) {
+            let answer = text.isEmpty && walk.keepsAnswer(index) ? bound.answer(in: form) : try question.parse(text)
+            try walk.controller.change(keyPath) { form throws(AnswerError) in try bound.write(answer, to: &form) }
+        } catch {
+            return reject([error.message])
+        }
+        guard let rules = item.rules, rules.mode(form) != .onSubmit || rules.errors(form) != nil else {
+            return accept(text)
+        }
+        walk.controller.validate(keyPath)
+        if let messages = rules.errors(form) { return reject(messages) }
+        guard rules.hasAsyncRules else { return accept(text) }
+        return .pending { [self] in
+            try await walk.controller.check(keyPath) ? accept(text) : reject(walk.controller.errors(keyPath))
+        }
+    }
+
+    /// Rejects the answer; from now on the rules speak at every key.
+    final func reject(_ messages: [String]) -> AskResult<Accepted> {
+        speaks = true
+        return rejected(messages)
+    }
+
+    /// Where a rejected answer is edited further.
+    func rejected(_ messages: [String]) -> AskResult<Accepted> { .rejected(messages) }
+
+    /// Takes the answer that the field has now.
+    func accept(_ text: String) -> AskResult<Accepted> {
+        let accepted = Accepted(text: text, isUnchanged: isUnchanged(text))
+        return .accepted(accepted, shown: question.summary(of: item.field.answer(in: form)))
+    }
+
+    /// Whether an entered answer is the one that the line began with.
+    func isUnchanged(_ text: String) -> Bool { LineCommand.typed(for: text) == beginning }
+
+    func ended() -> AskResult<Accepted>? { nil }
+
+    // MARK: - While it is typed
+
+    func live(_ text: String) -> LiveMessages? {
+        guard speaks else { return nil }
+        let (value, messages) = judged(answerText(text))
+        guard messages.isEmpty, let value, let rules = item.rules, rules.hasAsyncRules else {
+            return LiveMessages(messages: messages)
+        }
+        return LiveMessages(messages: []) { [walk, keyPath] in
+            try await walk.controller.failures(ofTyped: value, at: keyPath).map(\.message)
+        }
+    }
+
+    /// The whole answer as it would be with this text in the line.
+    func answerText(_ typed: String) -> String { raw(typed) }
+
+    /// A text as the field's value, nil if it is none, and what the synchronous rules say about it.
+    final func judged(_ text: String) -> (value: Any?, messages: [String]) {
+        do throws(AnswerError) {
+            let value = try item.field.value(of: question.parse(text))
+            return (value, item.rules?.failures(for: value, in: form).map(\.message) ?? [])
+        } catch {
+            return (nil, [error.message])
+        }
+    }
+
+    /// The text of the line as it would be entered, commands and all.
+    func raw(_ typed: String) -> String {
+        if case .text(let text) = LineCommand(typed) { text } else { typed }
+    }
+
+    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { assistant?.pressed(key, text) ?? .unchanged }
+
+    func pasted(before: String, text: String, after: String) {
+        pasted = (before + text.lines.filter { !$0.isEmpty }.joined(separator: ", ") + after, after)
+    }
+
+    var isEditable: Bool { false }
+    func handOver(_ text: String) -> String { text }
+    func edited(_ text: String) -> AskResult<Accepted> { .another([]) }
+
+    // MARK: - Elsewhere
+
+    final var canGoBack: Bool { walk.canGoBack }
+    final var isReviewable: Bool { walk.items.count > 1 }
+    final func moved() -> Int? { walk.focusMoved(from: index) }
+
+    func hasChanged(_ text: String) -> Bool { text != beginning }
+
+    func left(_ text: String?) {
+        guard let text, hasChanged(text) else { return }
+        walk.keep(text, for: index)
+    }
+}
+
+extension FieldTask {
+    /// What an empty line takes, or that it keeps the answer that was given.
+    var defaultText: String? {
+        guard walk.keepsAnswer(index) else { return question.shownDefaultOnOneRow }
+        let answer = question.summary(of: item.field.answer(in: form))
+        return question.isSecret || answer.isEmpty ? "unchanged" : answer
+    }
+
+    private func makeAssistant() -> (any Assistant)? {
+        let question = question
+        switch question.definition.input {
+        case .line:
+            guard !question.completions.isEmpty || search != nil else { return nil }
+            return CompletionAssistant.texts(nothing: { [search] in search?.nothingFound ?? CompletionSearch.nothing })
+            {
+                [search] in question.completions + (search?.found ?? [])
+            }
+        case .steps(let steps):
+            return StepAssistant(question, steps) { [weak self] in self?.judged($0).messages.first }
+        case .alternative: return AlternateAssistant(question)
+        case .choices: return ChoiceAssistant(question, beginning: beginning)
+        case .path: return CompletionAssistant.paths
+        case .secret, .lines, .items, .none: return nil
+        }
+    }
+
+    var help: [String] {
+        let question = question
+        var rows = [question.help ?? question.label]
+        if let words = question.answerWords(hasKeys: walk.console.showsText) { rows.append(words) }
+        rows += item.rules?.ruleSummaries(form) ?? []
+        if let text = question.shownDefaultOnOneRow, !question.isAlternative {
+            rows.append("An empty line takes \(text)")
+        }
+        return rows + ["?? answers with a question mark; :help lists the keys"]
+    }
+}
+
+/// Looks for what Tab can offer, while the person types.
+@MainActor
+final class CompletionSearch {
+    static let nothing = "Nothing to complete"
+
+    /// What was found.
+    private(set) var found: [String] = []
+    /// What Tab says if there is nothing to complete.
+    private(set) var nothingFound = "Loading suggestions…"
+    private var task: Task<Void, Never>?
+
+    /// Begins to look; `whenDone` is called once something can be offered, or it has failed.
+    init(_ find: @escaping @MainActor () async throws -> [String], whenDone: @escaping @MainActor () -> Void) {
+        task = Task { [weak self] in
+            do {
+                let found = try await find()
+                self?.found = found
+                self?.nothingFound = Self.nothing
+            } catch {
+                guard !Task.isCancelled else { return }
+                self?.nothingFound = "Suggestions could not be loaded: \(error)"
+            }
+            whenDone()
+        }
+    }
+
+    deinit { task?.cancel() }
+}

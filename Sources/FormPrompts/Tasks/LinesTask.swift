@@ -1,0 +1,132 @@
+internal import FormModel
+
+/// Asks for a text or a list line by line.
+final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> {
+    private var block = LineBlock()
+    /// The lines that were rejected when the answer began anew.
+    private var rejectedLines: [String] = []
+    private var isText: Bool { question.isLines }
+
+    override init(_ walk: Walk<Form>, _ index: Int, speaks: Bool) {
+        super.init(walk, index, speaks: speaks)
+        let wasLeft = walk.state.questions[index].typed != nil
+        block = LineBlock(beginning.isEmpty ? [] : beginning.lines, isReady: !wasLeft)
+    }
+
+    override var line: PromptLine {
+        var line = super.line
+        if !block.isAlone {
+            line.defaultText = nil
+            line.placeholder = nil
+        }
+        line.above = block.above
+        line.below = block.below
+        line.text = typed(block.current)
+        line.textAfterCursor = block.afterCursor
+        line.takesLines = true
+        line.lineMark = isText ? "" : "- "
+        let keys: Set<PromptKey> = [.up, .down, .backspace, .delete]
+        line.keys = isText ? keys.union([.editor]) : keys
+        return line
+    }
+
+    override func entered(_ text: String) -> AskResult<Accepted> {
+        if !isText, text.isEmpty, !block.below.isEmpty {
+            block.drop()
+            return .another([])
+        }
+        if text.isEmpty && (!isText || block.isAlone) || text == "." && isText { return finish(block.others) }
+        do throws(AnswerError) {
+            if !isText { _ = try question.parse(text) }
+        } catch {
+            return .rejected([error.message])
+        }
+        block.enter(withoutDot(text))
+        return .another([])
+    }
+
+    override func ended() -> AskResult<Accepted>? { block.isAlone ? nil : finish(block.others) }
+
+    /// Takes these lines for the answer.
+    private func finish(_ lines: [String]) -> AskResult<Accepted> {
+        block = LineBlock(lines, isReady: true)
+        return take(whole(lines))
+    }
+
+    override func rejected(_ messages: [String]) -> AskResult<Accepted> {
+        guard walk.console.audience != .person || !walk.console.showsText else { return .another(messages) }
+        // Without a way back to a line, the answer begins anew.
+        rejectedLines = block.others
+        block = LineBlock()
+        let hint = isText ? "Type the text again, or change it with :edit" : "Type the items again"
+        return .another(messages + (walk.console.audience == .person ? [hint] : []))
+    }
+
+    override func isUnchanged(_ text: String) -> Bool { block.others == beginning.lines }
+
+    // MARK: - Lines
+
+    /// A line of the answer as it was entered: a dot by itself is typed as two.
+    private func withoutDot(_ entered: String) -> String { isText && entered == ".." ? "." : entered }
+
+    override func raw(_ typed: String) -> String { withoutDot(super.raw(typed)) }
+
+    /// What is typed for a line of the answer.
+    private func typed(_ line: String) -> String { isText && line == "." ? ".." : LineCommand.typed(for: line) }
+
+    /// All lines as the one text that the question reads.
+    private func whole(_ lines: [String]) -> String {
+        guard !isText else { return lines.joined(separator: "\n") }
+        // Each line is read by itself: what is quoted in one does not end in another.
+        return Answer.list(lines.flatMap(question.items).map(Answer.text)).text
+    }
+
+    /// All lines, with `text` as the edited one, but for an empty one at the end.
+    private func lines(with text: String) -> [String] {
+        let lines = block.lines(with: raw(text))
+        return lines.last == "" ? lines.dropLast() : lines
+    }
+
+    override func answerText(_ typed: String) -> String { whole(lines(with: typed)) }
+
+    override func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+        let line = raw(text)
+        let isMoved =
+            switch key {
+            case .up: block.goUp(from: line)
+            case .down: block.goDown(from: line)
+            case .backspace: block.joinUp(from: line)
+            case .delete: block.joinDown(from: line)
+            case .tab, .editor: false
+            }
+        return isMoved ? .another : .unchanged
+    }
+
+    override func pasted(before: String, text: String, after: String) {
+        // Enter within an item takes the item.
+        if !isText, text == "\n" { return block.enter(before + after) }
+        block.paste(isText ? text.lines : text.lines.filter { !$0.isEmpty }, before: before, after: after)
+    }
+
+    // MARK: - The person's own editor
+
+    override var isEditable: Bool { isText }
+
+    override func handOver(_ text: String) -> String {
+        if block.isAlone, text.isEmpty, !rejectedLines.isEmpty { return rejectedLines.joined(separator: "\n") }
+        block.keep(raw(text))
+        return lines(with: text).joined(separator: "\n")
+    }
+
+    override func edited(_ text: String) -> AskResult<Accepted> { finish(text.lines) }
+
+    // MARK: - Leaving
+
+    override func hasChanged(_ text: String) -> Bool { lines(with: text).joined(separator: "\n") != beginning }
+
+    override func left(_ text: String?) {
+        let text = text ?? block.current
+        guard hasChanged(text) else { return }
+        walk.keep(block.lines(with: raw(text)).joined(separator: "\n"), for: index)
+    }
+}

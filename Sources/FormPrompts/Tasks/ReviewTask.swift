@@ -1,0 +1,79 @@
+internal import FormModel
+
+/// Asks under the list of answers whether they are right.
+@MainActor
+final class ReviewTask: AskTask {
+    /// One answer of the list: what it is called.
+    struct Row: Equatable {
+        /// The place of its question.
+        var index: Int
+        var label: String
+        var name: String?
+    }
+
+    private let rows: [Row]
+    private let isComplete: Bool
+    private let hasAnswers: Bool
+    private let submitTitle: String
+    private var assistant: CompletionAssistant
+    let line: PromptLine
+    let canGoBack: Bool
+
+    init(
+        _ rows: [Row], isComplete: Bool, hasAnswers: Bool, canGoBack: Bool, presentation: FormPresentation
+    ) {
+        self.rows = rows
+        self.isComplete = isComplete
+        self.hasAnswers = hasAnswers
+        self.canGoBack = canGoBack
+        submitTitle = presentation.submitTitle
+        var line = PromptLine(
+            label: "\(isComplete ? presentation.submitTitle : "Go on")? Enter, or a number or name to change")
+        line.isAboutForm = true
+        line.keys = [.tab]
+        line.notes.help = ["Ctrl-C or :quit: \(presentation.cancelTitle)"]
+        self.line = line
+        let labels = rows.map(\.label)
+        assistant = CompletionAssistant.texts { labels }
+    }
+
+    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { assistant.pressed(key, text) }
+
+    func notes(for text: String) -> LineNotes {
+        var notes = line.notes
+        assistant.describe(text, in: &notes)
+        return notes
+    }
+
+    var help: [String] {
+        [
+            isComplete ? "Enter submits the answers" : "Enter goes on with the questions",
+            "The number or the name of an answer lets you change it; Shift-Tab or :back goes to the last question",
+            "Ctrl-C or :quit leaves; :help lists the keys",
+        ]
+    }
+
+    func entered(_ text: String) -> AskResult<WalkState.Choice> {
+        if ["", "y", "yes", submitTitle.lowercased()].contains(text.lowercased()) {
+            guard !isComplete || hasAnswers else {
+                return .rejected(["Nothing was answered yet: type a number to answer a question"])
+            }
+            return .accepted(.goOn, shown: nil)
+        }
+        guard let index = question(named: text) else {
+            return .rejected(["Type a number from 1 to \(rows.count), a name, or Enter; Ctrl-C leaves"])
+        }
+        return .accepted(.change(index), shown: nil)
+    }
+
+    /// The question of this number, or whose label or field name is `text`, or is the only one to begin with it,
+    /// whatever the case.
+    private func question(named text: String) -> Int? {
+        if let number = Int(text), rows.indices.contains(number - 1) { return rows[number - 1].index }
+        let folded = text.lowercased()
+        let names = rows.map { [$0.label.lowercased(), $0.name?.lowercased() ?? ""] }
+        if let exact = names.firstIndex(where: { $0.contains(folded) }) { return rows[exact].index }
+        let matches = names.indices.filter { index in names[index].contains { $0.hasPrefix(folded) } }
+        return matches.count == 1 ? rows[matches[0]].index : nil
+    }
+}

@@ -1,0 +1,261 @@
+internal import FormModel
+
+/// How far one question of a walk has come.
+struct QuestionState: Equatable {
+    enum Stage: Equatable {
+        /// To be asked as soon as it applies. `reasons` say why it is asked again; `earlier` is what came of it before.
+        case open(reasons: [String], earlier: Response?)
+        case closed(Response)
+    }
+
+    /// What came of a question.
+    enum Response: Equatable {
+        /// It has an answer, from there.
+        case answered(AnswerSource)
+        /// An empty line was entered, and there is no default; or it was a note, which was shown.
+        case skipped
+    }
+
+    var stage = Stage.open(reasons: [], earlier: nil)
+    /// What was typed for it and not accepted, as it was when its line was left.
+    var typed: String?
+    /// What an earlier walk has left of that.
+    var resumedText: String?
+
+    var isOpen: Bool {
+        switch stage {
+        case .open: true
+        case .closed: false
+        }
+    }
+
+    /// What came of it when it was last closed; nil if it never was.
+    var response: Response? {
+        switch stage {
+        case .open(_, let earlier): earlier
+        case .closed(let response): response
+        }
+    }
+
+    /// Where its answer came from; nil if it has none.
+    var source: AnswerSource? {
+        switch response {
+        case .answered(let source)?: source
+        case .skipped?, nil: nil
+        }
+    }
+
+    /// Why it is asked again; nothing if it is not.
+    var reasons: [String] {
+        switch stage {
+        case .open(let reasons, _): reasons
+        case .closed: []
+        }
+    }
+
+    fileprivate mutating func open(reasons: [String] = []) {
+        stage = .open(reasons: reasons, earlier: response)
+    }
+}
+
+/// Where a walk through the questions of a form has come to: which are open, answered or skipped, where going back
+/// leads, and what is next.
+///
+/// It knows no console and no form: events go in, the next step comes out, and `Walk` performs it. Questions are
+/// named by their place. Whether one applies to the form as it is now is asked for with each event.
+struct WalkState: Equatable {
+    /// Something that happened.
+    enum Event: Equatable {
+        /// Asking begins, with the focus on this question.
+        case began(focus: Int?)
+        /// The note was shown.
+        case shown(Int)
+        /// The answer was accepted. `reopened` are questions that are to be asked again because of it, with why: their
+        /// rules refuse their answers now, or a default that nobody has touched has changed. `focus` is another question
+        /// that the focus was moved to.
+        case accepted(Int, QuestionState.Response, reopened: [Int: [String]], focus: Int?)
+        /// The person goes back from the question.
+        case back(Int)
+        /// The person asks for the review while the question is open.
+        case review(Int)
+        /// The focus was moved to this question while another was open.
+        case moved(to: Int)
+        /// What the person wants after the review.
+        case reviewed(Choice)
+        /// The form as a whole was validated and passes; `hasAnswers` says whether there is something to submit.
+        case valid(hasAnswers: Bool)
+        /// The form, or its submission, refuses these questions, with these messages.
+        case refused([Int: [String]], focus: Int?)
+        /// The submission failed or was cancelled, and the person wants to look at the answers again.
+        case failed
+    }
+
+    /// What a person wants after the review.
+    enum Choice: Equatable {
+        /// Submit, or, before all is answered, go on.
+        case goOn
+        /// Change the answer to this question.
+        case change(Int)
+        case back
+    }
+
+    /// What is to be done next.
+    enum Step: Equatable {
+        /// Show the note.
+        case show(Int)
+        case ask(Int)
+        /// Validate the form as a whole: no question is open.
+        case validate
+        case review
+        case submit
+    }
+
+    private(set) var questions: [QuestionState]
+    private let notes: Set<Int>
+    private let asks: Bool
+    private var isReviewed: Bool
+    /// The questions answered so far, in the order of answering: where going back leads.
+    private var trail: [Int] = []
+    /// The question that the review led to, and that going back leads to the review from.
+    private var edited: Int?
+    /// The question that the review was asked for at; nil for the review at the end.
+    private var interrupted: Int?
+    /// Where the next open question is looked for.
+    private var position = 0
+
+    /// Makes the state before the first question.
+    ///
+    /// - Parameters:
+    ///   - sources: where the answers of questions that have one already came from, by their places.
+    ///   - notes: the questions that only show something.
+    ///   - asks: whether there is somebody to ask.
+    ///   - reviews: whether all answers are shown before they are submitted.
+    init(count: Int, sources: [Int: AnswerSource] = [:], notes: Set<Int> = [], asks: Bool = true, reviews: Bool = true)
+    {
+        questions = (0..<count).map { index in
+            sources[index].map { QuestionState(stage: .closed(.answered($0))) } ?? QuestionState()
+        }
+        self.notes = notes
+        self.asks = asks
+        isReviewed = !reviews
+    }
+
+    /// The question that was asked last and going back from the next one would lead to; nil if there is none.
+    var lastAnswered: Int? { trail.last }
+
+    /// Whether there is something to go back to: an answered question that still applies, or the review.
+    func canGoBack(applies: (Int) -> Bool) -> Bool { edited != nil || trail.contains(where: applies) }
+
+    /// Keeps what was typed for a question whose line is left.
+    mutating func keep(_ typed: String, for index: Int) { questions[index].typed = typed }
+
+    /// Takes over what an earlier walk has left: the questions that have their answers, and what was typed for others.
+    mutating func resume(answered: [Int], typed: [Int: String], applies: (Int) -> Bool) {
+        for (index, text) in typed {
+            questions[index].typed = text
+            questions[index].resumedText = text
+        }
+        for index in answered { questions[index].stage = .closed(.answered(.draft)) }
+        // Going back leads to what comes before the first open question.
+        let firstOpen = firstOpen(from: 0) { !notes.contains($0) && applies($0) } ?? questions.count
+        trail = answered.filter { $0 < firstOpen && applies($0) }
+    }
+
+    /// Takes an event in; returns what is next.
+    mutating func handle(_ event: Event, applies: (Int) -> Bool) -> Step {
+        switch event {
+        case .began(let focus):
+            position = openQuestion(focus) ?? 0
+        case .shown(let index):
+            questions[index].stage = .closed(.skipped)
+            position = index
+        case .accepted(let index, let response, let reopened, let focus):
+            accept(index, response)
+            for (other, reasons) in reopened where !questions[other].isOpen && applies(other) {
+                questions[other].open(reasons: reasons)
+            }
+            if let focus { goTo(focus) } else { position = index + 1 }
+        case .back(let index):
+            guard edited == index else {
+                goBack(from: index, applies)
+                break
+            }
+            return leaveEdited(index, applies)
+        case .review(let index):
+            guard edited != index else { return leaveEdited(index, applies) }
+            interrupted = index
+            return .review
+        case .moved(let other):
+            edited = nil
+            goTo(other)
+        case .reviewed(let choice):
+            let interrupted = interrupted
+            self.interrupted = nil
+            switch choice {
+            case .goOn:
+                guard let interrupted else {
+                    isReviewed = true
+                    return .submit
+                }
+                position = interrupted
+            case .change(let other):
+                edited = other
+                goTo(other)
+            case .back: goBack(from: interrupted, applies)
+            }
+        case .valid(let hasAnswers):
+            return isReviewed && hasAnswers ? .submit : .review
+        case .refused(let messages, let focus):
+            for (index, reasons) in messages { questions[index].open(reasons: reasons) }
+            position = openQuestion(focus) ?? 0
+        case .failed:
+            isReviewed = false
+            position = 0
+        }
+        return next(applies)
+    }
+
+    private mutating func accept(_ index: Int, _ response: QuestionState.Response) {
+        questions[index].stage = .closed(response)
+        questions[index].typed = nil
+        if edited != index { trail.append(index) }
+        edited = nil
+    }
+
+    /// Leaves the question that the review led to as it was before, and goes to the review again.
+    private mutating func leaveEdited(_ index: Int, _ applies: (Int) -> Bool) -> Step {
+        edited = nil
+        if let earlier = questions[index].response { questions[index].stage = .closed(earlier) }
+        // If nothing else is open, the review comes by itself.
+        guard firstOpen(from: 0, applies) != nil else { return .validate }
+        interrupted = index
+        return .review
+    }
+
+    private mutating func goBack(from index: Int?, _ applies: (Int) -> Bool) {
+        if let index, !questions[index].isOpen { questions[index].open() }
+        while let last = trail.popLast() {
+            if applies(last) { return goTo(last) }
+        }
+        if let index { position = index }
+    }
+
+    private mutating func goTo(_ index: Int) {
+        if !questions[index].isOpen { questions[index].open() }
+        position = index
+    }
+
+    private func openQuestion(_ index: Int?) -> Int? { index.flatMap { questions[$0].isOpen ? $0 : nil } }
+
+    private mutating func next(_ applies: (Int) -> Bool) -> Step {
+        guard asks, let index = firstOpen(from: position, applies) ?? firstOpen(from: 0, applies) else {
+            return .validate
+        }
+        position = index
+        return notes.contains(index) ? .show(index) : .ask(index)
+    }
+
+    private func firstOpen(from start: Int, _ applies: (Int) -> Bool) -> Int? {
+        questions.indices.dropFirst(start).first { questions[$0].isOpen && applies($0) }
+    }
+}

@@ -1,0 +1,189 @@
+import FormModel
+import Testing
+
+@testable import FormPrompts
+
+/// A walk through five questions, of which the last ones may not apply.
+private struct Walking {
+    var state: WalkState
+    var hidden: Set<Int> = []
+
+    init(_ count: Int = 3, notes: Set<Int> = [], asks: Bool = true, reviews: Bool = true) {
+        state = WalkState(count: count, notes: notes, asks: asks, reviews: reviews)
+    }
+
+    mutating func handle(_ event: WalkState.Event) -> WalkState.Step {
+        let hidden = hidden
+        return state.handle(event) { !hidden.contains($0) }
+    }
+
+    /// Takes a typed answer.
+    mutating func answer(_ index: Int, reopened: [Int: [String]] = [:], focus: Int? = nil) -> WalkState.Step {
+        handle(.accepted(index, .answered(.typed), reopened: reopened, focus: focus))
+    }
+
+    /// Answers everything, up to the review.
+    mutating func answerAll() {
+        _ = handle(.began(focus: nil))
+        for index in state.questions.indices where !hidden.contains(index) { _ = answer(index) }
+        _ = handle(.valid(hasAnswers: true))
+    }
+
+    var canGoBack: Bool { state.canGoBack { !hidden.contains($0) } }
+}
+
+@Suite("The state of a walk")
+struct WalkStateTests {
+    @Test("asks in order, then validates, reviews and submits")
+    func order() {
+        var walk = Walking(notes: [1])
+        #expect(walk.handle(.began(focus: nil)) == .ask(0))
+        #expect(!walk.canGoBack)
+        #expect(walk.answer(0) == .show(1))
+        #expect(walk.handle(.shown(1)) == .ask(2))
+        #expect(walk.answer(2) == .validate)
+        #expect(walk.handle(.valid(hasAnswers: true)) == .review)
+        #expect(walk.handle(.reviewed(.goOn)) == .submit)
+        #expect(walk.state.questions.map(\.source) == [.typed, nil, .typed])
+    }
+
+    @Test("asks nobody, and submits without a review if there is none")
+    func nobody() {
+        var walk = Walking(asks: false, reviews: false)
+        #expect(walk.handle(.began(focus: nil)) == .validate)
+        #expect(walk.handle(.valid(hasAnswers: true)) == .submit)
+    }
+
+    @Test("does not submit a form without an answer, and skips what applies no more")
+    func empty() {
+        var walk = Walking(reviews: false)
+        walk.hidden = [1]
+        #expect(walk.handle(.began(focus: nil)) == .ask(0))
+        #expect(walk.handle(.accepted(0, .skipped, reopened: [:], focus: nil)) == .ask(2))
+        #expect(walk.answer(2) == .validate)
+        #expect(walk.handle(.valid(hasAnswers: false)) == .review)
+        #expect(walk.state.questions[0].response == .skipped)
+        #expect(walk.state.questions[1].isOpen)
+    }
+
+    @Test("goes back to the question answered before, past those that do not apply, and comes forward again")
+    func back() {
+        var walk = Walking(4)
+        _ = walk.handle(.began(focus: nil))
+        _ = walk.answer(0)
+        _ = walk.answer(1)
+        walk.state.keep("typed", for: 2)
+        walk.hidden = [1]
+        #expect(walk.handle(.back(2)) == .ask(0))
+        #expect(walk.state.questions[2].typed == "typed")
+        #expect(!walk.canGoBack)
+        #expect(walk.handle(.back(0)) == .ask(0))
+        #expect(walk.answer(0) == .ask(2))
+        #expect(walk.answer(2) == .ask(3))
+        #expect(walk.state.questions[2].typed == nil)
+    }
+
+    @Test("asks after an edit what it made visible, what it made invalid, and whose default it changed; nothing else")
+    func edited() {
+        var walk = Walking(5)
+        walk.hidden = [3]
+        walk.answerAll()
+        #expect(walk.handle(.reviewed(.change(1))) == .ask(1))
+        walk.hidden = []
+        #expect(walk.answer(1, reopened: [0: ["Not the same"], 4: []]) == .ask(3))
+        #expect(walk.answer(3) == .ask(4))
+        #expect(walk.state.questions[0].reasons == ["Not the same"])
+        #expect(walk.state.questions[0].source == .typed)
+        #expect(walk.answer(4) == .ask(0))
+        #expect(walk.answer(0) == .validate)
+        #expect(walk.handle(.valid(hasAnswers: true)) == .review)
+    }
+
+    @Test("does not ask again what does not apply, or was not answered yet")
+    func notReopened() {
+        var walk = Walking(4)
+        walk.hidden = [0]
+        #expect(walk.handle(.began(focus: nil)) == .ask(1))
+        #expect(walk.answer(1, reopened: [0: ["hidden"], 2: ["open"]]) == .ask(2))
+        #expect(walk.state.questions[0].reasons == [])
+        #expect(walk.state.questions[2].reasons == [])
+    }
+
+    @Test("leaves a question that the review led to as it was, and goes to the review")
+    func editedAndBack() {
+        var walk = Walking()
+        walk.answerAll()
+        _ = walk.handle(.reviewed(.change(1)))
+        #expect(walk.canGoBack)
+        #expect(walk.handle(.back(1)) == .validate)
+        #expect(walk.handle(.valid(hasAnswers: true)) == .review)
+        _ = walk.handle(.reviewed(.change(1)))
+        #expect(walk.handle(.review(1)) == .validate)
+        #expect(walk.handle(.valid(hasAnswers: true)) == .review)
+        #expect(walk.handle(.reviewed(.back)) == .ask(2))
+    }
+
+    @Test("interrupts a question for the review, and goes on with it")
+    func reviewOnTheWay() {
+        var walk = Walking()
+        _ = walk.handle(.began(focus: nil))
+        _ = walk.answer(0)
+        #expect(walk.handle(.review(1)) == .review)
+        #expect(walk.handle(.reviewed(.goOn)) == .ask(1))
+        _ = walk.handle(.review(1))
+        #expect(walk.handle(.reviewed(.change(0))) == .ask(0))
+        // Something else is open, so the review has to be asked for again.
+        #expect(walk.handle(.back(0)) == .review)
+        #expect(walk.handle(.reviewed(.back)) == .ask(0))
+    }
+
+    @Test("follows the focus, which leaves the question open")
+    func focus() {
+        var walk = Walking()
+        #expect(walk.handle(.began(focus: 2)) == .ask(2))
+        #expect(walk.handle(.moved(to: 1)) == .ask(1))
+        #expect(walk.state.questions[2].isOpen)
+        #expect(walk.answer(1, focus: 0) == .ask(0))
+        #expect(walk.answer(0, focus: 1) == .ask(1))
+        #expect(walk.canGoBack)
+    }
+
+    @Test("asks again what was refused, without another review, and reviews again after a failure")
+    func refused() {
+        var walk = Walking()
+        walk.answerAll()
+        #expect(walk.handle(.reviewed(.goOn)) == .submit)
+        #expect(walk.handle(.refused([1: ["Taken"], 2: ["Late"]], focus: 2)) == .ask(2))
+        #expect(walk.state.questions[1].reasons == ["Taken"])
+        #expect(walk.answer(2) == .ask(1))
+        #expect(walk.answer(1) == .validate)
+        #expect(walk.handle(.valid(hasAnswers: true)) == .submit)
+        #expect(walk.handle(.failed) == .validate)
+        #expect(walk.handle(.valid(hasAnswers: true)) == .review)
+    }
+
+    @Test("goes on where an earlier walk was left")
+    func resumed() {
+        var walk = Walking(4)
+        walk.state.resume(answered: [0, 1, 3], typed: [2: "ann@"]) { $0 != 1 }
+        #expect(walk.handle(.began(focus: nil)) == .ask(2))
+        #expect(walk.state.questions.map(\.source) == [.draft, .draft, nil, .draft])
+        #expect(walk.state.questions[2].typed == "ann@")
+        walk.hidden = [1]
+        #expect(walk.handle(.back(2)) == .ask(0))
+    }
+}
+
+@Suite("The question before changes are discarded")
+struct DiscardQuestionTests {
+    @Test(
+        "reads y, s and a second interrupt; anything else stays",
+        arguments: [
+            ("y", DiscardQuestion.Choice.discard), ("YES", .discard), ("s", .save), ("save", .save), ("", .stay),
+            ("n", .stay), ("x", .stay), (nil, .leave),
+        ] as [(String?, DiscardQuestion.Choice)])
+    func choice(typed: String?, choice: DiscardQuestion.Choice) {
+        #expect(DiscardQuestion(canSave: true).choice(typed) == choice)
+        #expect(DiscardQuestion(canSave: false).choice(typed) == (choice == .save ? .stay : choice))
+    }
+}
