@@ -15,7 +15,7 @@ public protocol AnswerConvertible: Equatable {
     /// Takes an answer; throws if it is not a value of this type.
     init(answer: Answer) throws(AnswerError)
 
-    /// The value as an answer; nil and an empty text are no answer.
+    /// The value as an answer; nil and an empty text are not answers.
     var answer: Answer { get }
 }
 

@@ -41,7 +41,7 @@ public enum RawAnswer: Equatable, Sendable {
         }
     }
 
-    /// Whether it is a text with nothing in it, which is no answer.
+    /// Whether it is a text with nothing in it, which is not an answer.
     var isEmptyText: Bool {
         switch self {
         case .typed(let text, _), .string(let text): text.isEmpty

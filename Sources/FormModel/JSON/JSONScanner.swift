@@ -33,7 +33,7 @@ struct JSONScanner {
             line: position.line, column: position.column, message: message, suggestion: suggestion)
     }
 
-    /// The mistake that a comment is; nil where none begins here.
+    /// The mistake that a comment is; nil if none begins here.
     var comment: JSONMistake? {
         current == UInt8(ascii: "/") || current == UInt8(ascii: "#")
             ? mistake("JSON has no comments; remove it") : nil
@@ -59,7 +59,7 @@ struct JSONScanner {
         origin = index - 1
     }
 
-    /// Reads `true`, `false`, `null` or a number; anything else is no value.
+    /// Reads `true`, `false`, `null` or a number; anything else is not a value.
     mutating func readWord() throws(JSONMistake) -> JSONParser.Event {
         switch current {
         case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:

@@ -1,4 +1,4 @@
-/// Where a walk keeps what it has so far, so that it can go on after a crash, a hang-up, or another day.
+/// Storage for the answers of an unfinished walk, so that it can go on after a crash, a hang-up, or on another day.
 public struct FormDraft<Form> {
     /// What is kept of a form besides its values.
     public struct Content {
@@ -21,7 +21,7 @@ public struct FormDraft<Form> {
     public var exists: @MainActor () -> Bool
     /// Gives the form the answers that were left; what else there is.
     public var resume: @MainActor (inout Form) -> Content
-    /// Keeps this instead of what was kept; false if it cannot be kept. The secrets of the form are what they began
+    /// Replaces the earlier draft; false if it cannot be saved. The secrets of the form are what they began
     /// with.
     public var save: @MainActor (Form, Content) -> Bool
     /// Keeps nothing any more.

@@ -8,7 +8,7 @@ extension Question {
         return try read(.typed(text, from: .line))
     }
 
-    /// Reads an answer from wherever it comes; nil and an empty text are no answer. Throws the message for what is not an
+    /// Reads an answer from wherever it comes; nil and an empty text are not answers. Throws the message for what is not an
     /// answer of the question's type.
     public func read(_ raw: RawAnswer?) throws(AnswerError) -> Answer {
         guard let raw, !raw.isEmptyText else { return .null }

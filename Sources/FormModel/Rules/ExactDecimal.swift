@@ -5,7 +5,7 @@
 struct ExactDecimal: Equatable {
     /// The digits without leading and trailing zeros, the first one first; none for zero.
     private let digits: [UInt8]
-    /// The power of ten that the last digit stands for.
+    /// The power of ten of the last digit.
     private let exponent: Int
 
     /// The number that `text` writes, as JSON and Swift print it: `-12.5e-3`; nil for anything else.

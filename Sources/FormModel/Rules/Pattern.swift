@@ -36,7 +36,7 @@ public final class Pattern: Sendable {
     public let source: String
     private let compiled: Mutex<CompiledPattern>
 
-    /// Compiles `source`; throws where it is not a pattern of the dialect.
+    /// Compiles `source`; throws if it is not a pattern of the dialect.
     public convenience init(_ source: String, dialect: Dialect = .pcre2) throws(SyntaxError) {
         try self.init(source, dialect: dialect, usesJIT: true)
     }

@@ -109,7 +109,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// Whether every scalar is of an allowed kind, where a mark after a letter belongs to that letter and any other
+    /// Whether every scalar is of an allowed kind; a mark after a letter belongs to that letter and any other
     /// mark is special.
     func consists(of isAllowed: (CharacterKind) -> Bool) -> Bool {
         var isAfterLetter = false

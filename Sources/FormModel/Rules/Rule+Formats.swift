@@ -67,7 +67,7 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text is a time of day with its offset from UTC: RFC 3339 `full-time`. An empty text passes.
     ///
-    /// A leap second passes where it is the last second of a day in UTC.
+    /// A leap second passes if it is the last second of a day in UTC.
     public static func time(
         message: String = "Must be a time with its offset from UTC, such as 14:30:00Z or 14:30:00+02:00"
     ) -> Self {
@@ -76,7 +76,7 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text is a date and a time with its offset from UTC: RFC 3339 `date-time`. An empty text passes.
     ///
-    /// `T` or, as the note in section 5.6 allows, a space stands between the two. A leap second passes where it is the
+    /// `T` or, as the note in section 5.6 allows, a space comes between the two. A leap second passes if it is the
     /// last second of a month in UTC.
     public static func dateTime(
         message: String = "Must be a date and time with its offset from UTC, such as 2026-01-31T14:30:00Z"

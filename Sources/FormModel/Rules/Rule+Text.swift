@@ -88,7 +88,7 @@ extension ValidationRule where Self == Rule<String> {
 
     /// Swift's regular expression is found somewhere in the text: `.pattern(/[a-z]+\d/)`.
     ///
-    /// Swift's engine backtracks without a limit; where the text comes from strangers, a pattern in PCRE2's syntax is
+    /// Swift's engine backtracks without a limit; if the text comes from strangers, a pattern in PCRE2's syntax is
     /// safer.
     public static func pattern<Output>(
         _ regex: sending Regex<Output>, message: String = "Is not in the expected format"

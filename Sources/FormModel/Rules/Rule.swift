@@ -67,6 +67,6 @@ public struct Rule<Value>: ValidationRule, Sendable {
         Rule<Whole>(ruleName, summary: summary) { [check] (whole) -> RuleFailure? in part(whole).flatMap(check) }
     }
 
-    /// The same rule, left out where a field's rules are listed.
+    /// The same rule, left out when a field's rules are listed.
     package func unspoken() -> Self { Self(ruleName, summary: nil, failure: check) }
 }

@@ -1,10 +1,10 @@
 extension String {
-    /// How a control character is written where it would have been obeyed.
+    /// How a control character is written instead of being obeyed.
     package enum ControlNotation: Sendable {
         /// `^[`, `^G`, `M-^M`: short, for what people read in a walk. Line ends and tabs are spaces, and what turns the
         /// direction of text is left out.
         case caret
-        /// `\n`, `\u{1B}`, `\u{202E}`: complete, for mistakes in files, where the character itself is worth knowing.
+        /// `\n`, `\u{1B}`, `\u{202E}`: complete, for mistakes in files, which should name the character itself.
         case escape
     }
 

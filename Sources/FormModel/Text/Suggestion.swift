@@ -1,6 +1,6 @@
 /// Finds the word that was probably meant.
 package enum Suggestion {
-    /// The candidate that `word` was probably meant to be; nil where none is near.
+    /// The candidate that `word` was probably meant to be; nil if none is near.
     ///
     /// Near is: the same but for case, or within a third of the length (one to three) in letters left out, put in,
     /// replaced or swapped with the next, case aside. The nearest wins, of equally near ones the first.
@@ -18,7 +18,7 @@ package enum Suggestion {
         return best?.candidate
     }
 
-    /// The Damerau-Levenshtein distance, in which a letter is swapped at most once; nil where it is more than `limit`.
+    /// The Damerau-Levenshtein distance, in which a letter is swapped at most once; nil if it is more than `limit`.
     private static func distance(_ left: [Character], _ right: [Character], within limit: Int) -> Int? {
         guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
         var beforeLast: [Int] = []

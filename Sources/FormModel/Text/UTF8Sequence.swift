@@ -3,7 +3,7 @@ package enum UTF8Sequence {
     /// What is said of text that is not UTF-8.
     package static let mistake = "this is not UTF-8 text; save the file as UTF-8"
 
-    /// The length of the well-formed sequence that begins at `index`; nil where there is none before `end`.
+    /// The length of the well-formed sequence that begins at `index`; nil if there is none before `end`.
     package static func length(in bytes: [UInt8], at index: Int, end: Int) -> Int? {
         let lead = bytes[index]
         let length: Int

@@ -33,7 +33,7 @@ struct WizardDefinition: Sendable {
         indices = Dictionary(fields.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
-    /// The place of the field named `name`; nil where there is none.
+    /// The place of the field named `name`; nil if there is none.
     func index(of name: String) -> Int? { indices[name] }
 }
 
@@ -70,14 +70,14 @@ struct FieldDefinition: Sendable {
 }
 
 extension FieldDefinition {
-    /// The field's rules, after the one that it must be answered where it must. A `notEmpty` says that itself.
+    /// The field's rules, after the rule that it must be answered, if it must. A `notEmpty` says that itself.
     var allRules: [Rule<Answer>] {
         guard !isOptional, !rules.contains(where: { $0.ruleName == "notEmpty" }) else { return rules }
         let hasDefault = question.defaultAnswer?.isEmpty == false
         return [hasDefault ? Rule.required().unspoken() : .required()] + rules
     }
 
-    /// The answer after the field's transforms; a text of which they leave nothing is no answer.
+    /// The answer after the field's transforms; a text of which they leave nothing is not an answer.
     func transformed(_ answer: Answer) -> Answer {
         guard case .text(let text) = answer, !transforms.isEmpty else { return answer }
         let transformed = transforms.reduce(text) { $1.apply(to: $0) }
@@ -91,7 +91,7 @@ struct NoteDefinition: Sendable {
     var help: String?
     /// When it is shown; nil for always.
     var condition: Condition?
-    /// How many fields stand before it.
+    /// How many fields come before it.
     var place: Int
 }
 

@@ -4,7 +4,7 @@ extension WizardFileReader {
     /// Reads `when`: fields with the answers they must have, and `all`, `any`, `not` around such mappings. Only fields
     /// before the one at `index` can be named, so that a question is decided when it is reached.
     ///
-    /// - Parameter isNote: whether the condition is that of a note, which stands before the field at `index`.
+    /// - Parameter isNote: whether the condition is that of a note, which comes before the field at `index`.
     mutating func condition(
         _ node: Node, of what: String, before index: Int, isNote: Bool = false
     ) -> Condition? {
@@ -95,7 +95,7 @@ extension WizardFileReader {
         return .any([.isOneOf(index: other, [.null, .list([])]), isNamed])
     }
 
-    /// What to write instead of a comparison that is no rule on a field's own value.
+    /// What to write instead of a comparison that is not a rule on a field's own value.
     private func advice(on entry: Node.Entry, about field: String) -> String? {
         switch Vocabulary.folded(entry.key) {
         case "not", "notequal", "notequals", "ne", "neq", "isnot":

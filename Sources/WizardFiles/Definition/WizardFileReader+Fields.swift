@@ -43,7 +43,7 @@ extension WizardFileReader {
         if isClear { readDefault(section["default"], into: &field) }
     }
 
-    /// What to write instead of a key that is no other word for a key.
+    /// What to write instead of a key that is not a synonym of any other.
     private static func advice(on entry: Node.Entry, in field: Node) -> String? {
         let word = Vocabulary.folded(entry.key)
         let type = QuestionType(rawValue: field.value(of: "type")?.scalarText ?? QuestionType.string.rawValue)

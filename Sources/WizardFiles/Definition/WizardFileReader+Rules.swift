@@ -3,7 +3,7 @@ internal import FormModel
 extension WizardFileReader {
     /// Reads `rules`: a list of names, or of mappings from a name to its argument, with a message or without.
     ///
-    /// - Parameter type: the field's type; nil where it is mistaken, so that any rule may be right.
+    /// - Parameter type: the field's type; nil if it is mistaken, so that any rule may be right.
     mutating func readRules(_ node: Node?, type: QuestionType?, before index: Int, into field: inout FieldDefinition) {
         guard let node, !node.isNull else { return }
         if node.sequence == nil {

@@ -19,7 +19,7 @@ extension WizardFileReader {
     ///   - keys: the keys that are known.
     ///   - what: what the mapping is, in messages.
     ///   - synonyms: other words for the keys.
-    ///   - advice: what to say about an unknown key that is no other word for a key.
+    ///   - advice: what to say about an unknown key that is not a synonym of any other.
     mutating func section(
         _ node: Node, keys: [String], of what: String, synonyms: Vocabulary.Synonyms,
         advice: (Node.Entry) -> String? = { _ in nil }

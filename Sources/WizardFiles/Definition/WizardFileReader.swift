@@ -22,7 +22,7 @@ struct WizardFileReader {
         "formline", "name", "title", "fields", "labels", "review", "preventsAccidentalDismiss", "submit",
     ]
 
-    /// The definition in `root`, with warnings in the order of the file; throws where there are mistakes.
+    /// The definition in `root`, with warnings in the order of the file; throws if there are mistakes.
     ///
     /// - Parameter mistakes: those that were found already, when the text was read.
     static func read(

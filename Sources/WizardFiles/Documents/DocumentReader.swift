@@ -22,9 +22,9 @@ enum DocumentReader {
         try read(Array(text.utf8), name: name)
     }
 
-    /// The document in `bytes`: JSON where the name ends in `.json` or the text begins as JSON does, else YAML.
+    /// The document in `bytes`: JSON if the name ends in `.json` or the text begins as JSON does, else YAML.
     ///
-    /// YAML may begin with a brace or bracket too, but not one with a quote after it. Where the text is neither, the
+    /// YAML may begin with a brace or bracket too, but not one with a quote after it. If the text is neither, the
     /// mistake is told as YAML's if a letter follows the brace, as in `{name: x`, else as JSON's.
     static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
         let beginning = beginning(of: bytes)

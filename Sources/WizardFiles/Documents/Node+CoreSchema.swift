@@ -34,7 +34,7 @@ extension Node.Scalar {
         case "-.inf", "-.Inf", "-.INF": return .number(-.infinity)
         default: break
         }
-        // Everything else that is no text begins with a sign, a dot or a digit.
+        // Everything else that is not text begins with a sign, a dot or a digit.
         guard let first = text.utf8.first, first.isDigit || "+-.".utf8.contains(first) else { return .text(text) }
         return prefixed("0x", radix: 16) ?? prefixed("0o", radix: 8) ?? decimal ?? .text(text)
     }

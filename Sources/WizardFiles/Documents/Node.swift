@@ -1,4 +1,4 @@
-/// A value of a YAML or JSON file, with the place where it stands.
+/// A value of a YAML or JSON file, with its position.
 struct Node: Sendable, Equatable {
     var kind: Kind
     var position: SourcePosition
@@ -54,6 +54,6 @@ extension Node {
         if case .mapping(let entries) = kind { entries } else { nil }
     }
 
-    /// The value of `key`; nil where this is no mapping or has no such key.
+    /// The value of `key`; nil if this is not a mapping or has no such key.
     func value(of key: String) -> Node? { mapping?.first { $0.key == key }?.value }
 }

@@ -1,6 +1,6 @@
 /// A mistake as libyaml tells it.
 struct YAMLProblem {
-    /// What was being read, such as `while parsing a block mapping`, and where it begins.
+    /// What was being read, such as `while parsing a block mapping`, and where that begins.
     var context: String
     var contextPosition: SourcePosition
     /// What is wrong, such as `did not find expected key`, and where.
@@ -73,7 +73,7 @@ extension YAMLText {
         }
     }
 
-    /// Something stands where the next key of a mapping is expected.
+    /// Something else is found where the next key of a mapping is expected.
     private func misplaced(_ problem: YAMLProblem) -> String {
         let line = line(problem.position.line)
         let before = line.prefix(problem.position.column - 1)

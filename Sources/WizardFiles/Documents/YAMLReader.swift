@@ -64,7 +64,7 @@ private final class YAMLParser {
         yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
     }
 
-    /// The next event; nil where there is a mistake.
+    /// The next event; nil if there is a mistake.
     func next() -> YAMLEvent? {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) == 1 else { return nil }
@@ -91,7 +91,7 @@ private final class YAMLParser {
         case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, position: position)
         case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, position: position)
         case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, position: position)
-        // libyaml gives no event where it has given the last one.
+        // libyaml gives no event after the last one.
         default: return YAMLEvent(kind: .streamEnd, position: position)
         }
     }

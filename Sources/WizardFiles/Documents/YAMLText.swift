@@ -14,7 +14,7 @@ struct YAMLText {
         throw Diagnostic(file: name, position: mistake.position, message: mistake.message)
     }
 
-    /// The characters of a line, without its end; none where there is no such line.
+    /// The characters of a line, without its end; empty if there is no such line.
     func line(_ number: Int) -> [Unicode.Scalar] {
         let text = String(decoding: bytes, as: UTF8.self)
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -40,7 +40,7 @@ struct YAMLText {
         return nil
     }
 
-    /// Why the character at `index` cannot be there; nil where it can.
+    /// Why the character at `index` is not allowed there; nil if it is.
     private func refusal(at index: Int, length: Int) -> String? {
         switch (bytes[index], length) {
         case (0, _): return "a NUL character cannot stand in a text file; remove it"

@@ -4,7 +4,7 @@ internal import FormModel
 ///
 /// The open collections are on a stack of its own, so no text can exhaust the thread's.
 struct YAMLTree {
-    /// How many collections can stand inside each other.
+    /// How deep collections can be nested.
     static let deepest = 200
     /// How many nodes a document can have through its aliases, besides those that are written.
     static let mostAliased = 100_000
@@ -33,7 +33,7 @@ struct YAMLTree {
         var members = MappingBuilder()
         /// How many nodes it has, itself included.
         var size = 1
-        /// How many collections stand inside each other here, itself included.
+        /// How deep the collection is nested, itself included.
         var height = 1
 
         var node: Node { Node(kind: isMapping ? .mapping(members.entries) : .sequence(nodes), position: position) }
@@ -155,7 +155,7 @@ extension YAMLTree {
     /// What the tags of YAML's own types begin with; `!!str` is short for it and `str`.
     private static let standard = "tag:yaml.org,2002:"
 
-    /// The scalar, by its tag where it has one: `!` and `!!str` make it a text, the core schema's others must fit.
+    /// The scalar, by its tag if it has one: `!` and `!!str` make it a text, the core schema's others must fit.
     private func scalar(
         _ text: String, isPlain: Bool, tag: String?, at position: SourcePosition
     ) throws(Diagnostic) -> Node.Scalar {

@@ -4,9 +4,9 @@ public import FoundationEssentials
 ///
 /// Moments compare as such: 09:30 at +01:00 is 08:30 at Z.
 public struct DateTime: Comparable, Hashable, Sendable, LosslessStringConvertible {
-    /// The day where the offset holds.
+    /// The day at that offset.
     public let date: CalendarDate
-    /// The time of day where the offset holds.
+    /// The time of day at that offset.
     public let time: TimeOfDay
     /// How many minutes the time is ahead of UTC; less than a day.
     public let offset: Int

@@ -25,7 +25,7 @@ struct ChoiceType: AnswerType {
         case .typed(let text, let origin):
             return .list(
                 try distinct(try ItemText.read(text)) { (item) throws(AnswerError) in
-                    // Where nobody sees the choices, they are told by their values.
+                    // If nobody sees the choices, they are listed by their values.
                     try choose(
                         item, for: question,
                         refusal: origin == .setting ? question.notAChoice(item) : question.notALabel(item))

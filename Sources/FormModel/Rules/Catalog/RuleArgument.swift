@@ -81,11 +81,11 @@ package enum ReadArgument<Value> {
 package enum RuleArgumentMistake: Error {
     /// It is said what the rule needs.
     case needed
-    /// It was said already, where the mistake is.
+    /// It was reported already, at the position of the mistake.
     case reported
 }
 
-/// What stands after a rule's name, whatever the file is written in.
+/// What follows a rule's name, whatever language the file is written in.
 package protocol RuleArgumentSource {
     /// The text of a single value; nil for a list and a mapping.
     var text: String? { get }

@@ -27,7 +27,7 @@ package struct RuleSubject<Value>: Sendable {
 extension RuleSubject where Value == String {
     /// Text of any kind.
     package static var text: RuleSubject { RuleSubject(.text) { $0.ownText } }
-    /// Text, also if it is empty, which is no answer: for rules that want something in it.
+    /// Text, even if it is empty and so not an answer: for rules that want something in it.
     package static var textOrNone: RuleSubject { RuleSubject(.text) { $0.text } }
     /// Text, and whole numbers by their digits.
     package static var textOrInteger: RuleSubject {

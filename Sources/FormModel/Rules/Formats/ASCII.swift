@@ -26,7 +26,7 @@ extension UInt8 {
         return isLetter ? (self | 0x20) &- UInt8(ascii: "a") &+ 10 : 255
     }
 
-    /// The small letter of a capital one; any other code unit as it is.
+    /// The lowercase letter for an uppercase one; any other code unit unchanged.
     var lowercased: UInt8 { isUppercaseLetter ? self | 0x20 : self }
 }
 
@@ -45,7 +45,7 @@ extension UnsafeBufferPointer<UInt8> {
         index < count && self[index] == UInt8(ascii: character)
     }
 
-    /// Whether the text begins with these characters, in small or capital letters.
+    /// Whether the text begins with these characters, ignoring case.
     func begins(with prefix: StaticString) -> Bool {
         prefix.withUTF8Buffer { prefix in
             count >= prefix.count && prefix.indices.allSatisfy { self[$0].lowercased == prefix[$0] }
@@ -61,7 +61,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// Whether every part between separators passes, and how many there are; nil where one does not.
+    /// Whether every part between separators passes, and how many there are; nil if one does not.
     func parts(between separator: Unicode.Scalar, pass isValid: (Self) -> Bool) -> Int? {
         var start = 0
         var parts = 0
@@ -73,7 +73,7 @@ extension UnsafeBufferPointer<UInt8> {
         return parts
     }
 
-    /// The number that `range` writes in decimal digits; nil where one is none. At most 18 digits.
+    /// The number that `range` writes in decimal digits; nil if one of them is not a digit. At most 18 digits.
     func number(_ range: Range<Int>) -> Int? {
         guard range.upperBound <= count, (1...18).contains(range.count) else { return nil }
         var number = 0

@@ -4,7 +4,7 @@
 ///
 /// <https://url.spec.whatwg.org/#concept-basic-url-parser>
 package enum AbsoluteURL {
-    /// `schemes`, in small letters, limits what schemes are allowed; none means any.
+    /// `schemes`, in lowercase, limits the schemes that are allowed; empty allows any.
     package static func isValid(_ bytes: UTF8Bytes, schemes: [String] = []) -> Bool {
         var start = 0
         var end = bytes.count

@@ -27,7 +27,7 @@ package enum DateText {
 
     private struct Time {
         var isLeapSecond: Bool
-        /// 1 where UTC is still at the day before, -1 where it is at the day after, else 0.
+        /// 1 if UTC is still on the day before, -1 if it is on the day after, else 0.
         var dayShift: Int
     }
 

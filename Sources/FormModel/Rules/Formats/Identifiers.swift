@@ -33,12 +33,12 @@ package enum ULID {
 
 /// A collision-resistant id of the first or second generation.
 package enum CUID {
-    /// `c` and 24 small letters and digits: <https://github.com/paralleldrive/cuid>.
+    /// `c` and 24 lowercase letters and digits: <https://github.com/paralleldrive/cuid>.
     package static func isFirst(_ bytes: UTF8Bytes) -> Bool {
         bytes.count == 25 && bytes[0] == UInt8(ascii: "c") && bytes.allSatisfy(isBase36)
     }
 
-    /// A small letter and up to 31 small letters and digits: <https://github.com/paralleldrive/cuid2>.
+    /// A lowercase letter and up to 31 lowercase letters and digits: <https://github.com/paralleldrive/cuid2>.
     package static func isSecond(_ bytes: UTF8Bytes) -> Bool {
         (1...32).contains(bytes.count) && bytes[0].isLowercaseLetter && bytes.allSatisfy(isBase36)
     }

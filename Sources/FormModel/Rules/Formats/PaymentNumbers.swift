@@ -1,6 +1,6 @@
 /// The number of a payment card: 12 to 19 digits with a right check digit (ISO/IEC 7812-1, Luhn's formula).
 ///
-/// Single spaces or single hyphens, not both, may stand between digits.
+/// Single spaces or single hyphens, not both, are allowed between digits.
 package enum CardNumber {
     package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         var sum = 0
@@ -28,7 +28,7 @@ package enum CardNumber {
 /// An international bank account number: ISO 13616, with the country's length and right check digits (ISO 7064 MOD
 /// 97-10).
 ///
-/// Written at a stretch or, as on paper, in groups of four with single spaces; capital letters.
+/// Written at a stretch or, as on paper, in groups of four with single spaces; uppercase letters.
 package enum IBAN {
     package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         guard bytes.count >= 15, bytes[0].isUppercaseLetter, bytes[1].isUppercaseLetter, bytes[2].isDigit,
@@ -63,7 +63,7 @@ package enum IBAN {
         AO25BF28BJ28CF27CG27CI28CM27CV25DZ26GA27GQ27GW25IR26KM27MA28MG27ML28MZ25NE28SN28TD27TG28
         """
 
-    /// How long a number of this country is; nil where the country has none.
+    /// How long a number of this country is; nil if the country has none.
     private static func length(_ bytes: UTF8Bytes) -> Int? {
         lengths.withUTF8Buffer { lengths in
             for start in stride(from: 0, to: lengths.count, by: 4)

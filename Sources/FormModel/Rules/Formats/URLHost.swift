@@ -1,6 +1,6 @@
 /// The host of a URL: <https://url.spec.whatwg.org/#host-parsing>.
 enum URLHost {
-    /// Whether the host can be parsed: a domain or an address where the scheme is special, else an opaque one.
+    /// Whether the host can be parsed: a domain or an address if the scheme is special, else an opaque one.
     static func isValid(_ host: UTF8Bytes, isSpecial: Bool) -> Bool {
         if host.has("[", at: 0) {
             return host.last == UInt8(ascii: "]") && IPv6Address.isValid(host.part(1..<(host.count - 1)))
@@ -61,7 +61,7 @@ enum URLHost {
         return isNumbers != nil && last < 1 << (8 * (5 - count))
     }
 
-    /// The value of a number of an IPv4 address, 2³² for any that is larger; nil where the part is no number.
+    /// The value of a number of an IPv4 address, 2³² for any that is larger; nil if the part is not a number.
     private static func number(_ part: UTF8Bytes) -> Int? {
         guard !part.isEmpty else { return nil }
         let radix = part.begins(with: "0x") ? 16 : part.count > 1 && part[0] == UInt8(ascii: "0") ? 8 : 10

@@ -13,7 +13,7 @@ enum BidiRule {
         }
     }
 
-    /// Whether the label satisfies the six conditions of section 2; asked of all labels where one is from right to
+    /// Whether the label satisfies the six conditions of section 2; asked of all labels if one is from right to
     /// left.
     static func allows(_ label: Scalars) -> Bool {
         guard let first = label.first else { return true }

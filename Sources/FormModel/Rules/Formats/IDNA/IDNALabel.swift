@@ -1,7 +1,7 @@
 /// A label of an internationalized name as it is registered: RFC 5891 section 4.2 and the tables of RFC 5892.
 enum IDNALabel {
     /// Whether the scalars are a U-label, Bidi rule apart: normalized, no hyphens where none may be, letters and digits
-    /// that are allowed where they stand.
+    /// that are allowed in their places.
     static func isULabel(_ label: Scalars) -> Bool {
         guard let first = label.first, first != "-", label.last != "-", !isMark(first), !hasReservedHyphens(label)
         else {
@@ -78,7 +78,7 @@ enum ContextRule {
         return JoiningType.joinsAfter(before) && JoiningType.joinsBefore(after)
     }
 
-    /// A.3 to A.9: points and digits that only stand beside certain others.
+    /// A.3 to A.9: points and digits that are only allowed next to certain others.
     static func allowsOther(_ label: Scalars, at index: Int) -> Bool {
         let before = index > 0 ? label[index - 1] : nil
         let after = index + 1 < label.count ? label[index + 1] : nil

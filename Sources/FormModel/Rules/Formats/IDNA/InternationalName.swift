@@ -47,7 +47,7 @@ package enum InternationalName {
         return keepsBidiRule || !hasRightToLeft
     }
 
-    /// The label decoded where it begins with `xn--`, else as it is; nil where it cannot be decoded or is ASCII after
+    /// The label decoded if it begins with `xn--`, else unchanged; nil if it cannot be decoded or is ASCII after
     /// all.
     private static func withDecoded(_ label: Scalars, _ body: (Scalars?) -> Bool) -> Bool {
         guard label.count >= 4, label[0] == "x" || label[0] == "X", label[1] == "n" || label[1] == "N", label[2] == "-",

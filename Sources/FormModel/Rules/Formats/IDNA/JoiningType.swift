@@ -1,4 +1,4 @@
-/// How letters of joining scripts connect: RFC 5892 appendix A.1 asks it before it lets a zero width non-joiner stand.
+/// How letters of joining scripts connect: RFC 5892 appendix A.1 asks for it before it allows a zero width non-joiner.
 ///
 /// From the Unicode character database (DerivedJoiningType.txt); Swift's standard library does not have it.
 enum JoiningType {

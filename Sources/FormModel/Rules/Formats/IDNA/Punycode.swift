@@ -8,7 +8,7 @@ enum Punycode {
     private static let largest = 26
 
     /// Writes what `label` (without `xn--`) encodes to `output`, which has room for as many scalars as `label`; gives
-    /// how many there are, nil where the label is no Punycode.
+    /// how many there are; nil if the label is not Punycode.
     static func decode(_ label: Scalars, to output: UnsafeMutableBufferPointer<Unicode.Scalar>) -> Int? {
         let hyphen = label.lastIndex(of: "-") ?? 0
         guard output.count >= label.count, label.allSatisfy(\.isASCII) else { return nil }
