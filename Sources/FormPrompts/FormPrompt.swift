@@ -90,7 +90,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
 ///
 /// - Parameters:
 ///   - controlling: asks on the controlling terminal, whatever standard input is.
-///   - plain: no cursor movement, repainting or colour; always so where `TERM` is `dumb` or `ACCESSIBLE` is `1`.
+///   - plain: no cursor movement, repainting or color; always so where `TERM` is `dumb` or `ACCESSIBLE` is `1`.
 ///   - theme: how the terminal looks; nil for what the environment asks for.
 @MainActor
 public func standardConsole(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) -> any Console {

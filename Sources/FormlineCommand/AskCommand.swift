@@ -31,7 +31,7 @@ struct AskCommand: AsyncParsableCommand {
             valueName: "name[=arg]"))
     var rules: [String] = []
 
-    @Option(name: .customLong("default"), help: ArgumentHelp("What an empty line takes.", valueName: "value"))
+    @Option(name: .customLong("default"), help: ArgumentHelp("The default, taken on Enter.", valueName: "value"))
     var defaultText: String?
 
     @Option(
@@ -42,10 +42,10 @@ struct AskCommand: AsyncParsableCommand {
     @Flag(help: "Several of the choices can be chosen.")
     var multiple = false
 
-    @Flag(help: "An empty answer will do.")
+    @Flag(help: "Allow an empty answer.")
     var optional = false
 
-    @Option(help: ArgumentHelp("A sentence that stands with the question.", valueName: "text"))
+    @Option(help: ArgumentHelp("Help text shown with the question.", valueName: "text"))
     var hint: String?
 
     @Option(help: ArgumentHelp("An example in the empty line.", valueName: "text"))
@@ -53,7 +53,7 @@ struct AskCommand: AsyncParsableCommand {
 
     @Option(
         name: .customLong("completion"),
-        help: ArgumentHelp("Something that Tab offers. Repeatable.", valueName: "text"))
+        help: ArgumentHelp("A completion offered on Tab. Repeatable.", valueName: "text"))
     var completions: [String] = []
 
     @Flag(help: "A secret is typed twice.")

@@ -4,7 +4,7 @@ internal import Formline
 struct ConfirmCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "confirm",
-        abstract: "Asks yes or no, and says it with its exit code.",
+        abstract: "Asks a yes-or-no question and reports the answer as an exit code.",
         discussion: """
             Prints nothing: `if formline confirm 'Delete it?'; then …`.
 
@@ -17,7 +17,7 @@ struct ConfirmCommand: AsyncParsableCommand {
     @Option(
         name: .customLong("default"),
         help: ArgumentHelp(
-            "What Enter alone takes, yes or no; without it, one of the two must be typed.", valueName: "yes|no"))
+            "The default, taken on Enter, yes or no; without it, one of the two must be typed.", valueName: "yes|no"))
     var defaultText: String?
 
     @OptionGroup var consoleOptions: ConsoleOptions

@@ -6,10 +6,10 @@ struct ConsoleOptions: ParsableArguments {
     @Flag(help: "Ask on the controlling terminal, whatever standard input is.")
     var tty = false
 
-    @Flag(help: "No colour and no cursor movement: for screen readers and simple terminals.")
+    @Flag(help: "No color and no cursor movement: for screen readers and simple terminals.")
     var plain = false
 
-    @Flag(help: "No transcript where nobody is there.")
+    @Flag(help: "Print no transcript when not interactive.")
     var quiet = false
 
     /// The console for the process.

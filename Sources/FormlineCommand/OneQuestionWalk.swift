@@ -17,7 +17,7 @@ extension ConsoleOptions {
         prompt.presentation.submitTitle = ""
         do {
             guard case .submitted = try await prompt.run(on: console()) else { throw ExitStatus.left.exit }
-        } catch PromptError.noMoreLines(let line, _, _) {
+        } catch PromptError.inputEnded(let line, _, _) {
             throw failure(
                 .invalidAnswer,
                 line == 1
@@ -30,7 +30,7 @@ extension ConsoleOptions {
         } catch {
             throw ended(by: error, fields: form.fieldNames, isSaid: !quiet)
         }
-        return controller.form.onlyAnswer
+        return controller.form.answer
     }
 
     private func row(for mistake: Diagnostic) -> String {

@@ -7,7 +7,7 @@ struct RunCommand: AsyncParsableCommand {
         abstract: "Asks the questions of a wizard, validates the answers, and submits them.",
         discussion: """
             At a terminal a person is asked. Where standard input is piped, each line answers the next question, and \
-            an empty line takes its default; nothing is submitted unless the lines are used up exactly.
+            an empty line takes its default; the number of lines must match the number of questions.
 
             Answers win in this order: --set, --answers, the environment, the draft of an earlier run, the default.
 
@@ -41,7 +41,7 @@ struct RunCommand: AsyncParsableCommand {
     @Flag(help: "Never ask; what has no answer takes its default, or is an error.")
     var noInput = false
 
-    @Flag(help: "Ignore the answers that an earlier run was left with, and replace them.")
+    @Flag(help: "Ignore and overwrite the draft of an earlier run.")
     var fresh = false
 
     @Flag(help: "Do everything but the submit action, and print the answers.")
@@ -86,7 +86,9 @@ struct RunCommand: AsyncParsableCommand {
             switch outcome {
             case .submitted(let result): try writeResult(result.bytes)
             case .discarded:
-                if case .failure = controller.state { throw failure(.left, "Left; the last attempt failed.") }
+                if case .failure = controller.state {
+                    throw failure(.left, "Left without submitting; the last attempt failed.")
+                }
                 let isKept = prompt.savedDraft
                 throw failure(.left, "Nothing was submitted." + (isKept ? " Run it again to go on." : ""))
             }

@@ -21,5 +21,5 @@ func fileFailure(_ error: any Error, _ status: ExitStatus) -> ExitCode {
 
 /// What is said of an answer for a field that `when` hides.
 func leftOutNotice(_ name: String) -> String {
-    "note: '\(name)' was left out: it does not apply to the other answers"
+    "note: the answer for '\(name)' was ignored: the field does not apply given your other answers"
 }

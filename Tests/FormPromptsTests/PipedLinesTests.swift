@@ -87,12 +87,12 @@ struct PipedLinesTests {
             return ""
         }
         let wizard = planWizard(FormController(form: form))
-        await #expect(throws: PromptError.noMoreLines(line: 3, label: "Seats", name: "seats")) {
+        await #expect(throws: PromptError.inputEnded(line: 3, label: "Seats", name: "seats")) {
             try await wizard.ended(on: ScriptedConsole(lines: ["Pro plan", "ann@example.com"]))
         }
-        let error = PromptError.noMoreLines(line: 3, label: "Seats", name: "seats")
+        let error = PromptError.inputEnded(line: 3, label: "Seats", name: "seats")
         #expect(
-            "\(error)" == "line 3: there is no line for the question 'Seats' (field 'seats'); nothing was submitted")
+            "\(error)" == "input ended before the question 'Seats' (line 3, field 'seats'); nothing was submitted")
     }
 
     @Test("that are left over are named, and nothing is submitted")
@@ -108,7 +108,9 @@ struct PipedLinesTests {
         }
         let error = PromptError.linesLeftOver(line: 8, label: "Seats", name: "seats")
         #expect(
-            "\(error)" == "line 8 is left over after the last question, 'Seats' (field 'seats'); nothing was submitted")
+            "\(error)"
+                == "unexpected line 8: every question has been answered, the last of them 'Seats' (field 'seats'); "
+                + "nothing was submitted")
     }
 
     @Test("end with the server's refusals, which nobody is there to mend")

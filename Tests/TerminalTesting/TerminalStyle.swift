@@ -2,7 +2,7 @@
 public struct TerminalStyle: Sendable, Hashable {
     public enum Color: Sendable, Hashable {
         case standard
-        /// One of the 256 colours of the palette; 0–7 are the plain ones, 8–15 the bright ones.
+        /// One of the 256 colors of the palette; 0–7 are the plain ones, 8–15 the bright ones.
         case indexed(UInt8)
         case rgb(UInt8, UInt8, UInt8)
     }
@@ -76,7 +76,7 @@ public struct TerminalStyle: Sendable, Hashable {
         return true
     }
 
-    /// Reads `38;5;n`, `38;2;r;g;b` and their forms with colons, in which a colour space may come first.
+    /// Reads `38;5;n`, `38;2;r;g;b` and their forms with colons, in which a color space may come first.
     private static func readColor(
         _ parameter: [Int], _ rest: inout ArraySlice<[Int]>, into color: inout Color
     ) -> Bool {

@@ -1,7 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("Plain terminals, colours, and --tty")
+@Suite("Plain terminals, colors, and --tty")
 struct PlainTests {
     private static let wizard = """
         formline: 1
@@ -94,16 +94,16 @@ struct PlainTests {
     }
 
     @Test(arguments: [("NO_COLOR", "1", false), ("NO_COLOR", "", true)])
-    func colour(variable: String, value: String, isColoured: Bool) throws {
+    func color(variable: String, value: String, isColored: Bool) throws {
         let session = try Session(Wizards.line("rules: [{minLength: 3}]"), environment: [variable: value])
         try session.answer("ab")
         try session.shows("$ formline\nOne line\n1/1 Text: ab▏\n    ✗ Must be at least 3 characters")
         let style = session.process.screen.style(row: 3, column: 8)
-        #expect((style.foreground == .standard) == !isColoured)
+        #expect((style.foreground == .standard) == !isColored)
         try session.answer("c")
         try session.ends(output: "{\"text\":\"abc\"}\n")
         let sequences = String(decoding: session.process.bytesWritten, as: UTF8.self).matches(of: /\e\[[0-9;]*m/)
-        #expect(sequences.isEmpty == !isColoured)
+        #expect(sequences.isEmpty == !isColored)
     }
 
     /// The questions go to the terminal where standard error is none.

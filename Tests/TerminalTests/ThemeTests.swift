@@ -1,7 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("Colours and symbols")
+@Suite("Colors and symbols")
 struct ThemeTests {
     private static let wizard = """
         formline: 1
@@ -59,7 +59,7 @@ struct ThemeTests {
         #expect(session.everything.hasSuffix("4. Word: •••••••• (typed)\n5. Notes: one … (2 lines) (typed)\n✔ Submit"))
     }
 
-    @Test func coloured() throws {
+    @Test func colored() throws {
         let session = try Session(Self.wizard)
         try session.answer("ab")
         try session.process.waitForText("Must be at least 3")
@@ -78,8 +78,8 @@ struct ThemeTests {
         #expect(session.process.screen.style(row: 2, column: 8) == .plain)
     }
 
-    /// No sequence of colours at all, and everything else as before.
-    @Test func withoutColour() throws {
+    /// No sequence of colors at all, and everything else as before.
+    @Test func withoutColor() throws {
         let session = try walk(["NO_COLOR": "1"])
         let written = String(decoding: session.process.bytesWritten, as: UTF8.self)
         #expect(written.matches(of: /\e\[[0-9;:]*m/).isEmpty)
@@ -89,7 +89,7 @@ struct ThemeTests {
     @Test(arguments: [
         (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], false), ([:], false),
         (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false), (["CLICOLOR_FORCE": ""], false),
-    ]) func pipedTranscript(environment: [String: String], isColoured: Bool) throws {
+    ]) func pipedTranscript(environment: [String: String], isColored: Bool) throws {
         let session = try Session(
             Wizards.line("rules: [{minLength: 3}]"), environment: environment, input: .text("ab\nabc\n"),
             error: .captured, awaitsLine: false)
@@ -97,11 +97,11 @@ struct ThemeTests {
         let message = "Must be at least 3 characters"
         #expect(
             session.process.capturedError
-                == "Text: ab\n  \(isColoured ? "\u{1b}[31m\(message)\u{1b}[0m" : message)\nText: abc\n")
+                == "Text: ab\n  \(isColored ? "\u{1b}[31m\(message)\u{1b}[0m" : message)\nText: abc\n")
         #expect(session.process.capturedOutput == "{\"text\":\"abc\"}\n")
     }
 
-    @Test(arguments: ["NO_COLOR", "CLICOLOR_FORCE"]) func plainHasNoColour(variable: String) throws {
+    @Test(arguments: ["NO_COLOR", "CLICOLOR_FORCE"]) func plainHasNoColor(variable: String) throws {
         let session = try Session(
             Wizards.line("rules: [{minLength: 3}]"), ["--plain"], environment: [variable: "1"], awaitsLine: false)
         try session.answer("ab")

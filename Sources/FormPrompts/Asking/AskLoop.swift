@@ -40,9 +40,9 @@ final class AskLoop<Asked: AskTask> {
         let event: ConsoleEvent
         do {
             event = try await console.next()
-        } catch PromptError.noMoreLines(let number, let label, let name) {
+        } catch PromptError.inputEnded(let number, let label, let name) {
             guard let result = task.ended() else {
-                throw PromptError.noMoreLines(line: number, label: label, name: name)
+                throw PromptError.inputEnded(line: number, label: label, name: name)
             }
             return try await meet(result)
         }

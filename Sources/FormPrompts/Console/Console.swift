@@ -104,11 +104,11 @@ public enum Notice: Equatable, Sendable {
     }
 }
 
-/// Why a walk could not go on.
+/// The reason that a walk ended without an outcome.
 public enum PromptError: Error, Equatable, Sendable {
-    /// The lines ran out: line `line` was wanted for the question `label` of the field `name`.
-    case noMoreLines(line: Int, label: String, name: String?)
-    /// Line `line` stands after that of the last question, `label`, of the field `name`.
+    /// The input ended before line `line`, which the question `label` of the field `name` needed.
+    case inputEnded(line: Int, label: String, name: String?)
+    /// Line `line` came after that of the last question, `label`, of the field `name`.
     case linesLeftOver(line: Int, label: String, name: String?)
     /// Line `line` is not UTF-8.
     case notUTF8(line: Int)
@@ -121,12 +121,13 @@ public enum PromptError: Error, Equatable, Sendable {
 extension PromptError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .noMoreLines(let line, let label, let name):
-            let field = name.map { " (field '\($0)')" } ?? ""
-            return "line \(line): there is no line for the question '\(label)'\(field); nothing was submitted"
+        case .inputEnded(let line, let label, let name):
+            let field = name.map { ", field '\($0)'" } ?? ""
+            return "input ended before the question '\(label)' (line \(line)\(field)); nothing was submitted"
         case .linesLeftOver(let line, let label, let name):
             let field = name.map { " (field '\($0)')" } ?? ""
-            return "line \(line) is left over after the last question, '\(label)'\(field); nothing was submitted"
+            return "unexpected line \(line): every question has been answered, the last of them '\(label)'\(field); "
+                + "nothing was submitted"
         case .notUTF8(let line): return "line \(line) is not UTF-8 text; nothing was submitted"
         case .disconnected: return "the terminal went away; nothing was submitted"
         case .terminated(let signal): return "ended by signal \(signal); nothing was submitted"

@@ -33,7 +33,7 @@ public final class PipedConsole: Console {
         writer = TranscriptWriter { row in
             if let output { try? Descriptor.write(row + "\n", to: output) }
         }
-        if Theme.isColourForced { writer.theme = Theme() }
+        if Theme.isColorForced { writer.theme = Theme() }
     }
 
     public func begin(title: String?) {}
@@ -48,7 +48,7 @@ public final class PipedConsole: Console {
     public func next() async throws -> ConsoleEvent {
         guard let text = try await lines.next() else {
             refusals.forEach { sayRefusal?($0) }
-            throw writer.noMoreLines(line: lines.count + 1)
+            throw writer.inputEnded(line: lines.count + 1)
         }
         writer.entered(text)
         return .entered(text)

@@ -110,7 +110,7 @@ public final class ScriptedConsole: Console {
     }
 
     private func takeKey() throws -> Key {
-        guard position < keys.count else { throw writer.noMoreLines(line: position + 1) }
+        guard position < keys.count else { throw writer.inputEnded(line: position + 1) }
         defer { position += 1 }
         return keys[position]
     }

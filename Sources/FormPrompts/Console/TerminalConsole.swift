@@ -3,7 +3,7 @@ internal import LineEditing
 
 /// A console for a person at a terminal: an edited line for each question, with its messages under it.
 ///
-/// Plain, it moves no cursor, repaints nothing and has no colour; the same questions and messages come as lines.
+/// Plain, it moves no cursor, repaints nothing and has no color; the same questions and messages come as lines.
 public final class TerminalConsole: Console {
     public let audience = Audience.person
     public var showsText: Bool { !isPlain }
@@ -26,7 +26,7 @@ public final class TerminalConsole: Console {
     ///
     /// - Parameters:
     ///   - controlling: uses the controlling terminal, whatever standard input is.
-    ///   - plain: no cursor movement, repainting or colour; always so where `TERM` is `dumb` or unset, or `ACCESSIBLE`
+    ///   - plain: no cursor movement, repainting or color; always so where `TERM` is `dumb` or unset, or `ACCESSIBLE`
     ///     is `1`.
     ///   - theme: how it looks; nil for what the environment asks for.
     public init?(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) {
@@ -38,7 +38,7 @@ public final class TerminalConsole: Console {
         self.device = device
         self.editor = editor
         var theme = theme ?? Theme.fromEnvironment()
-        if isPlain { theme.hasColour = false }
+        if isPlain { theme.hasColor = false }
         self.theme = theme
     }
 

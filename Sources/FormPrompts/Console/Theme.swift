@@ -1,27 +1,27 @@
 internal import FormModel
 
-/// How a terminal looks: symbols, colours, and where messages stand.
+/// How a terminal looks: symbols, colors, and where messages stand.
 ///
 /// ```swift
-/// wizard.theme.messageColour = .magenta
+/// wizard.theme.messageColor = .magenta
 /// wizard.theme.messageAlignment = .trailing
 /// ```
 public struct Theme: Equatable, Sendable {
-    /// Whether there are colours and other styles at all.
-    public var hasColour: Bool
+    /// Whether there are colors and other styles at all.
+    public var hasColor: Bool
     public var symbols: Symbols
-    /// The colour of messages about wrong answers.
-    public var messageColour = Colour.red
-    /// The colour of the sign in front of an answer that was taken.
-    public var doneColour = Colour.green
+    /// The color of messages about wrong answers.
+    public var messageColor = Color.red
+    /// The color of the sign in front of an answer that was taken.
+    public var doneColor = Color.green
     /// Where messages stand in the terminal's width.
     public var messageAlignment = Alignment.leading
     /// How many blank rows are between a line and its messages.
     public var messageSpacing = 0
 
     /// Makes a theme.
-    public init(hasColour: Bool = true, symbols: Symbols = .unicode) {
-        self.hasColour = hasColour
+    public init(hasColor: Bool = true, symbols: Symbols = .unicode) {
+        self.hasColor = hasColor
         self.symbols = symbols
     }
 
@@ -30,8 +30,8 @@ public struct Theme: Equatable, Sendable {
         case leading, center, trailing
     }
 
-    /// The eight colours that every terminal has, light or dark, by their numbers in ECMA-48.
-    public enum Colour: Int, Sendable {
+    /// The eight colors that every terminal has, light or dark, by their numbers in ECMA-48.
+    public enum Color: Int, Sendable {
         case black = 30
         case red, green, yellow, blue, magenta, cyan, white
     }
@@ -63,29 +63,29 @@ public struct Theme: Equatable, Sendable {
             ellipsis: "...")
     }
 
-    /// What the environment asks for: no colour with a non-empty `NO_COLOR`, ASCII symbols in a locale without UTF-8.
+    /// What the environment asks for: no color with a non-empty `NO_COLOR`, ASCII symbols in a locale without UTF-8.
     public static func fromEnvironment() -> Theme {
         let environment = Environment.current
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first ?? ""
         let charset = locale.uppercased()
         let isUnicode = charset.contains("UTF-8") || charset.contains("UTF8")
-        return Theme(hasColour: environment["NO_COLOR"] == nil, symbols: isUnicode ? .unicode : .ascii)
+        return Theme(hasColor: environment["NO_COLOR"] == nil, symbols: isUnicode ? .unicode : .ascii)
     }
 
-    /// Whether colour is wanted even where the output is no terminal: `CLICOLOR_FORCE`, unless `NO_COLOR` says no.
-    static var isColourForced: Bool {
+    /// Whether color is wanted even where the output is no terminal: `CLICOLOR_FORCE`, unless `NO_COLOR` says no.
+    static var isColorForced: Bool {
         let environment = Environment.current
         return environment["NO_COLOR"] == nil && !["0", nil].contains(environment["CLICOLOR_FORCE"])
     }
 }
 
 extension Theme {
-    var done: String { coloured(symbols.done, doneColour) }
+    var done: String { colored(symbols.done, doneColor) }
 
     /// A message, each row of it with a sign or its room in front.
     func message(_ row: String, isFirst: Bool) -> String {
-        let sign = isFirst ? coloured(symbols.wrong, messageColour) : " "
-        return "\(sign) \(coloured(row, messageColour))"
+        let sign = isFirst ? colored(symbols.wrong, messageColor) : " "
+        return "\(sign) \(colored(row, messageColor))"
     }
 
     /// The room in front of a row of this width, so that it stands where messages do.
@@ -102,10 +102,10 @@ extension Theme {
 
     func bold(_ text: String) -> String { styled(text, 1) }
     func dim(_ text: String) -> String { styled(text, 2) }
-    func coloured(_ text: String, _ colour: Colour) -> String { styled(text, colour.rawValue) }
+    func colored(_ text: String, _ color: Color) -> String { styled(text, color.rawValue) }
 
     /// The text between codes of Select Graphic Rendition, ECMA-48.
     private func styled(_ text: String, _ code: Int) -> String {
-        hasColour && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+        hasColor && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }
 }

@@ -11,8 +11,8 @@ internal import FormModel
 struct TranscriptWriter {
     /// Everything written so far; kept only where nothing takes the lines.
     private(set) var text = ""
-    /// The colours of messages; none unless it is set.
-    var theme = Theme(hasColour: false)
+    /// The colors of messages; none unless it is set.
+    var theme = Theme(hasColor: false)
     private let output: ((String) -> Void)?
     private var line: PromptLine?
     private var lastLabel = ""
@@ -29,7 +29,7 @@ struct TranscriptWriter {
     ///
     /// - Parameter message: the end of the row that says what is wrong, in the color of that.
     mutating func write(_ row: String, message: String = "") {
-        let safe = row.terminalSafe() + theme.coloured(message.terminalSafe(), theme.messageColour)
+        let safe = row.terminalSafe() + theme.colored(message.terminalSafe(), theme.messageColor)
         if let output { output(safe) } else { text += safe + "\n" }
     }
 
@@ -110,7 +110,7 @@ struct TranscriptWriter {
     }
 
     /// The error for a question that finds no line.
-    func noMoreLines(line number: Int) -> PromptError {
-        .noMoreLines(line: number, label: line?.label ?? "", name: nil)
+    func inputEnded(line number: Int) -> PromptError {
+        .inputEnded(line: number, label: line?.label ?? "", name: nil)
     }
 }

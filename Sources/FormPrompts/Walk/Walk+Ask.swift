@@ -12,8 +12,8 @@ extension Walk {
         let end: AskEnd<FieldTask<Form>.Accepted>
         do {
             end = try await run(FieldTask.make(self, index, speaks: speaks), messages: reasons)
-        } catch PromptError.noMoreLines(let line, let label, _) {
-            throw PromptError.noMoreLines(line: line, label: label, name: name(index))
+        } catch PromptError.inputEnded(let line, let label, _) {
+            throw PromptError.inputEnded(line: line, label: label, name: name(index))
         }
         switch end {
         case .accepted(let accepted):

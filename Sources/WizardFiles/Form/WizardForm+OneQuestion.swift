@@ -114,7 +114,7 @@ extension WizardForm {
     }
 
     /// The answer to the form's only question.
-    public var onlyAnswer: Answer { self[value: FieldID(index: 0)] }
+    public var answer: Answer { self[value: FieldID(index: 0)] }
 }
 
 extension Node {
