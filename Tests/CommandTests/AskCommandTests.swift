@@ -7,7 +7,7 @@ struct AskCommandTests {
         try run("formline", ["ask"] + arguments, input: input)
     }
 
-    @Test("prints the answer and nothing else on standard output")
+    @Test("formline ask, with piped lines: prints the answer and nothing else on standard output")
     func answer() throws {
         let finished = try ask("Owner email", "--rule", "email", input: "ann\nann@b.ch\n")
         #expect(
@@ -22,7 +22,7 @@ struct AskCommandTests {
     }
 
     @Test(
-        "prints every type as a shell reads it",
+        "formline ask, with piped lines: prints every type as a shell reads it",
         arguments: [
             (["--type", "string"], "  a b \n", "  a b \n"), (["--type", "integer"], " 1_000 \n", "1000\n"),
             (["--type", "number"], "1e3\n", "1000\n"), (["--type", "decimal"], "19.95\n", "19.95\n"),
@@ -43,7 +43,7 @@ struct AskCommandTests {
         #expect(finished.output == output)
     }
 
-    @Test("never writes a secret into the transcript, and wants it once only")
+    @Test("formline ask, with piped lines: never writes a secret into the transcript, and wants it once only")
     func secret() throws {
         let finished = try ask("Pin", "--type", "secret", "--rule", "minLength=3", input: "ab\nabc\n")
         #expect(
@@ -53,7 +53,7 @@ struct AskCommandTests {
                     error: "Pin: ••••••••\n  Must be at least 3 characters\nPin: ••••••••\n"))
     }
 
-    @Test("has no commands: what a person would type as one is an answer")
+    @Test("formline ask, with piped lines: has no commands: what a person would type as one is an answer")
     func noCommands() throws {
         for text in ["?", "??", ":back", "::back", ":quit", ":help"] {
             #expect(
@@ -63,7 +63,7 @@ struct AskCommandTests {
     }
 
     @Test(
-        "ends with 65 where the piped answer is missing, wrong, or one of several",
+        "formline ask, with piped lines: ends with 65 where the piped answer is missing, wrong, or one of several",
         arguments: [
             (
                 [], "",
@@ -88,7 +88,7 @@ struct AskCommandTests {
     }
 
     @Test(
-        "ends with 64 where it is called wrongly, and says what is wrong with which flag",
+        "formline ask, with piped lines: ends with 64 where it is called wrongly, and says what is wrong with which flag",
         arguments: [
             ([], ""), (["What", "--type", "strin"], "--type"),
             (["What", "--type", "note"], "--type note asks nothing"),
@@ -109,7 +109,7 @@ struct AskCommandTests {
         #expect(!finished.error.isEmpty && finished.error.contains(named))
     }
 
-    @Test("says where its answer could not be written, and ends with 74")
+    @Test("formline ask, with piped lines: says where its answer could not be written, and ends with 74")
     func closedOutput() throws {
         let process = try TerminalProcess(
             productBinary("formline"), ["ask", "What"], standardInput: .text("x\n"), standardOutput: .brokenPipe,
@@ -117,7 +117,7 @@ struct AskCommandTests {
         #expect(try process.waitForExit() == .exited(74))
     }
 
-    @Test("ends with 69 where a rule could not be checked")
+    @Test("formline ask, with piped lines: ends with 69 where a rule could not be checked")
     func uncheckedRule() throws {
         let folder = try TemporaryFolder()
         try folder.write("check", "#!/bin/sh\nexit 3\n", isProgram: true)
@@ -126,7 +126,7 @@ struct AskCommandTests {
         #expect(finished.output == "")
     }
 
-    @Test("ends with 66 where --tty finds no terminal")
+    @Test("formline ask, with piped lines: ends with 66 where --tty finds no terminal")
     func noTerminal() throws {
         let folder = try TemporaryFolder()
         let finished = try run(
@@ -139,7 +139,7 @@ struct AskCommandTests {
 @Suite("formline confirm, with piped lines")
 struct ConfirmCommandTests {
     @Test(
-        "says it with its exit code, and prints nothing",
+        "formline confirm, with piped lines: says it with its exit code, and prints nothing",
         arguments: [
             ([], "y\n", 0), ([], "n\n", 1), ([], "YES", 0), ([], "false\n", 1), ([], "perhaps\ny\n", 0),
             (["--default", "yes"], "\n", 0), (["--default", "no"], "\n", 1), (["--default", "no"], "y\n", 0),
@@ -152,7 +152,7 @@ struct ConfirmCommandTests {
         #expect(finished.output == "")
     }
 
-    @Test("writes a transcript to standard error, unless it is told not to")
+    @Test("formline confirm, with piped lines: writes a transcript to standard error, unless it is told not to")
     func transcript() throws {
         let finished = try run("formline", ["confirm", "Delete it?"], input: "perhaps\ny\n")
         #expect(finished.error == "Delete it? [y/n] perhaps\n  Expected yes or no\nDelete it? [y/n] yes\n")

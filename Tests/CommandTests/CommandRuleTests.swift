@@ -28,7 +28,9 @@ struct CommandRuleTests {
             """, isProgram: true)
     }
 
-    @Test("is run after the other rules have passed, and refuses in its own words or in the file's")
+    @Test(
+        "A command that is a rule is run after the other rules have passed, and refuses in its own words or in the file's"
+    )
     func refuses() throws {
         let finished = try run(
             "formline", ["run", "user.yaml"], input: "ab\ntaken\nfree\ntaken\nfree\n", in: folder)
@@ -49,7 +51,7 @@ struct CommandRuleTests {
                         """))
     }
 
-    @Test("that cannot tell ends the run with 69, and refuses nothing")
+    @Test("A command that is a rule that cannot tell ends the run with 69, and refuses nothing")
     func cannotTell() throws {
         let finished = try run("formline", ["run", "user.yaml"], input: "broken\n1234\n", in: folder)
         #expect(finished.status == .exited(69))
@@ -58,7 +60,7 @@ struct CommandRuleTests {
         #expect(finished.output == "")
     }
 
-    @Test("is run for records too, and for named answers")
+    @Test("A command that is a rule is run for records too, and for named answers")
     func records() throws {
         let lines = #"{"user":"taken","pin":"1"}"# + "\n" + #"{"user":"free","pin":"1"}"# + "\n"
         let checked = try run("formline", ["check", "user.yaml"], input: lines, in: folder)
@@ -77,7 +79,7 @@ struct CommandRuleTests {
         #expect(broken.status == .exited(69))
     }
 
-    @Test("is not run by lint")
+    @Test("A command that is a rule is not run by lint")
     func lint() throws {
         #expect(try run("formline", ["lint", "user.yaml"], in: folder).status == .exited(0))
         #expect(!folder.has("asked"))

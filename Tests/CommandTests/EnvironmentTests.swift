@@ -36,7 +36,7 @@ struct EnvironmentTests {
         return Finished(status: status, output: process.capturedOutput, error: process.capturedError)
     }
 
-    @Test("reads the types from text")
+    @Test("formline run --env-prefix, and every type by name: reads the types from text")
     func everyType() throws {
         let finished = try formline(
             ["--env-prefix", "APP"],
@@ -55,7 +55,9 @@ struct EnvironmentTests {
                         + #""word":"hush"}"# + "\n", error: ""))
     }
 
-    @Test("says what is wrong with which variable, all at once, and never a secret's text")
+    @Test(
+        "formline run --env-prefix, and every type by name: says what is wrong with which variable, all at once, and never a secret's text"
+    )
     func problems() throws {
         let finished = try formline(
             ["--env-prefix", "APP"], ["APP_NAME": "", "APP_SEATS": "many", "APP_PUBLIC": "perhaps", "APP_TIER": "gold"])
@@ -66,7 +68,7 @@ struct EnvironmentTests {
         #expect(finished.error.split(separator: "\n").count == 4)
     }
 
-    @Test("comes after --set and --answers")
+    @Test("formline run --env-prefix, and every type by name: comes after --set and --answers")
     func order() throws {
         try folder.write("answers.yaml", "name: file\nseats: 7\n")
         let finished = try formline(
@@ -76,7 +78,7 @@ struct EnvironmentTests {
         #expect(finished.output.contains(#""tier":"pro""#))
     }
 
-    @Test("is not read without the flag")
+    @Test("formline run --env-prefix, and every type by name: is not read without the flag")
     func withoutFlag() throws {
         let finished = try formline([], ["APP_NAME": "x", "NAME": "y"])
         #expect(finished.status == .exited(65))

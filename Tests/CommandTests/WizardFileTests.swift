@@ -24,13 +24,15 @@ struct WizardFileTests {
 
         """
 
-    @Test("says every mistake in a wizard file at once, and ends with 78", arguments: ["run", "check"])
+    @Test(
+        "formline and its files says every mistake in a wizard file at once, and ends with 78",
+        arguments: ["run", "check"])
     func mistakes(command: String) throws {
         let finished = try run("formline", [command, "wrong.yaml"], input: "x\n", in: folder)
         #expect(finished == Finished(status: .exited(78), output: "", error: mistakes))
     }
 
-    @Test("prints what lint finds, as text and as JSON")
+    @Test("formline and its files: prints what lint finds, as text and as JSON")
     func lint() throws {
         let text = try run("formline", ["lint", "plan.yaml", "wrong.yaml"], in: folder)
         #expect(text == Finished(status: .exited(78), output: mistakes, error: ""))
@@ -44,7 +46,7 @@ struct WizardFileTests {
     }
 
     @Test(
-        "ends with 66 where a file cannot be read",
+        "formline and its files ends with 66 where a file cannot be read",
         arguments: [
             ["run", "none.yaml"], ["check", "none.yaml"], ["lint", "none.yaml"], ["check", "plan.yaml", "none.yaml"],
             ["run", "plan.yaml", "--answers", "none.yaml"],
@@ -56,7 +58,7 @@ struct WizardFileTests {
     }
 
     @Test(
-        "ends with 64 where it is called wrongly",
+        "formline and its files ends with 64 where it is called wrongly",
         arguments: [
             ["run"], ["runn"], ["run", "plan.yaml", "--sett", "a=b"], ["run", "plan.yaml", "--set", "a"],
             ["run", "plan.yaml", "--tty", "--no-input"], ["run", "plan.yaml", "--answers", "-", "--answers", "-"],
@@ -68,7 +70,7 @@ struct WizardFileTests {
         #expect(finished.output == "")
     }
 
-    @Test("checks one record")
+    @Test("formline and its files checks one record")
     func checkOne() throws {
         let record = #"{"name":"Pro plan","email":"ann@example.com","tier":"free","token":"12345678","public":true}"#
         let valid = try run("formline", ["check", "plan.yaml"], input: record, in: folder)
@@ -106,7 +108,7 @@ struct WizardFileTests {
         #expect(broken.error.hasPrefix("standard input:2:9: error: "))
     }
 
-    @Test("checks JSON Lines, one object for each record, in order, blank lines left out")
+    @Test("formline and its files checks JSON Lines, one object for each record, in order, blank lines left out")
     func checkLines() throws {
         let rest = #""tier":"free","token":"12345678","public":true}"#
         let input = """
@@ -133,7 +135,7 @@ struct WizardFileTests {
         #expect(rows[4].hasPrefix(#"{"line":6,"valid":true,"#))
     }
 
-    @Test("checks no record at all in an empty file of JSON Lines")
+    @Test("formline and its files checks no record at all in an empty file of JSON Lines")
     func noRecords() throws {
         try folder.write("none.jsonl", "")
         #expect(try run("formline", ["check", "plan.yaml", "none.jsonl"], in: folder).status == .exited(0))
@@ -143,7 +145,7 @@ struct WizardFileTests {
 
 @Suite("The sample program in Swift")
 struct CreatePlanTests {
-    @Test("asks, and refuses an address that is taken")
+    @Test("The sample program in Swift asks, and refuses an address that is taken")
     func run() throws {
         let lines = "Pro plan\n%@example.com\n\npro\n12345678\n12345678\ny\n"
         let created = try CommandTests.run("create-plan", [], input: lines.replacing("%", with: "ann"))

@@ -3,7 +3,7 @@
 
     @Suite("@Form writes")
     struct ExpansionTests {
-        @Test("an entry for each @Validated property, and the conformance")
+        @Test("@Form writes: an entry for each @Validated property, and the conformance")
         func entries() {
             expectExpansion(
                 of: """
@@ -40,7 +40,7 @@
                     """)
         }
 
-        @Test("what @Field says into the entry")
+        @Test("@Form writes: what @Field says into the entry")
         func marks() {
             expectExpansion(
                 of: """
@@ -75,7 +75,7 @@
         }
 
         @Test(
-            "the entry for a wrapper or a property however it is written",
+            "@Form writes: the entry for a wrapper or a property however it is written",
             arguments: [
                 ("@FormModel.Validated<String>(.email()) var a = \"\"", "\\.a, wrappedBy: \\._a, named: \"a\""),
                 ("@Formline.Validated private var a: Int", "\\.a, wrappedBy: \\._a, named: \"a\""),
@@ -104,7 +104,7 @@
                     """)
         }
 
-        @Test("no entry for another module's wrapper of that name, nor for a property without one")
+        @Test("@Form writes: no entry for another module's wrapper of that name, nor for a property without one")
         func others() {
             expectExpansion(
                 of: """
@@ -144,7 +144,7 @@
         }
 
         @Test(
-            "validatedFields as visible as the struct",
+            "@Form writes: validatedFields as visible as the struct",
             arguments: [
                 ("public ", "public "), ("package ", "package "), ("internal ", ""), ("fileprivate ", ""),
                 ("private ", ""), ("", ""),
@@ -168,7 +168,7 @@
                     """)
         }
 
-        @Test("validatedFields as visible as the extension around the struct")
+        @Test("@Form writes: validatedFields as visible as the extension around the struct")
         func accessOfExtension() {
             expectExpansion(
                 of: """
@@ -197,7 +197,7 @@
                     """)
         }
 
-        @Test("the conformance where the struct is available and isolated, and none where it is declared")
+        @Test("@Form writes: the conformance where the struct is available and isolated, and none where it is declared")
         func conformance() {
             expectExpansion(
                 of: """

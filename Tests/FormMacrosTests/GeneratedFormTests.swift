@@ -5,7 +5,9 @@
     @Suite("A form whose fields the macro writes")
     @MainActor
     struct GeneratedFormTests {
-        @Test("has the validated properties for fields, in their order, named after them unless they say a name")
+        @Test(
+            "A form whose fields the macro writes has the validated properties for fields, in their order, named after them unless they say a name"
+        )
         func names() {
             let form = SignUp()
             #expect(
@@ -15,7 +17,7 @@
             #expect(form.validatedFields[0].keyPath == \SignUp.email)
         }
 
-        @Test("reports errors by those names")
+        @Test("A form whose fields the macro writes reports errors by those names")
         func errors() {
             let controller = FormController(form: SignUp())
             controller.form.password = "short"
@@ -28,7 +30,9 @@
                 ])
         }
 
-        @Test("takes a rule across fields, and checks it again when the other field changes")
+        @Test(
+            "A form whose fields the macro writes takes a rule across fields, and checks it again when the other field changes"
+        )
         func acrossFields() {
             let controller = FormController(form: SignUp())
             controller.set(\.password, to: "12345678")
@@ -40,7 +44,7 @@
             #expect(controller.errors(\.again) == ["Not the same"])
         }
 
-        @Test("takes a condition")
+        @Test("A form whose fields the macro writes takes a condition")
         func condition() {
             let controller = FormController(form: SignUp())
             controller.validate(\.vat)
@@ -50,7 +54,7 @@
             #expect(controller.errors(\.vat) == ["VAT number?"])
         }
 
-        @Test("takes a condition for being edited")
+        @Test("A form whose fields the macro writes takes a condition for being edited")
         func enabled() {
             var form = SignUp()
             #expect(!form.validatedFields[7].isEnabled(in: form))
@@ -60,7 +64,7 @@
             #expect(form.validatedFields[5].applies(to: form))
         }
 
-        @Test("takes rules that take their time")
+        @Test("A form whose fields the macro writes takes rules that take their time")
         func asynchronous() async throws {
             let controller = FormController(form: SignUp())
             controller.form.email = "taken@example.com"
@@ -69,7 +73,7 @@
             #expect(controller.form.validationErrors == ["email": ["Already taken"]])
         }
 
-        @Test("gets a server's messages by the names of the properties")
+        @Test("A form whose fields the macro writes gets a server's messages by the names of the properties")
         func server() async {
             let controller = FormController(form: SignUp())
             controller.form.email = "ann@example.com"
@@ -81,7 +85,7 @@
             #expect(controller.messages.isEmpty)
         }
 
-        @Test("can be generic, nested, hidden, or say its conformance itself")
+        @Test("A form whose fields the macro writes can be generic, nested, hidden, or say its conformance itself")
         func kinds() {
             let pair = Pair(first: 1, second: 2)
             #expect(pair.validatedFields.map { $0.name(pair) } == ["first", "second", "text"])
@@ -93,7 +97,7 @@
             #expect(PublicForm().validatedFields.count == 1)
         }
 
-        @Test("can be isolated to the main actor")
+        @Test("A form whose fields the macro writes can be isolated to the main actor")
         func isolated() async throws {
             let controller = FormController(form: IsolatedForm())
             await #expect(throws: ValidationError.invalid(errors: ["text": ["Must be at least 2 characters"]])) {

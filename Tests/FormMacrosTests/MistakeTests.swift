@@ -6,7 +6,7 @@
     @Suite("@Form says what is wrong")
     struct MistakeTests {
         @Test(
-            "on anything but a struct",
+            "@Form says what is wrong on anything but a struct",
             arguments: [
                 ("class F {}", "a class"), ("enum F {}", "an enum"), ("actor F {}", "an actor"),
                 ("protocol F {}", "a protocol"), ("extension F {}", "an extension"),
@@ -23,7 +23,7 @@
         }
 
         @Test(
-            "with validatedFields written by hand",
+            "@Form says what is wrong with validatedFields written by hand",
             arguments: [
                 ("remove this 'validatedFields'", "@Form\nstruct F {\n    @Validated var a = 1\n}"),
                 (
@@ -65,7 +65,7 @@
                 applying: [fixIt], gives: fixed)
         }
 
-        @Test("with no @Validated property: a warning")
+        @Test("@Form says what is wrong with no @Validated property: a warning")
         func noFields() {
             expectExpansion(
                 of: """
@@ -94,7 +94,7 @@
         }
 
         @Test(
-            "with a property that cannot be a field",
+            "@Form says what is wrong with a property that cannot be a field",
             arguments: [
                 Refused(
                     "@Validated let a = 1", column: 16, "the field 'a' takes answers, so it must be a 'var'",
@@ -166,7 +166,7 @@
         }
 
         @Test(
-            "with two fields of the same name",
+            "@Form says what is wrong with two fields of the same name",
             arguments: [
                 ("@Validated var a = 1", 20, "@Validated(name: \"a\") var b = 1", 22),
                 ("@Validated(name: \"a\") var b = 1", 22, "@Validated(mode: .always, name: \"a\") var c = 1", 37),
@@ -205,7 +205,7 @@
                 ])
         }
 
-        @Test("nothing of names that the source alone does not tell")
+        @Test("@Form says what is wrong: nothing of names that the source alone does not tell")
         func computedNames() {
             let properties = """
                     @Validated(name: key) var a = 1

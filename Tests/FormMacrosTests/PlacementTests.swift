@@ -4,7 +4,7 @@
 
     @Suite("@Form and @Field say where they cannot be")
     struct PlacementTests {
-        @Test("a private type inside another")
+        @Test("@Form and @Field say where they cannot be: a private type inside another")
         func privateType() {
             expectExpansion(
                 of: """
@@ -44,7 +44,7 @@
                     """)
         }
 
-        @Test("@Field beside no @Validated")
+        @Test("@Form and @Field say where they cannot be: @Field beside no @Validated")
         func withoutValidated() {
             expectExpansion(
                 of: """
@@ -75,7 +75,7 @@
                 ])
         }
 
-        @Test("@Field in no @Form")
+        @Test("@Form and @Field say where they cannot be: @Field in no @Form")
         func withoutForm() {
             expectExpansion(
                 of: """
@@ -95,7 +95,7 @@
                 ])
         }
 
-        @Test("a second @Field on a property")
+        @Test("@Form and @Field say where they cannot be: a second @Field on a property")
         func severalMarks() {
             expectExpansion(
                 of: """
@@ -128,7 +128,7 @@
         }
 
         @Test(
-            "fields that read each other",
+            "@Form and @Field say where they cannot be: fields that read each other",
             arguments: [
                 (
                     [".equalTo(\\Self.b)", "when: \\Self.a", "when: \\Self.d"], 1,
@@ -154,7 +154,7 @@
                 ])
         }
 
-        @Test("nothing of fields that read others, however many")
+        @Test("@Form and @Field say where they cannot be: nothing of fields that read others, however many")
         func noCircle() {
             expectDiagnostics(
                 of: """

@@ -58,7 +58,7 @@ struct AsyncCheckTests {
         controller.sleep = { await gate.wait("\($0)") }
     }
 
-    @Test("waits for the delay while a person types, and not on Enter")
+    @Test("The controller with asynchronous rules waits for the delay while a person types, and not on Enter")
     func delay() async throws {
         controller.form.user = "ann"
         let typed = Task { try await controller.check(\.user, waits: true) }
@@ -78,7 +78,7 @@ struct AsyncCheckTests {
         #expect(gate.arrivals == ["0.5 seconds", "ann", "bo"])
     }
 
-    @Test("drops what is found about an older value, however late it comes")
+    @Test("The controller with asynchronous rules drops what is found about an older value, however late it comes")
     func stale() async throws {
         controller.form.user = "taken"
         let old = Task { try await controller.check(\.user) }
@@ -94,7 +94,7 @@ struct AsyncCheckTests {
         #expect(controller.errors(\.user) == [])
     }
 
-    @Test("does not take an outcome for a value that was changed meanwhile")
+    @Test("The controller with asynchronous rules does not take an outcome for a value that was changed meanwhile")
     func changed() async throws {
         controller.form.user = "taken"
         let check = Task { try await controller.check(\.user) }
@@ -105,7 +105,7 @@ struct AsyncCheckTests {
         #expect(controller.errors(\.user) == [])
     }
 
-    @Test("ends a check that its caller cancels")
+    @Test("The controller with asynchronous rules ends a check that its caller cancels")
     func cancelled() async throws {
         controller.form.user = "ann"
         let check = Task { try await controller.check(\.user) }
@@ -116,7 +116,9 @@ struct AsyncCheckTests {
         gate.open("ann")
     }
 
-    @Test("refuses a second submission while the checks of the first one run", .timeLimit(.minutes(1)))
+    @Test(
+        "The controller with asynchronous rules refuses a second submission while the checks of the first one run",
+        .timeLimit(.minutes(1)))
     func secondSubmission() async throws {
         controller.form.user = "ann"
         let first = Task { try await controller.submit() }
@@ -128,7 +130,7 @@ struct AsyncCheckTests {
         #expect(gate.arrivals == ["ann"])
     }
 
-    @Test("asks no asynchronous rule about a value that others refuse")
+    @Test("The controller with asynchronous rules asks no asynchronous rule about a value that others refuse")
     func synchronous() async throws {
         controller.form.user = "a"
         #expect(try await !controller.check(\.user))

@@ -14,7 +14,7 @@ struct ChoiceTests {
     }
 
     @Test(
-        "several are typed with commas between them",
+        "Choices: several are typed with commas between them",
         arguments: [
             ("free, pro", ["free", "pro"]), ("pro,FREE", ["pro", "free"]), ("2, prem", ["pro", "premium"]),
             ("pro, 2, Pro (paid)", ["pro"]), (#""Nine, or so", free"#, ["9", "free"]), ("4", ["9"]), ("9", ["9"]),
@@ -25,7 +25,7 @@ struct ChoiceTests {
     }
 
     @Test(
-        "what is wrong among several is named",
+        "Choices: what is wrong among several is named",
         arguments: [
             ("free, x", "'x' must be one of free, Pro (paid), premium, Nine, or so"),
             ("p, free", "'p' is ambiguous: Pro (paid) or premium; keep typing"),
@@ -37,7 +37,7 @@ struct ChoiceTests {
         #expect(throws: AnswerError(message)) { try tiers.parse(text) }
     }
 
-    @Test("several take the default for an empty line, and show their labels")
+    @Test("Choices: several take the default for an empty line, and show their labels")
     func shown() throws {
         var question = tiers
         question.defaultAnswer = .list(["pro", "free"])
@@ -48,7 +48,7 @@ struct ChoiceTests {
     }
 
     @Test(
-        "are named by just one text",
+        "Choices are named by just one text",
         arguments: [
             ("free", 0), ("Pro (paid)", 1), ("PRO", 1), ("prem", 2), ("3", 2), ("9", 3), ("nine", 3), (" pro ", 1),
             ("p", nil), ("x", nil), ("", nil), (" ", nil), ("0", nil), ("5", nil),
@@ -58,7 +58,7 @@ struct ChoiceTests {
     }
 
     @Test(
-        "match a text that is being typed",
+        "Choices: match a text that is being typed",
         arguments: [
             ("", [0, 1, 2, 3]), ("p", [1, 2]), ("R", [0, 1, 2, 3]), ("re", [0, 2]), ("pr", [1, 2]), ("2", [1]),
             ("9", [3]), ("4", [3]), ("or", [3]), ("x", []), ("(PAID", [1]), ("e", [0, 2, 3]), ("m", [2]),
@@ -67,7 +67,7 @@ struct ChoiceTests {
         #expect(tier.matches(text) == indices)
     }
 
-    @Test("match by whole characters, with the number first")
+    @Test("Choices: match by whole characters, with the number first")
     func characters() {
         let words = Question(
             "Q", type: .choice, choices: [.init("e\u{301}a"), .init("ea"), .init("Éa"), .init("20"), .init("x 4")])
@@ -78,7 +78,7 @@ struct ChoiceTests {
     }
 
     @Test(
-        "say which one was understood",
+        "Choices say which one was understood",
         arguments: [
             ("2", "Pro (paid)"), ("prem", "premium"), ("pro", nil), ("FREE", nil), ("Pro (paid)", nil), ("x", nil),
             ("p", nil),
@@ -88,7 +88,7 @@ struct ChoiceTests {
     }
 
     @Test(
-        "say which ones were understood",
+        "Choices say which ones were understood",
         arguments: [
             ("1, 2", "free, Pro (paid)"), ("free, prem", "free, premium"), ("free, pro", nil), ("free, x", nil),
             ("2, pro", "Pro (paid)"),
@@ -97,7 +97,7 @@ struct ChoiceTests {
         #expect(tiers.interpretation(of: text) == labels)
     }
 
-    @Test("that change are looked up anew")
+    @Test("Choices that change are looked up anew")
     func changed() {
         var question = tier
         #expect(question.choice(named: "free") == 0)
@@ -106,7 +106,7 @@ struct ChoiceTests {
         #expect(tier.choice(named: "free") == 0)
     }
 
-    @Test("are found among ten times as many with ten times the work at most")
+    @Test("Choices are found among ten times as many with ten times the work at most")
     func many() throws {
         let growth = try growthOfWork(fromSize: 1_000, toSize: 10_000) { count in
             let question = Question(

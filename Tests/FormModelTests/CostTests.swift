@@ -23,7 +23,7 @@ private struct Wide: ValidatableForm {
 @MainActor
 @Suite("The cost of a change")
 struct CostTests {
-    @Test("does not grow with the form: the list of fields is made once, and one field is checked")
+    @Test("The cost of a change does not grow with the form: the list of fields is made once, and one field is checked")
     func oneField() {
         let controller = FormController(form: Wide())
         let made = controller.form.counter.count

@@ -7,7 +7,7 @@ private struct Refused: Error, Equatable {}
 @MainActor
 @Suite("A form controller")
 struct FormControllerTests {
-    @Test("begins with the form as it is")
+    @Test("A form controller begins with the form as it is")
     func beginning() {
         let controller = FormController(form: SignUp())
         guard case .initial = controller.state else { return #expect(Bool(false), "not initial") }
@@ -16,7 +16,7 @@ struct FormControllerTests {
         #expect(controller.shouldFocusFirstInvalidFieldOnSubmit)
     }
 
-    @Test("validates every field")
+    @Test("A form controller: validates every field")
     func validates() {
         let controller = FormController(form: SignUp())
         #expect(!controller.validate())
@@ -26,7 +26,7 @@ struct FormControllerTests {
         #expect(controller.isValid)
     }
 
-    @Test("is dirty once a field was edited, and modified while a value differs")
+    @Test("A form controller is dirty once a field was edited, and modified while a value differs")
     func dirty() {
         let controller = FormController(form: SignUp())
         controller.form.email = "x"
@@ -35,7 +35,7 @@ struct FormControllerTests {
         #expect(controller.isDirty && !controller.isModified)
     }
 
-    @Test("counts a populated form as not modified until something differs from that")
+    @Test("A form controller counts a populated form as not modified until something differs from that")
     func populates() {
         let controller = FormController(form: SignUp())
         controller.populate(from: "ann@example.com")
@@ -45,7 +45,7 @@ struct FormControllerTests {
         #expect(controller.isModified)
     }
 
-    @Test("checks a field again when a field changes that it reads, if it was checked before")
+    @Test("A form controller checks a field again when a field changes that it reads, if it was checked before")
     func acrossFields() {
         let controller = FormController(form: SignUp.valid)
         controller.form.password = "abcdefgh"
@@ -60,7 +60,7 @@ struct FormControllerTests {
         #expect(controller.form.$again == .valid)
     }
 
-    @Test("keeps a server's message on a field while other fields change")
+    @Test("A form controller keeps a server's message on a field while other fields change")
     func serverMessageStays() {
         let controller = FormController(form: SignUp.valid)
         controller.validate()
@@ -69,7 +69,7 @@ struct FormControllerTests {
         #expect(controller.form.$again == .invalid(["Seen in a leak"]))
     }
 
-    @Test("does not begin to load a form that its rules refuse")
+    @Test("A form controller does not begin to load a form that its rules refuse")
     func gate() async {
         let controller = FormController(form: SignUp())
         await #expect(throws: ValidationError.invalid(errors: ["email": ["Required"], "password": ["At least 8"]])) {
@@ -79,14 +79,14 @@ struct FormControllerTests {
         #expect(controller.focus == \SignUp.email)
     }
 
-    @Test("gives the output of a submission")
+    @Test("A form controller gives the output of a submission")
     func success() async throws {
         let controller = FormController(form: SignUp.valid)
         #expect(try await controller.submit() == "done")
         guard case .success = controller.state else { return #expect(Bool(false), "not success") }
     }
 
-    @Test("rethrows another failure and keeps it as its state")
+    @Test("A form controller: rethrows another failure and keeps it as its state")
     func failure() async {
         let controller = FormController(form: SignUp.valid)
         controller.form.submission = { throw Refused() }
@@ -96,7 +96,9 @@ struct FormControllerTests {
         #expect(controller.focus == nil)
     }
 
-    @Test("puts a server's refusals onto the fields, and keeps those for no field as messages of the form")
+    @Test(
+        "A form controller: puts a server's refusals onto the fields, and keeps those for no field as messages of the form"
+    )
     func serverRefusals() async {
         let controller = FormController(form: SignUp.valid)
         let errors = ["password": ["Weak"], "plan": ["Full"], "": ["Closed"], "vat": ["Unknown"]]
@@ -109,7 +111,7 @@ struct FormControllerTests {
         #expect(controller.messages.isEmpty)
     }
 
-    @Test("leaves the focus alone where it is told to")
+    @Test("A form controller leaves the focus alone where it is told to")
     func focusOff() async {
         let controller = FormController(form: SignUp())
         controller.shouldFocusFirstInvalidFieldOnSubmit = false
@@ -125,7 +127,7 @@ struct FormControllerTests {
         #expect(controller.focus == \SignUp.isCompany)
     }
 
-    @Test("loads while the submission runs, refuses another one, and can be cancelled")
+    @Test("A form controller: loads while the submission runs, refuses another one, and can be cancelled")
     func loading() async {
         let controller = FormController(form: SignUp.valid)
         let (started, start) = AsyncStream.makeStream(of: Void.self)
@@ -147,7 +149,7 @@ struct FormControllerTests {
         #expect(!controller.isLoading)
     }
 
-    @Test("tells its observers of a change of the form")
+    @Test("A form controller tells its observers of a change of the form")
     func observed() async {
         let controller = FormController(form: SignUp())
         await confirmation(expectedCount: 2) { changed in

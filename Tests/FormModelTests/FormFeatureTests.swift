@@ -64,7 +64,7 @@ struct FormFeatureTests {
         return FormController(form: form)
     }
 
-    @Test("throws the caller's own error, as it is")
+    @Test("What a form can do: throws the caller's own error, as it is")
     func ownErrors() throws {
         let controller = FormController(form: Trip())
         #expect(throws: UserError.isRequired) { try controller.requireValid() }
@@ -80,7 +80,7 @@ struct FormFeatureTests {
         try controller.requireValid()
     }
 
-    @Test("answers for its fields one by one")
+    @Test("What a form can do: answers for its fields one by one")
     func byField() {
         let controller = FormController(form: Trip())
         controller.validate()
@@ -99,13 +99,13 @@ struct FormFeatureTests {
         #expect(controller.form.validationErrors.isEmpty && controller.messages.isEmpty)
     }
 
-    @Test("makes its request only when it is valid")
+    @Test("What a form can do: makes its request only when it is valid")
     func request() {
         #expect(FormController(form: Trip()).requestData() == nil)
         #expect(valid().requestData() == Trip.Request(name: "Ann", days: 1...2))
     }
 
-    @Test("resets one field, or all")
+    @Test("What a form can do: resets one field, or all")
     func reset() {
         let controller = valid()
         controller.form.name = "Bob"
@@ -120,7 +120,7 @@ struct FormFeatureTests {
             controller.form.age == 30 && controller.form.note == "" && !controller.isModified && !controller.isDirty)
     }
 
-    @Test("takes defaults later, and is not dirty until something differs from them")
+    @Test("What a form can do: takes defaults later, and is not dirty until something differs from them")
     func defaults() {
         let controller = valid()
         controller.setDefaults { $0.name = "Cy" }
@@ -130,7 +130,7 @@ struct FormFeatureTests {
         #expect(controller.isDirty && controller.isModified)
     }
 
-    @Test("leaves fields alone that cannot be edited")
+    @Test("What a form can do: leaves fields alone that cannot be edited")
     func disabled() {
         let controller = valid()
         controller.form.zipCode = "1"
@@ -141,7 +141,7 @@ struct FormFeatureTests {
         #expect(controller.validate())
     }
 
-    @Test("transforms values, and tells of changes")
+    @Test("What a form can do: transforms values, and tells of changes")
     func transform() {
         let log = Log()
         var field = Validated(
@@ -155,7 +155,7 @@ struct FormFeatureTests {
         #expect(controller.form.code == "XY")
     }
 
-    @Test("has rules of its own, which put messages on several fields")
+    @Test("What a form can do: has rules of its own, which put messages on several fields")
     func formRules() {
         let controller = valid()
         controller.form.end = 50
@@ -168,7 +168,7 @@ struct FormFeatureTests {
         #expect(controller.validate() && controller.messages.isEmpty)
     }
 
-    @Test("compares fields as they are now")
+    @Test("What a form can do: compares fields as they are now")
     func comparisons() {
         let controller = valid()
         controller.form.start = 5
@@ -178,7 +178,7 @@ struct FormFeatureTests {
         #expect(controller.errors(\.start) == [] && controller.errors(\.end) == ["Must not match the other field"])
     }
 
-    @Test("moves the focus to the next field that applies")
+    @Test("What a form can do: moves the focus to the next field that applies")
     func focus() {
         let controller = valid()
         controller.form.isLocked = true
@@ -198,7 +198,7 @@ struct FormFeatureTests {
 struct ErrorTimingTests {
     private let controller = FormController(form: SignUp())
 
-    @Test("never by themselves, unless they are told to")
+    @Test("When messages appear and hide: never by themselves, unless they are told to")
     func never() {
         controller.focus = \SignUp.email
         controller.form.email = "x"
@@ -208,7 +208,7 @@ struct ErrorTimingTests {
         #expect(controller.shownErrors(\.email) == ["Invalid email"])
     }
 
-    @Test("on every change, of that field only")
+    @Test("When messages appear and hide: on every change, of that field only")
     func onValueChanged() {
         controller.validates = .onValueChanged
         controller.form.email = "x"
@@ -218,7 +218,7 @@ struct ErrorTimingTests {
         #expect(controller.shownErrors(\.password) == ["At least 8"])
     }
 
-    @Test("when the focus is lost")
+    @Test("When messages appear and hide: when the focus is lost")
     func onFocusLost() {
         controller.validates = .onFocusLost
         controller.focus = \SignUp.email
@@ -231,7 +231,8 @@ struct ErrorTimingTests {
     }
 
     @Test(
-        "and hide on a change, until the next check", arguments: [ErrorHiding.onValueChanged, .onFocus, .onFocusLost])
+        "When messages appear and hide: and hide on a change, until the next check",
+        arguments: [ErrorHiding.onValueChanged, .onFocus, .onFocusLost])
     func hides(when hiding: ErrorHiding) {
         controller.hidesErrors = hiding
         controller.focus = hiding == .onFocusLost ? \SignUp.email : nil
@@ -259,7 +260,7 @@ struct CrossFieldRuleTests {
         var text = "ab"
     }
 
-    @Test("say what they miss, on both sides of each boundary")
+    @Test("Rules across fields say what they miss, on both sides of each boundary")
     func boundaries() {
         let rows: [(rule: CrossFieldRule<Pair, Int>, values: [Int], messages: [String?])] = [
             (.equalTo(\.right), [4, 5, 6], ["Must match the other field", nil, "Must match the other field"]),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A form")
 struct FormTests {
-    @Test("reports the messages of refused fields by name, and nothing of others")
+    @Test("A form reports the messages of refused fields by name, and nothing of others")
     func errors() {
         var form = SignUp()
         #expect(form.validationErrors.isEmpty)
@@ -12,7 +12,7 @@ struct FormTests {
         #expect(form.validationErrors == ["email": ["Required"], "password": ["At least 8"]])
     }
 
-    @Test("takes a field that does not apply for valid, whatever its rules say")
+    @Test("A form takes a field that does not apply for valid, whatever its rules say")
     func condition() {
         var form = SignUp.valid
         for field in form.validatedFields { field.validate(&form) }
@@ -23,7 +23,7 @@ struct FormTests {
         #expect(form.validationErrors == ["vat": ["VAT number?"]])
     }
 
-    @Test("names a field whose wrapper says no name, and leaves its own to another")
+    @Test("A form: names a field whose wrapper says no name, and leaves its own to another")
     func names() {
         struct Note: ValidatableForm {
             @Validated var text: String?
@@ -41,7 +41,7 @@ struct FormTests {
         #expect(Note(text: "a", title: "b").text == "a")
     }
 
-    @Test("gives access to each of its fields")
+    @Test("A form gives access to each of its fields")
     func fields() {
         var form = SignUp()
         let email = form.validatedFields[0]
@@ -60,7 +60,7 @@ struct FormTests {
         #expect(form.validatedFields[1].errors(form) == nil)
     }
 
-    @Test("can be asked what its rules say about a value that it does not have")
+    @Test("A form can be asked what its rules say about a value that it does not have")
     func failuresForValue() {
         let form = SignUp.valid
         let again = form.validatedFields[2]

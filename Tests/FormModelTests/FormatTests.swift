@@ -24,7 +24,7 @@ struct FormatRow: CustomTestStringConvertible, Sendable {
 @Suite("Formats of ids, numbers and data")
 struct FormatTests {
     @Test(
-        "of ids",
+        "Formats of ids, numbers and data: of ids",
         arguments: [
             FormatRow(
                 .uuid(),
@@ -83,7 +83,7 @@ struct FormatTests {
     func ids(row: FormatRow) { row.check() }
 
     @Test(
-        "of numbers that people carry",
+        "Formats of ids, numbers and data: of numbers that people carry",
         arguments: [
             FormatRow(
                 .e164(), passes: ["+1234567", "+123456789012345", "+14155552671"],
@@ -119,7 +119,7 @@ struct FormatTests {
     func numbers(row: FormatRow) { row.check() }
 
     @Test(
-        "of data",
+        "Formats of ids, numbers and data: of data",
         arguments: [
             FormatRow(
                 .json(),
@@ -145,7 +145,7 @@ struct FormatTests {
     func data(row: FormatRow) { row.check() }
 
     @Test(
-        "of days and times",
+        "Formats of ids, numbers and data: of days and times",
         arguments: [
             FormatRow(
                 .date(), passes: ["2024-02-29", "2000-02-29", "0000-01-01", "9999-12-31", "2026-04-30"],

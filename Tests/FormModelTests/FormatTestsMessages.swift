@@ -4,7 +4,7 @@ import Testing
 @Suite("Messages of formats")
 struct FormatMessageTests {
     @Test(
-        "say what a person should do",
+        "Messages of formats: say what a person should do",
         arguments: [
             (.email(), "email", "Must be an email address, such as ann@example.com"),
             (.email(.html), "email", "Must be an email address, such as ann@example.com"),
@@ -55,7 +55,7 @@ struct FormatMessageTests {
     }
 
     @Test(
-        "of a regular expression say what is wrong and where",
+        "Messages of formats: of a regular expression say what is wrong and where",
         arguments: [
             (Rule<String>.regex(), "a(b", "Must be a regular expression: missing closing parenthesis at offset 3"),
             (.regex(), "é\\a", "Must be a regular expression: unknown escape \\a at offset 4"),

@@ -7,7 +7,7 @@ struct NetworkFormatTests {
     private static let name253 = [label63, label63, label63, String(repeating: "b", count: 61)].joined(separator: ".")
 
     @Test(
-        "of addresses",
+        "Formats of the network of addresses",
         arguments: [
             FormatRow(
                 .ipv4(), passes: ["0.0.0.0", "255.255.255.255", "192.0.2.1"],
@@ -55,7 +55,7 @@ struct NetworkFormatTests {
     func addresses(row: FormatRow) { row.check() }
 
     @Test(
-        "of names",
+        "Formats of the network of names",
         arguments: [
             FormatRow(
                 .hostname(),
@@ -94,7 +94,7 @@ struct NetworkFormatTests {
     func names(row: FormatRow) { row.check() }
 
     @Test(
-        "of names in other scripts, by the contextual and the Bidi rule",
+        "Formats of the network of names in other scripts, by the contextual and the Bidi rule",
         arguments: [
             ("l·l.example", true), ("a·l.example", false), ("l·.example", false), ("͵α.example", true),
             ("α͵.example", false),
@@ -110,7 +110,7 @@ struct NetworkFormatTests {
         #expect((Rule<String>.fqdn().validate(value: name) == nil) == isValid)
     }
 
-    @Test("of a name whose label is too long only when encoded")
+    @Test("Formats of the network of a name whose label is too long only when encoded")
     func encodedLength() {
         // 59 letters of one code point each: `xn--` and 59 code units, then one more.
         let longest = String(repeating: "a", count: 55) + "ü"

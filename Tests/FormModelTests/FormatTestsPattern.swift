@@ -4,7 +4,7 @@ import Testing
 @Suite("Patterns")
 struct PatternTests {
     @Test(
-        "that backtrack without end are given up at the limit of steps, compiled or interpreted",
+        "Patterns that backtrack without end are given up at the limit of steps, compiled or interpreted",
         arguments: [
             "^(a+)+$", "^(a|aa)+$", "^(a|a)*$", "(a+a+)+[yz]", "(.*)*[bc]$", "a*a*a*a*a*a*[bc]$", "^(\\w+\\s?)*$",
             "(?:a|b|ab)*?[cd]", "(?=(a*)*[bc])a", "^(?:.*a){12}[cd]", "(*NO_JIT)^(a|aa)+$",
@@ -20,7 +20,7 @@ struct PatternTests {
     }
 
     @Test(
-        "that compare long texts with themselves, or look at all the rest from everywhere, are given up, too",
+        "Patterns that compare long texts with themselves, or look at all the rest from everywhere, are given up, too",
         arguments: ["^(.+)\\1$", "(?i)^(.+)\\1$", "(?:[^z]*+)z", "^(?<x>.+)\\s\\k<x>!$"])
     func comparisons(source: String) throws {
         let text = String(repeating: "a ", count: 250_000) + "!"
@@ -29,7 +29,7 @@ struct PatternTests {
     }
 
     @Test(
-        "that are ordinary search a text of a megabyte in a few steps for each character",
+        "Patterns that are ordinary search a text of a megabyte in a few steps for each character",
         arguments: [
             ("^(?:\\w+ )*$", true), ("word96 word0 .*word5", true), ("^(?:[a-z]|[0-9]| )*$", true),
             ("[0-9]{5,}", false),
@@ -42,7 +42,7 @@ struct PatternTests {
         #expect(steps < 4 * text.utf8.count)
     }
 
-    @Test("take the same steps every time")
+    @Test("Patterns take the same steps every time")
     func steps() throws {
         let pattern = try Pattern("^(a|aa)+$")
         let first = pattern.search(String(repeating: "a", count: 25) + "!")
@@ -51,7 +51,7 @@ struct PatternTests {
         #expect(pattern.search(String(repeating: "a", count: 25) + "!") == first)
     }
 
-    @Test("are found beyond where the first search looks, and never inside a character")
+    @Test("Patterns are found beyond where the first search looks, and never inside a character")
     func places() throws {
         let text = String(repeating: "é", count: 100_000) + "xyz"
         for usesJIT in [true, false] {
@@ -62,7 +62,7 @@ struct PatternTests {
     }
 
     @Test(
-        "of ECMA-262",
+        "Patterns of ECMA-262",
         arguments: [
             ("^\\d$", "٣", false), ("^\\D$", "٣", true), ("^\\w$", "é", false), ("^\\s$", "\u{2029}", true),
             ("^\\s$", "\u{FEFF}", true), ("^\\s$", "\u{85}", false), ("^\\S$", "\u{2029}", false), ("^\\S$", "é", true),

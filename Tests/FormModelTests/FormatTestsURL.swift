@@ -4,7 +4,7 @@ import Testing
 @Suite("The format of a URL")
 struct URLFormatTests {
     @Test(
-        "by the parser of the URL standard",
+        "The format of a URL by the parser of the URL standard",
         arguments: [
             FormatRow(
                 .url(),

@@ -6,7 +6,7 @@ struct ListTextTests {
     private let list = Question("Q", type: .list)
 
     @Test(
-        "have commas between their items, and quotes around items with commas",
+        "Lists on one line have commas between their items, and quotes around items with commas",
         arguments: [
             ("a, b", ["a", "b"]), ("a,b ,, c ,", ["a", "b", "c"]), (#""a, b", c"#, ["a, b", "c"]),
             (#""say ""hi""""#, [#"say "hi""#]), (#"5" pipe, a"b"#, [#"5" pipe"#, #"a"b"#]), (#"" a ""#, [" a "]),
@@ -19,7 +19,7 @@ struct ListTextTests {
     }
 
     @Test(
-        "with wrong quotes are refused, and read as far as they go",
+        "Lists on one line with wrong quotes are refused, and read as far as they go",
         arguments: [
             (#"x, "a, b"#, #"Must have a closing quote: "a, b"#, ["x", "a, b"]),
             (#"""#, #"Must have a closing quote: ""#, [""]),
@@ -31,7 +31,7 @@ struct ListTextTests {
     }
 
     @Test(
-        "are written so that they are read again",
+        "Lists on one line are written so that they are read again",
         arguments: [
             [], ["a"], ["a, b", "c"], [#""a""#, #"a "b""#, "\""], [" a", "a ", " "], ["", "a"], ["\u{301}", ","],
             ["a\n", "b\r\nc"], ["\u{A0}x", "x\u{3000}"], ["'", "\\,", "\\\""],
@@ -42,7 +42,7 @@ struct ListTextTests {
         #expect(text.isEmpty ? items.isEmpty : try list.parse(text) == answer)
     }
 
-    @Test("are no answer where nothing is in them")
+    @Test("Lists on one line are no answer where nothing is in them")
     func empty() {
         #expect(Answer.list([]).isEmpty && Answer.list([""]).isEmpty && Answer.list([.null, .list([])]).isEmpty)
         #expect(!Answer.list(["", "a"]).isEmpty && !Answer.integer(0).isEmpty && !Answer.boolean(false).isEmpty)

@@ -5,7 +5,7 @@ import Testing
 struct NoteTests {
     private struct Empty { var isShown = true }
 
-    @Test("a note is shown and has no answer")
+    @Test("Notes and sources: a note is shown and has no answer")
     func note() throws {
         let note = FormQuestion<Empty>.note("Before you begin", help: "Have your card ready.") { $0.isShown }
         var form = Empty()
@@ -18,7 +18,7 @@ struct NoteTests {
     }
 
     @Test(
-        "sources are told in words",
+        "Notes and sources: sources are told in words",
         arguments: [
             (.typed, "typed"), (.default, "default"), (.file("answers.json"), "file answers.json"), (.flag, "flag"),
             (.environment("APP_NAME"), "environment APP_NAME"), (.draft, "draft"),

@@ -8,7 +8,7 @@ struct QuestionTests {
     }
 
     @Test(
-        "read whole numbers",
+        "Questions read whole numbers",
         arguments: [
             ("42", 42), (" 42 ", 42), ("-7", -7), ("+7", 7), ("1_000", 1000), ("9223372036854775807", Int.max),
             ("-9223372036854775808", Int.min), ("007", 7),
@@ -18,7 +18,7 @@ struct QuestionTests {
     }
 
     @Test(
-        "refuse what is no whole number",
+        "Questions refuse what is no whole number",
         arguments: [
             ("3.7", "Expected a whole number, such as 42"), ("5.0", "Expected a whole number, such as 42"),
             ("x", "Expected a whole number, such as 42"), (" ", "Expected a whole number, such as 42"),
@@ -32,24 +32,27 @@ struct QuestionTests {
         #expect(parsed(text, as: .integer) == .failure(AnswerError(message)))
     }
 
-    @Test("read numbers", arguments: [("2.5", 2.5), (" -1e3 ", -1000), ("1_000.5", 1000.5), ("7", 7), (".5", 0.5)])
+    @Test(
+        "Questions read numbers",
+        arguments: [("2.5", 2.5), (" -1e3 ", -1000), ("1_000.5", 1000.5), ("7", 7), (".5", 0.5)])
     func numbers(text: String, value: Double) {
         #expect(parsed(text, as: .number) == .success(.number(value)))
     }
 
     @Test(
-        "refuse what is no number", arguments: ["nan", "inf", "0x1p3", "1,5", "e", "1e", "", "-"].dropLast(2) + ["-"])
+        "Questions refuse what is no number",
+        arguments: ["nan", "inf", "0x1p3", "1,5", "e", "1e", "", "-"].dropLast(2) + ["-"])
     func notNumbers(text: String) {
         #expect(parsed(text, as: .number) == .failure(AnswerError("Expected a number, such as 2.5")))
     }
 
-    @Test("refuse a number beyond all bounds")
+    @Test("Questions refuse a number beyond all bounds")
     func hugeNumber() {
         #expect(parsed("1e999", as: .number) == .failure(AnswerError("Must be a number of less than 309 digits")))
     }
 
     @Test(
-        "read yes and no",
+        "Questions read yes and no",
         arguments: [
             ("y", true), ("YES", true), ("true", true), ("1", true), ("n", false), (" no ", false), ("False", false),
             ("0", false),
@@ -64,7 +67,7 @@ struct QuestionTests {
         choices: [.init("free"), .init("pro", label: "Pro (paid)"), .init("premium"), .init("9", label: "Nine")])
 
     @Test(
-        "read a choice by value, label, number and beginning",
+        "Questions read a choice by value, label, number and beginning",
         arguments: [
             ("free", "free"), ("FREE", "free"), ("Pro (paid)", "pro"), ("pro", "pro"), ("2", "pro"), ("1", "free"),
             ("9", "9"), ("fr", "free"), ("prem", "premium"), ("nin", "9"),
@@ -74,7 +77,7 @@ struct QuestionTests {
     }
 
     @Test(
-        "refuse what is no choice",
+        "Questions refuse what is no choice",
         arguments: [
             ("p", "Ambiguous: Pro (paid) or premium; keep typing"),
             ("x", "Must be one of free, Pro (paid), premium, Nine"),
@@ -85,14 +88,14 @@ struct QuestionTests {
         #expect(throws: AnswerError(message)) { try tier.parse(text) }
     }
 
-    @Test("take the default for an empty line, and no answer where there is none")
+    @Test("Questions take the default for an empty line, and no answer where there is none")
     func defaults() throws {
         #expect(try Question("Q", type: .integer, defaultAnswer: 5).parse("") == 5)
         #expect(try Question("Q", type: .integer).parse("") == .null)
         #expect(try Question("Q").parse(" ") == " ")
     }
 
-    @Test("show an answer by its label, and a secret not at all")
+    @Test("Questions show an answer by its label, and a secret not at all")
     func shown() {
         #expect(tier.shown("pro") == "Pro (paid)")
         #expect(Question("Q", type: .secret).shown("abc") == "••••••••")
@@ -102,7 +105,7 @@ struct QuestionTests {
     }
 
     @Test(
-        "show what an empty line takes",
+        "Questions show what an empty line takes",
         arguments: [
             (Question("Q", type: .boolean, defaultAnswer: true), "Y/n"), (Question("Q", type: .boolean), "y/n"),
             (Question("Q", type: .boolean, defaultAnswer: false), "y/N"), (Question("Q", defaultAnswer: "x"), "x"),
@@ -113,7 +116,7 @@ struct QuestionTests {
         #expect(question.shownDefault == text)
     }
 
-    @Test("convert answers to the types of fields, within their bounds")
+    @Test("Questions: convert answers to the types of fields, within their bounds")
     func conversion() throws {
         #expect(try Int8(answer: 127) == 127)
         #expect(throws: AnswerError("Must be between -128 and 127")) { try Int8(answer: 128) }

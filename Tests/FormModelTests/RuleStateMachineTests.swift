@@ -48,7 +48,9 @@ private let taken = RuleFailure(rule: "unique", message: "Already taken")
 
 @Suite("The state machine of asynchronous rules")
 struct RuleStateMachineTests {
-    @Test("runs entered values through the rules one after another, without delays")
+    @Test(
+        "The state machine of asynchronous rules runs entered values through the rules one after another, without delays"
+    )
     func entered() {
         var machine = Machine()
         #expect(machine.handle(.entered("ann", failures: [])) == ["start 0 on ann"])
@@ -58,7 +60,7 @@ struct RuleStateMachineTests {
         #expect(!machine.isChecking)
     }
 
-    @Test("waits for each rule's delay while a person types")
+    @Test("The state machine of asynchronous rules waits for each rule's delay while a person types")
     func typed() {
         var machine = Machine()
         #expect(machine.handle(.changed("ann", failures: [])) == ["sleep 0.2 seconds"])
@@ -68,7 +70,7 @@ struct RuleStateMachineTests {
         #expect(machine.finish() == ["accept"])
     }
 
-    @Test("asks no further rule once one has refused")
+    @Test("The state machine of asynchronous rules asks no further rule once one has refused")
     func refused() {
         var machine = Machine()
         _ = machine.handle(.entered("ann", failures: []))
@@ -77,7 +79,9 @@ struct RuleStateMachineTests {
         #expect(machine.knownFailures(of: "bo") == nil)
     }
 
-    @Test("runs nothing on a value that synchronous rules refuse, and cancels what runs")
+    @Test(
+        "The state machine of asynchronous rules runs nothing on a value that synchronous rules refuse, and cancels what runs"
+    )
     func synchronous() {
         var machine = Machine()
         let short = RuleFailure(rule: "minLength", message: "Too short")
@@ -87,7 +91,7 @@ struct RuleStateMachineTests {
         #expect(!machine.isChecking)
     }
 
-    @Test("drops what comes in about an older value")
+    @Test("The state machine of asynchronous rules drops what comes in about an older value")
     func stale() throws {
         var machine = Machine()
         _ = machine.handle(.entered("taken", failures: []))
@@ -104,7 +108,9 @@ struct RuleStateMachineTests {
         #expect(machine.knownFailures(of: "taken") == nil)
     }
 
-    @Test("goes on with the rule that runs on the same value, and on Enter without its delay")
+    @Test(
+        "The state machine of asynchronous rules goes on with the rule that runs on the same value, and on Enter without its delay"
+    )
     func joined() {
         var machine = Machine()
         _ = machine.handle(.changed("ann", failures: []))
@@ -116,7 +122,7 @@ struct RuleStateMachineTests {
         #expect(machine.finish(taken) == ["say Already taken"])
     }
 
-    @Test("checks the same value once")
+    @Test("The state machine of asynchronous rules checks the same value once")
     func known() {
         var machine = Machine()
         _ = machine.handle(.entered("ann", failures: []))
@@ -132,7 +138,9 @@ struct RuleStateMachineTests {
         #expect(machine.handle(.entered("ann", failures: [])) == ["start 0 on ann"])
     }
 
-    @Test("names the field of a rule that could not tell, and asks it again the next time")
+    @Test(
+        "The state machine of asynchronous rules: names the field of a rule that could not tell, and asks it again the next time"
+    )
     func unavailable() {
         var machine = Machine()
         _ = machine.handle(.entered("ann", failures: []))
@@ -145,7 +153,7 @@ struct RuleStateMachineTests {
             machine.fail(CancellationError()) == ["say CancellationError()"])
     }
 
-    @Test("cancels what runs once nobody wants the outcome")
+    @Test("The state machine of asynchronous rules: cancels what runs once nobody wants the outcome")
     func left() {
         var machine = Machine()
         #expect(machine.handle(.left) == [])

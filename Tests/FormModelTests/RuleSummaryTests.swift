@@ -28,7 +28,7 @@ private struct Even: ValidationRule {
 
 @Suite("Summaries of rules")
 struct RuleSummaryTests {
-    @Test("are those of the field, in order")
+    @Test("Summaries of rules are those of the field, in order")
     func fields() {
         let form = Account()
         #expect(
@@ -39,7 +39,7 @@ struct RuleSummaryTests {
     }
 
     @Test(
-        "are the message, or a fitting phrase",
+        "Summaries of rules are the message, or a fitting phrase",
         arguments: [
             (.minLength(3), "Must be at least 3 characters"), (.minLength(3, message: "More"), "More"),
             (Rule.minLength(3).message("More"), "More"),
@@ -64,7 +64,7 @@ struct RuleSummaryTests {
         #expect(rule.summary == summary)
     }
 
-    @Test("go with rules on parts and items")
+    @Test("Summaries of rules go with rules on parts and items")
     func parts() {
         #expect(Rule<[String]>.each(.minLength(2)).summary == "Each item: Must be at least 2 characters")
         #expect(Rule<[String]>.each(.minLength(2), message: "Longer").summary == "Longer")

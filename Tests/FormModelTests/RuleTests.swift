@@ -4,7 +4,7 @@ import Testing
 @Suite("Rules")
 struct RuleTests {
     @Test(
-        "on texts",
+        "Rules on texts",
         arguments: [
             (Rule<String>.isNotEmpty(), "a", nil), (.isNotEmpty(), " a ", nil),
             (.isNotEmpty(), "", "Must not be empty"),
@@ -28,7 +28,7 @@ struct RuleTests {
     }
 
     @Test(
-        "refuse what a pattern cannot match in a bounded number of steps",
+        "Rules refuse what a pattern cannot match in a bounded number of steps",
         arguments: ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$"])
     func backtracking(pattern: String) {
         let message = Rule<String>.pattern(pattern).validate(value: String(repeating: "a", count: 5000) + "!")
@@ -36,7 +36,7 @@ struct RuleTests {
     }
 
     @Test(
-        "on e-mail addresses",
+        "Rules on e-mail addresses",
         arguments: [
             ("", true), ("ann@example.com", true), ("first.last+tag@sub.example.co", true), ("a@b.co", true),
             ("!#$%&'*+/=?^_`{|}~-@example.com", true), ("ann@ex-ample.com", true), ("x", false), ("ann@", false),
@@ -52,7 +52,7 @@ struct RuleTests {
     }
 
     @Test(
-        "on numbers",
+        "Rules on numbers",
         arguments: [
             (Rule<Int>.atLeast(1), 1, nil), (.atLeast(1), 0, "Must be at least 1"), (.atMost(500), 500, nil),
             (.atMost(500), 501, "Must be at most 500"), (.between(1...500), 1, nil), (.between(1...500), 500, nil),
@@ -62,13 +62,13 @@ struct RuleTests {
         #expect(rule.validate(value: value) == message)
     }
 
-    @Test("on yes and no")
+    @Test("Rules on yes and no")
     func booleans() {
         #expect(Rule<Bool>.isTrue().validate(value: true) == nil)
         #expect(Rule<Bool>.isTrue(message: "Must accept").validate(value: false) == "Must accept")
     }
 
-    @Test("that something is there, of any type")
+    @Test("Rules that something is there, of any type")
     func required() {
         #expect(Rule<String?>.required().validate(value: nil) == "An answer is required")
         #expect(Rule<String?>.required().validate(value: "") == "An answer is required")
@@ -81,7 +81,7 @@ struct RuleTests {
         #expect(Rule<[Int]>.required().validate(value: [1]) == nil)
     }
 
-    @Test("on values, collections and combinations")
+    @Test("Rules on values, collections and combinations")
     func others() {
         #expect(Rule<Int>.equals(5).validate(value: 6) == "Must be 5")
         #expect(Rule<String>.oneOf(["e\u{301}"]).validate(value: "\u{E9}") == "Must be one of e\u{301}")
@@ -109,7 +109,7 @@ struct RuleErrorTests {
     private static let error = AnswerError("mine")
 
     @Test(
-        "survives every rule that wraps it",
+        "The caller's error for a rule survives every rule that wraps it",
         arguments: [
             Rule<String>.minLength(2).throwing(error), .when({ _ in true }, .minLength(2).throwing(error)),
             .anyOf(.email(), .minLength(2).throwing(error)), .allOf(.lowercase(), .minLength(2).throwing(error)),
@@ -121,7 +121,7 @@ struct RuleErrorTests {
         #expect(rule.failure(for: "a@b.ch") == nil)
     }
 
-    @Test("survives a rule on an optional and on the items of a list")
+    @Test("The caller's error for a rule survives a rule on an optional and on the items of a list")
     func parts() {
         let optional = Rule<String?>.optional(.minLength(2).throwing(Self.error))
         #expect(optional.failure(for: "a")?.error as? AnswerError == Self.error)
@@ -130,7 +130,7 @@ struct RuleErrorTests {
         #expect(each.failure(for: ["ab", "c"])?.error as? AnswerError == Self.error)
     }
 
-    @Test("leaves the message to whoever gives one last")
+    @Test("The caller's error for a rule leaves the message to whoever gives one last")
     func messages() {
         #expect(
             Rule<String>.minLength(2).message("Longer").throwing(Self.error).validate(value: "a") == "\(Self.error)")
@@ -144,7 +144,7 @@ struct UndecidedRuleTests {
     private static let slow = Rule<String>.pattern("^(a+)+$")
 
     @Test(
-        "refuses it and says why, whatever rule wraps it and whatever message is given",
+        "A rule that cannot judge a value refuses it and says why, whatever rule wraps it and whatever message is given",
         arguments: [
             slow, .not(slow), slow.message("Own"), .pattern("^(a+)+$", message: "Own"), .not(slow, message: "Own"),
             .allOf(slow, .minLength(2), message: "Own"), .anyOf(slow, message: "Own"), .not(.anyOf(slow, .email())),
@@ -154,7 +154,7 @@ struct UndecidedRuleTests {
         #expect(message?.hasPrefix("Takes too long to match; try a shorter text") == true)
     }
 
-    @Test("leaves the verdict to another one that can")
+    @Test("A rule that cannot judge a value leaves the verdict to another one that can")
     func others() {
         #expect(Rule.allOf(Self.slow, .email(message: "Mail")).validate(value: Self.text) == "Mail")
         #expect(Rule.not(.allOf(Self.slow, .email())).validate(value: Self.text) == nil)

@@ -11,7 +11,7 @@ struct SchemaTests {
         if case .failure(let refusal) = outcome { refusal.messages } else { [] }
     }
 
-    @Test("run their steps in order, and stop at the first failure")
+    @Test("Schemas run their steps in order, and stop at the first failure")
     func order() async throws {
         let schema = Schema.string().trimmed().rule(.minLength(3)).lowercased().rule(.oneOf(["abc"]))
         #expect(try await schema.validate(value: "  ABC ").get() == "abc")
@@ -21,7 +21,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "read whole numbers, and never cut anything off",
+        "Schemas read whole numbers, and never cut anything off",
         arguments: [
             ("42", 42, nil), (" 42 ", 42, nil), ("1_000", 1000, nil),
             ("3.7", nil, "Expected a whole number, such as 42"),
@@ -34,7 +34,7 @@ struct SchemaTests {
         #expect(messages(outcome) == (message.map { [$0] } ?? []))
     }
 
-    @Test("say what they expect of a value of another type")
+    @Test("Schemas say what they expect of a value of another type")
     func wrongTypes() async throws {
         #expect(messages(try await Schema.integer().validate(raw: true)) == ["Expected a whole number"])
         #expect(messages(try await Schema.integer().validate(raw: 3.7)) == ["Expected a whole number"])
@@ -49,7 +49,7 @@ struct SchemaTests {
         #expect(messages(try await Schema.string().validate(raw: nil)) == ["An answer is required"])
     }
 
-    @Test("read yes and no, numbers, decimals, days and moments")
+    @Test("Schemas read yes and no, numbers, decimals, days and moments")
     func reading() async throws {
         #expect(try await Schema.boolean().validate(raw: "Yes").get())
         #expect(try await !Schema.boolean().validate(raw: "0").get())
@@ -65,7 +65,7 @@ struct SchemaTests {
         #expect(try Schema.date().parse("1970-01-01T00:00:10.5Z").get() == Date(timeIntervalSince1970: 10.5))
     }
 
-    @Test("let nil through where they are optional, and put everything else through their steps")
+    @Test("Schemas let nil through where they are optional, and put everything else through their steps")
     func optional() async throws {
         let schema = Schema.string().rule(.isNotEmpty()).optional()
         #expect(try await schema.validate(value: nil).get() == nil)
@@ -77,7 +77,7 @@ struct SchemaTests {
 
     private enum Tier: String, CaseIterable { case free, pro }
 
-    @Test("choose, and read lists item by item")
+    @Test("Schemas: choose, and read lists item by item")
     func choicesAndLists() throws {
         #expect(try Schema.choice(of: Tier.self).parse("pro").get() == .pro)
         #expect(messages(Schema.choice(of: Tier.self).parse("gold")) == ["Must be one of free, pro"])
@@ -89,7 +89,7 @@ struct SchemaTests {
         #expect(messages(numbers.parse([1, 2, 3])) == ["Must have no more than 2 items"])
     }
 
-    @Test("try every shape of a union, first to last")
+    @Test("Schemas: try every shape of a union, first to last")
     func unions() async throws {
         let schema = union(Schema.integer(), Schema.string().rule(.minLength(3)))
         let (number, text) = try await schema.validate(raw: "123").get()
@@ -105,7 +105,7 @@ struct SchemaTests {
         var age: Int
     }
 
-    @Test("take a type of one's own")
+    @Test("Schemas take a type of one's own")
     func custom() async throws {
         let schema = Schema<User>.custom(expected: "Expected a user").rule("adult") {
             $0.age < 21 ? "You must be over 21" : nil
@@ -115,7 +115,7 @@ struct SchemaTests {
         #expect(messages(try await schema.validate(raw: "x")) == ["Expected a user"])
     }
 
-    @Test("run rules that take their time last, and tell a refusal from a failure to check")
+    @Test("Schemas run rules that take their time last, and tell a refusal from a failure to check")
     func asynchronous() async throws {
         let schema = Schema.string().rule(.email()).rule(
             AsyncRule("unique", message: "Email already exists") { address in
@@ -129,7 +129,7 @@ struct SchemaTests {
         await #expect(throws: RuleUnavailable.self) { try await schema.validate(value: "offline@example.com") }
     }
 
-    @Test("are rules of fields")
+    @Test("Schemas are rules of fields")
     func asRule() {
         var field = Validated(
             wrappedValue: "", name: "email", Schema.string().rule(.isNotEmpty()).rule(.email()))

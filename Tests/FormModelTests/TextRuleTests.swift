@@ -19,7 +19,7 @@ struct TextRuleTests {
     }
 
     @Test(
-        "pass and refuse on both sides of the boundary",
+        "Rules on texts pass and refuse on both sides of the boundary",
         arguments: [
             Row(.length(3), passes: ["abc", "👩‍👩‍👧ée"], refuses: ["ab", "abcd", ""]),
             Row(.length(0), passes: [""], refuses: [" "]),
@@ -55,7 +55,7 @@ struct TextRuleTests {
     }
 
     @Test(
-        "say what a person should do",
+        "Rules on texts say what a person should do",
         arguments: [
             (.isNotEmpty(), "", "notEmpty", "Must not be empty"),
             (.minLength(1), "", "minLength", "Must be at least 1 character"),
@@ -93,7 +93,7 @@ struct TextRuleTests {
         #expect(rule.validate(value: text) == message)
     }
 
-    @Test("find a Swift regular expression anywhere, and report what a transform in it throws")
+    @Test("Rules on texts find a Swift regular expression anywhere, and report what a transform in it throws")
     func swiftRegex() {
         let rule = Rule<String>.pattern(/[a-z]\d/, message: "A letter and a digit")
         #expect(rule.validate(value: "-a1-") == nil)

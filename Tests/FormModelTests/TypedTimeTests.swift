@@ -5,7 +5,7 @@ import Testing
 @Suite("Typed dates and times")
 struct TypedTimeTests {
     @Test(
-        "days",
+        "Typed dates and times: days",
         arguments: [
             ("2026-11-21", "2026-11-21"), (" today ", "2026-11-21"), ("Tomorrow", "2026-11-22"),
             ("YESTERDAY", "2026-11-20"), ("sunday", "2026-11-22"), ("sun", "2026-11-22"), ("Fri", "2026-11-27"),
@@ -19,7 +19,7 @@ struct TypedTimeTests {
     }
 
     @Test(
-        "no days",
+        "Typed dates and times: no days",
         arguments: [
             ("2026-02-29", nil), ("2026-2-1", nil), ("", ""), (" ", nil), ("tomorow", nil), ("mond", nil), ("+d", nil),
             ("+3", nil), ("3d", nil), ("+3d3d", nil), ("+3h", nil), ("+3x", nil), ("+", nil), ("+1 d", nil),
@@ -32,7 +32,7 @@ struct TypedTimeTests {
     }
 
     @Test(
-        "a month later is at most the last day of the month",
+        "Typed dates and times: a month later is at most the last day of the month",
         arguments: [
             ("2026-01-31", "+1m", "2026-02-28"), ("2028-01-31", "+1m", "2028-02-29"),
             ("2028-02-29", "+1y", "2029-02-28"),
@@ -50,7 +50,7 @@ struct TypedTimeTests {
     }
 
     @Test(
-        "times of day",
+        "Typed dates and times: times of day",
         arguments: [
             ("9:30", "09:30"), ("09:30", "09:30"), ("09:30:15", "09:30:15"), ("9:30:00", "09:30"), ("0:00", "00:00"),
             ("23:59:59", "23:59:59"), ("9am", "09:00"), ("9:30 pm", "21:30"), ("12am", "00:00"), ("12PM", "12:00"),
@@ -63,7 +63,7 @@ struct TypedTimeTests {
     }
 
     @Test(
-        "no times of day",
+        "Typed dates and times: no times of day",
         arguments: [
             "24:00", "9:60", "09:30:60", "9", "9:3", "009:30", "0am", "13pm", "am", "9:30 xm", "9.30", "+2d", "+1mo",
             "+h",
@@ -74,7 +74,7 @@ struct TypedTimeTests {
     }
 
     @Test(
-        "moments",
+        "Typed dates and times: moments",
         arguments: [
             ("2026-11-21T09:30:00+01:00", "2026-11-21T09:30:00+01:00"),
             ("2026-11-21t09:30:00z", "2026-11-21T09:30:00Z"),
@@ -99,7 +99,7 @@ struct TypedTimeTests {
     }
 
     @Test(
-        "no moments",
+        "Typed dates and times: no moments",
         arguments: [
             ("2026-11-21", "Add a time, such as 2026-11-21 09:30"), ("tomorrow", "Add a time, such as tomorrow 09:30"),
             ("9:30", "Add a day, such as today 9:30"), ("9:30 pm", "Add a day, such as today 9:30 pm"),
@@ -118,7 +118,7 @@ struct TypedTimeTests {
     }
 
     @Test(
-        "say what they were understood as",
+        "Typed dates and times say what they were understood as",
         arguments: [
             (.date, "tomorrow", "2026-11-22, Sunday"), (.date, "+2d", "2026-11-23, Monday"),
             (.date, "2026-11-22", nil), (.date, " 2026-11-22 ", nil), (.date, "x", nil), (.date, "", nil),
@@ -136,7 +136,7 @@ struct TypedTimeTests {
 @Suite("Values of dates and times")
 struct TimeValueTests {
     @Test(
-        "are written in one way only",
+        "Values of dates and times are written in one way only",
         arguments: [
             ("09:30", "09:30"), ("09:30:15", "09:30:15"), ("09:30:00", "09:30"), ("9:30", nil), ("24:00", nil),
             ("09:60", nil), ("09:30:60", nil), ("", nil), ("09", nil), ("09:30:15:00", nil), ("+9:30", nil),
@@ -146,7 +146,7 @@ struct TimeValueTests {
     }
 
     @Test(
-        "and moments as RFC 3339 has them",
+        "Values of dates and times: and moments as RFC 3339 has them",
         arguments: [
             ("2026-11-21T09:30:00Z", "2026-11-21T09:30:00Z"),
             ("2026-11-21T09:30:00+23:59", "2026-11-21T09:30:00+23:59"),
@@ -158,7 +158,7 @@ struct TimeValueTests {
         #expect(DateTime(text)?.description == moment)
     }
 
-    @Test("compare by the clock, and moments as such")
+    @Test("Values of dates and times compare by the clock, and moments as such")
     func order() throws {
         #expect(try #require(TimeOfDay(hour: 9, minute: 30)) < #require(TimeOfDay(hour: 9, minute: 30, second: 1)))
         #expect(TimeOfDay(hour: -1, minute: 0) == nil && TimeOfDay(hour: 23, minute: 59, second: 60) == nil)
@@ -172,7 +172,7 @@ struct TimeValueTests {
         #expect(DateTime(date: date, time: time, offset: 1440) == nil)
     }
 
-    @Test("convert to a moment of Foundation and back")
+    @Test("Values of dates and times: convert to a moment of Foundation and back")
     func dates() throws {
         let moment = try #require(DateTime("2026-11-21T13:23:45Z"))
         #expect(moment.instant == Date(timeIntervalSince1970: 1_795_267_425))
@@ -191,7 +191,7 @@ struct TimeValueTests {
         #expect(DateTime("9999-12-31T23:59:59Z")?.instant.timeIntervalSince1970 == 253_402_300_799)
     }
 
-    @Test("are taken from answers of their own type only")
+    @Test("Values of dates and times are taken from answers of their own type only")
     func conversion() throws {
         let time = try #require(TimeOfDay("09:30")), moment = try #require(DateTime("2026-11-21T09:30:00Z"))
         #expect(try TimeOfDay(answer: time.answer) == time && DateTime(answer: moment.answer) == moment)
@@ -203,7 +203,7 @@ struct TimeValueTests {
         #expect(try [TimeOfDay](answer: .list(["09:30", .time(time)])) == [time, time])
     }
 
-    @Test("are compared by rules with the moment of the check")
+    @Test("Values of dates and times are compared by rules with the moment of the check")
     func rules() throws {
         let now = try #require(DateTime("2026-11-21T13:23:45Z"))
         let later = try #require(DateTime("2026-11-21T13:23:46Z"))

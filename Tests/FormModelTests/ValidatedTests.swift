@@ -11,7 +11,7 @@ private struct Never<Value: Equatable>: ValidationRule {
 struct ValidatedTests {
     typealias Text = Validated<String>
 
-    @Test("is idle until it changes", arguments: [ValidationMode.onChange, .onSubmit])
+    @Test("A validated value is idle until it changes", arguments: [ValidationMode.onChange, .onSubmit])
     func idle(mode: ValidationMode) {
         var field = Text(wrappedValue: "", name: "x", mode: mode, Never(message: "no"))
         #expect(field.state == .idle)
@@ -20,7 +20,9 @@ struct ValidatedTests {
         #expect(!field.isDirty && !field.isValid && !field.isInvalid)
     }
 
-    @Test("changes to editing, and is not checked by a change alone", arguments: [ValidationMode.onChange, .onSubmit])
+    @Test(
+        "A validated value: changes to editing, and is not checked by a change alone",
+        arguments: [ValidationMode.onChange, .onSubmit])
     func editing(mode: ValidationMode) {
         var field = Text(wrappedValue: "", name: "x", mode: mode, Never(message: "no"))
         field.wrappedValue = "a"
@@ -29,7 +31,7 @@ struct ValidatedTests {
         #expect(field.errors == nil)
     }
 
-    @Test("speaks at once where its mode is always")
+    @Test("A validated value: speaks at once where its mode is always")
     func always() {
         var field = Text(wrappedValue: "", mode: .always, .isNotEmpty(message: "Required"))
         #expect(field.projectedValue == .invalid(["Required"]))
@@ -38,7 +40,7 @@ struct ValidatedTests {
         #expect(Validated<String?>(mode: .always, Never(message: "no")).errors == ["no"])
     }
 
-    @Test("is checked at every change once it was checked")
+    @Test("A validated value is checked at every change once it was checked")
     func checkedAgain() {
         var field = Text(wrappedValue: "", .isNotEmpty(message: "Required"))
         field.validate()
@@ -49,7 +51,7 @@ struct ValidatedTests {
         #expect(field.state == .invalid(["Required"]))
     }
 
-    @Test("keeps the messages of all rules, in order, with the names of the rules")
+    @Test("A validated value keeps the messages of all rules, in order, with the names of the rules")
     func allMessages() {
         var field = Text(wrappedValue: "", .isNotEmpty(message: "Required"), .minLength(3), Never(message: "two"))
         field.validate()
@@ -57,7 +59,7 @@ struct ValidatedTests {
         #expect(field.failedRules == ["notEmpty", "minLength", "Never<String>"])
     }
 
-    @Test("drops a server's message at the next change, and not before")
+    @Test("A validated value drops a server's message at the next change, and not before")
     func serverMessage() {
         var field = Text(wrappedValue: "ok", .isNotEmpty())
         field.markAsInvalid(messages: ["Already taken"])
@@ -68,7 +70,7 @@ struct ValidatedTests {
         #expect(field.state == .valid)
     }
 
-    @Test("takes nil for the beginning of an optional")
+    @Test("A validated value takes nil for the beginning of an optional")
     func optional() {
         let field = Validated<String?>(name: "nickname")
         #expect(field.wrappedValue == nil)
@@ -77,7 +79,7 @@ struct ValidatedTests {
         #expect(field.state == .idle)
     }
 
-    @Test("takes texts for different that differ in their scalars only")
+    @Test("A validated value takes texts for different that differ in their scalars only")
     func scalars() {
         var field = Text(wrappedValue: "e\u{301}")
         field.wrappedValue = "\u{E9}"
@@ -86,7 +88,7 @@ struct ValidatedTests {
     }
 
     @Test(
-        "answers for its state",
+        "A validated value answers for its state",
         arguments: [
             (Text.State.idle, false, false, false), (.editing, true, false, false), (.valid, true, true, false),
             (.invalid(["x"]), true, false, true),
@@ -98,7 +100,7 @@ struct ValidatedTests {
         #expect(state.messages == (isInvalid ? ["x"] : nil))
     }
 
-    @Test("wraps any equatable value, with rules of the caller's own")
+    @Test("A validated value: wraps any equatable value, with rules of the caller's own")
     func anyValue() {
         var field = Validated(wrappedValue: 3, .divisibleBy(2))
         field.validate()

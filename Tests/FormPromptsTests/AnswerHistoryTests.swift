@@ -40,7 +40,7 @@ struct AnswerHistoryTests {
     private let folder = Folder()
     private var history: AnswerHistory { AnswerHistory(folder: folder.path + "/a/b") }
 
-    @Test("are kept for each question, each once, the latest last, for their owner only")
+    @Test("Earlier answers are kept for each question, each once, the latest last, for their owner only")
     func adding() {
         #expect(history.answers(to: "name") == [])
         for answer in ["Ann", "Bo", "Ann", "日本 ", "-"] { history.add(answer, for: "name") }
@@ -53,14 +53,14 @@ struct AnswerHistoryTests {
         #expect(history.answers(to: "name").count == 4)
     }
 
-    @Test("are the latest hundred")
+    @Test("Earlier answers are the latest hundred")
     func limit() {
         for number in 1...105 { history.add(String(number), for: "name") }
         #expect(history.answers(to: "name") == (6...105).map(String.init))
         #expect(folder.lines(of: "a/b/name") == 100)
     }
 
-    @Test("have no file outside their folder")
+    @Test("Earlier answers have no file outside their folder")
     func names() {
         history.add("x", for: "../../name")
         history.add("y", for: ".hidden")
@@ -69,14 +69,14 @@ struct AnswerHistoryTests {
         #expect(folder.mode(of: "a/b/%2Ehidden") == 0o600)
     }
 
-    @Test("that cannot be kept are no problem")
+    @Test("Earlier answers that cannot be kept are no problem")
     func unwritable() {
         let nowhere = AnswerHistory(folder: "/dev/null/history")
         nowhere.add("x", for: "name")
         #expect(nowhere.answers(to: "name") == [])
     }
 
-    @Test("of texts are offered, and kept when they were typed and accepted; secrets never")
+    @Test("Earlier answers of texts are offered, and kept when they were typed and accepted; secrets never")
     func inAWalk() async throws {
         history.add("Zug", for: "city")
         let wizard = FormPrompt(FormController(form: Kinds.valid)) {

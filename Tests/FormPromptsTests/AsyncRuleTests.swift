@@ -66,7 +66,7 @@ struct AsyncRuleTests {
         return user
     }
 
-    @Test("runs after the others have passed, and once for each value")
+    @Test("An asynchronous rule runs after the others have passed, and once for each value")
     func script() async throws {
         let console = ScriptedConsole(lines: ["ab", "taken", "free", "a"])
         #expect(try await submitted(console) == "free")
@@ -83,7 +83,7 @@ struct AsyncRuleTests {
                 """)
     }
 
-    @Test("that cannot tell is no refusal")
+    @Test("An asynchronous rule that cannot tell is no refusal")
     func unchecked() async throws {
         directory.isOffline = true
         do {
@@ -95,7 +95,7 @@ struct AsyncRuleTests {
         }
     }
 
-    @Test("lets a person wait, type on, and try again")
+    @Test("An asynchronous rule lets a person wait, type on, and try again")
     func person() async throws {
         let console = ScriptedConsole(keys: ["taken", .wait, .typed("takes"), .wait, "free", .wait, "a"])
         #expect(try await submitted(console) == "free")
@@ -114,7 +114,7 @@ struct AsyncRuleTests {
         #expect(directory.asked == ["taken", "takes", "free"])
     }
 
-    @Test("is a check of its field also while the answer is typed")
+    @Test("An asynchronous rule is a check of its field also while the answer is typed")
     func isChecking() async throws {
         let (wizard, controller) = wizard()
         var checking: [String: Bool] = [:]
@@ -125,7 +125,7 @@ struct AsyncRuleTests {
         #expect(!controller.isChecking(\.user))
     }
 
-    @Test("waits for its delay while the answer is typed, and not on Enter")
+    @Test("An asynchronous rule waits for its delay while the answer is typed, and not on Enter")
     func delay() async throws {
         let (wizard, controller) = wizard(delay: .slow)
         var slept: [Duration] = []
@@ -136,14 +136,14 @@ struct AsyncRuleTests {
         #expect(directory.asked == ["taken", "takes", "free"])
     }
 
-    @Test("does not land on a newer text")
+    @Test("An asynchronous rule does not land on a newer text")
     func newerText() async throws {
         let console = ScriptedConsole(keys: ["taken", .typed("other"), "free", .wait, "a"])
         #expect(try await submitted(console) == "free")
         #expect(!console.transcript.contains("Already taken"))
     }
 
-    @Test("can be asked through the controller, and its outcome holds until the value changes")
+    @Test("An asynchronous rule can be asked through the controller, and its outcome holds until the value changes")
     func controller() async throws {
         let (_, controller) = wizard()
         controller.form.user = "taken"

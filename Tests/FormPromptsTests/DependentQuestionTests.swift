@@ -21,7 +21,9 @@ private struct Passwords: ValidatableForm, SubmittableForm {
 @MainActor
 @Suite("A question whose rule reads another's answer")
 struct DependentQuestionTests {
-    @Test("is asked again as soon as that answer has changed, before any other")
+    @Test(
+        "A question whose rule reads another's answer is asked again as soon as that answer has changed, before any other"
+    )
     func askedAgain() async throws {
         let wizard = FormPrompt(FormController(form: Passwords())) {
             Ask("Password", \.password)

@@ -25,7 +25,7 @@ private struct CreatePlan: ValidatableForm, SubmittableForm {
 @MainActor
 @Suite("The sample of the documentation")
 struct DesignSampleTests {
-    @Test("compiles against Formline alone, and runs")
+    @Test("The sample of the documentation: compiles against Formline alone, and runs")
     func sample() async throws {
         let controller = FormController(form: CreatePlan())
         let wizard = FormPrompt("Create a plan", controller) {
@@ -50,7 +50,7 @@ struct DesignSampleTests {
         }
     }
 
-    @Test("runs a wizard file on the same engine")
+    @Test("The sample of the documentation runs a wizard file on the same engine")
     func wizardFile() async throws {
         let form = try WizardForm(
             """

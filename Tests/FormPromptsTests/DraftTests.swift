@@ -43,7 +43,7 @@ struct DraftTests {
         return (try await wizard.ended(on: console), console.transcript, wizard.savedDraft)
     }
 
-    @Test("has every answer that was accepted, and goes with the submission")
+    @Test("A draft has every answer that was accepted, and goes with the submission")
     func saved() async throws {
         let kept = Kept()
         let (ended, transcript, isKept) = try await run(["Pro plan", .typed("ann@"), .interrupt, "s"], kept)
@@ -55,7 +55,7 @@ struct DraftTests {
             transcript.hasSuffix("Discard changes? [y/N]\n  s saves the answers for another time, and leaves\n"))
     }
 
-    @Test("is taken up, and what it answers is not asked")
+    @Test("A draft is taken up, and what it answers is not asked")
     func resumed() async throws {
         let kept = Kept()
         kept.plan = ("Pro plan", "ann@example.com")
@@ -67,7 +67,7 @@ struct DraftTests {
         #expect(kept.plan == nil)
     }
 
-    @Test("is no change by itself, and stays where it is not wanted until something else is answered")
+    @Test("A draft is no change by itself, and stays where it is not wanted until something else is answered")
     func left() async throws {
         let kept = Kept()
         kept.plan = ("Pro plan", "ann@example.com")
@@ -79,7 +79,7 @@ struct DraftTests {
         #expect(kept.plan == nil)
     }
 
-    @Test("that cannot be kept is no way out")
+    @Test("A draft that cannot be kept is no way out")
     func unsaved() async throws {
         let kept = Kept()
         kept.canSave = false

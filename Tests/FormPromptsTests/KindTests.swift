@@ -6,7 +6,7 @@ import Testing
 struct KindTests {
     private typealias Wizard = FormPrompt<Kinds>
 
-    @Test("a text ends with a lone dot, and can be gone through")
+    @Test("Every kind of question, to a person: a text ends with a lone dot, and can be gone through")
     func text() async throws {
         let (form, _) = try await Wizard.asking([
             .press(.up), "one", "three", "..", .press(.up), .press(.up), .press(.up), .enter, "two", .press(.down),
@@ -15,14 +15,14 @@ struct KindTests {
         #expect(form.bio == "one\ntwo\nthree\n.")
     }
 
-    @Test("a text that is refused comes back with all of its lines")
+    @Test("Every kind of question, to a person: a text that is refused comes back with all of its lines")
     func refusedText() async throws {
         let (form, transcript) = try await Wizard.asking(["a", ".", "b", "."]) { Ask("Bio", \.bio, type: .text) }
         #expect(form.bio == "a\nb")
         #expect(transcript.contains("Bio: Must be at least 3 characters\n"))
     }
 
-    @Test("a text is what the person's editor makes of it")
+    @Test("Every kind of question, to a person: a text is what the person's editor makes of it")
     func editor() async throws {
         let edit: (ScriptedConsole) -> Void = { $0.edited = { $0 + "\nfrom the editor\n" } }
         #expect(
@@ -38,7 +38,7 @@ struct KindTests {
         #expect(transcript.contains("Set VISUAL or EDITOR to your editor\n"))
     }
 
-    @Test("pasted lines are lines of a text, and items of a list")
+    @Test("Every kind of question, to a person: pasted lines are lines of a text, and items of a list")
     func paste() async throws {
         #expect(
             try await Wizard.asking([.typed("a"), .paste("b\n\nc"), .enter, "."]) { Ask("Bio", \.bio, type: .text) }
@@ -55,7 +55,9 @@ struct KindTests {
         #expect(transcript == "  2 pasted lines were joined to one\nCity: Ber lin\n")
     }
 
-    @Test("a list has one item a line, or more with commas, and an empty line ends it")
+    @Test(
+        "Every kind of question, to a person: a list has one item a line, or more with commas, and an empty line ends it"
+    )
     func list() async throws {
         let (form, transcript) = try await Wizard.asking(["red", "green, \"a, b\"", ""]) { Ask("Tags", \.tags) }
         #expect(form.tags == ["red", "green", "a, b"])
@@ -66,7 +68,8 @@ struct KindTests {
         #expect(other.tags == ["red", "green", "white"])
     }
 
-    @Test("a secret to be confirmed is typed twice, and again where the two differ")
+    @Test(
+        "Every kind of question, to a person: a secret to be confirmed is typed twice, and again where the two differ")
     func confirmedSecret() async throws {
         let (form, transcript) = try await Wizard.asking(["abc", "abcde", "abcdf", "abcdg", "abcdg"]) {
             Secret("Token", \.token, confirm: true)
@@ -85,7 +88,7 @@ struct KindTests {
                 """)
     }
 
-    @Test("a number steps, a date is understood, several are chosen")
+    @Test("Every kind of question, to a person: a number steps, a date is understood, several are chosen")
     func others() async throws {
         let (form, transcript) = try await Wizard.asking([
             .press(.up), .press(.up), .press(.up), .enter, .typed("2026-02-28"), .typed("feb"), "2026-03-01",
@@ -101,7 +104,7 @@ struct KindTests {
         #expect(form.features == [.sso, .audit])
     }
 
-    @Test("what can be completed may be found while the person types")
+    @Test("Every kind of question, to a person: what can be completed may be found while the person types")
     func completions() async throws {
         let (form, _) = try await Wizard.asking([.wait, .typed("ber"), .press(.tab), .enter]) {
             Ask("City", \.city).completions { _ in ["Bern", "Zug"] }
@@ -113,7 +116,7 @@ struct KindTests {
         #expect(transcript.contains("Suggestions could not be loaded: "))
     }
 
-    @Test("a note is read on the way, and asks nothing")
+    @Test("Every kind of question, to a person: a note is read on the way, and asks nothing")
     func note() async throws {
         let (_, transcript) = try await Wizard.asking(["Bern"]) {
             Note("Almost done", help: "Two more\nquestions")

@@ -38,7 +38,7 @@ struct OwnTypeTests {
 
     private let asked = Ask<Room>("Temperature", \.temperature).question
 
-    @Test("reads, writes and converts its values")
+    @Test("A type of answer of one's own in Swift reads, writes and converts its values")
     func values() throws {
         var room = Room()
         #expect(asked.answer(in: room).text == "18 °C")
@@ -51,7 +51,7 @@ struct OwnTypeTests {
         #expect(Question("Q") != asked.question)
     }
 
-    @Test("moves with Up and Down, within the rules")
+    @Test("A type of answer of one's own in Swift moves with Up and Down, within the rules")
     func steps() throws {
         guard case .steps(let steps) = asked.question.definition.input else {
             Issue.record("No steps")

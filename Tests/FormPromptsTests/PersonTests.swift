@@ -19,7 +19,7 @@ struct PersonTests {
         return (ended, console.transcript)
     }
 
-    @Test("sees the answers before they are submitted, and can change one by number or name")
+    @Test("A person at a wizard: sees the answers before they are submitted, and can change one by number or name")
     func review() async throws {
         let (ended, transcript) = try await run(answers + ["9", "3", "7", "own", "bo@example.com", ""])
         #expect(ended == .submitted("plan Pro plan free 7"))
@@ -58,21 +58,21 @@ struct PersonTests {
                 """))
     }
 
-    @Test("is asked what came to apply by a change in the review, and nothing else")
+    @Test("A person at a wizard is asked what came to apply by a change in the review, and nothing else")
     func changeThatShowsAField() async throws {
         let (ended, transcript) = try await run(answers + ["tier", "pro", "DE1", ""])
         #expect(ended == .submitted("plan Pro plan pro 5"))
         #expect(transcript.contains("Tier [free]: pro\nVAT number: DE1\n1. Name"))
     }
 
-    @Test("leaves at once where nothing was changed", arguments: [ScriptedConsole.Key.interrupt])
+    @Test("A person at a wizard leaves at once where nothing was changed", arguments: [ScriptedConsole.Key.interrupt])
     func leaves(key: ScriptedConsole.Key) async throws {
         let (ended, transcript) = try await run([key])
         #expect(ended == .discarded)
         #expect(transcript == "Create a plan\n")
     }
 
-    @Test("is asked before changes are discarded: answers, and the text of the open line")
+    @Test("A person at a wizard is asked before changes are discarded: answers, and the text of the open line")
     func discards() async throws {
         #expect(try await run(["Pro plan", .interrupt, "y"]).0 == .discarded)
         #expect(try await run([.typed("x"), .interrupt, "y"]).0 == .discarded)
@@ -83,14 +83,14 @@ struct PersonTests {
         #expect(transcript.hasPrefix("Create a plan\nName: Pro plan\nDiscard changes? [y/N]\nDiscard changes? [y/N]\n"))
     }
 
-    @Test("is not asked where the form does not prevent it")
+    @Test("A person at a wizard is not asked where the form does not prevent it")
     func preventsAccidentalDismiss() async throws {
         let wizard = planWizard(FormController(form: Plan()))
         wizard.presentation.preventsAccidentalDismiss = false
         #expect(try await wizard.ended(on: ScriptedConsole(keys: ["Pro plan", .interrupt])) == .discarded)
     }
 
-    @Test("hears rules from the first key in the mode always, and else after a refusal")
+    @Test("A person at a wizard hears rules from the first key in the mode always, and else after a refusal")
     func live() async throws {
         let (_, transcript) = try await run([
             .typed("P"), "P", .typed("Pr"), .typed("Pro"), "Pro", .typed("a"), .typed("a@b.ch"), "a@b.ch", .interrupt,
@@ -109,7 +109,9 @@ struct PersonTests {
                 """)
     }
 
-    @Test("goes back without a check, finds what was typed, and comes forward through every question again")
+    @Test(
+        "A person at a wizard goes back without a check, finds what was typed, and comes forward through every question again"
+    )
     func back() async throws {
         let console = ScriptedConsole(keys: [
             .back, "Pro plan", .typed("ann@"), .back, "Plus plan", "ann@example.com", .interrupt, "y",
@@ -120,7 +122,7 @@ struct PersonTests {
         #expect(console.openedWith == ["", "", "Pro plan", "ann@", ""])
     }
 
-    @Test("is asked again just what the server refused, and does not review again")
+    @Test("A person at a wizard is asked again just what the server refused, and does not review again")
     func serverRefusal() async throws {
         var form = Plan()
         form.submission = { plan in
@@ -142,7 +144,7 @@ struct PersonTests {
                 """))
     }
 
-    @Test("can try again, edit or leave after another failure")
+    @Test("A person at a wizard can try again, edit or leave after another failure")
     func failure() async throws {
         var form = Plan()
         form.submission = { plan in
@@ -165,7 +167,7 @@ struct PersonTests {
         #expect(try await run(answers + ["", "l"], form: form).0 == .discarded)
     }
 
-    @Test("is led by the focus, which follows the walk")
+    @Test("A person at a wizard is led by the focus, which follows the walk")
     func focus() async throws {
         let controller = FormController(form: Plan())
         controller.focus = \Plan.seats
@@ -175,7 +177,7 @@ struct PersonTests {
         #expect(controller.focus == \Plan.tier)
     }
 
-    @Test("has the whole form's changes counted, fields without rules included")
+    @Test("A person at a wizard has the whole form's changes counted, fields without rules included")
     func plainField() async throws {
         var form = Plan()
         form.name = "Pro plan"

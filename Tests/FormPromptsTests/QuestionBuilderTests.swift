@@ -6,7 +6,7 @@ import Testing
 struct QuestionBuilderTests {
     private let isBusiness = true
 
-    @Test("can be listed with conditions and loops, and come and go with the answers")
+    @Test("Questions in code can be listed with conditions and loops, and come and go with the answers")
     func builder() async throws {
         let controller = FormController(form: Plan())
         let wizard = FormPrompt("Plan", controller) {
@@ -26,7 +26,7 @@ struct QuestionBuilderTests {
         #expect(console.transcript == "Name: Plus\nTier [Free of charge]: Paid\nVAT number: \n")
     }
 
-    @Test("can read their answers with a schema")
+    @Test("Questions in code can read their answers with a schema")
     func schema() async throws {
         let controller = FormController(form: Plan())
         let wizard = FormPrompt(controller) {

@@ -34,7 +34,7 @@ private struct Walking {
 
 @Suite("The state of a walk")
 struct WalkStateTests {
-    @Test("asks in order, then validates, reviews and submits")
+    @Test("The state of a walk asks in order, then validates, reviews and submits")
     func order() {
         var walk = Walking(notes: [1])
         #expect(walk.handle(.began(focus: nil)) == .ask(0))
@@ -47,14 +47,14 @@ struct WalkStateTests {
         #expect(walk.state.questions.map(\.source) == [.typed, nil, .typed])
     }
 
-    @Test("asks nobody, and submits without a review if there is none")
+    @Test("The state of a walk asks nobody, and submits without a review if there is none")
     func nobody() {
         var walk = Walking(asks: false, reviews: false)
         #expect(walk.handle(.began(focus: nil)) == .validate)
         #expect(walk.handle(.valid(hasAnswers: true)) == .submit)
     }
 
-    @Test("does not submit a form without an answer, and skips what applies no more")
+    @Test("The state of a walk does not submit a form without an answer, and skips what applies no more")
     func empty() {
         var walk = Walking(reviews: false)
         walk.hidden = [1]
@@ -66,7 +66,9 @@ struct WalkStateTests {
         #expect(walk.state.questions[1].isOpen)
     }
 
-    @Test("goes back to the question answered before, past those that do not apply, and comes forward again")
+    @Test(
+        "The state of a walk goes back to the question answered before, past those that do not apply, and comes forward again"
+    )
     func back() {
         var walk = Walking(4)
         _ = walk.handle(.began(focus: nil))
@@ -83,7 +85,9 @@ struct WalkStateTests {
         #expect(walk.state.questions[2].typed == nil)
     }
 
-    @Test("asks after an edit what it made visible, what it made invalid, and whose default it changed; nothing else")
+    @Test(
+        "The state of a walk asks after an edit what it made visible, what it made invalid, and whose default it changed; nothing else"
+    )
     func edited() {
         var walk = Walking(5)
         walk.hidden = [3]
@@ -99,7 +103,7 @@ struct WalkStateTests {
         #expect(walk.handle(.valid(hasAnswers: true)) == .review)
     }
 
-    @Test("does not ask again what does not apply, or was not answered yet")
+    @Test("The state of a walk does not ask again what does not apply, or was not answered yet")
     func notReopened() {
         var walk = Walking(4)
         walk.hidden = [0]
@@ -109,7 +113,7 @@ struct WalkStateTests {
         #expect(walk.state.questions[2].reasons == [])
     }
 
-    @Test("leaves a question that the review led to as it was, and goes to the review")
+    @Test("The state of a walk leaves a question that the review led to as it was, and goes to the review")
     func editedAndBack() {
         var walk = Walking()
         walk.answerAll()
@@ -123,7 +127,7 @@ struct WalkStateTests {
         #expect(walk.handle(.reviewed(.back)) == .ask(2))
     }
 
-    @Test("interrupts a question for the review, and goes on with it")
+    @Test("The state of a walk: interrupts a question for the review, and goes on with it")
     func reviewOnTheWay() {
         var walk = Walking()
         _ = walk.handle(.began(focus: nil))
@@ -137,7 +141,7 @@ struct WalkStateTests {
         #expect(walk.handle(.reviewed(.back)) == .ask(0))
     }
 
-    @Test("follows the focus, which leaves the question open")
+    @Test("The state of a walk: follows the focus, which leaves the question open")
     func focus() {
         var walk = Walking()
         #expect(walk.handle(.began(focus: 2)) == .ask(2))
@@ -148,7 +152,7 @@ struct WalkStateTests {
         #expect(walk.canGoBack)
     }
 
-    @Test("asks again what was refused, without another review, and reviews again after a failure")
+    @Test("The state of a walk asks again what was refused, without another review, and reviews again after a failure")
     func refused() {
         var walk = Walking()
         walk.answerAll()
@@ -162,7 +166,7 @@ struct WalkStateTests {
         #expect(walk.handle(.valid(hasAnswers: true)) == .review)
     }
 
-    @Test("goes on where an earlier walk was left")
+    @Test("The state of a walk goes on where an earlier walk was left")
     func resumed() {
         var walk = Walking(4)
         walk.state.resume(answered: [0, 1, 3], typed: [2: "ann@"]) { $0 != 1 }
@@ -177,7 +181,7 @@ struct WalkStateTests {
 @Suite("The question before changes are discarded")
 struct DiscardQuestionTests {
     @Test(
-        "reads y, s and a second interrupt; anything else stays",
+        "The question before changes are discarded reads y, s and a second interrupt; anything else stays",
         arguments: [
             ("y", DiscardQuestion.Choice.discard), ("YES", .discard), ("s", .save), ("save", .save), ("", .stay),
             ("n", .stay), ("x", .stay), (nil, .leave),

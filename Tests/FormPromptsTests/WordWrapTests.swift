@@ -5,7 +5,7 @@ import Testing
 @Suite("Text that is wider than the terminal")
 struct WordWrapTests {
     @Test(
-        "breaks at its spaces",
+        "Text that is wider than the terminal: breaks at its spaces",
         arguments: [
             ("", 5, [""]), ("abc de", 6, ["abc de"]), ("abc de", 5, ["abc", "de"]), ("a b c d", 3, ["a b", "c d"]),
             ("abcdefgh i", 4, ["abcdefgh", "i"]), ("\u{65E5}\u{672C} \u{8A9E}", 5, ["\u{65E5}\u{672C}", "\u{8A9E}"]),
@@ -15,7 +15,7 @@ struct WordWrapTests {
         #expect(WordWrap.lines(text, columns: columns) == lines)
     }
 
-    @Test("keeps a second column where it is, or puts it below the first")
+    @Test("Text that is wider than the terminal keeps a second column where it is, or puts it below the first")
     func hanging() {
         let row = "Enter  takes the answer as it stands there"
         #expect(WordWrap.hangingLines(row, columns: 50) == [row])
@@ -27,7 +27,7 @@ struct WordWrapTests {
         #expect(WordWrap.hangingLines("one two three", columns: 8) == ["one two", "three"])
     }
 
-    @Test("breaks styled pieces between words")
+    @Test("Text that is wider than the terminal: breaks styled pieces between words")
     func styled() {
         let pieces: [(String, (String) -> String)] = [("1/2 ", { $0 }), ("What is it", { "<\($0)>" }), (":", { $0 })]
         #expect(WordWrap.styled(pieces, columns: 20) == "1/2 <What is it>:")

@@ -4,6 +4,7 @@ import Testing
 @Suite("Keys")
 struct KeyTests {
     @Test(
+        "Keys: bytes",
         arguments: [
             (.text("aß"), "aß"), (.enter, "\r"), (.tab, "\t"), (.shiftTab, "\u{1b}[Z"), (.escape, "\u{1b}"),
             (.backspace, "\u{7f}"), (.delete, "\u{1b}[3~"), (.up, "\u{1b}[A"), (.down, "\u{1b}[B"),
@@ -16,7 +17,7 @@ struct KeyTests {
         #expect(String(decoding: key.bytes(), as: UTF8.self) == sent)
     }
 
-    @Test func modesChangeKeys() {
+    @Test("Keys: modes change keys") func modesChangeKeys() {
         #expect(Key.up.bytes(modes: [.applicationCursorKeys]) == Array("\u{1b}OA".utf8))
         #expect(Key.end.bytes(modes: [.applicationCursorKeys]) == Array("\u{1b}OF".utf8))
         #expect(Key.paste("a\n").bytes(modes: [.bracketedPaste]) == Array("\u{1b}[200~a\r\u{1b}[201~".utf8))

@@ -65,12 +65,21 @@ struct PrintingTests {
         ScreenCase("a flag is two letters", "🇩🇪x", ["🇩🇪x"], 0, 3),
     ]
 
-    @Test(arguments: cases) func controls(_ example: ScreenCase) { example.check() }
-    @Test(arguments: wrapping) func lastColumn(_ example: ScreenCase) { example.check() }
-    @Test(arguments: wide) func wideCharacters(_ example: ScreenCase) { example.check() }
-    @Test(arguments: marks) func combiningMarks(_ example: ScreenCase) { example.check() }
+    @Test("Characters and controls: controls", arguments: cases) func controls(_ example: ScreenCase) {
+        example.check()
+    }
+    @Test("Characters and controls: last column", arguments: wrapping) func lastColumn(_ example: ScreenCase) {
+        example.check()
+    }
+    @Test("Characters and controls: wide characters", arguments: wide) func wideCharacters(_ example: ScreenCase) {
+        example.check()
+    }
+    @Test("Characters and controls: combining marks", arguments: marks) func combiningMarks(_ example: ScreenCase) {
+        example.check()
+    }
 
     @Test(
+        "Characters and controls: malformed text",
         arguments: [
             ([0xFF, 0x61], "\u{FFFD}a"),
             ([0xC3, 0x61], "\u{FFFD}a"),
@@ -87,13 +96,13 @@ struct PrintingTests {
         #expect(screen.rows == [shown])
     }
 
-    @Test func bell() {
+    @Test("Characters and controls: bell") func bell() {
         let screen = TerminalScreen.showing("a\u{7}b\u{7}")
         #expect(screen.bells == 2)
         #expect(screen.text == "ab")
     }
 
-    @Test func cells() {
+    @Test("Characters and controls: cells") func cells() {
         let screen = TerminalScreen.showing("a日 b")
         #expect((0..<6).map { screen.character(row: 0, column: $0) } == ["a", "日", "", " ", "b", " "])
         #expect(screen.position(of: "b").map { [$0.row, $0.column] } == [0, 4])

@@ -20,7 +20,7 @@ struct ProcessTests {
             standardError: error)
     }
 
-    @Test func dialogue() throws {
+    @Test("Programs on a terminal: dialogue") func dialogue() throws {
         let process = try shell("printf 'Name: '; read name; printf 'Hello, %s!\\n' \"$name\"")
         try process.wait(until: "the question") { $0.rows[0] == "Name:" && $0.cursor == (0, 6) }
         try process.send(.text("Zoë"), .enter)
@@ -30,20 +30,24 @@ struct ProcessTests {
         #expect(String(decoding: process.bytesWritten, as: UTF8.self) == "Name: Zoë\r\nHello, Zoë!\r\n")
     }
 
-    @Test(arguments: [0, 1, 130, 255] as [Int32]) func exitCodes(code: Int32) throws {
+    @Test("Programs on a terminal: exit codes", arguments: [0, 1, 130, 255] as [Int32]) func exitCodes(code: Int32)
+        throws
+    {
         let process = try shell("exit \(code)")
         #expect(try process.waitForExit() == .exited(code))
         #expect(process.exitStatus == .exited(code))
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGKILL, SIGHUP]) func signals(number: Int32) throws {
+    @Test("Programs on a terminal: signals", arguments: [SIGINT, SIGTERM, SIGKILL, SIGHUP]) func signals(number: Int32)
+        throws
+    {
         let process = try TerminalProcess("cat")
         try process.signal(number)
         #expect(try process.waitForExit() == .signalled(number))
         #expect(throws: SystemFailure.self) { try process.signal(number) }
     }
 
-    @Test func interruptKey() throws {
+    @Test("Programs on a terminal: interrupt key") func interruptKey() throws {
         let process = try shell("trap 'echo caught; exit 3' INT; echo ready; while :; do read line; done")
         try process.waitForText("ready")
         try process.send(.ctrl("c"))
@@ -51,7 +55,7 @@ struct ProcessTests {
         #expect(process.screen.rows[1] == "^Ccaught")
     }
 
-    @Test func size() throws {
+    @Test("Programs on a terminal: size") func size() throws {
         let process = try shell("trap 'stty size' WINCH; stty size; while :; do read line; done", columns: 43, rows: 7)
         try process.waitForText("7 43")
         try process.resize(columns: 50, rows: 9)
@@ -59,7 +63,7 @@ struct ProcessTests {
         #expect(process.screen.size == (50, 9))
     }
 
-    @Test func outputIsSeparate() throws {
+    @Test("Programs on a terminal: output is separate") func outputIsSeparate() throws {
         let process = try shell(
             "echo out; echo terminal >/dev/tty; echo error >&2", output: .captured, error: .captured)
         #expect(try process.waitForExit() == .exited(0))
@@ -69,7 +73,7 @@ struct ProcessTests {
     }
 
     /// The program is told, and what it writes goes nowhere.
-    @Test func hangingUp() throws {
+    @Test("Programs on a terminal: hanging up") func hangingUp() throws {
         let folder = try TemporaryFolder()
         let process = try TerminalProcess(
             "/bin/sh", ["-c", "trap 'echo $? >hung; exit' HUP; echo ready; read -r line; echo $? >ended"],
@@ -80,7 +84,7 @@ struct ProcessTests {
         #expect(folder.has("hung") || folder.has("ended"))
     }
 
-    @Test func folders() throws {
+    @Test("Programs on a terminal: folders") func folders() throws {
         var path = ""
         do {
             let folder = try TemporaryFolder()
@@ -98,7 +102,7 @@ struct ProcessTests {
         #expect(gone.screen.text == "gone")
     }
 
-    @Test func whatIsATerminal() throws {
+    @Test("Programs on a terminal: what is a terminal") func whatIsATerminal() throws {
         let check = "for n in 0 1 2; do test -t $n && echo $n >/dev/tty; done"
         let all = try shell(check)
         try all.waitForExit()
@@ -108,7 +112,7 @@ struct ProcessTests {
         #expect(none.screen.text == "")
     }
 
-    @Test func inputFromText() throws {
+    @Test("Programs on a terminal: input from text") func inputFromText() throws {
         let long = String(repeating: "0123456789\n", count: 50_000)
         let process = try shell("cat; echo done >/dev/tty", input: .text(long), output: .captured)
         #expect(try process.waitForExit() == .exited(0))
@@ -118,19 +122,19 @@ struct ProcessTests {
         #expect(try ignoring.waitForExit() == .exited(4))
     }
 
-    @Test func files() throws {
+    @Test("Programs on a terminal: files") func files() throws {
         let process = try shell("cat; echo lost", input: .file("/dev/null"), output: .file("/dev/null"))
         #expect(try process.waitForExit() == .exited(0))
         #expect(process.bytesWritten.isEmpty)
         #expect(throws: SystemFailure.self) { try shell("cat", input: .file("/nonexistent/file")) }
     }
 
-    @Test func brokenPipe() throws {
+    @Test("Programs on a terminal: broken pipe") func brokenPipe() throws {
         let process = try TerminalProcess("echo", ["lost"], standardOutput: .brokenPipe)
         #expect(try process.waitForExit() == .signalled(SIGPIPE))
     }
 
-    @Test func allOutputIsRead() throws {
+    @Test("Programs on a terminal: all output is read") func allOutputIsRead() throws {
         let process = try shell("i=0; while [ $i -lt 20000 ]; do echo line $i; i=$((i+1)); done; printf end")
         #expect(try process.waitForExit() == .exited(0))
         #expect(process.screen.rows.last == "end")
@@ -138,7 +142,7 @@ struct ProcessTests {
         #expect(process.screen.scrollback.last == "line 19976")
     }
 
-    @Test func longPaste() throws {
+    @Test("Programs on a terminal: long paste") func longPaste() throws {
         let text = String(repeating: "0123456789", count: 5000)
         let process = try shell("stty raw -echo; printf ready; head -c 50000; printf '\\r\\nend'", columns: 100)
         try process.waitForText("ready")
@@ -148,13 +152,13 @@ struct ProcessTests {
         #expect(process.screen.rows.last == "end")
     }
 
-    @Test func cursorReport() throws {
+    @Test("Programs on a terminal: cursor report") func cursorReport() throws {
         let process = try shell("stty raw -echo; printf 'ab\\033[6n'; head -c 6 | od -An -c")
         try process.waitForExit()
         #expect(process.screen.position(of: "033   [   1   ;   3   R") != nil)
     }
 
-    @Test func environmentAndDirectory() throws {
+    @Test("Programs on a terminal: environment and directory") func environmentAndDirectory() throws {
         let process = try TerminalProcess(
             "/usr/bin/env", environment: ["ONLY": "this"], standardOutput: .captured)
         try process.waitForExit()
@@ -166,7 +170,7 @@ struct ProcessTests {
         #expect(throws: SystemFailure.self) { try TerminalProcess("/nonexistent/program") }
     }
 
-    @Test func nothingLeaksIn() throws {
+    @Test("Programs on a terminal: nothing leaks in") func nothingLeaksIn() throws {
         let other = try TerminalProcess("cat", standardOutput: .captured)
         let process = try shell("ls /dev/fd/ | tr '\\n' ' '; trap | wc -l; kill -0 $$")
         try process.waitForExit()
@@ -177,7 +181,7 @@ struct ProcessTests {
         #expect(try other.waitForExit() == .exited(0))
     }
 
-    @Test func settingsOutliveTheProgram() throws {
+    @Test("Programs on a terminal: settings outlive the program") func settingsOutliveTheProgram() throws {
         let restored = try shell(
             """
             saved=$(stty -g); printf 1; read x; stty raw -echo; printf 2; head -c 1 >/dev/null
@@ -201,7 +205,7 @@ struct ProcessTests {
         #expect(try !left.terminalSettings().echoes)
     }
 
-    @Test func bracketedPasteFollowsTheMode() throws {
+    @Test("Programs on a terminal: bracketed paste follows the mode") func bracketedPasteFollowsTheMode() throws {
         let process = try shell(
             "stty raw -echo; printf '\\033[?2004hready'; head -c 15 | od -An -c; printf '\\033[?2004l'")
         try process.waitForText("ready")
@@ -213,7 +217,7 @@ struct ProcessTests {
         #expect(process.screen.unknownSequences.isEmpty)
     }
 
-    @Test func failuresShowTheScreen() throws {
+    @Test("Programs on a terminal: failures show the screen") func failuresShowTheScreen() throws {
         let process = try shell("printf 'a question: '; cat")
         try process.waitForText("a question:")
         let error = try #require(throws: WaitTimedOut.self) {
@@ -228,7 +232,7 @@ struct ProcessTests {
         #expect(early.description.contains("standard error:\nwhy"))
     }
 
-    @Test func settling() throws {
+    @Test("Programs on a terminal: settling") func settling() throws {
         let process = try shell("printf one; printf two; cat")
         try process.waitForText("onetwo")
         try process.send("x")
@@ -236,7 +240,7 @@ struct ProcessTests {
         #expect(process.screen.text == "onetwox")
     }
 
-    @Test func endsWithItsOwner() throws {
+    @Test("Programs on a terminal: ends with its owner") func endsWithItsOwner() throws {
         var process: TerminalProcess? = try TerminalProcess("cat")
         let identifier = try #require(process?.processIdentifier)
         #expect(kill(identifier, 0) == 0)

@@ -81,26 +81,28 @@ struct SequenceTests {
         ScreenCase("alternate screen", "ab\u{1b}[?1049h\u{1b}[Hc", ["c"], 0, 1),
     ]
 
-    @Test(arguments: moving) func moves(_ example: ScreenCase) { example.check() }
-    @Test(arguments: erasing) func erases(_ example: ScreenCase) { example.check() }
-    @Test(arguments: scrolling) func scrolls(_ example: ScreenCase) { example.check() }
-    @Test(arguments: ignored) func ignores(_ example: ScreenCase) { example.check() }
+    @Test("Escape sequences: moves", arguments: moving) func moves(_ example: ScreenCase) { example.check() }
+    @Test("Escape sequences: erases", arguments: erasing) func erases(_ example: ScreenCase) { example.check() }
+    @Test("Escape sequences: scrolls", arguments: scrolling) func scrolls(_ example: ScreenCase) { example.check() }
+    @Test("Escape sequences: ignores", arguments: ignored) func ignores(_ example: ScreenCase) { example.check() }
 
-    @Test(arguments: [
-        ("\u{1b}[5i", "\\e[5i"), ("\u{1b}[?1;2$p", "\\e[?1;2$p"), ("\u{1b}[>4;1m", "\\e[>4;1m"),
-        ("\u{1b}[1;2?h", "\\e[1;2?h"), ("\u{1b}[?69h", "\\e[?69h"), ("\u{1b}[33h", "\\e[33h"),
-        ("\u{1b}[7J", "\\e[7J"), ("\u{1b}[99m", "\\e[99m"), ("\u{1b}[>c", "\\e[>c"),
-        ("\u{1b}#8", "\\e#8"), ("\u{1b}(0", "\\e(0"), ("\u{1b}q", "\\eq"),
-        ("\u{1b}Pq#0\u{1b}\\", "\\ePq#0"), ("\u{1b}_G\u{1b}\\", "\\e_G"), ("\u{9b}", "\\u{9b}"),
-        ("\u{1b}[3\u{1b}[m", "\\e[3"), ("\u{1b}[3ä\u{8} ", "\\e[3"),
-    ])
+    @Test(
+        "Escape sequences: unknown",
+        arguments: [
+            ("\u{1b}[5i", "\\e[5i"), ("\u{1b}[?1;2$p", "\\e[?1;2$p"), ("\u{1b}[>4;1m", "\\e[>4;1m"),
+            ("\u{1b}[1;2?h", "\\e[1;2?h"), ("\u{1b}[?69h", "\\e[?69h"), ("\u{1b}[33h", "\\e[33h"),
+            ("\u{1b}[7J", "\\e[7J"), ("\u{1b}[99m", "\\e[99m"), ("\u{1b}[>c", "\\e[>c"),
+            ("\u{1b}#8", "\\e#8"), ("\u{1b}(0", "\\e(0"), ("\u{1b}q", "\\eq"),
+            ("\u{1b}Pq#0\u{1b}\\", "\\ePq#0"), ("\u{1b}_G\u{1b}\\", "\\e_G"), ("\u{9b}", "\\u{9b}"),
+            ("\u{1b}[3\u{1b}[m", "\\e[3"), ("\u{1b}[3ä\u{8} ", "\\e[3"),
+        ])
     func unknown(output: String, written: String) {
         let screen = TerminalScreen.showing("a\(output)b")
         #expect(screen.unknownSequences == [written])
         #expect(screen.text.replacing(" ", with: "") == "ab")
     }
 
-    @Test func replies() {
+    @Test("Escape sequences: replies") func replies() {
         var screen = TerminalScreen.showing("\u{1b}[3;5H\u{1b}[6n\u{1b}[5n")
         #expect(String(decoding: screen.pendingReplies, as: UTF8.self) == "\u{1b}[3;5R\u{1b}[0n")
         #expect(screen.takeReplies().count == 10)
@@ -111,7 +113,7 @@ struct SequenceTests {
         #expect(!screen.takeReplies().isEmpty)
     }
 
-    @Test func modes() {
+    @Test("Escape sequences: modes") func modes() {
         var screen = TerminalScreen(columns: 10, rows: 4)
         #expect(screen.modes == TerminalMode.initial)
         screen.feed("\u{1b}[?2004;1h\u{1b}[?25l\u{1b}[?1049h\u{1b}[4h".utf8)
@@ -126,7 +128,7 @@ struct SequenceTests {
         #expect(screen.modes == TerminalMode.initial)
     }
 
-    @Test func scrollback() {
+    @Test("Escape sequences: scrollback") func scrollback() {
         var screen = TerminalScreen.showing("1\r\n2\r\n3\r\n4\r\n5\r\n6")
         #expect(screen.scrollback == ["1", "2"])
         screen.feed("\u{1b}[?1049h\r\n\r\n\r\n\r\n\u{1b}[?1049l".utf8)

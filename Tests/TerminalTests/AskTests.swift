@@ -9,7 +9,7 @@ struct AskTests {
         try Session(command: ["ask"] + arguments, columns: columns, rows: rows, environment: environment)
     }
 
-    @Test func text() throws {
+    @Test("formline ask and confirm, at a terminal: text") func text() throws {
         let session = try ask(
             "Owner email", "--rule", "email", "--hint", "Where the bill goes.", "--placeholder", "ann@example.com")
         try session.shows("$ formline\nOwner email: ▏ann@example.com\n    Where the bill goes.")
@@ -24,33 +24,38 @@ struct AskTests {
     }
 
     /// Every type with what is typed, what is printed, and what stays to be read.
-    @Test(arguments: [
-        (["--type", "string"], "  日本 \r", "  日本 \n", "  日本"), (["--type", "integer"], "1_000\r", "1000\n", "1000"),
-        (["--type", "number"], "2.50\r", "2.5\n", "2.5"), (["--type", "decimal"], "19.95\r", "19.95\n", "19.95"),
-        (["--type", "boolean"], "y\r", "true\n", "yes"),
-        (["--type", "boolean", "--default", "no"], "\r", "false\n", "no"),
-        (["--type", "date"], "2026-11-22\r", "2026-11-22\n", "2026-11-22"),
-        (["--type", "time"], "9am\r", "09:00\n", "09:00"),
-        (["--type", "dateTime"], "2026-11-22 9am\r", "2026-11-22T09:00:00Z\n", "2026-11-22T09:00:00Z"),
-        (["--type", "text"], "a\rb\r.\r", "a\nb\n", "a … (2 lines)"),
-        (["--type", "list"], "a\rb, \"c, d\"\r\r", "a\nb\nc, d\n", "a, b, \"c, d\""),
-        (["--type", "path"], "/tmp\r", "/tmp\n", "/tmp"), (["--type", "secret"], "hush\r", "hush\n", "••••••••"),
-        (["--type", "secret", "--confirm"], "ab\rab\r", "ab\n", "••••••••"),
-        (["--choice", "s=Small", "--choice", "m=Medium"], "2\r", "m\n", "Medium"),
-        (["--choice", "s=Small", "--choice", "m=Medium", "--default", "m"], "\r", "m\n", "Medium"),
-        (["--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "m, 1\r", "m\ns\n", "Medium, Small"),
-        (["--completion", "red", "--completion", "green"], "g\t\r", "green\n", "green"),
-        (["--optional"], "\r", "\n", ""), (["--type", "list", "--optional"], "\r", "\n", ""),
-        (["--default", "x"], "\r", "x\n", "x"),
-        (["--rule", "minLength=2", "--rule", "maxLength=3"], "a\rb\r", "ab\n", "ab"),
-    ]) func everyType(arguments: [String], keys: String, output: String, shown: String) throws {
+    @Test(
+        "formline ask and confirm, at a terminal: every type",
+        arguments: [
+            (["--type", "string"], "  日本 \r", "  日本 \n", "  日本"), (["--type", "integer"], "1_000\r", "1000\n", "1000"),
+            (["--type", "number"], "2.50\r", "2.5\n", "2.5"), (["--type", "decimal"], "19.95\r", "19.95\n", "19.95"),
+            (["--type", "boolean"], "y\r", "true\n", "yes"),
+            (["--type", "boolean", "--default", "no"], "\r", "false\n", "no"),
+            (["--type", "date"], "2026-11-22\r", "2026-11-22\n", "2026-11-22"),
+            (["--type", "time"], "9am\r", "09:00\n", "09:00"),
+            (["--type", "dateTime"], "2026-11-22 9am\r", "2026-11-22T09:00:00Z\n", "2026-11-22T09:00:00Z"),
+            (["--type", "text"], "a\rb\r.\r", "a\nb\n", "a … (2 lines)"),
+            (["--type", "list"], "a\rb, \"c, d\"\r\r", "a\nb\nc, d\n", "a, b, \"c, d\""),
+            (["--type", "path"], "/tmp\r", "/tmp\n", "/tmp"), (["--type", "secret"], "hush\r", "hush\n", "••••••••"),
+            (["--type", "secret", "--confirm"], "ab\rab\r", "ab\n", "••••••••"),
+            (["--choice", "s=Small", "--choice", "m=Medium"], "2\r", "m\n", "Medium"),
+            (["--choice", "s=Small", "--choice", "m=Medium", "--default", "m"], "\r", "m\n", "Medium"),
+            (["--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "m, 1\r", "m\ns\n", "Medium, Small"),
+            (["--completion", "red", "--completion", "green"], "g\t\r", "green\n", "green"),
+            (["--optional"], "\r", "\n", ""), (["--type", "list", "--optional"], "\r", "\n", ""),
+            (["--default", "x"], "\r", "x\n", "x"),
+            (["--rule", "minLength=2", "--rule", "maxLength=3"], "a\rb\r", "ab\n", "ab"),
+        ]) func everyType(arguments: [String], keys: String, output: String, shown: String) throws
+    {
         let session = try Session(command: ["ask", "What"] + arguments, environment: ["TZ": "UTC0"])
         try session.process.send(keys)
         try session.ends(output: output)
         #expect(session.everything == "$ formline\n✔ What:\(shown.isEmpty ? "" : " \(shown)")")
     }
 
-    @Test(arguments: [[.ctrl("c")], [.ctrl("d")], [.text("abc"), .ctrl("c")], [.text(":quit"), .enter]] as [[Key]])
+    @Test(
+        "formline ask and confirm, at a terminal: left",
+        arguments: [[.ctrl("c")], [.ctrl("d")], [.text("abc"), .ctrl("c")], [.text(":quit"), .enter]] as [[Key]])
     func left(keys: [Key]) throws {
         let session = try ask("What")
         for key in keys { try session.send(key) }
@@ -58,7 +63,7 @@ struct AskTests {
         #expect(!session.hasWritten("Discard"))
     }
 
-    @Test func backAndReview() throws {
+    @Test("formline ask and confirm, at a terminal: back and review") func backAndReview() throws {
         let session = try ask("What")
         try session.send(.text("x"), .shiftTab)
         try session.process.settle()
@@ -68,7 +73,7 @@ struct AskTests {
     }
 
     /// The answers of a loop that reads standard input come from the terminal.
-    @Test func inALoop() throws {
+    @Test("formline ask and confirm, at a terminal: in a loop") func inALoop() throws {
         let session = try Session(
             command: [],
             script:
@@ -81,7 +86,7 @@ struct AskTests {
         try session.ends(output: "one=first\ntwo=second\n")
     }
 
-    @Test func substituted() throws {
+    @Test("formline ask and confirm, at a terminal: substituted") func substituted() throws {
         let session = try Session(
             command: [],
             script:
@@ -96,14 +101,14 @@ struct AskTests {
         #expect(!session.hasWritten("hush"))
     }
 
-    @Test func answerInTheTerminal() throws {
+    @Test("formline ask and confirm, at a terminal: answer in the terminal") func answerInTheTerminal() throws {
         let session = try Session(command: ["ask", "What"], output: .terminal)
         try session.answer("this")
         try session.ends()
         #expect(session.everything == "$ formline\n✔ What: this\nthis")
     }
 
-    @Test func narrowLabel() throws {
+    @Test("formline ask and confirm, at a terminal: narrow label") func narrowLabel() throws {
         let session = try ask("What do you want to be called by everybody here, 日本人?", columns: 24, rows: 6)
         try session.shows("$ formline\nWhat do you want to be\ncalled by everybody\nhere, 日本人? ▏")
         try session.answer("x")
@@ -113,6 +118,7 @@ struct AskTests {
     // MARK: - Confirm
 
     @Test(
+        "formline ask and confirm, at a terminal: confirm",
         arguments: [
             ([], "y\r", 0), ([], "n\r", 1), ([], "\ry\r", 0), (["--default", "yes"], "\r", 0),
             (["--default", "no"], "\r", 1),
@@ -130,7 +136,7 @@ struct AskTests {
         try session.ends(.exited(status))
     }
 
-    @Test func confirmed() throws {
+    @Test("formline ask and confirm, at a terminal: confirmed") func confirmed() throws {
         let session = try Session(command: ["confirm", "Delete it?"])
         try session.shows("$ formline\nDelete it? [y/n] ▏")
         try session.answer("maybe")

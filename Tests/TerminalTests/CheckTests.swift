@@ -39,7 +39,7 @@ struct CheckTests {
         try session.process.wait(until: "the check of \(text)") { _ in session.folder.has("started-\(text)") }
     }
 
-    @Test func refused() throws {
+    @Test("Checks that take their time: refused") func refused() throws {
         let session = try session()
         try session.answer("ab")
         try session.shows(Self.line + "ab▏\n    ✗ Must be at least 3 characters")
@@ -62,7 +62,9 @@ struct CheckTests {
     }
 
     /// What is found out about an older text is neither said about the newer one nor accepted with it.
-    @Test(arguments: ["free", "taken", "broken"]) func lateResult(text: String) throws {
+    @Test("Checks that take their time: late result", arguments: ["free", "taken", "broken"]) func lateResult(
+        text: String
+    ) throws {
         let session = try session()
         try session.answer(text)
         try started(text, in: session)
@@ -81,7 +83,7 @@ struct CheckTests {
         try session.ends(output: "{\"text\":\"other\"}\n")
     }
 
-    @Test func brokenCheck() throws {
+    @Test("Checks that take their time: broken check") func brokenCheck() throws {
         let session = try session(columns: 60)
         try session.answer("broken")
         try started("broken", in: session)
@@ -98,7 +100,7 @@ struct CheckTests {
     }
 
     /// Keys, going back and leaving never wait for a check.
-    @Test func left() throws {
+    @Test("Checks that take their time: left") func left() throws {
         let session = try session()
         try session.answer("free")
         try started("free", in: session)
@@ -110,7 +112,9 @@ struct CheckTests {
         try session.ends(.exited(130))
     }
 
-    @Test(arguments: ["", ", type: secret"]) func resizedMeanwhile(settings: String) throws {
+    @Test("Checks that take their time: resized meanwhile", arguments: ["", ", type: secret"]) func resizedMeanwhile(
+        settings: String
+    ) throws {
         let session = try session(settings)
         try session.answer("taken")
         try started("taken", in: session)
@@ -124,7 +128,7 @@ struct CheckTests {
         try session.ends(output: "{\"text\":\"free\"}\n")
     }
 
-    @Test func plain() throws {
+    @Test("Checks that take their time: plain") func plain() throws {
         let session = try Session(
             Wizards.line("rules: [{command: [./check]}]"), ["--plain"], awaitsLine: false
         ) {

@@ -13,17 +13,20 @@ struct ChoiceTests {
         return session
     }
 
-    @Test(arguments: [
-        ("2", "pro", "Pro (paid)"), ("pro", "pro", "Pro (paid)"), ("PRO", "pro", "Pro (paid)"),
-        ("Pro (paid)", "pro", "Pro (paid)"), ("pre", "premium", "Premium"), ("f", "free", "free"),
-    ]) func named(typed: String, value: String, label: String) throws {
+    @Test(
+        "Choices: named",
+        arguments: [
+            ("2", "pro", "Pro (paid)"), ("pro", "pro", "Pro (paid)"), ("PRO", "pro", "Pro (paid)"),
+            ("Pro (paid)", "pro", "Pro (paid)"), ("pre", "premium", "Premium"), ("f", "free", "free"),
+        ]) func named(typed: String, value: String, label: String) throws
+    {
         let session = try tier()
         try session.answer(typed)
         try session.ends(output: "{\"text\":\"\(value)\"}\n")
         #expect(session.everything == "$ formline\nOne line\n✔ Tier: \(label)\n✔ Submit")
     }
 
-    @Test func filtered() throws {
+    @Test("Choices: filtered") func filtered() throws {
         let session = try tier()
         try session.shows(Self.top + "Tier: ▏\n    1. free\n    2. Pro (paid)\n    3. Premium")
         try session.send(.text("p"))
@@ -49,7 +52,7 @@ struct ChoiceTests {
         try session.ends(output: "{\"text\":\"premium\"}\n")
     }
 
-    @Test func walked() throws {
+    @Test("Choices: walked") func walked() throws {
         let session = try tier()
         try session.send(.down)
         try session.shows(Self.top + "Tier: free▏\n  › 1. free\n    2. Pro (paid)\n    3. Premium")
@@ -66,7 +69,7 @@ struct ChoiceTests {
         try session.ends(output: "{\"text\":\"premium\"}\n")
     }
 
-    @Test func completed() throws {
+    @Test("Choices: completed") func completed() throws {
         let session = try tier()
         try session.send(.text("p"), .tab)
         try session.shows(Self.top + "Tier: Pr▏\n    2. Pro (paid)\n    3. Premium")
@@ -77,16 +80,19 @@ struct ChoiceTests {
     }
 
     /// Keys that come in one piece mean what they mean one after the other.
-    @Test(arguments: [
-        ("f\t\r", "free"), ("pre\t\r", "premium"), ("\u{1b}[B\u{1b}[B\r", "pro"), ("\u{1b}[A\r", "premium"),
-        ("p\u{1b}[B\r", "pro"), ("p\tr\u{7f}o\t\r", "pro"), ("x\u{15}\u{1b}[B\r", "free"),
-    ]) func burst(keys: String, value: String) throws {
+    @Test(
+        "Choices: burst",
+        arguments: [
+            ("f\t\r", "free"), ("pre\t\r", "premium"), ("\u{1b}[B\u{1b}[B\r", "pro"), ("\u{1b}[A\r", "premium"),
+            ("p\u{1b}[B\r", "pro"), ("p\tr\u{7f}o\t\r", "pro"), ("x\u{15}\u{1b}[B\r", "free"),
+        ]) func burst(keys: String, value: String) throws
+    {
         let session = try tier()
         try session.process.send(keys)
         try session.ends(output: "{\"text\":\"\(value)\"}\n")
     }
 
-    @Test func withDefault() throws {
+    @Test("Choices: with default") func withDefault() throws {
         let session = try tier(", default: pro")
         try session.shows(Self.top + "Tier [Pro (paid)]: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
         try session.send(.down)
@@ -98,7 +104,7 @@ struct ChoiceTests {
     }
 
     /// Where a choice is asked again, everything that could be chosen instead can be seen.
-    @Test func askedAgain() throws {
+    @Test("Choices: asked again") func askedAgain() throws {
         let session = try Session(
             "formline: 1\nname: two\nfields: [{name: tier, \(Self.tiers)}, {name: note, optional: true}]")
         try session.answer("free")
@@ -116,7 +122,7 @@ struct ChoiceTests {
 
     private static let hint = "\n    Several, with commas between them"
 
-    @Test func several() throws {
+    @Test("Choices: several") func several() throws {
         let session = try Session(Wizards.line("choices: [red, green, blue, \"a, b\"], multiple: true"))
         let all = Self.hint + "\n    1. red\n    2. green\n    3. blue\n    4. a, b"
         try session.shows(Self.top + "Text: ▏" + all)
@@ -140,14 +146,16 @@ struct ChoiceTests {
         #expect(session.everything.hasSuffix("✔ Text: red, green, \"a, b\"\n✔ Submit"))
     }
 
-    @Test(arguments: [("1,3", #"["red","blue"]"#), ("3, red, 3", #"["blue","red"]"#), ("gre ,b", #"["green","blue"]"#)])
+    @Test(
+        "Choices: several named",
+        arguments: [("1,3", #"["red","blue"]"#), ("3, red, 3", #"["blue","red"]"#), ("gre ,b", #"["green","blue"]"#)])
     func severalNamed(typed: String, value: String) throws {
         let session = try Session(Wizards.line("choices: [red, green, blue], multiple: true"))
         try session.answer(typed)
         try session.ends(output: "{\"text\":\(value)}\n")
     }
 
-    @Test func severalRefused() throws {
+    @Test("Choices: several refused") func severalRefused() throws {
         let session = try Session(
             Wizards.line("choices: [red, green, blue], multiple: true, rules: [{minItems: 2}]"))
         try session.answer("red, pink")
@@ -167,7 +175,7 @@ struct ChoiceTests {
         try session.ends(output: "{\"text\":[\"red\",\"green\"]}\n")
     }
 
-    @Test func severalWithDefault() throws {
+    @Test("Choices: several with default") func severalWithDefault() throws {
         let session = try Session(
             Wizards.line("choices: [free, pro, more], multiple: true, default: [free, more]"))
         try session.shows(Self.top + "Text [free, more]: ▏" + Self.hint + "\n  ✔ 1. free\n    2. pro\n  ✔ 3. more")
@@ -186,7 +194,7 @@ struct ChoiceTests {
         "formline: 1\nname: big\nreview: false\nfields:\n  - name: n\n    choices:\n"
         + (1...10_000).map { "      - item\($0)\n" }.joined()
 
-    @Test func tenThousand() throws {
+    @Test("Choices: ten thousand") func tenThousand() throws {
         let session = try Session(Self.thousands)
         let first = (1...9).map { "    \($0). item\($0)\n" }.joined()
         try session.shows("$ formline\nN: ▏\n\(first)    … and 9991 more")
@@ -215,7 +223,7 @@ struct ChoiceTests {
         try session.ends(output: "{\"n\":\"item10000\"}\n")
     }
 
-    @Test func narrow() throws {
+    @Test("Choices: narrow") func narrow() throws {
         let session = try Session(
             """
             formline: 1
@@ -257,7 +265,7 @@ struct ChoiceTests {
     }
 
     /// More choices than the screen has rows: the line stays in sight.
-    @Test func lowerThanTheList() throws {
+    @Test("Choices: lower than the list") func lowerThanTheList() throws {
         let session = try Session(
             Wizards.line("choices: [one, two, three, four, five, six, seven, eight]"), columns: 30, rows: 5)
         try session.shows("1/1 Text: ▏\n    1. one\n    2. two\n    3. three\n    … and 5 more")

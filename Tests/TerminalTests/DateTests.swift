@@ -32,9 +32,13 @@ struct DateTests {
 
     private static let line = "$ formline\nOne line\n1/1 Text: "
 
-    @Test(arguments: [
-        ("today", 0), ("tomorrow", 1), ("Yesterday", -1), ("+3d", 3), ("+2w", 14), ("-1w1d", -8), ("+10000d", 10_000),
-    ]) func relative(typed: String, days: Int) throws {
+    @Test(
+        "Dates and times: relative",
+        arguments: [
+            ("today", 0), ("tomorrow", 1), ("Yesterday", -1), ("+3d", 3), ("+2w", 14), ("-1w1d", -8),
+            ("+10000d", 10_000),
+        ]) func relative(typed: String, days: Int) throws
+    {
         let session = try session("date")
         let before = (day(days), day(days, "%Y-%m-%d"))
         try session.send(.text(typed))
@@ -47,7 +51,7 @@ struct DateTests {
         #expect(results.contains(session.process.capturedOutput))
     }
 
-    @Test func typedDate() throws {
+    @Test("Dates and times: typed date") func typedDate() throws {
         let session = try session("date")
         try session.send(.text("2026-11-2"))
         try session.settlesAt(Self.line + "2026-11-2▏")
@@ -61,14 +65,16 @@ struct DateTests {
         try session.ends(output: "{\"text\":\"2026-11-22\"}\n")
     }
 
-    @Test(arguments: ["2026-02-30", "someday", "+3", "2026/11/22"]) func noDate(typed: String) throws {
+    @Test("Dates and times: no date", arguments: ["2026-02-30", "someday", "+3", "2026/11/22"]) func noDate(
+        typed: String
+    ) throws {
         let session = try session("date", columns: 40)
         try session.answer(typed)
         try session.shows(Self.line + "\(typed)▏\n    ✗ Expected a date, such as\n      2026-11-21")
     }
 
     /// A row for what was understood, above the message of the rule about it, at any width.
-    @Test func refusedDate() throws {
+    @Test("Dates and times: refused date") func refusedDate() throws {
         let session = try session("date", settings: ", rules: [{before: 2020-01-01}], mode: always", columns: 30)
         try session.send(.text("Sunday"))
         try session.process.wait(until: "both") {
@@ -80,10 +86,13 @@ struct DateTests {
         try session.ends(output: "{\"text\":\"2019-05-05\"}\n")
     }
 
-    @Test(arguments: [
-        ("9am", "09:00"), ("9:30", "09:30"), ("9:30 PM", "21:30"), ("noon", "12:00"), ("midnight", "00:00"),
-        ("09:30:15", nil), (" 23:59", nil), ("12am", "00:00"),
-    ]) func timeOfDay(typed: String, understood: String?) throws {
+    @Test(
+        "Dates and times: time of day",
+        arguments: [
+            ("9am", "09:00"), ("9:30", "09:30"), ("9:30 PM", "21:30"), ("noon", "12:00"), ("midnight", "00:00"),
+            ("09:30:15", nil), (" 23:59", nil), ("12am", "00:00"),
+        ]) func timeOfDay(typed: String, understood: String?) throws
+    {
         let session = try session("time")
         try session.send(.text(typed))
         try session.settlesAt(Self.line + typed + "▏" + (understood.map { "\n    = \($0)" } ?? ""))
@@ -92,17 +101,22 @@ struct DateTests {
         try session.ends(output: "{\"text\":\"\(value)\"}\n")
     }
 
-    @Test(arguments: ["25:00", "9", "13pm", "now and then"]) func noTime(typed: String) throws {
+    @Test("Dates and times: no time", arguments: ["25:00", "9", "13pm", "now and then"]) func noTime(typed: String)
+        throws
+    {
         let session = try session("time")
         try session.answer(typed)
         try session.shows(Self.line + "\(typed)▏\n    ✗ Expected a time, such as 09:30")
     }
 
-    @Test(arguments: [
-        ("2026-11-21 9am", "2026-11-21T09:00:00+01:00", "Saturday"),
-        ("2026-07-01 09:30", "2026-07-01T09:30:00+02:00", "Wednesday"),
-        ("2026-07-01t09:30", "2026-07-01T09:30:00+02:00", "Wednesday"),
-    ]) func moment(typed: String, value: String, weekday: String) throws {
+    @Test(
+        "Dates and times: moment",
+        arguments: [
+            ("2026-11-21 9am", "2026-11-21T09:00:00+01:00", "Saturday"),
+            ("2026-07-01 09:30", "2026-07-01T09:30:00+02:00", "Wednesday"),
+            ("2026-07-01t09:30", "2026-07-01T09:30:00+02:00", "Wednesday"),
+        ]) func moment(typed: String, value: String, weekday: String) throws
+    {
         let session = try session("dateTime", zone: "Europe/Zurich")
         try session.send(.text(typed))
         try session.shows(Self.line + "\(typed)▏\n    = \(value), \(weekday)")
@@ -110,11 +124,14 @@ struct DateTests {
         try session.ends(output: "{\"text\":\"\(value)\"}\n")
     }
 
-    @Test(arguments: [
-        ("9:30", "Add a day, such as today 9:30"), ("tomorrow", "Add a time, such as tomorrow 09:30"),
-        ("+1m", "Write +1min for minutes or +1mo for months"),
-        ("soon", "Expected a date and time, such as 2026-11-21 09:30"),
-    ]) func noMoment(typed: String, message: String) throws {
+    @Test(
+        "Dates and times: no moment",
+        arguments: [
+            ("9:30", "Add a day, such as today 9:30"), ("tomorrow", "Add a time, such as tomorrow 09:30"),
+            ("+1m", "Write +1min for minutes or +1mo for months"),
+            ("soon", "Expected a date and time, such as 2026-11-21 09:30"),
+        ]) func noMoment(typed: String, message: String) throws
+    {
         let session = try session("dateTime")
         try session.answer(typed)
         try session.shows(Self.line + "\(typed)▏\n    ✗ \(message)")

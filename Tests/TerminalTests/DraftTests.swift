@@ -44,7 +44,7 @@ struct DraftTests {
         return try process.waitForExit() == .exited(0) ? process.capturedOutput : nil
     }
 
-    @Test func resumed() throws {
+    @Test("Drafts: resumed") func resumed() throws {
         try interruptedRun()
         #expect(try draft() == Self.kept("Ann"))
         let session = try session()
@@ -58,7 +58,7 @@ struct DraftTests {
         #expect(try draft() == nil)
     }
 
-    @Test func shiftTabInWhatWasResumed() throws {
+    @Test("Drafts: shift tab in what was resumed") func shiftTabInWhatWasResumed() throws {
         try interruptedRun()
         let session = try session()
         try session.shows(Self.offer)
@@ -73,7 +73,7 @@ struct DraftTests {
     }
 
     /// The question before is the one that stands before, not the last that was resumed.
-    @Test func shiftTabBeforeWhatWasResumed() throws {
+    @Test("Drafts: shift tab before what was resumed") func shiftTabBeforeWhatWasResumed() throws {
         let first = try session("--set", "word=hush")
         try first.answer("Ann", "5")
         try first.process.wait(until: "the last question") { $0.picture.hasSuffix("\n4/4 Note: ▏") }
@@ -91,7 +91,7 @@ struct DraftTests {
         try session.ends(.exited(130))
     }
 
-    @Test(arguments: [[], ["--plain"]]) func signalAtDiscard(arguments: [String]) throws {
+    @Test("Drafts: signal at discard", arguments: [[], ["--plain"]]) func signalAtDiscard(arguments: [String]) throws {
         let session = try Session(Self.wizard, arguments, awaitsLine: false, in: folder)
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("Name: ▏") }
         try session.answer("Ann")
@@ -102,7 +102,7 @@ struct DraftTests {
         try session.ends(.signalled(15))
     }
 
-    @Test func begunAnew() throws {
+    @Test("Drafts: begun anew") func begunAnew() throws {
         try interruptedRun()
         let session = try session()
         try session.answer("n")
@@ -118,7 +118,7 @@ struct DraftTests {
         #expect(try draft() == nil)
     }
 
-    @Test(arguments: ["s\r", "\u{3}"]) func kept(keys: String) throws {
+    @Test("Drafts: kept", arguments: ["s\r", "\u{3}"]) func kept(keys: String) throws {
         let session = try session()
         try session.answer("Ann")
         try session.process.wait(until: "the second question") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
@@ -132,7 +132,7 @@ struct DraftTests {
         #expect(try draft() == Self.kept("Ann"))
     }
 
-    @Test func terminalThatWentAway() throws {
+    @Test("Drafts: terminal that went away") func terminalThatWentAway() throws {
         let session = try session()
         try session.answer("Ann")
         try session.process.wait(until: "the second question") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
@@ -141,7 +141,7 @@ struct DraftTests {
         #expect(try draft() == Self.kept("Ann"))
     }
 
-    @Test func fresh() throws {
+    @Test("Drafts: fresh") func fresh() throws {
         try interruptedRun()
         let session = try session("--fresh")
         try session.shows("$ formline\nDraft\n1/4 Name: ▏")
@@ -154,7 +154,7 @@ struct DraftTests {
     }
 
     /// Flags win over a draft; an answer that no longer passes is asked again.
-    @Test func otherSources() throws {
+    @Test("Drafts: other sources") func otherSources() throws {
         try interruptedRun()
         let session = try session("--set", "name=Bob", "--set", "word=hush")
         try session.shows(Self.offer)
@@ -165,7 +165,7 @@ struct DraftTests {
     }
 
     /// A dry run submits nothing, so what was kept stays for the real one.
-    @Test func dryRun() throws {
+    @Test("Drafts: dry run") func dryRun() throws {
         try interruptedRun()
         let session = try session("--dry-run")
         try session.shows(Self.offer)
@@ -177,7 +177,7 @@ struct DraftTests {
     }
 
     /// A file that is written in its place could be left half written; another name of the old one shows that it is not.
-    @Test func replacedAsAWhole() throws {
+    @Test("Drafts: replaced as a whole") func replacedAsAWhole() throws {
         try interruptedRun()
         let link = try TerminalProcess(
             "/bin/sh", ["-c", "ln state/formline/drafts/*.json old"], workingDirectory: folder.path)
@@ -192,7 +192,7 @@ struct DraftTests {
     }
 
     /// As on a full disk: what was kept stays, and nothing else is left there.
-    @Test func notWritable() throws {
+    @Test("Drafts: not writable") func notWritable() throws {
         try interruptedRun()
         let session = try Session(
             Self.wizard, ["--fresh"], script: "trap '' XFSZ; ulimit -f 0", in: folder)
@@ -203,7 +203,7 @@ struct DraftTests {
         #expect(try draft() == Self.kept("Ann"))
     }
 
-    @Test func ofAnotherFileOfTheSameName() throws {
+    @Test("Drafts: of another file of the same name") func ofAnotherFileOfTheSameName() throws {
         try interruptedRun()
         try folder.makeFolder("other")
         try folder.write("other/wizard.yaml", Self.wizard)
@@ -214,7 +214,7 @@ struct DraftTests {
         try session.ends(.signalled(15))
     }
 
-    @Test func notForAPipe() throws {
+    @Test("Drafts: not for a pipe") func notForAPipe() throws {
         try interruptedRun()
         let session = try Session(
             Self.wizard, input: .text("Bob\nhush\n1\n\n"), awaitsLine: false, in: folder)

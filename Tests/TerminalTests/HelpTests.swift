@@ -17,7 +17,9 @@ struct HelpTests {
         """
     private static let top = "$ formline\nHelping\n"
 
-    @Test(arguments: [(80, 79), (100, 79), (40, 39)]) func title(columns: Int, end: Int) throws {
+    @Test("Help and commands: title", arguments: [(80, 79), (100, 79), (40, 39)]) func title(columns: Int, end: Int)
+        throws
+    {
         let session = try Session(Self.wizard, columns: columns)
         let row = session.process.screen.rows[1]
         #expect(row.hasPrefix("Helping  ") && row.hasSuffix("  :help for keys"))
@@ -25,12 +27,12 @@ struct HelpTests {
     }
 
     /// A title without room for the hint stands alone.
-    @Test func longTitle() throws {
+    @Test("Help and commands: long title") func longTitle() throws {
         let session = try Session(Wizards.line(title: "A title of twenty-nine letters"), columns: 40)
         #expect(session.process.screen.rows[1] == "A title of twenty-nine letters")
     }
 
-    @Test func explained() throws {
+    @Test("Help and commands: explained") func explained() throws {
         let session = try Session(Self.wizard)
         let line = Self.top + "1/3 Name: "
         try session.shows(line + "▏Ann Example\n    As in your passport.")
@@ -67,7 +69,7 @@ struct HelpTests {
                 """)
     }
 
-    @Test func keys() throws {
+    @Test("Help and commands: keys") func keys() throws {
         let session = try Session(Self.wizard)
         try session.answer(":help")
         try session.shows(
@@ -87,13 +89,17 @@ struct HelpTests {
     }
 
     /// What is listed fits the kind of line.
-    @Test(arguments: [
-        ("type: secret", ["Ctrl-R"], ["Tab  ", "Up, Down"]), ("type: secret, echo: hidden", ["Ctrl-R"], ["Up, Down"]),
-        ("type: text", ["Ctrl-X Ctrl-E, :edit", "Up, Down"], ["Tab  "]),
-        ("type: path", ["Tab  ", "Up, Down"], [":edit"]),
-        ("type: integer", ["Up, Down"], ["Tab  ", ":edit"]), ("type: boolean", ["Tab  ", "Up, Down"], [":edit"]),
-        ("completions: [a]", ["Tab  ", "Up, Down"], [":edit"]), ("type: list", ["Up, Down"], [":edit"]),
-    ]) func keysOf(settings: String, listed: [String], missing: [String]) throws {
+    @Test(
+        "Help and commands: keys of",
+        arguments: [
+            ("type: secret", ["Ctrl-R"], ["Tab  ", "Up, Down"]),
+            ("type: secret, echo: hidden", ["Ctrl-R"], ["Up, Down"]),
+            ("type: text", ["Ctrl-X Ctrl-E, :edit", "Up, Down"], ["Tab  "]),
+            ("type: path", ["Tab  ", "Up, Down"], [":edit"]),
+            ("type: integer", ["Up, Down"], ["Tab  ", ":edit"]), ("type: boolean", ["Tab  ", "Up, Down"], [":edit"]),
+            ("completions: [a]", ["Tab  ", "Up, Down"], [":edit"]), ("type: list", ["Up, Down"], [":edit"]),
+        ]) func keysOf(settings: String, listed: [String], missing: [String]) throws
+    {
         let session = try Session(Wizards.line(settings))
         try session.answer(":help")
         try session.process.wait(until: "the keys") {
@@ -105,7 +111,7 @@ struct HelpTests {
         for key in missing { #expect(!text.contains("\n    " + key)) }
     }
 
-    @Test func literals() throws {
+    @Test("Help and commands: literals") func literals() throws {
         let session = try Session(
             "formline: 1\nname: three\nfields: [{name: a}, {name: b}, {name: c}, {name: d, type: text}]\nreview: false")
         try session.answer("??", "::back", ":smile:", "::quit", ":)", "??", "?", ".")
@@ -113,7 +119,7 @@ struct HelpTests {
     }
 
     /// What was answered with such a text comes back as it has to be typed, and is kept by Enter.
-    @Test func literalsAgain() throws {
+    @Test("Help and commands: literals again") func literalsAgain() throws {
         let folder = try TemporaryFolder()
         let wizard = "formline: 1\nname: two\nfields: [{name: a}, {name: b}, {name: t, type: text}]"
         let session = try Session(wizard, in: folder)
@@ -141,7 +147,7 @@ struct HelpTests {
         try later.shows("$ formline\n✔ A: :back\n2/3 B: ??▏")
     }
 
-    @Test func helpIsNoAnswer() throws {
+    @Test("Help and commands: help is no answer") func helpIsNoAnswer() throws {
         let session = try Session(Wizards.line("type: secret"))
         try session.answer("?")
         try session.shows(
@@ -153,7 +159,7 @@ struct HelpTests {
 
     // MARK: - Commands
 
-    @Test func back() throws {
+    @Test("Help and commands: back") func back() throws {
         let session = try Session(Self.wizard)
         try session.answer(":back")
         try session.shows(
@@ -166,7 +172,7 @@ struct HelpTests {
     }
 
     /// Before everything is answered, the review goes on with the questions.
-    @Test func earlyReview() throws {
+    @Test("Help and commands: early review") func earlyReview() throws {
         let session = try Session(Self.wizard)
         try session.answer("Ann", ":review")
         let done = Self.top + "✔ Name: Ann\n"
@@ -194,7 +200,7 @@ struct HelpTests {
         try session.ends(output: #"{"name":"Ann","tier":"free","seats":3}"# + "\n")
     }
 
-    @Test func quit() throws {
+    @Test("Help and commands: quit") func quit() throws {
         let session = try Session(Self.wizard)
         try session.answer("Ann", ":quit")
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
@@ -204,14 +210,14 @@ struct HelpTests {
         try session.ends(.exited(130))
     }
 
-    @Test func quitUntouched() throws {
+    @Test("Help and commands: quit untouched") func quitUntouched() throws {
         let session = try Session(Self.wizard)
         try session.answer(":quit")
         try session.ends(.exited(130))
         #expect(!session.hasWritten("Discard"))
     }
 
-    @Test func inTheReview() throws {
+    @Test("Help and commands: in the review") func inTheReview() throws {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "", ":help")
         try session.process.wait(until: "the keys") { $0.text.contains("Shift-Tab, :back  goes back") }
@@ -225,7 +231,7 @@ struct HelpTests {
         try session.ends(.exited(130))
     }
 
-    @Test func placeholder() throws {
+    @Test("Help and commands: placeholder") func placeholder() throws {
         let session = try Session(
             Wizards.line("placeholder: \"日本 \\e[31m or so\", optional: true"), columns: 30)
         try session.shows("$ formline\nOne line\n1/1 Text: ▏日本 ^[[31m or so")

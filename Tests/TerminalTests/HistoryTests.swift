@@ -22,7 +22,7 @@ struct HistoryTests {
         #expect(try session.process.waitForExit() == .exited(0))
     }
 
-    @Test func acrossRuns() throws {
+    @Test("Answers of earlier runs: across runs") func acrossRuns() throws {
         let folder = try TemporaryFolder()
         try run(["first", "/tmp", "hush", "gone", "5", ""], in: folder)
         try run(["second", "/var", "hush", "gone", "6", "c@d.ch"], in: folder)
@@ -54,7 +54,7 @@ struct HistoryTests {
             output: #"{"name":"first!","file":"/var","word":"x","gone":"x","size":1,"email":"c@d.ch"}"# + "\n")
     }
 
-    @Test func files() throws {
+    @Test("Answers of earlier runs: files") func files() throws {
         let folder = try TemporaryFolder()
         try run(["first", "/tmp", "hush", "gone", "5", ""], in: folder)
         try run(["日本", "/tmp", "hush", "gone", "5", ""], in: folder)
@@ -67,7 +67,7 @@ struct HistoryTests {
         #expect(folder.mode(of: history) == 0o700)
     }
 
-    @Test func underTheHomeFolder() throws {
+    @Test("Answers of earlier runs: under the home folder") func underTheHomeFolder() throws {
         let folder = try TemporaryFolder()
         let session = try Session(
             Wizards.line(), script: "unset XDG_STATE_HOME; mkdir -p home; HOME=$PWD/home; export HOME", in: folder)
@@ -77,7 +77,9 @@ struct HistoryTests {
     }
 
     /// Where there is no home folder nothing is kept, and nothing is said.
-    @Test(arguments: ["HOME=$PWD/none; export HOME", "unset HOME", "HOME=; export HOME"])
+    @Test(
+        "Answers of earlier runs: nowhere",
+        arguments: ["HOME=$PWD/none; export HOME", "unset HOME", "HOME=; export HOME"])
     func nowhere(home: String) throws {
         let session = try Session(Wizards.line(), script: "unset XDG_STATE_HOME; \(home)")
         try session.answer("typed")
@@ -87,7 +89,7 @@ struct HistoryTests {
     }
 
     /// A file that cannot be read or written, or holds nonsense, is no reason to fail.
-    @Test func brokenFile() throws {
+    @Test("Answers of earlier runs: broken file") func brokenFile() throws {
         let folder = try TemporaryFolder()
         for part in ["state", "state/formline", "state/formline/history", "state/formline/history/line"] {
             try folder.makeFolder(part)
@@ -105,7 +107,7 @@ struct HistoryTests {
     }
 
     /// Nothing is kept of a run without a person.
-    @Test func scripted() throws {
+    @Test("Answers of earlier runs: scripted") func scripted() throws {
         let folder = try TemporaryFolder()
         let session = try Session(
             Wizards.line(), input: .text("piped\n"), awaitsLine: false, in: folder)

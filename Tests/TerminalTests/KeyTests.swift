@@ -15,16 +15,16 @@ struct KeyTests {
         try session.ends(output: "{\"text\":\"\(result)\"}\n", sourceLocation: sourceLocation)
     }
 
-    @Test func arrows() throws {
+    @Test("Keys: arrows") func arrows() throws {
         try line(.text("ac"), .left, .text("b"), .right, .text("d"), shows: "abcd▏", gives: "abcd")
     }
 
-    @Test func homeAndEnd() throws {
+    @Test("Keys: home and end") func homeAndEnd() throws {
         try line(.text("b"), .home, .text("a"), .end, .text("c"), .ctrl("a"), .text("0"), shows: "0▏abc", gives: "0abc")
         try line(.text("bc"), .ctrl("a"), .text("a"), .ctrl("e"), .text("d"), shows: "abcd▏", gives: "abcd")
     }
 
-    @Test func deleting() throws {
+    @Test("Keys: deleting") func deleting() throws {
         try line(.text("abxc"), .left, .backspace, .home, .delete, shows: "▏bc", gives: "bc")
         try line(.text("abc def"), .ctrl("w"), .text("x"), shows: "abc x▏", gives: "abc x")
         try line(.text("abc def"), .left, .left, .ctrl("k"), shows: "abc d▏", gives: "abc d")
@@ -32,19 +32,19 @@ struct KeyTests {
         try line(.text("abc"), .home, .ctrl("d"), shows: "▏bc", gives: "bc")
     }
 
-    @Test func wideCharacters() throws {
+    @Test("Keys: wide characters") func wideCharacters() throws {
         try line(
             .text("日本"), .left, .text("x"), .left, .left, .delete, .text("漢"), shows: "漢▏x本", gives: "漢x本")
         try line(.text("日本語"), .backspace, .left, .text("b"), shows: "日b▏本", gives: "日b本")
     }
 
-    @Test func emoji() throws {
+    @Test("Keys: emoji") func emoji() throws {
         try line(.text("a😀b"), .left, .text("🎉"), .home, .right, .text("-"), shows: "a-▏😀🎉b", gives: "a-😀🎉b")
         try line(.text("a😀b"), .left, .backspace, shows: "a▏b", gives: "ab")
     }
 
     /// One key moves over, and deletes, what a person sees as one character.
-    @Test(arguments: ["e\u{301}", "👍🏽", "👩‍💻", "🇨🇭"]) func clusters(character: String) throws {
+    @Test("Keys: clusters", arguments: ["e\u{301}", "👍🏽", "👩‍💻", "🇨🇭"]) func clusters(character: String) throws {
         try line(
             .text("a\(character)b"), .left, .backspace, .text("x"), shows: "ax▏b", gives: "axb")
         let result = "ax\(character)b"
@@ -53,13 +53,13 @@ struct KeyTests {
     }
 
     /// There is no earlier line to go to.
-    @Test func upAndDown() throws {
+    @Test("Keys: up and down") func upAndDown() throws {
         try line(.text("ab"), .left, .up, .text("x"), shows: "ax▏b", gives: "axb")
         try line(
             .text("ab"), .left, .down, .text("x"), shows: "ax▏b", gives: "axb")
     }
 
-    @Test func wideAtTheRightEdge() throws {
+    @Test("Keys: wide at the right edge") func wideAtTheRightEdge() throws {
         let session = try Session(Wizards.line(), columns: 20, rows: 8)
         try session.send(.text("123456789日本"))
         try session.shows("$ formline\nOne line\n1/1 Text: 123456789\n日本▏")
@@ -69,7 +69,7 @@ struct KeyTests {
         try session.ends(output: "{\"text\":\"12345678日本\"}\n")
     }
 
-    @Test func longLine() throws {
+    @Test("Keys: long line") func longLine() throws {
         let session = try Session(Wizards.line(), columns: 20, rows: 8)
         try session.send(.text("0123456789abcdefghijklmnopqrstuvwxyz"))
         try session.shows("$ formline\nOne line\n1/1 Text: 0123456789\nabcdefghijklmnopqrst\nuvwxyz▏")
@@ -89,7 +89,7 @@ struct KeyTests {
     }
 
     /// A line of more rows than the screen has: the cursor's rows are shown, and nothing is left behind.
-    @Test func longerThanTheScreen() throws {
+    @Test("Keys: longer than the screen") func longerThanTheScreen() throws {
         let session = try Session(Wizards.line(), columns: 20, rows: 5)
         let text = (0..<20).map { "row \($0) ".padded(to: 20) }.joined()
         try session.send(.text(text))
@@ -102,13 +102,13 @@ struct KeyTests {
         try session.ends(output: "{\"text\":\"<\"}\n")
     }
 
-    @Test func unknownKeysDoNothing() throws {
+    @Test("Keys: unknown keys do nothing") func unknownKeysDoNothing() throws {
         try line(
             .text("ab"), .left, .pageUp, .pageDown, .insert, .text("x"), shows: "ax▏b", gives: "axb")
     }
 
     /// The person's own bindings count.
-    @Test func viKeys() throws {
+    @Test("Keys: vi keys") func viKeys() throws {
         let session = try Session(
             Wizards.line("rules: [{minLength: 6}]"), script: "echo 'bind -v' >.editrc; HOME=$PWD; export HOME")
         try session.shows("$ formline\nOne line\n1/1 Text: ▏")
@@ -122,7 +122,7 @@ struct KeyTests {
         try session.ends(output: "{\"text\":\"<two23x4\"}\n")
     }
 
-    @Test func boundKey() throws {
+    @Test("Keys: bound key") func boundKey() throws {
         let session = try Session(
             Wizards.line(), script: "echo 'bind ^G ed-move-to-beg' >.editrc; HOME=$PWD; export HOME")
         try session.shows("$ formline\nOne line\n1/1 Text: ▏")
@@ -132,7 +132,7 @@ struct KeyTests {
         try session.ends(output: "{\"text\":\"abc\"}\n")
     }
 
-    @Test func clearingTheScreen() throws {
+    @Test("Keys: clearing the screen") func clearingTheScreen() throws {
         let session = try Session(Wizards.line("rules: [{minLength: 6}]"))
         try session.answer("abc")
         try session.shows("$ formline\nOne line\n1/1 Text: abc▏\n    ✗ Must be at least 6 characters")

@@ -13,7 +13,7 @@ import Testing
 struct LeavingTests {
     private static let question = "Discard changes? [y/N] ▏"
 
-    @Test(arguments: ["c", "d"] as [Character]) func nothingChanged(key: Character) throws {
+    @Test("Leaving: nothing changed", arguments: ["c", "d"] as [Character]) func nothingChanged(key: Character) throws {
         let session = try Session(Wizards.plan)
         try session.shows("$ formline\nCreate a plan\n1/5 Plan name: ▏\n    Shown on every invoice.")
         try session.send(.ctrl(key))
@@ -22,7 +22,7 @@ struct LeavingTests {
         #expect(!session.hasWritten("Discard"))
     }
 
-    @Test func textThatIsGoneAgain() throws {
+    @Test("Leaving: text that is gone again") func textThatIsGoneAgain() throws {
         let session = try Session(Wizards.plan)
         try session.send(.text("a"), .backspace, .ctrl("c"))
         try session.ends(.exited(130))
@@ -30,7 +30,7 @@ struct LeavingTests {
     }
 
     /// A default that was taken is no change.
-    @Test func takenDefault() throws {
+    @Test("Leaving: taken default") func takenDefault() throws {
         let session = try Session(
             """
             formline: 1
@@ -46,6 +46,7 @@ struct LeavingTests {
 
     /// All that means no: the very same line, text and cursor.
     @Test(
+        "Leaving: no",
         arguments: [
             [.text("n"), .enter], [.text("N"), .enter], [.text("no"), .enter], [.enter], [.ctrl("d")],
             [.text("what?"), .enter], [.text("y"), .backspace, .enter],
@@ -66,7 +67,9 @@ struct LeavingTests {
         try session.shows("$ formline\nCreate a plan\n✔ Plan name: acb\n2/5 Owner email: ▏")
     }
 
-    @Test(arguments: [[.text("y"), .enter], [.text("yes"), .enter], [.text("Y"), .enter], [.ctrl("c")]] as [[Key]])
+    @Test(
+        "Leaving: yes",
+        arguments: [[.text("y"), .enter], [.text("yes"), .enter], [.text("Y"), .enter], [.ctrl("c")]] as [[Key]])
     func yes(keys: [Key]) throws {
         let session = try Session(Wizards.plan)
         try session.send(.text("Pro"), .ctrl("c"))
@@ -77,7 +80,7 @@ struct LeavingTests {
         #expect(session.process.screen.picture.hasSuffix("\nNothing was submitted.\n▏"))
     }
 
-    @Test func endOfInputAfterAnAnswer() throws {
+    @Test("Leaving: end of input after an answer") func endOfInputAfterAnAnswer() throws {
         let session = try Session(Wizards.plan)
         try session.answer("Pro plan")
         try session.shows("$ formline\nCreate a plan\n✔ Plan name: Pro plan\n2/5 Owner email: ▏")
@@ -92,7 +95,7 @@ struct LeavingTests {
     }
 
     /// In a line with text, Ctrl-D is libedit's own: it ends nothing.
-    @Test func endOfInputInText() throws {
+    @Test("Leaving: end of input in text") func endOfInputInText() throws {
         let session = try Session(Wizards.line())
         try session.send(.text("ab"), .ctrl("d"), .text("c"))
         try session.shows("$ formline\nOne line\n1/1 Text: abc▏")
@@ -100,7 +103,7 @@ struct LeavingTests {
         try session.ends(output: "{\"text\":\"abc\"}\n")
     }
 
-    @Test func inTheReview() throws {
+    @Test("Leaving: in the review") func inTheReview() throws {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "")
         let done = "$ formline\n✔ Name: abc\n✔ Note:\n"
@@ -117,7 +120,7 @@ struct LeavingTests {
         try session.ends(.exited(130))
     }
 
-    @Test func signalAsKey() throws {
+    @Test("Leaving: signal as key") func signalAsKey() throws {
         let session = try Session(Wizards.line())
         try session.send(.text("abc"), .left)
         try session.shows("$ formline\nOne line\n1/1 Text: ab▏c")
@@ -132,7 +135,7 @@ struct LeavingTests {
     }
 
     /// The question goes below a line that fills the last row.
-    @Test func atTheBottom() throws {
+    @Test("Leaving: at the bottom") func atTheBottom() throws {
         let session = try Session(Wizards.line(), columns: 24, rows: 6, script: "seq 20 >/dev/tty")
         try session.send(.text("0123456789abcdefghij"), .left, .ctrl("c"))
         try session.shows("20\n$ formline\nOne line\n1/1 Text: 0123456789abcd\nefghij\n\(Self.question)")

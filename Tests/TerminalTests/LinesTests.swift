@@ -22,7 +22,7 @@ struct LinesTests {
         return session
     }
 
-    @Test func typed() throws {
+    @Test("Text and lists: typed") func typed() throws {
         let session = try text()
         try session.shows(Self.top + " ▏" + Self.ending)
         try session.answer("first")
@@ -37,7 +37,7 @@ struct LinesTests {
     }
 
     /// Up and Down go through the lines, also typed in one burst.
-    @Test func throughTheLines() throws {
+    @Test("Text and lists: through the lines") func throughTheLines() throws {
         let session = try text()
         try session.answer("one", "two")
         try session.send(.text("three"), .up)
@@ -55,14 +55,14 @@ struct LinesTests {
         try session.ends(output: "{\"text\":\"<one\\ntwo\\nbetween\\nthree\\nfour\"}\n")
     }
 
-    @Test func oneBurst() throws {
+    @Test("Text and lists: one burst") func oneBurst() throws {
         let session = try text()
         try session.process.send("one\rtwo\rthree\u{1b}[A\u{1b}[A<\u{1b}[B\u{1b}[B\u{1b}[B.\r")
         try session.ends(output: "{\"text\":\"one<\\ntwo\\nthree\"}\n")
     }
 
     /// A dot of its own is typed as two, and is one when the line is edited again.
-    @Test func dots() throws {
+    @Test("Text and lists: dots") func dots() throws {
         let session = try text()
         try session.answer("..")
         try session.shows(Self.top + "\n    .\n    ▏" + Self.ending)
@@ -73,7 +73,7 @@ struct LinesTests {
         try session.ends(output: "{\"text\":\".\\n .\"}\n")
     }
 
-    @Test func nothing() throws {
+    @Test("Text and lists: nothing") func nothing() throws {
         let session = try text()
         try session.send(.enter)
         try session.shows(Self.top + " ▏\n    ✗ An answer is required" + Self.ending)
@@ -83,7 +83,7 @@ struct LinesTests {
         try session.ends(output: "{\"text\":\"x\"}\n")
     }
 
-    @Test func refused() throws {
+    @Test("Text and lists: refused") func refused() throws {
         let session = try text(", rules: [{maxLength: 8}]")
         try session.answer("one", "too long", ".")
         let message = "\n    ✗ Must be no more than 8 characters"
@@ -97,7 +97,7 @@ struct LinesTests {
     }
 
     /// What stands in the line that is being edited goes with Shift-Tab, and comes back.
-    @Test func backAndForth() throws {
+    @Test("Text and lists: back and forth") func backAndForth() throws {
         let session = try Session(
             "formline: 1\nname: two\nfields: [{name: one}, {name: text, type: text}]\nreview: false")
         try session.answer("x", "first")
@@ -110,7 +110,7 @@ struct LinesTests {
         try session.ends(output: "{\"one\":\"x\",\"text\":\"first\\nsecond\"}\n")
     }
 
-    @Test func interrupted() throws {
+    @Test("Text and lists: interrupted") func interrupted() throws {
         let session = try text()
         try session.answer("first")
         try session.send(.text("second"), .left, .ctrl("c"))
@@ -123,7 +123,7 @@ struct LinesTests {
         try session.ends(.exited(130))
     }
 
-    @Test func inTheReview() throws {
+    @Test("Text and lists: in the review") func inTheReview() throws {
         let session = try Session(
             "formline: 1\nname: two\nfields: [{name: text, type: text}, {name: tags, type: list}]")
         try session.answer("first", "second", ".", "a", "b", "")
@@ -147,7 +147,7 @@ struct LinesTests {
 
     // MARK: - The editor
 
-    @Test(arguments: [true, false]) func editor(byKey: Bool) throws {
+    @Test("Text and lists: editor", arguments: [true, false]) func editor(byKey: Bool) throws {
         let session = try text(environment: ["EDITOR": "false", "VISUAL": "./append"])
         try session.answer("first")
         if byKey {
@@ -160,7 +160,7 @@ struct LinesTests {
     }
 
     /// The file is the person's own, ends in a line end, and is gone afterwards.
-    @Test func whatTheEditorSees() throws {
+    @Test("Text and lists: what the editor sees") func whatTheEditorSees() throws {
         let session = try text(environment: ["EDITOR": "./look", "TMPDIR": "."])
         try session.answer("first")
         try session.send(.text("second"), .ctrl("x"), .ctrl("e"))
@@ -175,7 +175,7 @@ struct LinesTests {
         try session.ends(output: "{\"text\":\"first\\nsecond\"}\n")
     }
 
-    @Test func editorThatFails() throws {
+    @Test("Text and lists: editor that fails") func editorThatFails() throws {
         let session = try text(environment: ["EDITOR": "./look", "CODE": "3"])
         try session.answer("first")
         try session.send(.text("second"), .ctrl("x"), .ctrl("e"))
@@ -188,7 +188,7 @@ struct LinesTests {
     }
 
     /// Ctrl-C is the editor's while it runs, and the lines are what they were.
-    @Test func interruptedEditor() throws {
+    @Test("Text and lists: interrupted editor") func interruptedEditor() throws {
         let session = try text(environment: ["EDITOR": "mkfifo gate; : >started; read line <gate; :"])
         try session.answer("first")
         try session.send(.text("second"), .ctrl("x"), .ctrl("e"))
@@ -202,7 +202,7 @@ struct LinesTests {
     }
 
     /// A signal that ends the program ends it while an editor runs, too, and the terminal is put back.
-    @Test func terminatedWhileEditing() throws {
+    @Test("Text and lists: terminated while editing") func terminatedWhileEditing() throws {
         let session = try text(environment: ["EDITOR": "mkfifo gate; : >started; read line <gate; :", "TMPDIR": "."])
         try session.send(.text("first"), .ctrl("x"), .ctrl("e"))
         try session.process.wait(until: "the editor to start") { _ in session.folder.has("started") }
@@ -211,7 +211,7 @@ struct LinesTests {
         #expect(session.folder.names.filter { $0.contains("formline") } == [])
     }
 
-    @Test func noEditor() throws {
+    @Test("Text and lists: no editor") func noEditor() throws {
         let session = try text()
         try session.send(.text("ab"), .left, .ctrl("x"), .ctrl("e"))
         try session.shows(Self.top + " ab▏\n    ✗ Set VISUAL or EDITOR to your editor" + Self.ending)
@@ -220,7 +220,7 @@ struct LinesTests {
     }
 
     /// What comes back from the editor is checked like everything else.
-    @Test func editedTextIsRefused() throws {
+    @Test("Text and lists: edited text is refused") func editedTextIsRefused() throws {
         let session = try text(
             ", rules: [{maxLength: 5}]", environment: ["EDITOR": "./replace", "NEW": "too\nlong"])
         try session.answer(":edit")
@@ -232,7 +232,7 @@ struct LinesTests {
 
     // MARK: - Pasting
 
-    @Test func pasted() throws {
+    @Test("Text and lists: pasted") func pasted() throws {
         let session = try text()
         try session.send(.text("ab"), .left, .paste("1\n2\n\n日本"))
         try session.shows(Self.top + "\n    a1\n    2\n\n    日本▏b" + Self.ending)
@@ -243,7 +243,7 @@ struct LinesTests {
         try session.ends(output: "{\"text\":\"a1\\n2\\n\\n日本\\nb\"}\n")
     }
 
-    @Test func pastedMegabyte() throws {
+    @Test("Text and lists: pasted megabyte") func pastedMegabyte() throws {
         let session = try text()
         let row = "0123456789 日本 " + String(repeating: "x", count: 82)
         let rows = (1...10_000).map { "\($0) \(row)" }
@@ -260,7 +260,7 @@ struct LinesTests {
 
     // MARK: - Lists
 
-    @Test func list() throws {
+    @Test("Text and lists: list") func list() throws {
         let session = try Session(Wizards.line("type: list"))
         try session.shows(Self.top + " ▏" + Self.listEnding)
         try session.answer("one")
@@ -282,7 +282,7 @@ struct LinesTests {
         #expect(session.everything == "$ formline\nOne line\n✔ Text: one, two, \"three, four\", .\n✔ Submit")
     }
 
-    @Test func refusedList() throws {
+    @Test("Text and lists: refused list") func refusedList() throws {
         let session = try Session(Wizards.line("type: list, rules: [{maxItems: 2}]"))
         try session.answer("a", "b", "c", "")
         let message = "\n    ✗ Must have no more than 2 items"
@@ -293,7 +293,7 @@ struct LinesTests {
         try session.ends(output: "{\"text\":[\"a\",\"b\"]}\n")
     }
 
-    @Test func brokenQuotes() throws {
+    @Test("Text and lists: broken quotes") func brokenQuotes() throws {
         let session = try Session(Wizards.line("type: list"))
         try session.answer("a", "\"b")
         let message = "\n    ✗ Must have a closing quote: \"b"
@@ -303,7 +303,7 @@ struct LinesTests {
     }
 
     /// A quote ends in its own line, or not at all.
-    @Test func quoteOverTwoLines() throws {
+    @Test("Text and lists: quote over two lines") func quoteOverTwoLines() throws {
         let session = try Session(Wizards.line("type: list"))
         try session.answer("\"a")
         try session.shows(Self.top + " \"a▏\n    ✗ Must have a closing quote: \"a" + Self.listEnding)
@@ -313,7 +313,7 @@ struct LinesTests {
         try session.ends(.exited(130))
     }
 
-    @Test func pastedList() throws {
+    @Test("Text and lists: pasted list") func pastedList() throws {
         let session = try Session(Wizards.line("type: list"))
         try session.send(.paste("one\n\ntwo\nthree\n"))
         try session.shows(Self.top + "\n    - one\n    - two\n    - three▏" + Self.listEnding)
@@ -321,7 +321,7 @@ struct LinesTests {
         try session.ends(output: #"{"text":["one","two","three"]}"# + "\n")
     }
 
-    @Test func listWithDefault() throws {
+    @Test("Text and lists: list with default") func listWithDefault() throws {
         let session = try Session(Wizards.line("type: list, default: [a, b]"))
         try session.shows(Self.top.replacing("Text:", with: "Text [a, b]:") + " ▏" + Self.listEnding)
         try session.send(.enter)
@@ -329,7 +329,7 @@ struct LinesTests {
     }
 
     /// The edited line and its environment are in sight on a screen that is too small for all.
-    @Test func longAndNarrow() throws {
+    @Test("Text and lists: long and narrow") func longAndNarrow() throws {
         let session = try Session(Wizards.line("type: list"), columns: 24, rows: 8, script: "seq 9 >/dev/tty")
         try session.answer("1", "2", "3", "4", "5", "6", "item seven is too long for it")
         try session.shows(

@@ -14,7 +14,8 @@ struct LiveTests {
     }
 
     /// Wide characters that wrap, in the last row, with messages that come and go below them.
-    @Test(arguments: ["always", "onChange"]) func wideAndWrapped(mode: String) throws {
+    @Test("Live messages: wide and wrapped", arguments: ["always", "onChange"]) func wideAndWrapped(mode: String) throws
+    {
         let session = try narrow(Self.long + ", mode: \(mode)")
         let first = "日本語の日本語の日本語の日本"
         try session.send(.text(first))
@@ -41,7 +42,7 @@ struct LiveTests {
         try session.ends(output: "{\"text\":\"\(first.dropFirst())字日本語の日本語の日本語の日本語9\"}\n")
     }
 
-    @Test(arguments: ["👍🏽", "👩‍💻", "🇨🇭", "e\u{301}", "😀"]) func emoji(character: String) throws {
+    @Test("Live messages: emoji", arguments: ["👍🏽", "👩‍💻", "🇨🇭", "e\u{301}", "😀"]) func emoji(character: String) throws {
         let session = try narrow("rules: [{minLength: 3}], mode: always")
         try session.send(.text(character))
         try session.process.wait(until: "the message") {
@@ -60,7 +61,7 @@ struct LiveTests {
     }
 
     /// The window changes in the middle of typing: line and messages are laid out anew, and nothing is left over.
-    @Test func resizedWhileRefused() throws {
+    @Test("Live messages: resized while refused") func resizedWhileRefused() throws {
         let session = try Session(Wizards.line(Self.long), columns: 60, rows: 12)
         let text = "日本語 and a text that has more than thirty characters"
         try session.answer(text)
@@ -91,7 +92,7 @@ struct LiveTests {
     }
 
     /// What was typed right before another key has its messages.
-    @Test(arguments: [.ctrl("c"), .shiftTab] as [Key]) func burst(key: Key) throws {
+    @Test("Live messages: burst", arguments: [.ctrl("c"), .shiftTab] as [Key]) func burst(key: Key) throws {
         let session = try Session(
             "formline: 1\nname: two\nfields: [{name: one, optional: true}, {name: two, rules: [{minLength: 4}]}]")
         try session.answer("", "abc")
@@ -107,7 +108,7 @@ struct LiveTests {
     }
 
     /// More messages than the screen has rows: the line stays in sight.
-    @Test func moreMessagesThanRows() throws {
+    @Test("Live messages: more messages than rows") func moreMessagesThanRows() throws {
         let rules = (1...9).map { "{pattern: \"[\($0)]\", message: Needs a \($0)}" }.joined(separator: ", ")
         let session = try Session(Wizards.line("rules: [\(rules)], mode: always"), columns: 40, rows: 5)
         try session.send(.text("x"))
@@ -123,22 +124,24 @@ struct LiveTests {
     }
 
     /// What the final submit refuses of a field in the mode `onSubmit` is live from then on.
-    @Test(arguments: [
-        ("type: secret, rules: [{minLength: 4}]", "ab", "", "Must be at least 4 characters", "abcd", #""abcd""#),
-        ("type: integer, rules: [{atMost: 9}]", "12", "12", "Must be at most 9", "\u{7f}", "1"),
-        (
-            "type: list, rules: [{maxItems: 1}]", "a\rb\r", "- a\n    - b\n    - ", "Must have no more than 1 item",
-            "\u{1b}[A\u{15}\r", #"["a"]"#
-        ),
-        (
-            "type: text, rules: [{maxLength: 2}]", "a\rb\r.", "a\n    b\n    ", "Must be no more than 2 characters",
-            "\u{1b}[A\u{15}\r.", #""a\n""#
-        ),
-        (
-            "choices: [a, b, c], multiple: true, rules: [{maxItems: 1}]", "a, b", "a, b",
-            "Must have no more than 1 item", "\u{15}c", #"["c"]"#
-        ),
-    ]) func onSubmit(settings: String, typed: String, line: String, message: String, mended: String, value: String)
+    @Test(
+        "Live messages: on submit",
+        arguments: [
+            ("type: secret, rules: [{minLength: 4}]", "ab", "", "Must be at least 4 characters", "abcd", #""abcd""#),
+            ("type: integer, rules: [{atMost: 9}]", "12", "12", "Must be at most 9", "\u{7f}", "1"),
+            (
+                "type: list, rules: [{maxItems: 1}]", "a\rb\r", "- a\n    - b\n    - ", "Must have no more than 1 item",
+                "\u{1b}[A\u{15}\r", #"["a"]"#
+            ),
+            (
+                "type: text, rules: [{maxLength: 2}]", "a\rb\r.", "a\n    b\n    ", "Must be no more than 2 characters",
+                "\u{1b}[A\u{15}\r.", #""a\n""#
+            ),
+            (
+                "choices: [a, b, c], multiple: true, rules: [{maxItems: 1}]", "a, b", "a, b",
+                "Must have no more than 1 item", "\u{15}c", #"["c"]"#
+            ),
+        ]) func onSubmit(settings: String, typed: String, line: String, message: String, mended: String, value: String)
         throws
     {
         let session = try Session(Wizards.line("mode: onSubmit, " + settings))
@@ -153,7 +156,7 @@ struct LiveTests {
     }
 
     /// Rules that read another field are checked again when that one changes.
-    @Test func otherField() throws {
+    @Test("Live messages: other field") func otherField() throws {
         let session = try Session(
             """
             formline: 1

@@ -15,7 +15,7 @@ struct MovingTests {
         """
 
     /// Drafts of every field come back, whether they would pass or not, also across a question that was hidden meanwhile.
-    @Test func draftsAcrossHiddenQuestions() throws {
+    @Test("Moving back and forth: drafts across hidden questions") func draftsAcrossHiddenQuestions() throws {
         let session = try Session(Self.wizard)
         try session.answer("Ann", "pro")
         try session.send(.text("CH"), .shiftTab)
@@ -43,7 +43,7 @@ struct MovingTests {
     }
 
     /// Shift-Tab in the review goes to the last question, and in a question that the review led to back to the review.
-    @Test func reviewAndBack() throws {
+    @Test("Moving back and forth: review and back") func reviewAndBack() throws {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "hello")
         let done = "$ formline\n✔ Name: abc\n✔ Note: hello\n"
@@ -69,7 +69,7 @@ struct MovingTests {
         try session.ends(output: "{\"name\":\"abcd\",\"note\":\"hello\"}\n")
     }
 
-    @Test func sources() throws {
+    @Test("Moving back and forth: sources") func sources() throws {
         let session = try Session(
             """
             formline: 1
@@ -99,7 +99,9 @@ struct MovingTests {
     }
 
     /// Only empty optional answers: there is nothing to submit.
-    @Test(arguments: ["", "\nreview: false"]) func nothingAnswered(settings: String) throws {
+    @Test("Moving back and forth: nothing answered", arguments: ["", "\nreview: false"]) func nothingAnswered(
+        settings: String
+    ) throws {
         let session = try Session(
             "formline: 1\nname: optional\nfields: [{name: name, optional: true}, {name: note, optional: true}]"
                 + settings)
@@ -122,7 +124,7 @@ struct MovingTests {
         try session.ends(output: "{\"name\":null,\"note\":\"x\"}\n")
     }
 
-    @Test func narrowReview() throws {
+    @Test("Moving back and forth: narrow review") func narrowReview() throws {
         let session = try Session(
             """
             formline: 1

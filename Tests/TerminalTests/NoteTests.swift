@@ -15,7 +15,7 @@ struct NoteTests {
           - {type: note, label: Bye.}
         """
 
-    @Test func shown() throws {
+    @Test("Notes: shown") func shown() throws {
         let session = try Session(Self.wizard)
         var done =
             "$ formline\nNotes\nWelcome to it.\nTwo rows\nof help that is so long that it wraps at forty columns.\n"
@@ -30,7 +30,7 @@ struct NoteTests {
         try session.ends(output: #"{"a":"x","b":"y"}"# + "\n")
     }
 
-    @Test func narrowAndLow() throws {
+    @Test("Notes: narrow and low") func narrowAndLow() throws {
         let session = try Session(Self.wizard, columns: 24, rows: 5, script: "seq 9 >/dev/tty")
         try session.shows("Two rows\nof help that is so\nlong that it wraps at\nforty columns.\n1/2 A: ▏")
         #expect(session.process.screen.style(row: 1, column: 0).dim)
@@ -39,7 +39,7 @@ struct NoteTests {
     }
 
     /// What was read is not said again on the way back and forth.
-    @Test func onceOnly() throws {
+    @Test("Notes: once only") func onceOnly() throws {
         let session = try Session(Self.wizard)
         try session.answer("x")
         try session.process.wait(until: "the second question") { $0.picture.hasSuffix("2/2 B: ▏") }
@@ -51,7 +51,7 @@ struct NoteTests {
         #expect(session.process.screen.text.split(separator: "Only").count == 2)
     }
 
-    @Test func nothingElse() throws {
+    @Test("Notes: nothing else") func nothingElse() throws {
         let session = try Session(
             "formline: 1\nname: n\nfields: [{type: note, label: Read this.}]", awaitsLine: false)
         try session.process.wait(until: "the note") { $0.text.contains("Read this.") }
@@ -62,7 +62,7 @@ struct NoteTests {
         try session.ends(output: "{}\n")
     }
 
-    @Test func plain() throws {
+    @Test("Notes: plain") func plain() throws {
         let session = try Session(Self.wizard, ["--plain"], awaitsLine: false)
         try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nA: ▏") }
         #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Numbers, and yes or no")
 struct NumberTests {
-    @Test func stepped() throws {
+    @Test("Numbers, and yes or no: stepped") func stepped() throws {
         let session = try Session(Wizards.line("type: integer, default: 5, rules: [{atLeast: 1}, {atMost: 7}]"))
         let line = "$ formline\nOne line\n1/1 Text [5]: "
         try session.shows(line + "▏")
@@ -24,7 +24,7 @@ struct NumberTests {
     }
 
     /// From beyond the bounds the way back is open.
-    @Test func steppedFromBeyond() throws {
+    @Test("Numbers, and yes or no: stepped from beyond") func steppedFromBeyond() throws {
         let session = try Session(Wizards.line("type: integer, rules: [{between: [3, 9]}]"))
         let line = "$ formline\nOne line\n1/1 Text: "
         try session.send(.text("12"), .down)
@@ -42,27 +42,33 @@ struct NumberTests {
         try session.ends(output: "{\"text\":8}\n")
     }
 
-    @Test(arguments: [
-        ("type: integer", "\u{1b}[A\u{1b}[A\u{1b}[A\r", "2"), ("type: integer", "\u{1b}[B\u{1b}[B\r", "-1"),
-        ("type: number, step: 0.1", "1\u{1b}[A\u{1b}[A\u{1b}[A\r", "1.3"),
-        ("type: integer, step: 5", "3\u{1b}[A\r", "8"),
-        ("type: decimal, step: 0.05", "19.90\u{1b}[A\r", "19.95"), ("type: number", "1e3\r", "1000"),
-        ("type: decimal", "1.55\u{1b}[B\r", "0.55"), ("type: decimal", "19.90\r", "19.90"),
-        ("type: integer", "9223372036854775807\u{1b}[A\r", "9223372036854775807"),
-        ("type: decimal", "12345678901234567890.12\r", "12345678901234567890.12"),
-    ]) func burst(settings: String, keys: String, value: String) throws {
+    @Test(
+        "Numbers, and yes or no: burst",
+        arguments: [
+            ("type: integer", "\u{1b}[A\u{1b}[A\u{1b}[A\r", "2"), ("type: integer", "\u{1b}[B\u{1b}[B\r", "-1"),
+            ("type: number, step: 0.1", "1\u{1b}[A\u{1b}[A\u{1b}[A\r", "1.3"),
+            ("type: integer, step: 5", "3\u{1b}[A\r", "8"),
+            ("type: decimal, step: 0.05", "19.90\u{1b}[A\r", "19.95"), ("type: number", "1e3\r", "1000"),
+            ("type: decimal", "1.55\u{1b}[B\r", "0.55"), ("type: decimal", "19.90\r", "19.90"),
+            ("type: integer", "9223372036854775807\u{1b}[A\r", "9223372036854775807"),
+            ("type: decimal", "12345678901234567890.12\r", "12345678901234567890.12"),
+        ]) func burst(settings: String, keys: String, value: String) throws
+    {
         let session = try Session(Wizards.line(settings))
         try session.process.send(keys)
         try session.ends(output: "{\"text\":\(value)}\n")
     }
 
-    @Test(arguments: [
-        ("integer", "1.5", "Expected a whole number, such as 42"),
-        ("integer", "0x10", "Expected a whole number, such as 42"),
-        ("number", "nan", "Expected a number, such as 2.5"), ("decimal", "1,5", "Expected a number, such as 19.90"),
-        ("integer", "99999999999999999999", "Must be 9223372036854775807 or less"),
-        ("integer", "日本", "Expected a whole number, such as 42"),
-    ]) func noNumber(type: String, typed: String, message: String) throws {
+    @Test(
+        "Numbers, and yes or no: no number",
+        arguments: [
+            ("integer", "1.5", "Expected a whole number, such as 42"),
+            ("integer", "0x10", "Expected a whole number, such as 42"),
+            ("number", "nan", "Expected a number, such as 2.5"), ("decimal", "1,5", "Expected a number, such as 19.90"),
+            ("integer", "99999999999999999999", "Must be 9223372036854775807 or less"),
+            ("integer", "日本", "Expected a whole number, such as 42"),
+        ]) func noNumber(type: String, typed: String, message: String) throws
+    {
         let session = try Session(Wizards.line("type: \(type)"), columns: 50, rows: 5, script: "seq 9 >/dev/tty")
         try session.shows("8\n9\n$ formline\nOne line\n1/1 Text: ▏")
         try session.answer(typed)
@@ -73,7 +79,7 @@ struct NumberTests {
         try session.ends(output: "{\"text\":3}\n")
     }
 
-    @Test func yesOrNo() throws {
+    @Test("Numbers, and yes or no: yes or no") func yesOrNo() throws {
         let session = try Session(Wizards.line("type: boolean"))
         let line = "$ formline\nOne line\n1/1 Text [y/n]: "
         try session.shows(line + "▏")
@@ -92,10 +98,14 @@ struct NumberTests {
         #expect(session.everything == "$ formline\nOne line\n✔ Text: yes\n✔ Submit")
     }
 
-    @Test(arguments: [
-        ("true", "Y/n", "\r", "true"), ("false", "y/N", "\r", "false"), ("true", "Y/n", "NO\r", "false"),
-        ("false", "y/N", "1\r", "true"), ("true", "Y/n", "\u{1b}[A\r", "false"), ("false", "y/N", "\u{1b}[B\r", "true"),
-    ]) func yesOrNoWithDefault(value: String, shown: String, keys: String, result: String) throws {
+    @Test(
+        "Numbers, and yes or no: yes or no with default",
+        arguments: [
+            ("true", "Y/n", "\r", "true"), ("false", "y/N", "\r", "false"), ("true", "Y/n", "NO\r", "false"),
+            ("false", "y/N", "1\r", "true"), ("true", "Y/n", "\u{1b}[A\r", "false"),
+            ("false", "y/N", "\u{1b}[B\r", "true"),
+        ]) func yesOrNoWithDefault(value: String, shown: String, keys: String, result: String) throws
+    {
         let session = try Session(Wizards.line("type: boolean, default: \(value)"))
         try session.shows("$ formline\nOne line\n1/1 Text [\(shown)]: ▏")
         try session.process.send(keys)

@@ -6,7 +6,7 @@ struct PasteTests {
     private static let two = "formline: 1\nname: two\nfields: [{name: one}, {name: two}]\nreview: false"
     private static let notice = "\n    3 pasted lines were joined to one"
 
-    @Test func joined() throws {
+    @Test("Pasting lines: joined") func joined() throws {
         let session = try Session(Self.two)
         try session.send(.text("<>"), .left, .paste("1\n2\n3"))
         try session.shows("$ formline\n1/2 One: <1 2 3▏>" + Self.notice)
@@ -19,7 +19,9 @@ struct PasteTests {
     }
 
     /// A line end at the end of what was pasted, as of a whole row of a table, is none of the answer, and no Enter.
-    @Test(arguments: ["abc\n", "abc\r\n", "abc\n\n"]) func withALineEnd(text: String) throws {
+    @Test("Pasting lines: with a line end", arguments: ["abc\n", "abc\r\n", "abc\n\n"]) func withALineEnd(text: String)
+        throws
+    {
         let session = try Session(Self.two)
         try session.send(.paste(text))
         try session.process.wait(until: "the text") { $0.picture.hasPrefix("$ formline\n1/2 One: abc") }
@@ -30,10 +32,13 @@ struct PasteTests {
     }
 
     /// Whatever the kind of line, a paste answers no other question.
-    @Test(arguments: [
-        "type: integer", "type: date", "choices: [free, pro]", "type: secret", "type: boolean", "type: path",
-        "type: decimal", "completions: [a, b]",
-    ]) func everyKind(settings: String) throws {
+    @Test(
+        "Pasting lines: every kind",
+        arguments: [
+            "type: integer", "type: date", "choices: [free, pro]", "type: secret", "type: boolean", "type: path",
+            "type: decimal", "completions: [a, b]",
+        ]) func everyKind(settings: String) throws
+    {
         let session = try Session(
             "formline: 1\nname: two\nfields: [{name: one, \(settings)}, {name: two}]\nreview: false")
         try session.send(.paste("1\n2\nabc\n"))
@@ -48,7 +53,7 @@ struct PasteTests {
     }
 
     /// Nor does it answer what is asked about the whole form.
-    @Test func inTheReview() throws {
+    @Test("Pasting lines: in the review") func inTheReview() throws {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "")
         try session.process.waitForText("Ctrl-C or :quit")
@@ -64,7 +69,7 @@ struct PasteTests {
         try session.ends(.exited(130))
     }
 
-    @Test func aMegabyteInOneLine() throws {
+    @Test("Pasting lines: a megabyte in one line") func aMegabyteInOneLine() throws {
         let session = try Session(Wizards.line())
         let text = String(repeating: "0123456789", count: 20_000)
         try session.send(.paste(text))
@@ -75,7 +80,7 @@ struct PasteTests {
     }
 
     /// Without brackets around it a paste is typing: the next line answers the next question.
-    @Test func plain() throws {
+    @Test("Pasting lines: plain") func plain() throws {
         let session = try Session(Self.two, ["--plain"], awaitsLine: false)
         try session.process.wait(until: "the line") { $0.picture.hasSuffix("One: ▏") }
         try session.send(.paste("a\nb\n"))

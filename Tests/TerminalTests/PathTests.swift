@@ -22,7 +22,7 @@ struct PathTests {
         return session
     }
 
-    @Test func completed() throws {
+    @Test("Paths and completions: completed") func completed() throws {
         let session = try path()
         try session.send(.text("do"), .tab)
         try session.shows(Self.line + "docs/▏\n    notes/  read me.txt  report.txt  日本.txt  日本語/  😀.png")
@@ -36,11 +36,14 @@ struct PathTests {
         try session.ends(output: "{\"text\":\"docs/read me.txt\"}\n")
     }
 
-    @Test(arguments: [
-        ("docs/日\t", "docs/日本"), ("docs/日本.\t", "docs/日本.txt"), ("docs/😀\t", "docs/😀.png"),
-        ("docs/.\t", "docs/.hidden/"), ("./do\tn\t", "./docs/notes/"), ("docs/re\tp\t", "docs/report.txt"),
-        ("docs/../do\t", "docs/../docs/"),
-    ]) func burst(keys: String, text: String) throws {
+    @Test(
+        "Paths and completions: burst",
+        arguments: [
+            ("docs/日\t", "docs/日本"), ("docs/日本.\t", "docs/日本.txt"), ("docs/😀\t", "docs/😀.png"),
+            ("docs/.\t", "docs/.hidden/"), ("./do\tn\t", "./docs/notes/"), ("docs/re\tp\t", "docs/report.txt"),
+            ("docs/../do\t", "docs/../docs/"),
+        ]) func burst(keys: String, text: String) throws
+    {
         let session = try path()
         try session.process.send(keys)
         try session.process.wait(until: "the path") { $0.rows[2] == "1/1 Text: " + text }
@@ -48,7 +51,7 @@ struct PathTests {
         try session.ends(output: "{\"text\":\"\(text)\"}\n")
     }
 
-    @Test func nothingThere() throws {
+    @Test("Paths and completions: nothing there") func nothingThere() throws {
         let session = try path()
         try session.send(.text("docs/q"), .tab)
         try session.shows(Self.line + "docs/q▏\n    Nothing to complete")
@@ -61,7 +64,7 @@ struct PathTests {
     }
 
     /// `~` stays as it is typed, and says what it is; the answer is the whole path.
-    @Test func home() throws {
+    @Test("Paths and completions: home") func home() throws {
         let session = try path(script: "HOME=$PWD/home; export HOME")
         let home = session.folder.path + "/home"
         try session.send(.text("~/p"), .tab)
@@ -71,14 +74,14 @@ struct PathTests {
     }
 
     /// Tab in the middle completes what stands before the cursor, or does nothing; nothing of the rest is lost.
-    @Test func inTheMiddle() throws {
+    @Test("Paths and completions: in the middle") func inTheMiddle() throws {
         let session = try path()
         try session.send(.text("docs/rex"), .left, .tab)
         try session.process.settle()
         #expect(session.process.screen.rows[2].hasSuffix("x"))
     }
 
-    @Test func narrow() throws {
+    @Test("Paths and completions: narrow") func narrow() throws {
         let session = try path(", rules: [{minLength: 40}]", columns: 30, rows: 8)
         try session.send(.text("docs/"), .tab)
         try session.shows(Self.line + "docs/▏\n    notes/  read me.txt\n    report.txt  日本.txt\n    日本語/  😀.png")
@@ -88,7 +91,7 @@ struct PathTests {
 
     // MARK: - Completions
 
-    @Test func fromAList() throws {
+    @Test("Paths and completions: from a list") func fromAList() throws {
         let session = try Session(
             Wizards.line("completions: [red, green, Grey, 日本, 日没], placeholder: blue"))
         try session.shows(Self.line + "▏blue")
@@ -109,7 +112,7 @@ struct PathTests {
         try session.ends(output: "{\"text\":\"pink\"}\n")
     }
 
-    @Test func fromACommand() throws {
+    @Test("Paths and completions: from a command") func fromACommand() throws {
         let session = try Session(Wizards.line("completions: {command: [./find]}")) {
             try $0.write(
                 "find", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; printf 'north\\nsouth\\n'\n", isProgram: true
@@ -127,7 +130,7 @@ struct PathTests {
         try session.ends(output: "{\"text\":\"north\"}\n")
     }
 
-    @Test func fromACommandThatFails() throws {
+    @Test("Paths and completions: from a command that fails") func fromACommandThatFails() throws {
         let session = try Session(Wizards.line("completions: {command: [./find]}")) {
             try $0.write("find", "#!/bin/sh\necho broken >&2; exit 3\n", isProgram: true)
         }

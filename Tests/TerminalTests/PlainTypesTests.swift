@@ -30,7 +30,7 @@ struct PlainTypesTests {
     }
 
     /// A walk in which everything is answered as it should be.
-    @Test func transcript() throws {
+    @Test("Every type on a plain terminal: transcript") func transcript() throws {
         let session = try Session(
             Self.wizard, ["--plain"], columns: 100, rows: 90, environment: ["TZ": "UTC0"], awaitsLine: false)
         let answers: [(String, String)] = [
@@ -142,7 +142,7 @@ struct PlainTypesTests {
     }
 
     /// All keys of it in one write.
-    @Test func burst() throws {
+    @Test("Every type on a plain terminal: burst") func burst() throws {
         let session = try Session(
             Self.wizard, ["--plain"], environment: ["TZ": "UTC0"], awaitsLine: false)
         try session.process.send(
@@ -153,7 +153,7 @@ struct PlainTypesTests {
     }
 
     /// What was answered is kept by an empty line, as it cannot be shown in the line.
-    @Test func changedInTheReview() throws {
+    @Test("Every type on a plain terminal: changed in the review") func changedInTheReview() throws {
         let session = try Session(
             "formline: 1\nname: two\nfields: [{name: text, type: text}, {name: word, type: secret}, {name: l, type: list}]",
             ["--plain"], awaitsLine: false)
@@ -171,7 +171,7 @@ struct PlainTypesTests {
     }
 
     /// A terminal that edits lines by itself hands keys on as they are: none gets into an answer, and Shift-Tab goes back.
-    @Test func keys() throws {
+    @Test("Every type on a plain terminal: keys") func keys() throws {
         let session = try Session(
             """
             formline: 1
@@ -211,7 +211,7 @@ struct PlainTypesTests {
     }
 
     /// What is refused is typed anew, as its lines cannot be gone back to.
-    @Test func refusedLines() throws {
+    @Test("Every type on a plain terminal: refused lines") func refusedLines() throws {
         let session = try Session(
             """
             formline: 1

@@ -6,7 +6,7 @@ struct RefusalTests {
     private static let email = "label: Owner email, rules: [email]"
     private static let message = "    ✗ Must be an email address, such as ann@example.com"
 
-    @Test func quietUntilEnter() throws {
+    @Test("A wrong answer: quiet until enter") func quietUntilEnter() throws {
         let session = try Session(Wizards.line(Self.email))
         try session.send(.text("ann@exa"))
         try session.shows("$ formline\nOne line\n1/1 Owner email: ann@exa▏")
@@ -25,7 +25,7 @@ struct RefusalTests {
         #expect(session.everything == "$ formline\nOne line\n✔ Owner email: ann@example.com\n✔ Submit")
     }
 
-    @Test func always() throws {
+    @Test("A wrong answer: always") func always() throws {
         let session = try Session(Wizards.line("\(Self.email), mode: always"))
         try session.shows("$ formline\nOne line\n1/1 Owner email: ▏")
         try session.send(.text("a"))
@@ -37,7 +37,7 @@ struct RefusalTests {
     }
 
     /// Enter accepts; the final submit refuses, and asks that question again, with its message and text.
-    @Test func onSubmit() throws {
+    @Test("A wrong answer: on submit") func onSubmit() throws {
         let session = try Session(
             """
             formline: 1
@@ -56,7 +56,9 @@ struct RefusalTests {
     }
 
     /// What is no value of the type is refused at once in every mode.
-    @Test(arguments: ["always", "onChange", "onSubmit"]) func noInteger(mode: String) throws {
+    @Test("A wrong answer: no integer", arguments: ["always", "onChange", "onSubmit"]) func noInteger(mode: String)
+        throws
+    {
         let session = try Session(Wizards.line("type: integer, default: 5, mode: \(mode), rules: [{atMost: 9}]"))
         try session.answer("many")
         try session.shows("$ formline\nOne line\n1/1 Text [5]: many▏\n    ✗ Expected a whole number, such as 42")
@@ -66,7 +68,7 @@ struct RefusalTests {
         try session.ends(output: "{\"text\":7}\n")
     }
 
-    @Test func severalMessages() throws {
+    @Test("A wrong answer: several messages") func severalMessages() throws {
         let session = try Session(
             Wizards.line(
                 """
@@ -97,7 +99,9 @@ struct RefusalTests {
     }
 
     /// The rows before the walk are those that the screen has room for besides.
-    @Test(arguments: ["$ formline", "27\n28\n29\n30\n$ formline"]) func wrapped(before: String) throws {
+    @Test("A wrong answer: wrapped", arguments: ["$ formline", "27\n28\n29\n30\n$ formline"]) func wrapped(
+        before: String
+    ) throws {
         let session = try Session(
             Wizards.line(
                 "rules: [{maxLength: 50, message: The text is too long for the little space there is on a label}]"),
@@ -134,7 +138,7 @@ struct RefusalTests {
     }
 
     /// The message needs a row that the screen does not have: everything moves up.
-    @Test func lastRow() throws {
+    @Test("A wrong answer: last row") func lastRow() throws {
         let session = try Session(
             Wizards.line(Self.email), columns: 60, rows: 6, script: "seq 10 >/dev/tty")
         try session.shows("8\n9\n10\n$ formline\nOne line\n1/1 Owner email: ▏")
@@ -146,7 +150,7 @@ struct RefusalTests {
         #expect(session.everything == before + "$ formline\nOne line\n✔ Owner email: ann@b.ch\n✔ Submit")
     }
 
-    @Test func emptyAnswer() throws {
+    @Test("A wrong answer: empty answer") func emptyAnswer() throws {
         let session = try Session(Wizards.line("rules: [{minLength: 3}]"))
         try session.send(.enter)
         try session.shows("$ formline\nOne line\n1/1 Text: ▏\n    ✗ An answer is required")

@@ -6,7 +6,7 @@ struct ReviewTests {
     private static let review = Session.review("Name: abc (typed)", "Note: hello (typed)")
     private static let list = "\n1. Name: abc (typed)\n2. Note: hello (typed)\n"
 
-    @Test func backKeepsWhatWasTyped() throws {
+    @Test("Going back, and the review: back keeps what was typed") func backKeepsWhatWasTyped() throws {
         let session = try Session(Wizards.plan)
         try session.answer("Pro plan")
         try session.send(.text("ann@"), .shiftTab)
@@ -19,7 +19,7 @@ struct ReviewTests {
     }
 
     /// Going back never validates, and the text that was left counts as a change.
-    @Test func backFromAWrongText() throws {
+    @Test("Going back, and the review: back from a wrong text") func backFromAWrongText() throws {
         let session = try Session(Wizards.reviewed)
         try session.send(.shiftTab)
         try session.answer("abc")
@@ -34,7 +34,9 @@ struct ReviewTests {
         try session.ends(.exited(130))
     }
 
-    @Test(arguments: ["1", "Name", "name", "NAME"]) func change(choice: String) throws {
+    @Test("Going back, and the review: change", arguments: ["1", "Name", "name", "NAME"]) func change(choice: String)
+        throws
+    {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "hello")
         let done = "$ formline\n✔ Name: abc\n✔ Note: hello\n"
@@ -49,7 +51,9 @@ struct ReviewTests {
         try session.ends(output: "{\"name\":\"abd\",\"note\":\"hello\"}\n")
     }
 
-    @Test(arguments: ["0", "3", "-1", "nonsense"]) func noSuchQuestion(choice: String) throws {
+    @Test("Going back, and the review: no such question", arguments: ["0", "3", "-1", "nonsense"]) func noSuchQuestion(
+        choice: String
+    ) throws {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "hello", choice)
         let done = "$ formline\n✔ Name: abc\n✔ Note: hello\n"
@@ -63,7 +67,7 @@ struct ReviewTests {
     }
 
     /// Only what became visible is asked after a change; what is hidden now is no longer listed.
-    @Test func changedCondition() throws {
+    @Test("Going back, and the review: changed condition") func changedCondition() throws {
         let session = try Session(Wizards.plan, rows: 40)
         try session.answer("Pro plan", "ann@example.com", "", "free", "")
         try session.process.wait(until: "the review") {
@@ -99,7 +103,7 @@ struct ReviewTests {
                 + "\n")
     }
 
-    @Test func leftOut() throws {
+    @Test("Going back, and the review: left out") func leftOut() throws {
         let session = try Session(Wizards.reviewed + "\nreview: false")
         try session.answer("abc", "hello")
         try session.ends(output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")

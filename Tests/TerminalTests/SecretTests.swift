@@ -12,7 +12,7 @@ struct SecretTests {
           - {name: again, type: secret, label: Password again, rules: [{equalTo: {field: password}, message: Not the same}]}
         """
 
-    @Test func neverOnTheScreen() throws {
+    @Test("Secrets: never on the screen") func neverOnTheScreen() throws {
         let session = try Session(Self.account)
         try session.answer("ann")
         try session.shows("$ formline\n✔ Name: ann\n2/3 Password: ▏")
@@ -41,7 +41,7 @@ struct SecretTests {
     }
 
     /// What is not accepted and left by Ctrl-C comes back, masked, when it is not discarded.
-    @Test func interrupted() throws {
+    @Test("Secrets: interrupted") func interrupted() throws {
         let session = try Session(Wizards.line("type: secret"))
         try session.send(.text("qwertz"), .ctrl("c"))
         try session.shows("$ formline\nOne line\n1/1 Text: ••••••\nDiscard changes? [y/N] ▏")
@@ -52,7 +52,7 @@ struct SecretTests {
         #expect(!session.hasWritten("qwertz"))
     }
 
-    @Test func longerThanTheScreen() throws {
+    @Test("Secrets: longer than the screen") func longerThanTheScreen() throws {
         let session = try Session(Wizards.line("type: secret"), columns: 20, rows: 5)
         let secret = String(repeating: "0123456789", count: 20)
         try session.send(.text(secret))
@@ -62,7 +62,7 @@ struct SecretTests {
         #expect(!session.hasWritten("012"))
     }
 
-    @Test(arguments: ["e", "日", "👍🏽"]) func erasing(character: String) throws {
+    @Test("Secrets: erasing", arguments: ["e", "日", "👍🏽"]) func erasing(character: String) throws {
         let session = try Session(Wizards.line("type: secret"))
         try session.send(.text("ab\(character)"), .backspace)
         try session.shows("$ formline\nOne line\n1/1 Text: ••▏")
@@ -73,7 +73,7 @@ struct SecretTests {
     }
 
     /// Changing the password asks for the confirmation again, because it has become wrong.
-    @Test func changedInTheReview() throws {
+    @Test("Secrets: changed in the review") func changedInTheReview() throws {
         let session = try Session(Self.account)
         try session.answer("ann", "secret1", "secret1")
         try session.process.wait(until: "the review") {
@@ -94,7 +94,7 @@ struct SecretTests {
         #expect(!session.hasWritten("secret1") && !session.hasWritten("secret2"))
     }
 
-    @Test func revealed() throws {
+    @Test("Secrets: revealed") func revealed() throws {
         let session = try Session(Wizards.line("type: secret, rules: [{minLength: 4}]"))
         let line = "$ formline\nOne line\n1/1 Text: "
         try session.send(.text("日x"))
@@ -113,7 +113,7 @@ struct SecretTests {
         #expect(session.everything == "$ formline\nOne line\n✔ Text: ••••••••\n✔ Submit")
     }
 
-    @Test(arguments: [true, false]) func movedIn(isShown: Bool) throws {
+    @Test("Secrets: moved in", arguments: [true, false]) func movedIn(isShown: Bool) throws {
         let session = try Session(Wizards.line("type: secret"))
         if isShown { try session.send(.ctrl("r")) }
         try session.send(.text("bx"), .left, .text("c"), .home, .text("a"), .end, .backspace)
@@ -122,7 +122,7 @@ struct SecretTests {
         try session.ends(output: "{\"text\":\"az\"}\n")
     }
 
-    @Test func hidden() throws {
+    @Test("Secrets: hidden") func hidden() throws {
         let session = try Session(Wizards.line("type: secret, echo: hidden, rules: [{minLength: 4}]"))
         let line = "$ formline\nOne line\n1/1 Text: ▏"
         try session.send(.text("abc"))
@@ -145,7 +145,7 @@ struct SecretTests {
         for typed in ["abc", "hus", "sh!"] { #expect(!session.hasWritten(typed)) }
     }
 
-    @Test func confirmed() throws {
+    @Test("Secrets: confirmed") func confirmed() throws {
         let session = try Session(
             "formline: 1\nname: two\nfields: [{name: pin, type: secret, confirm: true}, {name: note, optional: true}]")
         try session.shows("$ formline\n1/2 Pin: ▏")
@@ -171,7 +171,7 @@ struct SecretTests {
     }
 
     /// Going back from the second time leads to the first one, or to the question before, and never keeps half of it.
-    @Test func backWhileConfirming() throws {
+    @Test("Secrets: back while confirming") func backWhileConfirming() throws {
         let session = try Session(
             "formline: 1\nname: two\nfields: [{name: one}, {name: pin, type: secret, confirm: true}]\nreview: false")
         try session.answer("x", "abcd")

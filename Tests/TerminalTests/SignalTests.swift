@@ -13,7 +13,7 @@ import Testing
 struct SignalTests {
     private static let open = "$ formline\nOne line\n1/1 Text: "
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT]) func ended(by signal: Int32) throws {
+    @Test("Signals: ended", arguments: [SIGTERM, SIGHUP, SIGQUIT]) func ended(by signal: Int32) throws {
         let session = try Session(Wizards.line("rules: [{minLength: 5}]"))
         try session.send(.text("abc"), .enter, .left)
         try session.shows(Self.open + "ab▏c\n    ✗ Must be at least 5 characters")
@@ -24,7 +24,7 @@ struct SignalTests {
         #expect(session.process.screen.picture.hasPrefix(Self.open + "abc\n"))
     }
 
-    @Test func endedInAHiddenLine() throws {
+    @Test("Signals: ended in a hidden line") func endedInAHiddenLine() throws {
         let session = try Session(Wizards.line("type: secret"))
         try session.send(.text("abc"))
         try session.shows(Self.open + "•••▏")
@@ -33,7 +33,7 @@ struct SignalTests {
         #expect(!session.hasWritten("abc"))
     }
 
-    @Test(arguments: [true, false]) func stopped(byKey: Bool) throws {
+    @Test("Signals: stopped", arguments: [true, false]) func stopped(byKey: Bool) throws {
         let session = try Session(Wizards.line("rules: [{minLength: 5}]"), underShell: true)
         try session.send(.text("abc"), .enter, .left)
         try session.shows(Self.open + "ab▏c\n    ✗ Must be at least 5 characters")
@@ -54,7 +54,7 @@ struct SignalTests {
         try session.ends(output: "{\"text\":\"ab12c\"}\n")
     }
 
-    @Test func stoppedAtTheQuestion() throws {
+    @Test("Signals: stopped at the question") func stoppedAtTheQuestion() throws {
         let session = try Session(Wizards.line(), underShell: true)
         try session.send(.text("abc"), .ctrl("c"))
         try session.shows(Self.open + "abc\nDiscard changes? [y/N] ▏")
@@ -72,7 +72,7 @@ struct SignalTests {
     }
 
     /// The command of the submission stops with it, and both go on.
-    @Test func stoppedWhileSubmitting() throws {
+    @Test("Signals: stopped while submitting") func stoppedWhileSubmitting() throws {
         let session = try Session(
             Wizards.line() + "\nsubmit: {command: [./register]}", underShell: true
         ) {
@@ -95,7 +95,7 @@ struct SignalTests {
         try session.ends(output: "go\n")
     }
 
-    @Test func narrowerAndWider() throws {
+    @Test("Signals: narrower and wider") func narrowerAndWider() throws {
         let session = try Session(Wizards.line("rules: [{maxLength: 20}]"), columns: 60, rows: 10)
         try session.send(.text("0123456789abcdefghijklmno"), .enter)
         let message = "    ✗ Must be no more than 20 characters"
@@ -120,7 +120,7 @@ struct SignalTests {
         try session.ends(output: "{\"text\":\"0123456789abcdefghno\"}\n")
     }
 
-    @Test func lower() throws {
+    @Test("Signals: lower") func lower() throws {
         let session = try Session(Wizards.line("rules: [{minLength: 5}]"), columns: 40, rows: 10)
         try session.send(.text("abc"), .enter)
         try session.shows(Self.open + "abc▏\n    ✗ Must be at least 5 characters")

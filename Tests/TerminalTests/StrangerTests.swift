@@ -50,7 +50,7 @@ struct StrangerTests {
     }
 
     /// All keys of a session in one write.
-    @Test func allAtOnce() throws {
+    @Test("A nasty stranger: all at once") func allAtOnce() throws {
         let session = try Session(Self.wizard)
         try session.process.send(
             "x?\u{1b}[D\u{7f}y\r" + "a\rb\u{1b}[A!\u{1b}[B\u{1b}[B.\r" + "p\rq\rp\rp\r" + "\u{1b}[A\u{1b}[A\r"
@@ -63,7 +63,7 @@ struct StrangerTests {
     }
 
     /// Ctrl-C in every kind of line asks, and *no* leads back to the very same line.
-    @Test(arguments: kinds.indices) func interrupted(kind: Int) throws {
+    @Test("A nasty stranger: interrupted", arguments: kinds.indices) func interrupted(kind: Int) throws {
         let session = try half(Self.kinds[kind])
         let picture = session.process.screen.picture
         try session.send(.ctrl("c"))
@@ -79,7 +79,7 @@ struct StrangerTests {
         #expect(session.process.screen.picture.hasSuffix("\nNothing was submitted.\n▏"))
     }
 
-    @Test(arguments: kinds.indices) func terminated(kind: Int) throws {
+    @Test("A nasty stranger: terminated", arguments: kinds.indices) func terminated(kind: Int) throws {
         let session = try half(Self.kinds[kind])
         try session.process.signal([SIGTERM, SIGHUP, SIGQUIT][kind % 3])
         try session.ends(.signalled([SIGTERM, SIGHUP, SIGQUIT][kind % 3]))
@@ -87,7 +87,7 @@ struct StrangerTests {
     }
 
     /// A terminal of a few cells, and the old size again: the line is whole, and nothing of it is left over.
-    @Test(arguments: kinds.indices) func resized(kind: Int) throws {
+    @Test("A nasty stranger: resized", arguments: kinds.indices) func resized(kind: Int) throws {
         let session = try half(Self.kinds[kind])
         let picture = session.process.screen.picture
         for (columns, rows) in [(20, 5), (80, 24), (3, 2), (200, 3), (80, 24)] {
@@ -102,7 +102,7 @@ struct StrangerTests {
     }
 
     /// Resizing in the middle of a burst of keys loses none of them.
-    @Test func resizedWhileTyping() throws {
+    @Test("A nasty stranger: resized while typing") func resizedWhileTyping() throws {
         let session = try Session(Wizards.line(), columns: 30, rows: 6)
         let text = String(repeating: "日本ab", count: 20)
         for (index, character) in text.enumerated() {
@@ -115,7 +115,7 @@ struct StrangerTests {
         try session.ends(output: "{\"text\":\"\(text)\"}\n")
     }
 
-    @Test(arguments: kinds.indices) func stopped(kind: Int) throws {
+    @Test("A nasty stranger: stopped", arguments: kinds.indices) func stopped(kind: Int) throws {
         let session = try Session(Wizards.line(Self.kinds[kind].settings), underShell: true)
         try session.process.send(Self.kinds[kind].keys)
         try session.process.settle(quiet: .milliseconds(40))
@@ -134,7 +134,7 @@ struct StrangerTests {
     }
 
     /// The window is shut.
-    @Test(arguments: kinds.indices) func hungUp(kind: Int) throws {
+    @Test("A nasty stranger: hung up", arguments: kinds.indices) func hungUp(kind: Int) throws {
         let folder = try TemporaryFolder()
         // The outer program keeps the inner one's exit code, which dies with its terminal.
         let session = try Session(
@@ -149,7 +149,7 @@ struct StrangerTests {
     }
 
     /// Keys that mean nothing here do nothing, wherever they are typed.
-    @Test(arguments: kinds.indices) func meaninglessKeys(kind: Int) throws {
+    @Test("A nasty stranger: meaningless keys", arguments: kinds.indices) func meaninglessKeys(kind: Int) throws {
         let session = try half(Self.kinds[kind])
         let picture = session.process.screen.picture
         try session.process.send(
@@ -162,7 +162,7 @@ struct StrangerTests {
         try session.ends(.exited(130))
     }
 
-    @Test func manyInterrupts() throws {
+    @Test("A nasty stranger: many interrupts") func manyInterrupts() throws {
         let session = try Session(Self.wizard)
         try session.process.send("abc" + String(repeating: "\u{3}n\r", count: 20) + "\u{3}\u{3}")
         try session.ends(.exited(130))
@@ -170,7 +170,7 @@ struct StrangerTests {
 
     /// Enter, held down. (A third Ctrl-C could come when the terminal is as it was again, and would then throw away what
     /// the program has just written there.)
-    @Test(arguments: kinds.indices) func enterHeldDown(kind: Int) throws {
+    @Test("A nasty stranger: enter held down", arguments: kinds.indices) func enterHeldDown(kind: Int) throws {
         let session = try Session(Wizards.line(Self.kinds[kind].settings))
         try session.process.send(String(repeating: "\r", count: 200) + "\u{3}\u{3}")
         #expect(try session.process.waitForExit() == .exited(130))
@@ -178,7 +178,7 @@ struct StrangerTests {
     }
 
     /// Ctrl-C right after the last Enter cancels the submission.
-    @Test func interruptAfterEnter() throws {
+    @Test("A nasty stranger: interrupt after enter") func interruptAfterEnter() throws {
         let session = try Session(Wizards.line() + "\nsubmit: {command: [./wait]}") {
             try $0.write(
                 "wait", "#!/bin/sh\n: >started; [ -e go ] || { mkfifo gate; read line <gate; }; echo done\n",

@@ -11,7 +11,7 @@ struct TypeAheadTests {
         """
 
     /// Everything is typed before the program has begun, into a terminal that shows nothing by itself.
-    @Test func beforeTheFirstQuestion() throws {
+    @Test("Typing ahead, and pasting: before the first question") func beforeTheFirstQuestion() throws {
         let session = try Session(Self.three, script: "stty -echo", awaitsLine: false)
         try session.answer("first", "second", "third")
         try session.ends(output: #"{"one":"first","two":"second","three":"third"}"# + "\n")
@@ -19,14 +19,14 @@ struct TypeAheadTests {
         #expect(!session.hasWritten("second"))
     }
 
-    @Test func interruptTypedAhead() throws {
+    @Test("Typing ahead, and pasting: interrupt typed ahead") func interruptTypedAhead() throws {
         let session = try Session(Self.three)
         try session.process.send("first\rhush\rab\u{3}n\rc\r")
         try session.ends(output: #"{"one":"first","two":"hush","three":"abc"}"# + "\n")
     }
 
     /// A refused answer takes no other one's line, and what is typed goes on where it was refused.
-    @Test func refusedMeanwhile() throws {
+    @Test("Typing ahead, and pasting: refused meanwhile") func refusedMeanwhile() throws {
         let session = try Session(Wizards.reviewed, script: "stty -echo", awaitsLine: false)
         try session.answer("ab", "c", "note")
         try session.shows(
@@ -35,7 +35,7 @@ struct TypeAheadTests {
         try session.ends(output: #"{"name":"abc","note":"note"}"# + "\n")
     }
 
-    @Test func atTheFirstQuestion() throws {
+    @Test("Typing ahead, and pasting: at the first question") func atTheFirstQuestion() throws {
         let session = try Session(Self.three)
         try session.answer("first", "second", "third")
         try session.ends(output: #"{"one":"first","two":"second","three":"third"}"# + "\n")
@@ -43,7 +43,7 @@ struct TypeAheadTests {
     }
 
     /// The beginning of a line that the terminal has shown already is shown once.
-    @Test func unfinishedLine() throws {
+    @Test("Typing ahead, and pasting: unfinished line") func unfinishedLine() throws {
         let session = try Session(Wizards.line(), awaitsLine: false, isHeldBack: true)
         try session.send(.text("abc"))
         try session.shows("$ formline\nabc▏")
@@ -53,7 +53,7 @@ struct TypeAheadTests {
         try session.ends(output: "{\"text\":\"abcd\"}\n")
     }
 
-    @Test func manyAnswers() throws {
+    @Test("Typing ahead, and pasting: many answers") func manyAnswers() throws {
         let count = 60
         let fields = (1...count).map { "  - {name: field\($0)}\n" }.joined()
         let session = try Session("formline: 1\nname: many\nreview: false\nfields:\n\(fields)")
@@ -62,7 +62,7 @@ struct TypeAheadTests {
             output: "{" + (1...count).map { "\"field\($0)\":\"answer \($0)\"" }.joined(separator: ",") + "}\n")
     }
 
-    @Test func pastedLines() throws {
+    @Test("Typing ahead, and pasting: pasted lines") func pastedLines() throws {
         let session = try Session(
             "formline: 1\nname: two\nfields: [{name: one}, {name: two}]\nreview: false")
         try session.shows("$ formline\n1/2 One: ▏")
@@ -76,7 +76,7 @@ struct TypeAheadTests {
     }
 
     /// Keys in a paste are text, and nothing that it holds reaches the screen as a control character.
-    @Test func pastedControls() throws {
+    @Test("Typing ahead, and pasting: pasted controls") func pastedControls() throws {
         let session = try Session(Wizards.line())
         try session.send(.paste("a\u{3}b\u{4}c\u{1b}[2Jd\u{7f}e"))
         try session.process.wait(until: "the text") { $0.text.contains("e") && $0.cursor.column > 14 }
@@ -87,7 +87,7 @@ struct TypeAheadTests {
         #expect(session.process.screen.bells == 0)
     }
 
-    @Test func longPaste() throws {
+    @Test("Typing ahead, and pasting: long paste") func longPaste() throws {
         let session = try Session(Wizards.line("rules: [{maxLength: 5000}]"))
         let text = (0..<450).map { "word\($0)" }.joined(separator: " ")
         try session.send(.paste(text))

@@ -6,7 +6,7 @@ struct WalkTests {
     private static let result =
         #"{"name":"Pro plan","email":"ann@example.com","seats":5,"tier":"pro","vat":null,"public":false}"# + "\n"
 
-    @Test func everyScreen() throws {
+    @Test("A whole walk: every screen") func everyScreen() throws {
         let session = try Session(Wizards.plan)
         var done = "$ formline\nCreate a plan\n"
         try session.shows(done + "1/5 Plan name: ▏\n    Shown on every invoice.")
@@ -46,7 +46,7 @@ struct WalkTests {
     }
 
     /// The same walk wherever it begins: nothing above it is touched, nothing of it is lost.
-    @Test(arguments: [(80, 24), (40, 10), (24, 5)], [0, 30])
+    @Test("A whole walk: size", arguments: [(80, 24), (40, 10), (24, 5)], [0, 30])
     func size(of screen: (columns: Int, rows: Int), linesBefore: Int) throws {
         let session = try Session(
             Wizards.plan, columns: screen.columns, rows: screen.rows,
@@ -85,7 +85,7 @@ struct WalkTests {
         #expect(session.process.screen.cursor.column == 0)
     }
 
-    @Test func resultInTheTerminal() throws {
+    @Test("A whole walk: result in the terminal") func resultInTheTerminal() throws {
         let session = try Session(Wizards.line(), output: .terminal)
         try session.shows("$ formline\nOne line\n1/1 Text: ▏")
         try session.answer("hello")
@@ -100,7 +100,7 @@ struct WalkTests {
                 """)
     }
 
-    @Test func controlCharactersAreHarmless() throws {
+    @Test("A whole walk: control characters are harmless") func controlCharactersAreHarmless() throws {
         let title = #""A \u001b[31mred\a title""#
         let session = try Session(Wizards.line(#"label: "B\u001b]0;gone\u0007el", optional: true"#, title: title))
         try session.shows("$ formline\nA ^[[31mred^G title\n1/1 B^[]0;gone^Gel: ▏")

@@ -32,7 +32,7 @@ struct AssistantTests {
         #expect(stepped(.up, "x") == .unchanged)
     }
 
-    @Test("an empty line steps from the default, else begins at 0 or beside it")
+    @Test("Keys that change an answer: an empty line steps from the default, else begins at 0 or beside it")
     func emptyLine() {
         #expect(stepped(.up, "", default: .integer(5)) == .text("6"))
         #expect(
@@ -43,7 +43,7 @@ struct AssistantTests {
         #expect(stepped(.down, "", within: -5 ... -1) == .text("-1"))
     }
 
-    @Test("the bounds hold, but from beyond them the way back is open")
+    @Test("Keys that change an answer: the bounds hold, but from beyond them the way back is open")
     func bounds() {
         #expect(stepped(.up, "7", within: 1...7) == .unchanged)
         #expect(stepped(.down, "1", within: 1...7) == .unchanged)
@@ -77,7 +77,7 @@ struct AssistantTests {
         #expect(notes.notices == ["Nothing to complete"])
     }
 
-    @Test("what is found later stands there as soon as it is found")
+    @Test("Keys that change an answer: what is found later stands there as soon as it is found")
     func lateCompletions() {
         final class Search: @unchecked Sendable {
             var found: [String] = []
@@ -95,7 +95,7 @@ struct AssistantTests {
         #expect(notes.notices == [])
     }
 
-    @Test("a prefix is that of all, in the letters of the first where the case is free")
+    @Test("Keys that change an answer: a prefix is that of all, in the letters of the first where the case is free")
     func prefixes() {
         #expect(commonPrefix(of: []) == "")
         #expect(commonPrefix(of: ["abc"]) == "abc")

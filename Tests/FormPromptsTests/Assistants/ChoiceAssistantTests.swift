@@ -26,7 +26,7 @@ struct ChoiceAssistantTests {
         } + notes.notices
     }
 
-    @Test("lists what fits the text, and marks what Enter takes")
+    @Test("Choosing: lists what fits the text, and marks what Enter takes")
     func list() {
         var one = assistant()
         #expect(rows(&one, "") == ["1 free", "2 Pro (paid)", "3 Premium, yearly"])
@@ -39,7 +39,7 @@ struct ChoiceAssistantTests {
         #expect(rows(&other, "") == ["1 free", "2 Pro (paid) <", "3 Premium, yearly"])
     }
 
-    @Test("lists all beside an answer that was given, until it is changed")
+    @Test("Choosing: lists all beside an answer that was given, until it is changed")
     func givenAnswer() {
         var one = assistant(beginning: "Pro (paid)")
         #expect(rows(&one, "Pro (paid)") == ["1 free", "2 Pro (paid) <", "3 Premium, yearly"])
@@ -77,7 +77,7 @@ struct ChoiceAssistantTests {
         #expect(press(&one, .tab, "x") == .unchanged)
     }
 
-    @Test("of several completes and walks behind the last comma, past what is chosen")
+    @Test("Choosing of several completes and walks behind the last comma, past what is chosen")
     func several() {
         var several = assistant(multiple: true)
         #expect(press(&several, .tab, "free,pro") == .text("free, Pro (paid)"))
@@ -91,7 +91,7 @@ struct ChoiceAssistantTests {
         #expect(rows(&preset, "") == ["1 free", "2 Pro (paid) *", "3 Premium, yearly"])
     }
 
-    @Test("shows nine of many, around the one that Enter takes")
+    @Test("Choosing shows nine of many, around the one that Enter takes")
     func many() {
         var question = Question(
             "City", type: .choice, choices: (1...10_000).map { Question.Choice(.text("city-\($0)")) })

@@ -29,7 +29,7 @@ struct PathCompletionTests {
         PathCompletion.candidates(for: folder.path + text).map { String($0.dropFirst(folder.path.count)) }
     }
 
-    @Test("gives what begins so, folders with a slash, hidden files only for a dot")
+    @Test("Completing paths gives what begins so, folders with a slash, hidden files only for a dot")
     func names() {
         #expect(candidates("/l") == ["/list.txt", "/logs/"])
         #expect(candidates("/L") == ["/Logs.md"])
@@ -43,7 +43,7 @@ struct PathCompletionTests {
         #expect(PathCompletion.candidates(for: "~") == ["~/"])
     }
 
-    @Test("goes on as far as all agree, and lists the last parts")
+    @Test("Completing paths goes on as far as all agree, and lists the last parts")
     func assistant() {
         var assistant = CompletionAssistant.paths
         #expect(press(&assistant, .tab, folder.path + "/l") == .unchanged)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The lines of an answer")
 struct LineBlockTests {
-    @Test("begin with none, and grow by each that is entered")
+    @Test("The lines of an answer begin with none, and grow by each that is entered")
     func entering() {
         var block = LineBlock()
         #expect(block.isAlone)
@@ -17,14 +17,14 @@ struct LineBlockTests {
         #expect(!block.isAlone)
     }
 
-    @Test("are edited where they end, or ready for another one")
+    @Test("The lines of an answer are edited where they end, or ready for another one")
     func beginning() {
         #expect(LineBlock(["a", "b"]).current == "b")
         #expect(LineBlock(["a", "b"], isReady: true).above == ["a", "b"])
         #expect(LineBlock([], isReady: true).isAlone)
     }
 
-    @Test("can be gone through, and what was made of them is kept")
+    @Test("The lines of an answer can be gone through, and what was made of them is kept")
     func moving() {
         var block = LineBlock(["a", "b"], isReady: true)
         #expect(goUp(&block, "c"))
@@ -41,7 +41,7 @@ struct LineBlockTests {
         #expect(block.others == ["A", "B", "c"])
     }
 
-    @Test("lose one that Enter has made when it is left empty, and no other one")
+    @Test("The lines of an answer: lose one that Enter has made when it is left empty, and no other one")
     func newLine() {
         var block = LineBlock(["a", "", "c"], isReady: true)
         #expect(goUp(&block, ""))
@@ -57,7 +57,7 @@ struct LineBlockTests {
         #expect(block.lines(with: block.current) == ["a", "", "b", "", "c"])
     }
 
-    @Test("take several pasted ones where the cursor is")
+    @Test("The lines of an answer take several pasted ones where the cursor is")
     func pasting() {
         var block = LineBlock(["x"], isReady: true)
         block.paste(["1", "2", "3"], before: "a", after: "b")
@@ -67,7 +67,7 @@ struct LineBlockTests {
         #expect(block.current == "cd")
     }
 
-    @Test("can be joined, the cursor between them")
+    @Test("The lines of an answer can be joined, the cursor between them")
     func joining() {
         var block = LineBlock(["ab", "cd"], isReady: false)
         #expect(joinUp(&block, "cd"))
@@ -81,7 +81,7 @@ struct LineBlockTests {
         #expect(block.isAlone)
     }
 
-    @Test("can be dropped")
+    @Test("The lines of an answer can be dropped")
     func dropping() {
         var block = LineBlock(["a", "b"], isReady: true)
         _ = block.goUp(from: "")

@@ -5,6 +5,7 @@ import Testing
 @Suite("A line that is a command")
 struct LineCommandTests {
     @Test(
+        "A line that is a command: reading",
         arguments: [
             ("?", .explain), ("? ", .explain), ("??", .text("?")), ("???", .text("???")), (" ?", .text(" ?")),
             (":help", .help), (":back", .back), (":review ", .review), (":quit", .quit), (":edit", .edit),
@@ -17,7 +18,9 @@ struct LineCommandTests {
         #expect(LineCommand(typed) == command)
     }
 
-    @Test("can be had as text", arguments: ["?", ":help", ":back ", "::back", "???", "a", "", "::1", ":x", ":quit"])
+    @Test(
+        "A line that is a command can be had as text",
+        arguments: ["?", ":help", ":back ", "::back", "???", "a", "", "::1", ":x", ":quit"])
     func literals(text: String) {
         #expect(LineCommand(LineCommand.typed(for: text)) == .text(text))
     }

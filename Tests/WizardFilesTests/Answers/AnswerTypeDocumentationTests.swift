@@ -4,7 +4,9 @@ import Testing
 
 @Suite("The documentation of the types of answers")
 struct AnswerTypeDocumentationTests {
-    @Test("has the table that is written from the types; FORMLINE_UPDATE=1 writes it")
+    @Test(
+        "The documentation of the types of answers has the table that is written from the types; FORMLINE_UPDATE=1 writes it"
+    )
     func table() throws {
         let path = "Sources/Formline/Formline.docc/Types.md"
         let (start, end) = ("<!-- types: written from the types -->\n", "\n<!-- end of types -->")
@@ -29,7 +31,7 @@ struct AnswerTypeDocumentationTests {
         return "| `\(type)` | \(words) | `\(json)` | \(type.steps == nil ? "" : "yes") |"
     }
 
-    @Test("names every type in the README", arguments: QuestionType.allCases)
+    @Test("The documentation of the types of answers: names every type in the README", arguments: QuestionType.allCases)
     func names(type: QuestionType) throws {
         let row = try RepositoryFile.text("README.md").split(separator: "\n").first { $0.hasPrefix("| `type` |") }
         #expect(row?.contains("`\(type)`") == true)

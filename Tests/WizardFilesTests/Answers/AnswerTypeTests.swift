@@ -52,7 +52,7 @@ struct AnswerTypeTests {
         return scalar.style == .plain && scalar.text == text && scalar.resolved != .null
     }
 
-    @Test("read what is typed", arguments: types)
+    @Test("Types of answers read what is typed", arguments: types)
     func typed(type: QuestionType) throws {
         let question = try #require(form(type).questions.first?.question)
         for (text, expected) in type.table.typed {
@@ -60,7 +60,7 @@ struct AnswerTypeTests {
         }
     }
 
-    @Test("read a flag, the environment and plain YAML as what is typed", arguments: types)
+    @Test("Types of answers read a flag, the environment and plain YAML as what is typed", arguments: types)
     func written(type: QuestionType) throws {
         let form = try form(type)
         for (text, expected) in type.table.typed {
@@ -75,7 +75,7 @@ struct AnswerTypeTests {
         }
     }
 
-    @Test("read JSON, and quoted YAML as its strings", arguments: types)
+    @Test("Types of answers read JSON, and quoted YAML as its strings", arguments: types)
     func json(type: QuestionType) throws {
         let form = try form(type)
         for (value, expected) in type.table.json {
@@ -86,7 +86,7 @@ struct AnswerTypeTests {
         }
     }
 
-    @Test("read what they write: read(write(x)) is x, typed and as JSON", arguments: types)
+    @Test("Types of answers read what they write: read(write(x)) is x, typed and as JSON", arguments: types)
     func writing(type: QuestionType) throws {
         let question = try #require(form(type).questions.first?.question)
         var generator = SeededGenerator(seed: 8)
@@ -101,13 +101,13 @@ struct AnswerTypeTests {
         }
     }
 
-    @Test("read the example that messages give", arguments: types)
+    @Test("Types of answers read the example that messages give", arguments: types)
     func example(type: QuestionType) throws {
         guard type != .choice else { return }
         #expect(try !outcome(form(type), file: "a: \(type.definition.example)\n", name: "r.yaml").hasPrefix("!"))
     }
 
-    @Test("do what their traits say", arguments: types)
+    @Test("Types of answers do what their traits say", arguments: types)
     func traits(type: QuestionType) throws {
         var generator = SeededGenerator(seed: 1)
         let answer = type.table.any(&generator)
@@ -120,7 +120,9 @@ struct AnswerTypeTests {
         #expect((type.steps != nil) == !type.table.up.isEmpty, "rows for Up")
     }
 
-    @Test("keep bounds that are read by the type itself", arguments: types.filter { !$0.table.ascending.isEmpty })
+    @Test(
+        "Types of answers keep bounds that are read by the type itself",
+        arguments: types.filter { !$0.table.ascending.isEmpty })
     func bounds(type: QuestionType) throws {
         let texts = type.table.ascending
         let (least, most) =
@@ -143,7 +145,9 @@ struct AnswerTypeTests {
         [NamedAnswer(name: "a", text: text, source: "--set", kind: .flag)]
     }
 
-    @Test("refuse a bound that they cannot read", arguments: types.filter { !$0.table.ascending.isEmpty })
+    @Test(
+        "Types of answers refuse a bound that they cannot read", arguments: types.filter { !$0.table.ascending.isEmpty }
+    )
     func unreadableBounds(type: QuestionType) throws {
         let rule = type.definition.traits.contains(.temporal) ? "before" : "atMost"
         for bound in ["nonsense", "'5 nonsense'", "[1]", "{a: 1}"] {
@@ -151,7 +155,7 @@ struct AnswerTypeTests {
         }
     }
 
-    @Test("take steps", arguments: types.filter { !$0.table.up.isEmpty })
+    @Test("Types of answers take steps", arguments: types.filter { !$0.table.up.isEmpty })
     func steps(type: QuestionType) throws {
         let steps = try #require(type.steps)
         let question = try #require(form(type).questions.first?.question)
@@ -162,7 +166,7 @@ struct AnswerTypeTests {
         for beginning in steps.beginnings(1) { #expect(throws: Never.self) { try question.parse(beginning.text) } }
     }
 
-    @Test("have synonyms that are not names of types, in letters and digits only")
+    @Test("Types of answers have synonyms that are not names of types, in letters and digits only")
     func synonyms() {
         for type in QuestionType.allCases {
             for word in type.definition.synonyms {

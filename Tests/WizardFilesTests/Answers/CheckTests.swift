@@ -18,7 +18,7 @@ struct CheckTests {
     }
 
     @Test(
-        "in JSON are typed",
+        "Checked records in JSON are typed",
         arguments: [
             ("string", #""x""#, #""x""#), ("string", #""5""#, #""5""#), ("string", "5", nil), ("string", "true", nil),
             ("string", "[]", nil), ("string", "{}", nil), ("secret", #""x""#, #""x""#), ("secret", "5", nil),
@@ -40,7 +40,7 @@ struct CheckTests {
     }
 
     @Test(
-        "say how large a whole number can be",
+        "Checked records say how large a whole number can be",
         arguments: [
             ("99999999999999999999", "Must be 9223372036854775807 or less"),
             ("9223372036854775808", "Must be 9223372036854775807 or less"),
@@ -51,7 +51,7 @@ struct CheckTests {
     }
 
     @Test(
-        "choose by value",
+        "Checked records: choose by value",
         arguments: [
             (#""pro""#, #""pro""#, nil), (#""gold""#, nil, "Must be one of free, pro"),
             ("5", nil, "Must be one of free, pro"), ("true", nil, "Must be one of free, pro"),
@@ -62,7 +62,7 @@ struct CheckTests {
     }
 
     @Test(
-        "without an answer need an optional field, or a default",
+        "Checked records without an answer need an optional field, or a default",
         arguments: [
             ("optional: true", "{}", #""a":null"#), ("optional: true", #"{"a":null}"#, #""a":null"#),
             ("optional: true", #"{"a":""}"#, #""a":null"#), ("default: x", "{}", #""a":"x""#),
@@ -74,14 +74,14 @@ struct CheckTests {
         #expect(try check("  - {name: a, \(keys)}", record) == expected)
     }
 
-    @Test("leave an empty optional field to no rule")
+    @Test("Checked records leave an empty optional field to no rule")
     func optional() throws {
         let fields = "  - {name: a, optional: true, rules: [{minLength: 3}, email]}"
         #expect(try check(fields, "{}") == valid(#""a":null"#))
         #expect(try check(fields, #"{"a":"x@y.zz"}"#) == valid(#""a":"x@y.zz""#))
     }
 
-    @Test("take a text of which a transform leaves nothing for no answer")
+    @Test("Checked records take a text of which a transform leaves nothing for no answer")
     func blank() throws {
         let fields = """
               - {name: b, optional: true, transform: trimmed, rules: [{minLength: 2}]}
@@ -93,7 +93,7 @@ struct CheckTests {
         #expect(try check(required, #"{"a": " ", "b": "\t"}"#) == invalid("required", "An answer is required"))
     }
 
-    @Test("name every rule that fails, in the order of the file, and fields in the order of the form")
+    @Test("Checked records: name every rule that fails, in the order of the file, and fields in the order of the form")
     func rules() throws {
         let fields = """
               - {name: a, rules: [{maxLength: 2, message: Shorter}, email, {pattern: "^x"}]}
@@ -108,14 +108,14 @@ struct CheckTests {
                 + #""rules":{"a":["maxLength","email","pattern"],"b":["type"],"c":["required"],"z":["unknown"]}}"#)
     }
 
-    @Test("speak with the message of 'notEmpty' where there is one")
+    @Test("Checked records: speak with the message of 'notEmpty' where there is one")
     func notEmpty() throws {
         let fields = "  - {name: a, rules: [{notEmpty: true, message: Name it}]}"
         #expect(try check(fields, "{}") == invalid("notEmpty", "Name it"))
         #expect(try check(fields, #"{"a": "  "}"#) == invalid("notEmpty", "Name it"))
     }
 
-    @Test("nest groups, or write them with dots")
+    @Test("Checked records: nest groups, or write them with dots")
     func groups() throws {
         let fields = """
               - {name: db.host}
@@ -133,7 +133,7 @@ struct CheckTests {
                 + #""rules":{"db.host":["required"],"db.hots":["unknown"]}}"#)
     }
 
-    @Test("drop what a condition hides, and ask for what it shows")
+    @Test("Checked records drop what a condition hides, and ask for what it shows")
     func hidden() throws {
         let fields = """
               - {name: tier, choices: [free, pro]}
@@ -145,7 +145,7 @@ struct CheckTests {
     }
 
     @Test(
-        "compare fields by their Unicode scalars",
+        "Checked records compare fields by their Unicode scalars",
         arguments: [
             (#""é""#, #""é""#, true), (#""\u00e9""#, #""e\u0301""#, false), (#""x""#, #""X""#, false),
             (#""👩🏽""#, #""\ud83d\udc69\ud83c\udffd""#, true),
@@ -161,7 +161,7 @@ struct CheckTests {
     }
 
     @Test(
-        "that are no JSON objects say where",
+        "Checked records that are no JSON objects say where",
         arguments: [
             ("[]", "answers must be an object of names and values", 1),
             ("5", "answers must be an object of names and values", 1),
@@ -173,7 +173,7 @@ struct CheckTests {
     }
 
     @Test(
-        "in YAML read plain values as typed text",
+        "Checked records in YAML read plain values as typed text",
         arguments: [
             ("string", "5", .text("5")), ("string", "no", .text("no")), ("string", "true", .text("true")),
             ("string", "~", nil), ("string", "'null'", .text("null")), ("integer", "5", .integer(5)),

@@ -25,7 +25,7 @@ struct DraftTests {
         zip(form.fieldNames, form.validatedFields).filter { answered.contains($1.keyPath) }.map(\.0)
     }
 
-    @Test("hold what was answered, but no secret, and give it back as it was")
+    @Test("Drafts hold what was answered, but no secret, and give it back as it was")
     func roundTrip() throws {
         var form = try form()
         let texts = ["abc", "5", "hush", "19.90", "2026-11-21", "a, \"b, c\"", "pro", "", "x"]
@@ -46,7 +46,7 @@ struct DraftTests {
     }
 
     @Test(
-        "give back what still fits, as a line what does not, and nothing of what cannot be read",
+        "Drafts give back what still fits, as a line what does not, and nothing of what cannot be read",
         arguments: [
             (#"{"answers":{"host":"ab","db.port":5}}"#, ["db.port"], ["host=ab"]),
             (

@@ -26,13 +26,13 @@ struct NamedAnswerTests {
     }
 
     @Test(
-        "come from NAME=VALUE",
+        "Named answers come from NAME=VALUE",
         arguments: [("a=b", "a"), ("a=", "a"), ("a=b=c", "a"), ("a", nil), ("=b", "")] as [(String, String?)])
     func settings(setting: String, name: String?) {
         #expect(NamedAnswer(setting: setting)?.name == name)
     }
 
-    @Test("are parsed, transformed and checked")
+    @Test("Named answers are parsed, transformed and checked")
     func taken() throws {
         let taken = try take("name= Pro plan ", "seats=1_000", "tier=pro", "vat=ATU12345", "db.host=x=y", "db.port=1")
         #expect(taken.problems.isEmpty)
@@ -41,7 +41,7 @@ struct NamedAnswerTests {
                 == #"{"name":"Pro plan","seats":1000,"tier":"pro","vat":"ATU12345","db":{"host":"x=y","port":1}}"#)
     }
 
-    @Test("report every problem, rule by rule")
+    @Test("Named answers report every problem, rule by rule")
     func problems() throws {
         let taken = try take("nmae=x", "zzzzzz=1", "name=x", "seats=five", "db.port=99999999999999999999", "db=x")
         #expect(
@@ -54,7 +54,7 @@ struct NamedAnswerTests {
             ])
     }
 
-    @Test("win when they come later, and are dropped where a condition hides the field")
+    @Test("Named answers: win when they come later, and are dropped where a condition hides the field")
     func hidden() throws {
         let taken = try take("seats=1", "seats=2", "vat=x", "name=Pro", "tier=free")
         #expect(taken.problems.isEmpty)
@@ -62,7 +62,7 @@ struct NamedAnswerTests {
         #expect(taken.form.answersJSON() == #"{"name":"Pro","seats":2,"tier":"free","db":{"host":null,"port":null}}"#)
     }
 
-    @Test("that are empty are no answers")
+    @Test("Named answers that are empty are no answers")
     func empty() throws {
         let taken = try take("name=", "db.host=")
         #expect(taken.problems.isEmpty)
@@ -70,7 +70,7 @@ struct NamedAnswerTests {
             taken.form.missingAnswers(besides: []).map(\.description).contains("name: An answer is required"))
     }
 
-    @Test("in files carry the place where they stand")
+    @Test("Named answers in files carry the place where they stand")
     func places() throws {
         var form = try form()
         let root = try DocumentReader.read(

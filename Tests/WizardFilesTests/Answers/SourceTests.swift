@@ -17,7 +17,7 @@ struct SourceTests {
             """, file: "w")
     }
 
-    @Test("in the environment are the variables of the fields")
+    @Test("Sources of answers in the environment are the variables of the fields")
     func environment() throws {
         var form = try form()
         let variables = [
@@ -33,7 +33,7 @@ struct SourceTests {
         #expect(form.answers(fromEnvironment: "OTHER", variables: variables).isEmpty)
     }
 
-    @Test("are known for every answered field, the last one where there are several")
+    @Test("Sources of answers are known for every answered field, the last one where there are several")
     func kinds() throws {
         var form = try form()
         let root = try DocumentReader.read("{name: Ann, db: {host: h}, seats: }", name: "a.yaml")
@@ -50,7 +50,7 @@ struct SourceTests {
     }
 
     @Test(
-        "that give an answer twice in one file are refused, with both places",
+        "Sources of answers that give an answer twice in one file are refused, with both places",
         arguments: [
             (
                 "db: {host: a}\ndb.host: b\n",

@@ -30,7 +30,7 @@ struct TypeTests {
     private static let moment = "Expected a date and time, such as 2026-11-21 09:30"
 
     @Test(
-        "in JSON are in their strict forms",
+        "Answers of every type in JSON are in their strict forms",
         arguments: [
             ("time", #""09:30""#, #""09:30""#), ("time", #""09:30:00""#, #""09:30""#), ("time", #""9:30""#, time),
             ("time", #""now""#, time), ("time", "930", time), ("time", "true", time),
@@ -48,7 +48,7 @@ struct TypeTests {
     }
 
     @Test(
-        "in plain YAML are read as typed text, quoted ones as JSON's",
+        "Answers of every type in plain YAML are read as typed text, quoted ones as JSON's",
         arguments: [
             ("time", "9:30 pm", #""21:30""#), ("time", "'9:30'", time), ("date", "tomorrow", #""2026-11-22""#),
             ("date", "'tomorrow'", "Expected a date, such as 2026-11-21"),
@@ -64,7 +64,7 @@ struct TypeTests {
     }
 
     @Test(
-        "of several choices are lists of values",
+        "Answers of every type of several choices are lists of values",
         arguments: [
             (#"{"a": ["pro", "free"]}"#, #"["pro","free"]"#), (#"{"a": ["pro", "pro"]}"#, #"["pro"]"#),
             (#"{"a": ["x"]}"#, "'x' must be one of free, pro, a, b"),
@@ -86,7 +86,7 @@ struct TypeTests {
     }
 
     @Test(
-        "of several choices keep the rules for lists",
+        "Answers of every type of several choices keep the rules for lists",
         arguments: [
             ("{minItems: 2}", "[free]", "Must have at least 2 items"),
             ("{maxItems: 1}", "[free, pro]", "Must have no more than 1 item"),
@@ -102,7 +102,7 @@ struct TypeTests {
     }
 
     @Test(
-        "are bounded by times and moments",
+        "Answers of every type are bounded by times and moments",
         arguments: [
             ("time", "{before: 17:00}", "17:00", "Must be before 17:00"), ("time", "{before: 17:00}", "16:59", nil),
             ("time", "{after: 9am}", "09:00", "Must be after 09:00"), ("time", "{after: 9am}", "09:00:01", nil),
@@ -127,7 +127,7 @@ struct TypeTests {
         #expect(found == message ?? "\"\(value)\"")
     }
 
-    @Test("have defaults as they are typed, choices in full")
+    @Test("Answers of every type have defaults as they are typed, choices in full")
     func defaults() throws {
         func text(_ keys: String) throws -> String {
             try Environment.$current.withValue(there) { try form(keys).answer(0).text }

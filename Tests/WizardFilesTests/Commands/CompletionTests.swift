@@ -26,13 +26,13 @@ struct CompletionTests {
         return try await find(form)
     }
 
-    @Test("are its lines, but for those with nothing in them")
+    @Test("Completions that a program finds are its lines, but for those with nothing in them")
     func lines() async throws {
         #expect(try await completions(#"printf 'main\n\n  \nfeature/x y\r\nlast'"#) == ["main", "feature/x y", "last"])
         #expect(try await completions("true") == [])
     }
 
-    @Test("depend on the answers so far, secrets on standard input only")
+    @Test("Completions that a program finds: depend on the answers so far, secrets on standard input only")
     func answers() async throws {
         let script = #"echo "$FORMLINE_FIRST,${FORMLINE_TOKEN-unset},${FORMLINE_DB_BRANCH-unset}"; cat; echo noise >&2"#
         #expect(
@@ -41,7 +41,7 @@ struct CompletionTests {
             ])
     }
 
-    @Test("are none where it fails, which is an error")
+    @Test("Completions that a program finds are none where it fails, which is an error")
     func failure() async throws {
         await #expect(throws: CommandError.exited(program: "sh", code: 3)) { try await completions("echo x; exit 3") }
         let form = try WizardForm(

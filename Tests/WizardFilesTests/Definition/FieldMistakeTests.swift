@@ -5,7 +5,7 @@ import Testing
 @Suite("Mistakes in fields")
 struct FieldMistakeTests {
     @Test(
-        "in keys and names",
+        "Mistakes in fields in keys and names",
         arguments: [
             """
               - email
@@ -173,7 +173,7 @@ struct FieldMistakeTests {
     }
 
     @Test(
-        "in types",
+        "Mistakes in fields in types",
         arguments: [
             """
               - {name: a, type: bool}
@@ -213,7 +213,7 @@ struct FieldMistakeTests {
     }
 
     @Test(
-        "in choices",
+        "Mistakes in fields in choices",
         arguments: [
             """
               - {name: a, type: choice}
@@ -272,7 +272,7 @@ struct FieldMistakeTests {
     }
 
     @Test(
-        "in defaults",
+        "Mistakes in fields in defaults",
         arguments: [
             """
               - {name: a, optional: true, default: x}

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Notes of a wizard file")
 struct NoteTests {
-    @Test("stand among the questions and are no fields")
+    @Test("Notes of a wizard file: stand among the questions and are no fields")
     func notes() throws {
         var form = try WizardForm(
             """
@@ -36,14 +36,14 @@ struct NoteTests {
         #expect(form.check(line: Array(#"{"tier":"pro"}"#.utf8), number: 1, name: "").isValid)
     }
 
-    @Test("can be all that there is")
+    @Test("Notes of a wizard file can be all that there is")
     func alone() throws {
         let form = try WizardForm("formline: 1\nfields: [{type: note, label: A}]", file: "w")
         #expect(form.questions.count == 1 && form.answersJSON() == "{}")
     }
 
     @Test(
-        "with mistakes",
+        "Notes of a wizard file with mistakes",
         arguments: [
             """
               - {type: note, label: A, rules: [email], default: x, optional: true, choices: [a], placeholder: p}

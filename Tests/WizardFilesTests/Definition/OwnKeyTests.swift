@@ -10,7 +10,7 @@ struct OwnKeyTests {
         try WizardForm("formline: 1\nfields: [{name: a, \(keys)}]", file: "w").definition.fields[0]
     }
 
-    @Test("are taken over")
+    @Test("Keys about how a field is asked are taken over")
     func keys() throws {
         #expect(try field("placeholder: ann@example.com").question.placeholder == "ann@example.com")
         let secret = try field("type: secret, confirm: true, echo: hidden").question
@@ -30,14 +30,14 @@ struct OwnKeyTests {
         #expect(defaults.question == Question("A") && defaults.completionProgram == nil)
     }
 
-    @Test("the form itself can be left at once")
+    @Test("Keys about how a field is asked: the form itself can be left at once")
     func presentation() throws {
         let form = try WizardForm("formline: 1\npreventsAccidentalDismiss: false\nfields: [{name: a}]", file: "w")
         #expect(!form.presentation.preventsAccidentalDismiss)
     }
 
     @Test(
-        "with mistakes",
+        "Keys about how a field is asked with mistakes",
         arguments: [
             """
               - {name: a, confirm: true, echo: hidden, step: 1, multiple: true}
@@ -159,7 +159,7 @@ struct OwnKeyTests {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
-    @Test("conditions hold where one of the named choices was chosen")
+    @Test("Keys about how a field is asked: conditions hold where one of the named choices was chosen")
     func conditions() throws {
         var form = try WizardForm(
             """

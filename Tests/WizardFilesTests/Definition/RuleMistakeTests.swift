@@ -5,7 +5,7 @@ import Testing
 @Suite("Mistakes in rules and conditions")
 struct RuleMistakeTests {
     @Test(
-        "in rules",
+        "Mistakes in rules and conditions in rules",
         arguments: [
             """
               - {name: a, rules: email}
@@ -129,7 +129,7 @@ struct RuleMistakeTests {
     }
 
     @Test(
-        "in conditions",
+        "Mistakes in rules and conditions in conditions",
         arguments: [
             """
               - {name: tier, choices: [free, pro]}

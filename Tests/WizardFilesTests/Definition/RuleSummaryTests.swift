@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Summaries of the rules of a wizard file")
 struct RuleSummaryTests {
-    @Test("name other fields by their labels, and say what must be answered")
+    @Test("Summaries of the rules of a wizard file: name other fields by their labels, and say what must be answered")
     func summaries() throws {
         let form = try WizardForm(
             """

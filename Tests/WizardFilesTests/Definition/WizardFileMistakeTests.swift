@@ -5,7 +5,7 @@ import Testing
 @Suite("Mistakes in a wizard file")
 struct WizardFileMistakeTests {
     @Test(
-        "around the fields",
+        "Mistakes in a wizard file: around the fields",
         arguments: [
             """
             - a
@@ -195,7 +195,7 @@ struct WizardFileMistakeTests {
     }
 
     @Test(
-        "in its YAML",
+        "Mistakes in a wizard file in its YAML",
         arguments: [
             """
             formline: 1

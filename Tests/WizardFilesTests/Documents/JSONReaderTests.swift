@@ -65,7 +65,7 @@ struct JSONReaderTests {
         }
     }
 
-    @Test("512 levels are read, 513 are not", arguments: ["[", "{\"a\":"])
+    @Test("Reading JSON: 512 levels are read, 513 are not", arguments: ["[", "{\"a\":"])
     func depth(opening: String) throws {
         let closing = opening == "[" ? "]" : "}"
         func nested(_ count: Int) -> String {

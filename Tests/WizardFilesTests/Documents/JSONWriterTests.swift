@@ -126,7 +126,7 @@ struct JSONWriterTests {
         }
     }
 
-    @Test("512 levels are written as they were read")
+    @Test("Writing JSON: 512 levels are written as they were read")
     func depth() throws {
         let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
         #expect(JSONWriter.compact(try JSONReader.value(Array(text.utf8), name: "f")) == text)

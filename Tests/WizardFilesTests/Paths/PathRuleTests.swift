@@ -31,7 +31,7 @@ struct PathRuleTests {
         try body(folder)
     }
 
-    @Test("look at what is there, without opening it")
+    @Test("Rules on paths: look at what is there, without opening it")
     func kinds() throws {
         try withFolder { folder in
             let rules: [Rule<String>] = [.exists(), .isFile(), .isFolder()]
@@ -58,7 +58,7 @@ struct PathRuleTests {
         }
     }
 
-    @Test("say what must be there")
+    @Test("Rules on paths say what must be there")
     func messages() {
         #expect(Rule.exists().validate(value: "/no/such") == "Must be an existing file or folder")
         #expect(Rule.isFile().validate(value: "/") == "Must be an existing file")
@@ -67,7 +67,7 @@ struct PathRuleTests {
         #expect(Rule.exists(message: "Which?").summary == "Which?")
     }
 
-    @Test("the home folder stands for ~ before a path")
+    @Test("Rules on paths: the home folder stands for ~ before a path")
     func home() {
         let slash = Environment(variables: ["HOME": "/"]), none = Environment(variables: [:])
         #expect(slash.expanded("~/a") == "/a" && slash.expanded("~") == "/")
