@@ -26,7 +26,7 @@ public final class LineEditor: Sendable {
 
     private let mailbox: Mailbox
     private let events: EventQueue
-    private let thread: SessionThread
+    private let thread: EditorThread
 
     /// Takes the terminal: its mode is saved and changed, signals are caught, keys typed from now on are kept
     /// for the lines to come.
@@ -36,18 +36,18 @@ public final class LineEditor: Sendable {
         device.awaitForeground()
         let mailbox = try Mailbox()
         let events = EventQueue()
-        let link = try SessionLink(device: device, mailbox: mailbox, events: events)
+        let context = try SessionContext(device: device, mailbox: mailbox, events: events)
         let session: any Session
-        if style == .drawn, TerminalDevice.canDraw, let drawn = DrawnSession(link: link) {
+        if style == .drawn, TerminalDevice.canDraw, let drawn = DrawnSession(context: context) {
             session = drawn
             self.style = .drawn
         } else {
-            session = PlainSession(link: link)
+            session = PlainSession(context: context)
             self.style = .plain
         }
         self.mailbox = mailbox
         self.events = events
-        guard let thread = SessionThread(running: session) else {
+        guard let thread = EditorThread(running: session) else {
             throw LineEditorError.unavailable(code: 0)
         }
         self.thread = thread

@@ -6,7 +6,7 @@ public struct LineRequest: Sendable {
     /// The plain style starts empty whatever is given here.
     public var text: String
     /// How many Unicode scalars of the text stand behind the cursor.
-    public var scalarsBehindCursor = 0
+    public var scalarsAfterCursor = 0
     /// A secret: drawn as ``mask``, and nothing is remembered.
     public var isHidden: Bool
     /// Earlier lines, oldest first: Up and Down walk through them.

@@ -219,11 +219,11 @@ import Testing
         ("", ""),
     ])
     func lineEndsAndTabsBecomeSpaces(text: String, expected: String) {
-        #expect(OneLine.text(of: text) == expected)
+        #expect(text.joinedIntoOneLine() == expected)
     }
 
     @Test(arguments: [("a b\n", "a b"), ("\r\na\r\n", "a"), ("a \n", "a "), ("\n\n", ""), ("a\nb\n\n", "a b")])
     func lineEndsAroundPastedTextAreDropped(text: String, expected: String) {
-        #expect(OneLine.text(of: text, isTrimmingLineEnds: true) == expected)
+        #expect(text.joinedIntoOneLine(trimmingLineEnds: true) == expected)
     }
 }

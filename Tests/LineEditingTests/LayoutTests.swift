@@ -5,7 +5,7 @@ import Testing
 @Suite struct LayoutTests {
     init() {
         // Widths are those of the locale.
-        _ = Charset.current
+        _ = CharacterEncoding.current
     }
 
     private func rows(_ text: String, columns: Int) -> [String] {

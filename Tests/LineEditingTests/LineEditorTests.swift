@@ -58,6 +58,11 @@ import Testing
         #expect(try await entered("abcdef\u{1B}3\(Self.left)\u{1B}2\u{7F}x") == "axdef")
     }
 
+    /// It would open a prompt of libedit's own, in which a quote without its end reads memory that was never set.
+    @Test(arguments: ["x", "X"]) func altXDoesNothing(key: String) async throws {
+        #expect(try await entered("ab\u{1B}\(key)\"") == "ab\"")
+    }
+
     @Test func upAndDownWithNowhereToGoDoNothing() async throws {
         #expect(try await entered("ab\(Self.left)\(Self.up)\(Self.down)x") == "axb")
         #expect(try await entered("ab\(Self.left)\(Self.down)x", history: ["one"]) == "axb")

@@ -50,7 +50,7 @@ extension LineEditorTests {
         @Test func keysAtTheEnds() async throws {
             var request = request("ab")
             request.reportedKeys = [.backspace, .delete]
-            request.scalarsBehindCursor = 1
+            request.scalarsAfterCursor = 1
             let line = try OpenLine(request)
             line.pty.type("\u{7F}\u{7F}")
             #expect(await line.next() == .key(.backspace, "b"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PlaceholderTests {
     init() {
-        _ = Charset.current
+        _ = CharacterEncoding.current
     }
 
     private func frame(prompt: String, text: String = "", placeholder: String, columns: Int) -> Frame {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ScreenTests {
     init() {
-        _ = Charset.current
+        _ = CharacterEncoding.current
     }
 
     private static let texts = [

@@ -63,7 +63,7 @@ public final class TerminalConsole: Console {
         var request = LineRequest(
             prompt: isPlain ? plainPrompt(for: line) : prompt(for: line), text: line.text, isHidden: line.isSecret,
             history: line.history)
-        request.scalarsBehindCursor = line.textAfterCursor.unicodeScalars.count
+        request.scalarsAfterCursor = line.textAfterCursor.unicodeScalars.count
         request.mask = line.secrecy == .masked ? theme.symbols.mask : nil
         request.placeholder = line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = Set(line.keys.map(\.lineKey))

@@ -24,10 +24,10 @@ extension DrawnSession {
 
     private func takeControlKey(_ key: Key) -> Bool {
         guard case .character(let scalar) = key, scalar.value < 0x80 else { return false }
-        let keys = link.keys
+        let keys = context.keys
         switch UInt8(scalar.value) {
         case keys.stop:
-            link.signals.stopGroup()
+            context.signals.stopGroup()
             return true
         case keys.quit:
             end(reporting: .terminated(signal: SIGQUIT))
@@ -43,7 +43,7 @@ extension DrawnSession {
     }
 
     private func takeAnswer(_ key: Key) {
-        switch line?.question?.line.apply(key, keys: link.keys) {
+        switch line?.question?.line.apply(key, keys: context.keys) {
         case .entered?: answer(line?.question?.line.text)
         case .endOfInput?: answer("")
         case .interrupted?: answer(nil)
@@ -58,7 +58,7 @@ extension DrawnSession {
         } else if line != nil {
             suspend(reporting: .interrupted(text), isInterruptible: false)
         } else {
-            link.events.post(.interrupted(""), isOfNoLine: true)
+            context.events.post(.interrupted(""), isOfNoLine: true)
         }
     }
 }

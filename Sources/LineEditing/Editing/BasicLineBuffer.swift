@@ -1,6 +1,7 @@
-/// A line with a few keys of its own: enough for a secret and for a yes or no.
-struct SmallLine: Equatable {
-    /// What stands before the cursor, and behind it.
+/// The text and cursor of a line that is edited without libedit, with a few of the keys of emacs: a hidden line, which
+/// libedit must not remember, or the answer to a small question.
+struct BasicLineBuffer: Equatable {
+    /// The text before the cursor, and the text after it.
     private(set) var before: String
     private(set) var after = ""
 
@@ -41,7 +42,7 @@ struct SmallLine: Equatable {
             case 0x02: moveBack()
             case 0x06: moveForward()
             case 0x0B: after = ""
-            case 0x15: self = SmallLine()
+            case 0x15: self = BasicLineBuffer()
             case 0x17: removeWord()
             case ..<0x20: break
             default: before.unicodeScalars.append(scalar)

@@ -1,18 +1,18 @@
-/// Lines that are drawn: libedit edits them (or a ``SmallLine``, where they are hidden), this class draws them.
+/// Lines that are drawn: libedit edits them (or a ``BasicLineBuffer``, where they are hidden), this class draws them.
 ///
 /// Everything here runs on the editor's thread. While a line is open, ``nextKey()`` is the event loop: libedit asks it
 /// for each key, and it looks after commands, signals and the screen until there is one.
 final class DrawnSession: Session {
-    /// An open line.
-    struct Line {
+    /// The line that the caller has opened and not closed yet.
+    struct OpenLine {
         var request: LineRequest
         /// The text of a hidden line.
-        var small = SmallLine()
+        var small = BasicLineBuffer()
         /// A hidden line that is to be seen.
         var isRevealed = false
         var messages: [String] = []
         var suspension: Suspension?
-        var question: Question?
+        var question: PendingQuestion?
         /// No line was open when the question was asked.
         var isOnlyQuestion = false
         /// The text that the caller knows.
@@ -25,18 +25,18 @@ final class DrawnSession: Session {
         var interruptibleFrom: ContinuousClock.Instant?
     }
 
-    /// A small question under the line.
-    struct Question {
+    /// A small question under the line (or alone) that has not been answered yet, and what has been typed to it.
+    struct PendingQuestion {
         var prompt: String
-        var line = SmallLine()
+        var line = BasicLineBuffer()
         var continuation: CheckedContinuation<String?, Never>
     }
 
-    let link: SessionLink
+    let context: SessionContext
     let editor: EditLine
     var decoder = KeyDecoder()
     var screen = Screen()
-    var line: Line?
+    var line: OpenLine?
     /// What the caller has asked for and is not done yet.
     var commands: [Command] = []
     /// Characters of a key that libedit has not asked for yet.
@@ -63,16 +63,16 @@ final class DrawnSession: Session {
         case shutDown
     }
 
-    init?(link: SessionLink) {
-        guard let editor = EditLine(device: link.device) else {
+    init?(context: SessionContext) {
+        guard let editor = EditLine(device: context.device) else {
             // libedit may have changed it.
-            link.mode.apply()
+            context.mode.apply()
             return nil
         }
-        self.link = link
+        self.context = context
         self.editor = editor
-        decoder.isLatin1 = link.charset == .latin1
-        link.mode.set(.raw)
+        decoder.isLatin1 = context.encoding == .latin1
+        context.mode.set(.raw)
     }
 
     func run() {
@@ -87,12 +87,12 @@ final class DrawnSession: Session {
             }
         }
         if phase == .over {
-            link.runUntilShutdown(after: commands)
+            context.runUntilShutdown(after: commands)
             commands = []
         }
         leaveTerminal()
-        link.putBack()
-        link.end(dropping: commands)
+        context.putBack()
+        context.end(dropping: commands)
     }
 
     // MARK: - Lines
@@ -101,8 +101,8 @@ final class DrawnSession: Session {
         editor.setHistory(request.history)
         characters = []
         replacement = nil
-        cursorShift = request.scalarsBehindCursor
-        var preset = OneLine.text(of: request.text)
+        cursorShift = request.scalarsAfterCursor
+        var preset = request.text.joinedIntoOneLine()
         while line != nil, phase == .running {
             if !preset.isEmpty {
                 editor.prepareInsertion(of: preset)
@@ -139,7 +139,7 @@ final class DrawnSession: Session {
         line?.suspension = Suspension(interruptibleFrom: isInterruptible ? delay : nil)
         line?.reported = text
         draw()
-        link.events.post(event)
+        context.events.post(event)
     }
 }
 
@@ -155,7 +155,7 @@ extension DrawnSession: EditLine.Client {
             editor.moveCursor(back: cursorShift)
             cursorShift = 0
         }
-        if !isAway { link.mode.applyWhereChanged() }
+        if !isAway { context.mode.applyWhereChanged() }
         while true {
             if !characters.isEmpty { return characters.removeFirst() }
             guard let key = nextKey() else {

@@ -98,7 +98,7 @@ struct Screen {
     private mutating func replaceRow(with row: Row) -> String {
         let old = rows[cursorRow]
         rows[cursorRow] = row
-        let start = RowStart(of: old, and: row)
+        let start = CommonRowPrefix(of: old, and: row)
         var output = move(toColumn: start.width) + start.style
         output.unicodeScalars.append(contentsOf: row.text.unicodeScalars.dropFirst(start.length))
         // Behind a full row, erasing would take its last cell.

@@ -3,10 +3,10 @@ extension DrawnSession {
     /// Brings the screen up to date, with one write.
     func draw() {
         guard !isAway else { return }
-        if let line { draw(line) } else if let busyText { draw(Frame(row: busyText, columns: link.device.columns)) }
+        if let line { draw(line) } else if let busyText { draw(Frame(row: busyText, columns: context.device.columns)) }
     }
 
-    private func draw(_ line: Line) {
+    private func draw(_ line: OpenLine) {
         var content = Frame.Content(prompt: line.request.prompt)
         if line.isOnlyQuestion, let question = line.question {
             content.prompt = question.prompt
@@ -23,12 +23,12 @@ extension DrawnSession {
         if isEmpty { content.placeholder = line.request.placeholder }
         content.messages = line.messages
         if !line.isOnlyQuestion { content.question = line.question.map { ($0.prompt, $0.line.before, $0.line.after) } }
-        let size = link.device.size
+        let size = context.device.size
         draw(Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden))
     }
 
     private func draw(_ frame: Frame) {
-        link.write(screen.draw(frame))
+        context.write(screen.draw(frame))
     }
 
     /// Brings the screen to what may stay there: no secret, and nothing that is no text.
@@ -43,10 +43,10 @@ extension DrawnSession {
     func drawEffects() {
         let effects = editor.takeEffects()
         guard !isAway else { return }
-        if effects.beeped { link.write("\u{07}") }
+        if effects.beeped { context.write("\u{07}") }
         if effects.cleared {
             screen.forget()
-            link.write("\u{1B}[H\u{1B}[2J")
+            context.write("\u{1B}[H\u{1B}[2J")
         }
     }
 
@@ -56,7 +56,7 @@ extension DrawnSession {
         let text = text
         if !text.unicodeScalars.elementsEqual(line.reported.unicodeScalars) {
             self.line?.reported = text
-            link.events.post(.changed(text))
+            context.events.post(.changed(text))
         }
     }
 }

@@ -31,7 +31,7 @@ extension DrawnSession {
             let now = ContinuousClock.now
             if now < from {
                 milliseconds = Int((from - now) / .milliseconds(1)) + 1
-            } else if decoder.skip(through: link.keys.interrupt) {
+            } else if decoder.skip(through: context.keys.interrupt) {
                 interrupt()
                 return false
             } else {
@@ -41,7 +41,8 @@ extension DrawnSession {
         }
         let ready = wait(input: readsInput, milliseconds: milliseconds)
         if ready.contains(.input), phase == .running { readInput() }
-        if looksForInterrupt, phase == .running, line?.suspension != nil, decoder.skip(through: link.keys.interrupt) {
+        if looksForInterrupt, phase == .running, line?.suspension != nil, decoder.skip(through: context.keys.interrupt)
+        {
             interrupt()
         }
         return ready.isEmpty && milliseconds != nil && takesKeys
@@ -49,14 +50,14 @@ extension DrawnSession {
 
     /// Waits, and looks after signals.
     @discardableResult
-    func wait(input: Bool, milliseconds: Int?) -> SessionLink.Ready {
-        if link.isLost {
-            end(reporting: link.reasonForLoss())
+    func wait(input: Bool, milliseconds: Int?) -> SessionContext.Ready {
+        if context.isLost {
+            end(reporting: context.reasonForLoss())
             return []
         }
         // No signal says that a running process was fetched from the background.
-        let ready = link.wait(input: input, milliseconds: isAway ? 200 : milliseconds)
-        if isAway, link.mode.isInForeground { comeBack() }
+        let ready = context.wait(input: input, milliseconds: isAway ? 200 : milliseconds)
+        if isAway, context.mode.isInForeground { comeBack() }
         if ready.contains(.signals) { runSignals() }
         return ready
     }
@@ -68,13 +69,13 @@ extension DrawnSession {
     }
 
     func readInput() {
-        switch link.device.read() {
+        switch context.device.read() {
         case .bytes(let bytes):
             // Typed by itself it is no part of a paste whose end is lost.
-            if bytes == [link.keys.interrupt] { decoder.endPaste() }
+            if bytes == [context.keys.interrupt] { decoder.endPaste() }
             decoder.feed(bytes)
         case .nothing: break
-        case .endOfInput, .gone: end(reporting: link.reasonForLoss())
+        case .endOfInput, .gone: end(reporting: context.reasonForLoss())
         }
     }
 }

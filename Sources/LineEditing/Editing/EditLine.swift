@@ -59,7 +59,7 @@ final class EditLine {
         formline_edit_prepare(handle)
         formline_edit_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
         _ = formline_edit_set_reader(handle) { edit, character in
-            guard let line = EditLine.behind(edit), let scalar = line.client?.nextCharacter() else { return -1 }
+            guard let line = EditLine.owner(of: edit), let scalar = line.client?.nextCharacter() else { return -1 }
             character?.pointee = wchar_t(truncatingIfNeeded: scalar.value)
             return 1
         }
@@ -76,7 +76,7 @@ final class EditLine {
         sink.deallocate()
     }
 
-    static func behind(_ edit: OpaquePointer?) -> EditLine? {
+    static func owner(of edit: OpaquePointer?) -> EditLine? {
         guard let edit, let client = formline_edit_client(edit) else { return nil }
         return Unmanaged<EditLine>.fromOpaque(client).takeUnretainedValue()
     }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct SmallLineTests {
-    private func line(_ text: String) -> SmallLine {
-        var line = SmallLine()
+@Suite struct BasicLineBufferTests {
+    private func line(_ text: String) -> BasicLineBuffer {
+        var line = BasicLineBuffer()
         for scalar in text.unicodeScalars { _ = line.apply(.character(scalar)) }
         return line
     }
@@ -31,8 +31,8 @@ import Testing
             ("abc", "\u{1}", "abc", .edited),
             ("abc", "\u{B}", "abc", .ignored),
             ("abc", "日", "abc日", .edited),
-        ] as [(String, Unicode.Scalar, String, SmallLine.Outcome)])
-    func keys(text: String, key: Unicode.Scalar, expected: String, outcome: SmallLine.Outcome) {
+        ] as [(String, Unicode.Scalar, String, BasicLineBuffer.Outcome)])
+    func keys(text: String, key: Unicode.Scalar, expected: String, outcome: BasicLineBuffer.Outcome) {
         var line = line(text)
         #expect(line.apply(.character(key)) == outcome)
         #expect(line.text == expected)

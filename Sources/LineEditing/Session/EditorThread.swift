@@ -1,14 +1,14 @@
 internal import CLibedit
 internal import Synchronization
 
-/// The work of the editor's thread.
+/// Lines on one terminal, edited and shown in one of two ways, from the start of an editor to its end.
 protocol Session: AnyObject {
-    /// Runs until it is told to shut down; the terminal is then as it was.
+    /// Runs until the caller shuts the editor down; the terminal is then as it was.
     func run()
 }
 
-/// A session at work on a thread of its own.
-final class SessionThread: Sendable {
+/// The thread of an editor, which runs its session.
+final class EditorThread: Sendable {
     private struct State: @unchecked Sendable {
         var thread: UnsafeMutablePointer<formline_thread>
         var isJoined = false

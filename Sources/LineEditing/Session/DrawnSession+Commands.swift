@@ -3,7 +3,7 @@ extension DrawnSession {
     /// Does what the caller has asked for. A command that begins or ends a line is the last one for now, because each
     /// line has a loop of its own.
     func runCommands() {
-        commands += link.mailbox.take()
+        commands += context.mailbox.take()
         while phase == .running, !commands.isEmpty {
             if isAway, case .run = commands[0] { return }
             let hadLine = line != nil
@@ -27,18 +27,18 @@ extension DrawnSession {
             // From here on Ctrl-C is a key: a signal meant what was at work before.
             runSignals(dropsInterrupts: true)
             guard phase == .running else { return }
-            link.events.lineHasBegun()
+            context.events.lineHasBegun()
             screen.forget()
             isFresh = false
-            let preset = OneLine.text(of: request.text)
-            line = Line(request: request, reported: preset)
-            if request.isHidden { line?.small = SmallLine(text: preset) }
+            let preset = request.text.joinedIntoOneLine()
+            line = OpenLine(request: request, reported: preset)
+            if request.isHidden { line?.small = BasicLineBuffer(text: preset) }
         case .prompt(let prompt):
             line?.request.prompt = prompt
         case .show(let messages):
             line?.messages = messages
         case .resume(let text):
-            if let text { replaceText(with: OneLine.text(of: text)) }
+            if let text { replaceText(with: text.joinedIntoOneLine()) }
             line?.suspension = nil
         case .ask(let prompt, let continuation):
             answer(nil)
@@ -47,15 +47,16 @@ extension DrawnSession {
                 eraseBusy()
                 enterTerminal()
                 isFresh = false
-                line = Line(request: LineRequest(prompt: "", isHidden: true), suspension: Suspension(), reported: "")
+                line = OpenLine(
+                    request: LineRequest(prompt: "", isHidden: true), suspension: Suspension(), reported: "")
                 line?.isOnlyQuestion = true
             }
-            line?.question = Question(prompt: prompt, continuation: continuation)
+            line?.question = PendingQuestion(prompt: prompt, continuation: continuation)
         case .close(let text):
             close(showing: text)
         case .write(let text):
             eraseBusy()
-            link.write(screen.erase() + freshRow() + OnScreen.lines(text))
+            context.write(screen.erase() + freshRow() + OnScreen.lines(text))
         case .run(let arguments, let continuation):
             let outcome = run(arguments)
             continuation.resume(returning: outcome.code)
@@ -71,12 +72,12 @@ extension DrawnSession {
             // A Ctrl-C that was typed as a key is meant for what is at work now.
             if wait(input: !isAway, milliseconds: 0).contains(.input), phase == .running { readInput() }
             guard phase == .running else { return }
-            if decoder.skip(through: link.keys.interrupt) { interrupt() }
+            if decoder.skip(through: context.keys.interrupt) { interrupt() }
             if isPasteBracketed {
                 isPasteBracketed = false
-                link.write("\u{1B}[?2004l")
+                context.write("\u{1B}[?2004l")
             }
-            link.mode.set(.silent)
+            context.mode.set(.silent)
         case .shutdown:
             answer(nil)
             phase = .shutDown
@@ -87,7 +88,7 @@ extension DrawnSession {
     private func replaceText(with text: String) {
         guard let line, line.suspension != nil, !line.isOnlyQuestion else { return }
         if line.request.isHidden {
-            self.line?.small = SmallLine(text: text)
+            self.line?.small = BasicLineBuffer(text: text)
         } else if editor.isSearching {
             replacement = text
         } else {
@@ -100,17 +101,17 @@ extension DrawnSession {
         guard line != nil else { return }
         answer(nil)
         line = nil
-        link.write(screen.erase() + (text.map(OnScreen.lines) ?? ""))
+        context.write(screen.erase() + (text.map(OnScreen.lines) ?? ""))
     }
 
     /// A program has the terminal, from the first row that was drawn here on; everything is drawn anew behind it.
     private func run(_ arguments: [String]) -> ProgramOutcome {
         var output = screen.erase() + freshRow()
         if isPasteBracketed { output += "\u{1B}[?2004l" }
-        link.write(output)
-        let outcome = link.run(arguments, keeping: &commands)
+        context.write(output)
+        let outcome = context.run(arguments, keeping: &commands)
         // One that was killed may have left the other screen, or no cursor.
-        if outcome.code.map({ $0 >= 128 }) ?? false { link.write("\u{1B}[?1049l\u{1B}[?25h") }
+        if outcome.code.map({ $0 >= 128 }) ?? false { context.write("\u{1B}[?1049l\u{1B}[?25h") }
         comeBack()
         return outcome
     }
@@ -124,7 +125,7 @@ extension DrawnSession {
     private func eraseBusy() {
         guard busyText != nil else { return }
         busyText = nil
-        link.write(screen.erase())
+        context.write(screen.erase())
     }
 }
 

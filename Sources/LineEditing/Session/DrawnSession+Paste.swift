@@ -9,7 +9,7 @@ extension DrawnSession {
             return true
         }
         let count = paste.lineCount
-        if count > 1 { link.events.post(.joinedLines(count)) }
+        if count > 1 { context.events.post(.joinedLines(count)) }
         return false
     }
 }

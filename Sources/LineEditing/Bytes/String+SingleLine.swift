@@ -1,10 +1,11 @@
-/// Text made fit for one line.
-enum OneLine {
-    /// Each line end and each tab as one space, other control characters left out. Trimming drops the line ends
-    /// around the text, which a copied line brings with it.
-    static func text(of text: String, isTrimmingLineEnds: Bool = false) -> String {
-        var scalars = Substring(text).unicodeScalars
-        if isTrimmingLineEnds {
+extension String {
+    /// Returns the text as it can be edited in one line: each line end and each tab is a space, and other control
+    /// characters are left out.
+    ///
+    /// - Parameter trimmingLineEnds: Whether to drop the line ends around the text, which a copied line brings with it.
+    func joinedIntoOneLine(trimmingLineEnds: Bool = false) -> String {
+        var scalars = Substring(self).unicodeScalars
+        if trimmingLineEnds {
             while let first = scalars.first, first == "\n" || first == "\r" { scalars.removeFirst() }
             while let last = scalars.last, last == "\n" || last == "\r" { scalars.removeLast() }
         }

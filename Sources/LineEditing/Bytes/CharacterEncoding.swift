@@ -1,12 +1,13 @@
 internal import Platform
 
-/// How bytes are characters here.
-enum Charset {
+/// The encoding of the characters that the terminal sends.
+enum CharacterEncoding {
     case utf8
     case latin1
 
-    /// The locale's, after it was set from the environment, once. A locale without UTF-8 gives way to one with it.
-    static let current: Charset = {
+    /// The encoding of the locale, which is set from the environment once. A locale with another encoding than UTF-8
+    /// is replaced by one that has it, if the system knows any.
+    static let current: CharacterEncoding = {
         if let name = setlocale(LC_CTYPE, nil), ["C", "POSIX"].contains(String(cString: name)) {
             setlocale(LC_CTYPE, "")
         }

@@ -53,7 +53,7 @@ struct PlainInput {
         if text.unicodeScalars.contains("\u{1B}") {
             lines.append(text.hasSuffix("\u{1B}[Z") ? .back : .keys)
         } else {
-            lines.append(.text(OneLine.text(of: text)))
+            lines.append(.text(text.joinedIntoOneLine()))
         }
     }
 }

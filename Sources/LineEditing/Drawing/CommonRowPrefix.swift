@@ -1,13 +1,13 @@
-/// What two rows begin with alike: that much need not be drawn again.
-struct RowStart: Equatable {
+/// The longest start that an old row of the screen and its new version have in common, which need not be drawn again.
+struct CommonRowPrefix: Equatable {
     /// How many cells it takes.
     var width = 0
     /// How many scalars of the new row it has.
     var length = 0
-    /// The escape sequences of the style that is open behind it.
+    /// The escape sequences of the style that is open after it.
     var style = ""
 
-    /// The longest such start, cut between characters that do not join.
+    /// Compares two rows; the prefix ends between characters that do not join.
     init(of old: Row, and new: Row) {
         var (left, right) = (Substring(old.text).unicodeScalars, Substring(new.text).unicodeScalars)
         var (length, width, style) = (0, 0, "")
@@ -30,7 +30,7 @@ struct RowStart: Equatable {
         }
     }
 
-    /// Whether what follows does not join what stands before.
+    /// Whether what follows does not join what precedes it.
     private static func isEnd(_ rest: Substring.UnicodeScalarView) -> Bool {
         rest.first.map { $0 == "\u{1B}" || isSimple($0) } ?? true
     }

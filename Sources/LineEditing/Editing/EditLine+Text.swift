@@ -109,7 +109,7 @@ extension EditLine {
 
     /// The lines that Up and Down walk through, and that libedit searches; oldest first.
     func setHistory(_ lines: [String]) {
-        let lines = lines.map { OneLine.text(of: $0) }
+        let lines = lines.map { $0.joinedIntoOneLine() }
         walk = HistoryWalk(lines)
         let previous = history
         history = formline_history_open(Int32(clamping: max(lines.count, 1)))

@@ -2,13 +2,13 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct RowStartTests {
+@Suite struct CommonRowPrefixTests {
     init() {
-        _ = Charset.current
+        _ = CharacterEncoding.current
     }
 
-    private func start(_ old: String, _ new: String) -> RowStart {
-        RowStart(of: Row(text: old, width: 0), and: Row(text: new, width: 0))
+    private func start(_ old: String, _ new: String) -> CommonRowPrefix {
+        CommonRowPrefix(of: Row(text: old, width: 0), and: Row(text: new, width: 0))
     }
 
     @Test(arguments: [

@@ -10,16 +10,16 @@ extension DrawnSession {
                 line?.isRevealed.toggle()
                 continue
             }
-            switch line?.small.apply(key, keys: link.keys) {
+            switch line?.small.apply(key, keys: context.keys) {
             case .entered?: suspend(reporting: .entered(text), isInterruptible: true)
-            case .ignored?: link.write("\u{07}")
+            case .ignored?: context.write("\u{07}")
             default: break
             }
         }
     }
 }
 
-extension DrawnSession.Line {
+extension DrawnSession.OpenLine {
     /// What is to be seen of a hidden line: before the cursor, and behind it.
     var shown: (before: String, after: String) {
         if isRevealed { return (small.before, small.after) }

@@ -2,10 +2,10 @@
 extension DrawnSession {
     /// The terminal as lines need it.
     func enterTerminal() {
-        link.mode.set(.raw)
+        context.mode.set(.raw)
         if !isPasteBracketed {
             isPasteBracketed = true
-            link.write("\u{1B}[?2004h")
+            context.write("\u{1B}[?2004h")
         }
     }
 
@@ -18,8 +18,8 @@ extension DrawnSession {
             isPasteBracketed = false
             output += "\u{1B}[?2004l"
         }
-        link.write(output)
-        link.mode.set(.original)
+        context.write(output)
+        context.mode.set(.original)
     }
 
     /// The session ends, and this is the last thing that the caller hears.
@@ -33,8 +33,8 @@ extension DrawnSession {
         phase = .over
         line = nil
         editor.stop()
-        link.events.post(event)
-        link.events.finish()
+        context.events.post(event)
+        context.events.finish()
         // Last, so that whoever asked finds out why there is no answer.
         question?.continuation.resume(returning: nil)
     }
@@ -45,7 +45,7 @@ extension DrawnSession {
         line?.question = nil
         if line?.isOnlyQuestion == true {
             line = nil
-            link.write(screen.erase())
+            context.write(screen.erase())
         } else {
             draw()
         }

@@ -1,15 +1,16 @@
 internal import CLibedit
 internal import Platform
 
-/// What every session has: the terminal, the signals, and the way to the caller.
-final class SessionLink {
+/// What a session works with, whichever way it draws: the terminal, its mode, the signals, and the queues from and to the
+/// caller.
+final class SessionContext {
     let device: TerminalDevice
     let mailbox: Mailbox
     let events: EventQueue
     let mode: TerminalMode
     let signals: SignalPipe
     let keys: ControlKeys
-    let charset: Charset
+    let encoding: CharacterEncoding
     /// The terminal takes no more text.
     private(set) var isLost = false
 
@@ -21,7 +22,7 @@ final class SessionLink {
         self.mode = mode
         keys = mode.keys
         signals = try SignalPipe()
-        charset = Charset.current
+        encoding = CharacterEncoding.current
     }
 
     /// The terminal's mode and the signals are what they were.

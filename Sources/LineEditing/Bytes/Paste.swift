@@ -6,7 +6,7 @@ struct Paste: Equatable {
     private static let carriageReturn = UInt8(ascii: "\r")
 
     /// Made fit for one line.
-    var oneLine: String { OneLine.text(of: raw, isTrimmingLineEnds: true) }
+    var oneLine: String { raw.joinedIntoOneLine(trimmingLineEnds: true) }
 
     var hasLineEnds: Bool {
         raw.utf8.contains { $0 == Paste.lineFeed || $0 == Paste.carriageReturn }

@@ -10,7 +10,7 @@ struct ProgramOutcome {
 }
 
 /// A program that has the terminal for a while.
-extension SessionLink {
+extension SessionContext {
     /// Runs a program to its end on the terminal as it was; commands that come meanwhile are kept.
     ///
     /// What ends the session ends the program first, which has a moment for it.

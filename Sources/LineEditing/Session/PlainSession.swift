@@ -4,7 +4,7 @@ internal import Platform
 ///
 /// Everything here runs on the editor's thread.
 final class PlainSession: Session {
-    private let link: SessionLink
+    private let context: SessionContext
     private var input = PlainInput()
     private var commands: [Command] = []
     private var prompt: String?
@@ -17,9 +17,9 @@ final class PlainSession: Session {
     private var lastReturn: ContinuousClock.Instant?
     private var phase = DrawnSession.Phase.running
 
-    init(link: SessionLink) {
-        self.link = link
-        input.isLatin1 = link.charset == .latin1
+    init(context: SessionContext) {
+        self.context = context
+        input.isLatin1 = context.encoding == .latin1
     }
 
     func run() {
@@ -32,21 +32,21 @@ final class PlainSession: Session {
                     continue
                 }
             }
-            if link.isLost {
-                end(reporting: link.reasonForLoss())
+            if context.isLost {
+                end(reporting: context.reasonForLoss())
                 break
             }
-            let ready = link.wait(input: takesLines && !isAway, milliseconds: isAway ? 200 : nil)
-            if isAway, link.mode.isInForeground { comeBack() }
+            let ready = context.wait(input: takesLines && !isAway, milliseconds: isAway ? 200 : nil)
+            if isAway, context.mode.isInForeground { comeBack() }
             if ready.contains(.signals) { runSignals() }
             if ready.contains(.input), phase == .running { readInput() }
         }
         if phase == .over {
-            link.runUntilShutdown(after: commands)
+            context.runUntilShutdown(after: commands)
             commands = []
         }
-        link.putBack()
-        link.end(dropping: commands)
+        context.putBack()
+        context.end(dropping: commands)
     }
 
     private var takesLines: Bool { question != nil || (prompt != nil && !isSuspended) }
@@ -54,13 +54,13 @@ final class PlainSession: Session {
     // MARK: - Input
 
     private func readInput() {
-        switch link.device.read() {
+        switch context.device.read() {
         case .bytes(let bytes): input.feed(bytes)
         case .nothing: break
         case .endOfInput: input.feedEndOfInput()
-        case .gone: end(reporting: link.reasonForLoss())
+        case .gone: end(reporting: context.reasonForLoss())
         }
-        if input.isExhausted { end(reporting: link.reasonForLoss()) }
+        if input.isExhausted { end(reporting: context.reasonForLoss()) }
     }
 
     private func take(_ line: PlainInput.Line) {
@@ -72,12 +72,12 @@ final class PlainSession: Session {
         }
         isSuspended = true
         switch line {
-        case .text(let text): link.events.post(.entered(text))
+        case .text(let text): context.events.post(.entered(text))
         case .endOfInput:
             say("\n")
-            link.events.post(.endOfInput(""))
-        case .back: link.events.post(.back(""))
-        case .keys: link.events.post(.keysInPlainLine)
+            context.events.post(.endOfInput(""))
+        case .back: context.events.post(.back(""))
+        case .keys: context.events.post(.keysInPlainLine)
         }
     }
 
@@ -85,14 +85,14 @@ final class PlainSession: Session {
 
     /// With `dropsInterrupts`, all but SIGINT.
     private func runSignals(dropsInterrupts: Bool = false) {
-        for signal in link.signals.take() where phase == .running {
+        for signal in context.signals.take() where phase == .running {
             switch signal {
             case SIGINT: if !dropsInterrupts { interrupt() }
             case SIGTSTP:
-                let mode = link.mode.mode
-                link.mode.set(.original)
-                link.signals.stopProcess()
-                link.mode.set(mode, appliedLater: true)
+                let mode = context.mode.mode
+                context.mode.set(.original)
+                context.signals.stopProcess()
+                context.mode.set(mode, appliedLater: true)
                 comeBack()
             case SIGCONT:
                 if let lastReturn, !isAway, ContinuousClock.now - lastReturn < .milliseconds(300) { continue }
@@ -115,14 +115,14 @@ final class PlainSession: Session {
             say("\n")
             isSuspended = true
         }
-        link.events.post(.interrupted(""), isOfNoLine: prompt == nil)
+        context.events.post(.interrupted(""), isOfNoLine: prompt == nil)
     }
 
     private func comeBack(prompting: Bool = true) {
-        isAway = !link.mode.isInForeground
+        isAway = !context.mode.isInForeground
         guard !isAway else { return }
         lastReturn = .now
-        link.mode.apply()
+        context.mode.apply()
         guard prompting else { return }
         if question != nil { say(questionPrompt) } else if let prompt, !isSuspended { say(prompt) }
     }
@@ -134,16 +134,16 @@ final class PlainSession: Session {
         if prompt != nil { say("\n") }
         prompt = nil
         phase = .over
-        link.mode.set(.original)
-        link.events.post(event)
-        link.events.finish()
+        context.mode.set(.original)
+        context.events.post(event)
+        context.events.finish()
         asked?.resume(returning: nil)
     }
 
     // MARK: - Commands
 
     private func runCommands() {
-        commands += link.mailbox.take()
+        commands += context.mailbox.take()
         while phase == .running, let next = commands.first {
             if isAway, case .run = next { return }
             run(commands.removeFirst())
@@ -155,12 +155,12 @@ final class PlainSession: Session {
         case .open(let request):
             runSignals(dropsInterrupts: true)
             guard phase == .running else { return }
-            link.events.lineHasBegun()
+            context.events.lineHasBegun()
             busyText = nil
             prompt = request.prompt
             isHidden = request.isHidden
             isSuspended = false
-            link.mode.set(isHidden ? .silent : .original)
+            context.mode.set(isHidden ? .silent : .original)
             say(request.prompt)
         case .prompt: break
         case .show(let messages):
@@ -168,16 +168,16 @@ final class PlainSession: Session {
         case .resume:
             guard let prompt, isSuspended else { return }
             isSuspended = false
-            link.mode.set(isHidden ? .silent : .original)
+            context.mode.set(isHidden ? .silent : .original)
             say(prompt)
         case .ask(let prompt, let continuation):
             question?.resume(returning: nil)
             question = continuation
             questionPrompt = prompt
-            link.mode.set(.original)
+            context.mode.set(.original)
             say(prompt)
         case .run(let arguments, let continuation):
-            let outcome = link.run(arguments, keeping: &commands)
+            let outcome = context.run(arguments, keeping: &commands)
             comeBack(prompting: false)
             continuation.resume(returning: outcome.code)
             if let signal = outcome.signal { end(reporting: .terminated(signal: signal)) }
@@ -186,7 +186,7 @@ final class PlainSession: Session {
             question = nil
             prompt = nil
             isHidden = false
-            link.mode.set(.original)
+            context.mode.set(.original)
         case .write(let text):
             busyText = nil
             say(text + "\n")
@@ -195,7 +195,7 @@ final class PlainSession: Session {
             busyText = text
         case .watch:
             guard prompt == nil else { return }
-            link.mode.set(.silent)
+            context.mode.set(.silent)
         case .shutdown:
             question?.resume(returning: nil)
             question = nil
@@ -204,6 +204,6 @@ final class PlainSession: Session {
     }
 
     private func say(_ text: String) {
-        link.write(EscapeSequence.removed(from: text))
+        context.write(EscapeSequence.removed(from: text))
     }
 }

@@ -37,11 +37,11 @@ extension EditLine {
         formline_edit_add_commands(
             handle,
             { edit, _ in
-                EditLine.behind(edit)?.client?.enterWasPressed()
+                EditLine.owner(of: edit)?.client?.enterWasPressed()
                 return UInt8(CC_NORM)
             },
             { edit, _ in
-                guard let edit, let line = EditLine.behind(edit) else { return UInt8(CC_ERROR) }
+                guard let edit, let line = EditLine.owner(of: edit) else { return UInt8(CC_ERROR) }
                 defer { line.insertion = [] }
                 guard line.insertion.count > 1 else { return UInt8(CC_NORM) }
                 return UInt8(el_winsertstr(edit, line.insertion) == 0 ? CC_REFRESH : CC_ERROR)
@@ -67,14 +67,18 @@ extension EditLine {
             }
         }
         for map in [[], ["-a"]] {
-            // With Alt, x and X are the last two.
             for code in Array(1..<0x80) + [0xD8, 0xF8] {
-                let key = "\\" + String(0o1000 + code, radix: 8).dropFirst()
-                if let name = binding(of: key, in: map), let command = Self.replacements[name] {
-                    run(["bind"] + map + [key, command])
-                }
+                replace("\\" + String(0o1000 + code, radix: 8).dropFirst(), in: map)
             }
         }
+        // With Alt these are keys of two characters, with a binding of their own.
+        for key in ["\u{1B}x", "\u{1B}X"] { replace(key) }
+    }
+
+    /// Gives a key what does better than the command that it is bound to, if there is such a thing.
+    private func replace(_ key: String, in map: [String] = []) {
+        guard let name = binding(of: key, in: map), let command = Self.replacements[name] else { return }
+        run(["bind"] + map + [key, command])
     }
 
     /// What does better than libedit's own, on whatever key it is.
@@ -82,7 +86,7 @@ extension EditLine {
         "ed-prev-history": "formline-prev-history", "ed-next-history": "formline-next-history",
         // vi's v: libedit would run an editor on a terminal that is not its own.
         "vi-histedit": "formline-editor",
-        // A prompt of libedit's own, for its commands, which is drawn nowhere.
+        // A prompt of libedit's own, for its commands, which is drawn nowhere; a quote without its end crashes it.
         "ed-command": "ed-unassigned",
     ]
 
@@ -90,7 +94,7 @@ extension EditLine {
     private static func press(
         _ key: LineKey, in edit: OpaquePointer?, else direction: HistoryWalk.Direction? = nil
     ) -> UInt8 {
-        guard let line = behind(edit) else { return UInt8(CC_ERROR) }
+        guard let line = owner(of: edit) else { return UInt8(CC_ERROR) }
         if line.client?.reports(key) == true { return UInt8(CC_NORM) }
         guard let direction, line.walk(direction) else { return UInt8(CC_ERROR) }
         return UInt8(CC_REFRESH)

@@ -4,7 +4,7 @@ internal import Platform
 extension DrawnSession {
     /// With `dropsInterrupts`, all but SIGINT.
     func runSignals(dropsInterrupts: Bool = false) {
-        for signal in link.signals.take() where phase == .running {
+        for signal in context.signals.take() where phase == .running {
             switch signal {
             case SIGINT: if !dropsInterrupts { interrupt() }
             case SIGTSTP: stopProcess()
@@ -23,29 +23,29 @@ extension DrawnSession {
         draw()
         var output = screen.leave()
         if isPasteBracketed { output += "\u{1B}[?2004l" }
-        link.write(output)
-        let mode = link.mode.mode
-        link.mode.set(.original)
-        link.signals.stopProcess()
-        link.mode.set(mode, appliedLater: true)
+        context.write(output)
+        let mode = context.mode.mode
+        context.mode.set(.original)
+        context.signals.stopProcess()
+        context.mode.set(mode, appliedLater: true)
         comeBack()
     }
 
     /// The process goes on; the terminal is taken again unless it is another's now.
     func comeBack() {
-        isAway = !link.mode.isInForeground
+        isAway = !context.mode.isInForeground
         guard !isAway else { return }
         lastReturn = .now
-        link.mode.apply()
-        if isPasteBracketed { link.write("\u{1B}[?2004h") }
+        context.mode.apply()
+        if isPasteBracketed { context.write("\u{1B}[?2004h") }
         screen.forget()
         draw()
     }
 
     private func resize() {
         guard !isAway else { return }
-        link.write(screen.resize(columns: link.device.columns, rewraps: TerminalDevice.rewraps))
+        context.write(screen.resize(columns: context.device.columns, rewraps: TerminalDevice.rewraps))
         draw()
-        link.events.post(.resized, isOfNoLine: line == nil)
+        context.events.post(.resized, isOfNoLine: line == nil)
     }
 }

@@ -1,0 +1,41 @@
+import Synchronization
+import Testing
+
+@testable import LineEditing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A program that calls `exit` with its editor still at work, in a process of its own.
+@Suite struct ExitTests {
+    private static let pty = Mutex<Pty?>(nil)
+    private static let isUntouched: Int32 = 3
+    private static let hasNoEcho: Int32 = 4
+    private static let keepsBracketedPaste: Int32 = 5
+
+    @Test("The terminal is put back at exit", arguments: [false, true])
+    func putsTheTerminalBack(isHidden: Bool) async {
+        await #expect(processExitsWith: .success) { [isHidden] in
+            let pty = try Pty()
+            ExitTests.pty.withLock { $0 = pty }
+            // Registered before the editor's own, and so called after it.
+            atexit { ExitTests.checkTerminal() }
+            let editor = try LineEditor(device: pty.device, style: .drawn)
+            editor.open(LineRequest(prompt: "> ", text: "preset", isHidden: isHidden))
+            while !pty.output().contains(isHidden ? "•" : "preset") { await Task.yield() }
+            guard !pty.isEchoing else { _exit(ExitTests.isUntouched) }
+            withExtendedLifetime(editor) { exit(0) }
+        }
+    }
+
+    private static func checkTerminal() {
+        guard let pty = pty.withLock({ $0 }) else { return }
+        if !pty.isEchoing { _exit(hasNoEcho) }
+        if !pty.output().contains("\u{1B}[?2004l") { _exit(keepsBracketedPaste) }
+    }
+}

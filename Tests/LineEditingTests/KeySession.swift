@@ -1,0 +1,192 @@
+import Testing
+
+@testable import LineEditing
+
+/// Somebody who hits any key: lines are opened, typed into, answered and closed as a seed decides.
+///
+/// What is typed and what the program does about it depend on the seed alone; how much the editor reads at once does
+/// not.
+struct KeySession {
+    private var random: SeededNumbers
+    private let pty: Pty
+    private let editor: LineEditor
+    private var interruptedText: String?
+    private var answers = 0
+
+    /// A session of its own on a new terminal.
+    init(seed: UInt64) throws {
+        random = SeededNumbers(seed: seed)
+        let pty = try Pty()
+        pty.setSize(columns: random.one(of: [80, 40, 20, 200, 2]), rows: random.one(of: [24, 10, 3, 1]))
+        self.pty = pty
+        let bindings = random.one(of: ["", "bind -v\n", "bind ^G ed-move-to-beg\nbind -s ^O \"many x\"\n", "bind -v\n"])
+        editor = try Pty.withBindings(bindings) { try LineEditor(device: pty.device, style: .drawn) }
+        try #require(editor.style == .drawn)
+    }
+
+    /// Runs the session to its end, and checks the text of the line that is open then.
+    mutating func run() async throws {
+        openLine()
+        for _ in 0..<random.number(in: 5...30) {
+            try await act()
+            await answerEvents()
+        }
+        // Ends a search, so that there is nothing but the line.
+        pty.type("\u{1B}\u{3}")
+        var answered = answers
+        while interruptedText == nil {
+            await answerEvents()
+            // A question, or another line.
+            if answers > answered { pty.type("\u{3}") }
+            answered = answers
+            await Task.yield()
+        }
+        editor.shutdown()
+        let text = try #require(interruptedText)
+        #expect(!text.unicodeScalars.contains { $0 == "\n" || 0x80..<0xA0 ~= $0.value })
+    }
+
+    // MARK: - What is done at the keyboard
+
+    private mutating func act() async throws {
+        switch random.number(in: 0...24) {
+        case 0: resize()
+        case 1:
+            let messages = random.one(of: [
+                [], ["a message"], ["one", "and \u{1B}[31mtwo\u{1B}[0m, longer than the screen"],
+            ])
+            editor.show(messages)
+        default: await type(keys())
+        }
+    }
+
+    private mutating func keys() -> String {
+        switch random.number(in: 0...11) {
+        case 0, 1: text(length: 1...30)
+        case 2: text(length: 100...400)
+        case 3, 4, 5: String(repeating: controlKey(), count: random.number(in: 1...3))
+        case 6: "\u{1B}" + text(length: 1...1)
+        case 7: "\u{1B}\(random.number(in: 1...300))" + text(length: 1...1)
+        case 8, 9: random.one(of: KeySession.sequences)
+        case 10:
+            "\u{1B}[200~\(text(length: 0...40))\(random.one(of: ["", "\r", "\n"]))\(text(length: 0...600))\u{1B}[201~"
+        // To both ends, then a quoted key, an editor, a search, what was killed, and vi's repeated insertion.
+        default:
+            random.one(of: ["\u{1}\u{5}", "\u{1B}0A", "\u{16}\u{1}", "\u{18}\u{5}", "\u{12}x", "\u{19}", "\u{1B}0."])
+        }
+    }
+
+    private static let sequences = [
+        "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}[H", "\u{1B}[F", "\u{1B}[3~", "\u{1B}[Z", "\u{1B}OA",
+        "\u{1B}OP", "\u{1B}[5~", "\u{1B}[15~", "\u{1B}[1;5C", "\u{1B}[1;2D", "\u{1B}[?62;c", "\u{1B}[M !!",
+        "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}[201~", "\u{1B}b", "\u{1B}d", "\u{1B}\u{7F}",
+    ]
+
+    private mutating func text(length: ClosedRange<Int>) -> String {
+        let alphabet = random.one(of: KeySession.alphabets)
+        return (0..<random.number(in: length)).map { _ in random.one(of: alphabet) }.joined()
+    }
+
+    /// Without digits, which are counts in vi's modes: those may be very large.
+    private static let alphabets = [
+        ["x"], ["a", "b", " ", ".", "-"], ["日", "本", "x"], ["e\u{301}", "👩‍💻", "🇩🇪", "é"],
+        ["\u{200B}", "\u{202E}", "ש", "\u{AD}", "y"],
+        (Array(0x20..<0x30) + Array(0x3A..<0x7F)).map { String(Unicode.Scalar($0)) },
+    ]
+
+    /// Any but those that interrupt, stop or quit, and those of flow control.
+    private mutating func controlKey() -> String {
+        String(
+            Unicode.Scalar(random.one(of: (1..<0x20).filter { ![0x03, 0x11, 0x13, 0x1A, 0x1C].contains($0) } + [0x7F])))
+    }
+
+    private mutating func type(_ keys: String) async {
+        var rest = Array(keys.utf8)[...]
+        while !rest.isEmpty {
+            rest = rest.dropFirst(pty.write(rest))
+            await answerEvents()
+        }
+    }
+
+    private mutating func resize() {
+        pty.setSize(columns: random.number(in: 1...120), rows: random.number(in: 1...30))
+        Pty.tellOfNewSize()
+    }
+
+    // MARK: - What the program does
+
+    private mutating func openLine() {
+        var request = LineRequest(
+            prompt: random.one(of: ["> ", "\u{1B}[1mName\u{1B}[0m: ", "", "a prompt of two\nrows "]),
+            text: random.one(of: ["", "", "preset", "日本"]), isHidden: random.number(in: 0...7) == 0,
+            history: random.one(of: [[], ["one", "two words", String(repeating: "long ", count: 100)]]))
+        request.placeholder = random.one(of: ["", "a placeholder"])
+        request.mask = random.one(of: ["•", "*", nil])
+        request.reportedKeys = random.one(of: [[], [.tab, .up, .down], [.backspace, .delete, .editor]])
+        request.reportsPastedLines = random.number(in: 0...1) == 0
+        editor.open(request)
+    }
+
+    /// Does something about all that has happened so far.
+    private mutating func answerEvents() async {
+        _ = pty.output()
+        editor.nudge()
+        while true {
+            switch await editor.next() {
+            case .nudged: return
+            case .changed(let text):
+                // What was killed can be doubled again and again.
+                guard text.utf8.count > 10_000 else { continue }
+                editor.close(showing: nil)
+                openLine()
+            case .joinedLines, .keysInPlainLine, .resized: break
+            case .interrupted(let text): interruptedText = text
+            case .entered, .back, .endOfInput, .key, .pasted: await answer()
+            case .disconnected, .terminated:
+                Issue.record("the session ended")
+                interruptedText = ""
+                return
+            }
+        }
+    }
+
+    private mutating func answer() async {
+        answers += 1
+        switch random.number(in: 0...9) {
+        case 0: editor.resume(with: text(length: 0...500))
+        case 1, 2:
+            editor.close(showing: random.one(of: ["an answer", nil]))
+            openLine()
+        case 3:
+            pty.type("y\r")
+            _ = await editor.ask("Really? ")
+            editor.resume()
+        default: editor.resume()
+        }
+    }
+}
+
+/// Numbers that a seed decides, the same everywhere (SplitMix64).
+struct SeededNumbers: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var number = state
+        number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+        return number ^ (number >> 31)
+    }
+
+    mutating func number(in range: ClosedRange<Int>) -> Int {
+        Int.random(in: range, using: &self)
+    }
+
+    mutating func one<Element>(of elements: [Element]) -> Element {
+        elements[number(in: 0...(elements.count - 1))]
+    }
+}
