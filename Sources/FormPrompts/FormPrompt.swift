@@ -33,9 +33,9 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// Fields that have their answers already, and are asked only when those are refused,
     /// and where those came from.
     public var answered: [PartialKeyPath<Form>: AnswerSource] = [:]
-    /// Where the answers of earlier runs are kept, which Up and Down bring back; nil for nowhere.
+    /// The history that keeps the answers of earlier runs, which Up and Down bring back; nil for none.
     public var history: AnswerHistory?
-    /// Where the answers of an unfinished walk are kept, and taken up again by a person; nil for nowhere.
+    /// The draft that keeps the answers of an unfinished walk for a person to resume; nil for none.
     public var draft: FormDraft<Form>?
     /// Whether the walk was left, and its draft is there to go on with.
     public internal(set) var savedDraft = false
@@ -71,7 +71,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
 
     /// Asks the questions, validates, and submits.
     ///
-    /// - Parameter console: where to ask; standard input and the terminal, as they are, if it is left out.
+    /// - Parameter console: the console to ask on; the one that suits the process if it is left out.
     /// - Returns: `.discarded` when the person left.
     /// - Throws: ``PromptError`` when answers run out or are left over, or the terminal goes away;
     ///   `ValidationError.invalid` when nobody is there to mend what was refused; what the form's `submit()` throws,
@@ -86,11 +86,11 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     }
 }
 
-/// The console that suits the process: the terminal where standard input is one, else its lines.
+/// The console that suits the process: the terminal if standard input is one, else its lines.
 ///
 /// - Parameters:
 ///   - controlling: asks on the controlling terminal, whatever standard input is.
-///   - plain: no cursor movement, repainting or color; always so where `TERM` is `dumb` or `ACCESSIBLE` is `1`.
+///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or `ACCESSIBLE` is `1`.
 ///   - theme: how the terminal looks; nil for what the environment asks for.
 @MainActor
 public func standardConsole(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) -> any Console {

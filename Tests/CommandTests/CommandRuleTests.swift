@@ -31,7 +31,7 @@ struct CommandRuleTests {
     @Test(
         "A command that is a rule is run after the other rules have passed, and refuses in its own words or in the file's"
     )
-    func refuses() throws {
+    func rejects() throws {
         let finished = try run(
             "formline", ["run", "user.yaml"], input: "ab\ntaken\nfree\ntaken\nfree\n", in: folder)
         #expect(

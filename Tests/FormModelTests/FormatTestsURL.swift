@@ -15,7 +15,7 @@ struct URLFormatTests {
                     "  https://example.com\n", "ht\ttps://exam\nple.com", "https://example.com/%zz?%#%", "http://a_b/",
                     "http://a b@c/",
                 ],
-                refuses: [
+                rejects: [
                     "example.com", "//example.com", "/a", "https:", "https://", "https:///", "https://?q", "1a:b",
                     "a_b:c", ":a",
                     "http://a b/", "http://a%20b/", "http://a<b/", "http://a%00b", "http://%", "http://a%25b", " ",
@@ -27,7 +27,7 @@ struct URLFormatTests {
                     "http://h:000080/",
                     "custom://u@h:1/", "http://h:80?q", "http://h:80#f",
                 ],
-                refuses: [
+                rejects: [
                     "http://u@", "http://u@/", "http://:80/", "http://u@:80/", "http://h:65536/", "http://h:a/",
                     "http://h:80a/",
                     "http://h:-1/", "http://h:8 0/", "custom://u@/", "custom://:80/", "custom://h:a/", "custom://a b/",
@@ -41,7 +41,7 @@ struct URLFormatTests {
                     "http://0300.0/", "http://1.2.3.4./", "http://1.2.3.4.a/", "http://0x/", "http://1.2.0x7G/",
                     "custom://1.2.3.4.5/",
                 ],
-                refuses: [
+                rejects: [
                     "http://[::1/", "http://::1/", "http://[::1%25eth0]/", "http://[1.2.3.4]/", "http://256.1.1.1/",
                     "http://1.2.3.4.5/",
                     "http://1.256.3/", "http://4294967296/", "http://08/", "http://a.1/", "http://1..2/",
@@ -53,7 +53,7 @@ struct URLFormatTests {
                 passes: [
                     "file:", "file:a", "file:///a", "file://host/a", "file://c:/a", "file:///c|/a", "file:\\\\host\\a",
                 ],
-                refuses: ["file://ho st/", "file://host:80/", "file://a%", "file://%43%3A", "file://[::1"]),
+                rejects: ["file://ho st/", "file://host:80/", "file://a%", "file://%43%3A", "file://[::1"]),
             FormatRow(
                 .url(),
                 passes: [
@@ -63,7 +63,7 @@ struct URLFormatTests {
                     "https://א.example/",
                     "https://e\u{301}.example", "http://０Ｘｃ０．０２５０．０１/", "https://a..b/", "custom://☃%zz/",
                 ],
-                refuses: [
+                rejects: [
                     "https://\u{AD}/", "https://a\u{FFFD}b/", "https://a%FFb/", "https://％４１.com", "https://xn--/",
                     "https://xn--a/",
                     "https://a.xn--pokxncvks/", "https://a%EF%B7%90b/", "https://a\u{200C}b/", "https://\u{301}a/",
@@ -73,7 +73,7 @@ struct URLFormatTests {
                 ]),
             FormatRow(
                 .url(schemes: ["https", "SSH"]), passes: ["https://example.com", "HTTPS://example.com", "ssh:x"],
-                refuses: ["http://example.com", "httpss:x", "ftp://example.com", "https:"]),
+                rejects: ["http://example.com", "httpss:x", "ftp://example.com", "https:"]),
         ])
     func parsed(row: FormatRow) { row.check() }
 }

@@ -149,7 +149,7 @@ struct UndecidedRuleTests {
             slow, .not(slow), slow.message("Own"), .pattern("^(a+)+$", message: "Own"), .not(slow, message: "Own"),
             .allOf(slow, .minLength(2), message: "Own"), .anyOf(slow, message: "Own"), .not(.anyOf(slow, .email())),
         ])
-    func refuses(rule: Rule<String>) {
+    func rejects(rule: Rule<String>) {
         let message = rule.validate(value: Self.text)
         #expect(message?.hasPrefix("Takes too long to match; try a shorter text") == true)
     }

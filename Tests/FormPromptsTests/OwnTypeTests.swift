@@ -57,10 +57,10 @@ struct OwnTypeTests {
             Issue.record("No steps")
             return
         }
-        var assistant = StepAssistant(asked.question, steps) { $0 == "23 °C" ? "Too warm" : nil }
-        #expect(assistant.pressed(.up, "") == .text("20 °C"))
-        #expect(assistant.pressed(.up, "21") == .text("22 °C"))
-        #expect(assistant.pressed(.up, "22 °C") == .unchanged)
-        #expect(assistant.pressed(.down, "-1") == .text("-2 °C"))
+        var handler = StepInputHandler(asked.question, steps) { $0 == "23 °C" ? "Too warm" : nil }
+        #expect(handler.pressed(.up, "") == .text("20 °C"))
+        #expect(handler.pressed(.up, "21") == .text("22 °C"))
+        #expect(handler.pressed(.up, "22 °C") == .unchanged)
+        #expect(handler.pressed(.down, "-1") == .text("-2 °C"))
     }
 }

@@ -83,7 +83,7 @@ public enum AnswerInput: Sendable {
     /// The path of a file or a folder, which Tab completes.
     case path
     /// Yes or no.
-    case alternative
+    case yesNo
     /// One of the question's choices, or several of them.
     case choices
     /// Any number of lines that make one text.

@@ -60,7 +60,7 @@ extension QuestionType {
     package static let ofFields = allCases.filter { type in
         switch type.definition.input {
         case .none: false
-        case .line, .steps, .secret, .path, .alternative, .choices, .lines, .items: true
+        case .line, .steps, .secret, .path, .yesNo, .choices, .lines, .items: true
         }
     }
 
@@ -68,7 +68,7 @@ extension QuestionType {
     package var steps: AnswerSteps? {
         switch definition.input {
         case .steps(let steps): steps
-        case .line, .secret, .path, .alternative, .choices, .lines, .items, .none: nil
+        case .line, .secret, .path, .yesNo, .choices, .lines, .items, .none: nil
         }
     }
 

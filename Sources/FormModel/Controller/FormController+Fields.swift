@@ -5,7 +5,7 @@ extension FormController {
     /// The messages of the field at `keyPath`; none unless it was refused.
     public func errors(_ keyPath: PartialKeyPath<Form>) -> [String] { field(at: keyPath)?.errors(form) ?? [] }
 
-    /// The rules that refused the field at `keyPath`, with their messages; none where messages came from outside.
+    /// The rules that refused the field at `keyPath`, with their messages; none if the messages came from outside.
     public func failures(_ keyPath: PartialKeyPath<Form>) -> [RuleFailure] {
         field(at: keyPath)?.failures(form) ?? []
     }

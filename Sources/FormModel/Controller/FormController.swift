@@ -166,7 +166,7 @@ extension FormController {
                     continue
                 }
                 let found = field.failures(form) + [RuleFailure(rule: rule.ruleName, message: message)]
-                updateState { field.refuse(&$0, found) }
+                updateState { field.reject(&$0, found) }
             }
         }
         return isValid
@@ -191,7 +191,7 @@ extension FormController {
         return body(&storedForm)
     }
 
-    /// Moves the focus to the first field that is not valid, in the order of `validatedFields`; stays where all are.
+    /// Moves the focus to the first field that is not valid, in the order of `validatedFields`; does not move if all are.
     public func focusFirstInvalidField() {
         if let field = form.validatedFields.first(where: { !$0.isValid(form) }) { focus = field.keyPath }
     }

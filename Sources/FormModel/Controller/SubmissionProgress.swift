@@ -1,4 +1,4 @@
-/// Where a running submission reports how far it has come.
+/// The channel on which a running submission reports its progress.
 ///
 /// A form's `submit()` calls `SubmissionProgress.report("Copying files…")`; a console shows the line while it waits.
 public enum SubmissionProgress {

@@ -19,12 +19,12 @@ public protocol ValidatableForm {
 /// }
 /// ```
 ///
-/// It runs when the whole form is validated, also where fields were refused by their own rules, and its messages come
+/// It runs when the whole form is validated, even if fields were rejected by their own rules, and its messages come
 /// after theirs. The next change of a field drops the message on it.
 public struct FormRule<Form> {
     /// The name that failures of this rule carry.
     public let ruleName: String
-    /// The messages by field, for the form as it is; none if it passes. Messages on key paths that are no validated
+    /// The messages by field, for the form as it is; none if it passes. Messages on key paths that belong to no validated
     /// field are messages of the form.
     public let validate: (Form) -> [PartialKeyPath<Form>: String]
 

@@ -31,7 +31,7 @@ public struct ValidatedField<Form> {
         let failures: (Any, Form) -> [RuleFailure]
         let asyncRules: [AsyncRule<Any>]
         let markAsInvalid: (inout Form, [String]) -> Void
-        let refuse: (inout Form, [RuleFailure]) -> Void
+        let reject: (inout Form, [RuleFailure]) -> Void
         let reset: (inout Form, Form) -> Void
         let clear: (inout Form) -> Void
         let isSame: (Form, Form) -> Bool
@@ -92,7 +92,7 @@ public struct ValidatedField<Form> {
             },
             asyncRules: asynchronous.map(\.erased),
             markAsInvalid: { $0[keyPath: wrapper].markAsInvalid(messages: $1) },
-            refuse: { $0[keyPath: wrapper].refuse($1) },
+            reject: { $0[keyPath: wrapper].reject($1) },
             reset: { form, original in form[keyPath: wrapper].reset(to: original[keyPath: keyPath]) },
             clear: { $0[keyPath: wrapper].clear() },
             isSame: { isIdentical($0[keyPath: keyPath], $1[keyPath: keyPath]) },
@@ -172,7 +172,7 @@ extension ValidatedField {
     public func markAsInvalid(_ form: inout Form, _ messages: [String]) { accessors.markAsInvalid(&form, messages) }
 
     /// Refuses the field with failures that rules found which are not its own.
-    func refuse(_ form: inout Form, _ failures: [RuleFailure]) { accessors.refuse(&form, failures) }
+    func reject(_ form: inout Form, _ failures: [RuleFailure]) { accessors.reject(&form, failures) }
 
     /// What the field's rules ask for, as its help lists them, in order: `Must be at least 3 characters`. A rule without a
     /// summary is left out.

@@ -92,7 +92,7 @@ public struct Question: Equatable, Sendable {
     public var shownDefault: String? {
         let answer = defaultAnswer ?? .null
         switch definition.input {
-        case .alternative: return answer == .null ? "y/n" : answer == .boolean(true) ? "Y/n" : "y/N"
+        case .yesNo: return answer == .null ? "y/n" : answer == .boolean(true) ? "Y/n" : "y/N"
         case .line, .steps, .secret, .path, .choices, .lines, .items, .none:
             return answer.isEmpty ? nil : shown(answer)
         }

@@ -127,43 +127,43 @@ extension RuleEntry {
     package static let characterRules = list {
         RuleEntry(
             "digitsOnly", on: .text, passes: "digits",
-            samples: .init(passes: "12", refuses: "1a")
+            samples: .init(passes: "12", rejects: "1a")
         ) { .digitsOnly() }
         RuleEntry(
             "lettersOnly", on: .text, passes: "letters",
-            samples: .init(passes: "ab", refuses: "a1")
+            samples: .init(passes: "ab", rejects: "a1")
         ) { .lettersOnly() }
         RuleEntry(
             "alphanumeric", on: .text, passes: "letters and digits",
-            samples: .init(passes: "a1", refuses: "a-1")
+            samples: .init(passes: "a1", rejects: "a-1")
         ) { .alphanumeric() }
         RuleEntry(
             "noSpecialCharacters", on: .text, passes: "letters, digits and spaces",
-            samples: .init(passes: "a 1", refuses: "a!")
+            samples: .init(passes: "a 1", rejects: "a!")
         ) { .noSpecialCharacters() }
         RuleEntry(
             "atLeastOneLowercase", on: .text, passes: "text with a lowercase letter in it",
-            samples: .init(passes: "Aa", refuses: "A1")
+            samples: .init(passes: "Aa", rejects: "A1")
         ) { .atLeastOneLowercase() }
         RuleEntry(
             "atLeastOneUppercase", on: .text, passes: "text with an uppercase letter in it",
-            samples: .init(passes: "Aa", refuses: "a1")
+            samples: .init(passes: "Aa", rejects: "a1")
         ) { .atLeastOneUppercase() }
         RuleEntry(
             "atLeastOneDigit", on: .text, passes: "text with a digit in it",
-            samples: .init(passes: "a1", refuses: "a")
+            samples: .init(passes: "a1", rejects: "a")
         ) { .atLeastOneDigit() }
         RuleEntry(
             "atLeastOneLetter", on: .text, passes: "text with a letter in it",
-            samples: .init(passes: "1a", refuses: "1")
+            samples: .init(passes: "1a", rejects: "1")
         ) { .atLeastOneLetter() }
         RuleEntry(
             "atLeastOneSpecialCharacter", on: .text, passes: "text with a special character in it",
-            samples: .init(passes: "a!", refuses: "a")
+            samples: .init(passes: "a!", rejects: "a")
         ) { .atLeastOneSpecialCharacter() }
         RuleEntry(
             "notRecurringPincode", on: .text, passes: "text without the same digit four times in a row",
-            samples: .init(passes: "1123", refuses: "1111")
+            samples: .init(passes: "1123", rejects: "1111")
         ) { .notRecurringPincode() }
     }
 }

@@ -50,23 +50,23 @@ extension RuleEntry {
     package static let listRules = list {
         RuleEntry(
             "minItems", on: .lists, takes: .count, passes: "lists of at least so many items",
-            samples: .init("2", passes: "[a, b]", refuses: "[a]")
+            samples: .init("2", passes: "[a, b]", rejects: "[a]")
         ) { .minItems($0) }
         RuleEntry(
             "maxItems", on: .lists, takes: .count, passes: "lists of at most so many items",
-            samples: .init("1", passes: "[a]", refuses: "[a, b]")
+            samples: .init("1", passes: "[a]", rejects: "[a, b]")
         ) { .maxItems($0) }
         RuleEntry(
             "uniqueItems", on: .lists, passes: "lists with no item twice",
-            samples: .init(passes: "[a, b]", refuses: "[a, a]")
+            samples: .init(passes: "[a, b]", rejects: "[a, a]")
         ) { .uniqueItems() }
         RuleEntry(
             "contains", on: .lists, takes: .text, passes: "lists that have this item",
-            samples: .init("a", passes: "[b, a]", refuses: "[b]")
+            samples: .init("a", passes: "[b, a]", rejects: "[b]")
         ) { .contains(.text($0)) }
         RuleEntry(
             "each", on: .lists, takes: .itemRule, passes: "lists of which every item passes the rule",
-            samples: .init("{minLength: 2}", passes: "[ab]", refuses: "[ab, c]")
+            samples: .init("{minLength: 2}", passes: "[ab]", rejects: "[ab, c]")
         ) { .each($0) }
     }
 }

@@ -100,15 +100,15 @@ extension RuleEntry {
     package static let combinedRules = list {
         RuleEntry(
             "anyOf", on: .any, takes: .rules, passes: "what passes at least one of the rules",
-            samples: .init("[email, {length: 3}]", passes: "abc", "a@b.ch", refuses: "ab")
+            samples: .init("[email, {length: 3}]", passes: "abc", "a@b.ch", rejects: "ab")
         ) { .anyOf($0) }
         RuleEntry(
             "allOf", on: .any, takes: .rules, passes: "what passes all of the rules",
-            samples: .init("[{minLength: 2}, lowercase]", passes: "ab", refuses: "a", "AB")
+            samples: .init("[{minLength: 2}, lowercase]", passes: "ab", rejects: "a", "AB")
         ) { .allOf($0) }
         RuleEntry(
             "not", on: .any, takes: .rule, passes: "what does not pass the rule",
-            samples: .init("email", passes: "ann", refuses: "a@b.ch")
+            samples: .init("email", passes: "ann", rejects: "a@b.ch")
         ) { .not($0) }
     }
 }

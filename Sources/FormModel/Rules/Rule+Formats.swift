@@ -136,36 +136,36 @@ extension RuleEntry {
     package static let identifierRules = list {
         RuleEntry(
             "uuid", on: .text, takes: .version, passes: "a UUID: RFC 9562; of this version only",
-            samples: .init(passes: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8", refuses: "2bc1c94f"),
-            .init("7", passes: "019ab4f0-7c1a-7000-8000-000000000000", refuses: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8")
+            samples: .init(passes: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8", rejects: "2bc1c94f"),
+            .init("7", passes: "019ab4f0-7c1a-7000-8000-000000000000", rejects: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8")
         ) { .uuid(version: $0) }
         RuleEntry(
             "ulid", on: .text, passes: "a ULID",
-            samples: .init(passes: "01ARZ3NDEKTSV4RRFFQ69G5FAV", refuses: "01ARZ3")
+            samples: .init(passes: "01ARZ3NDEKTSV4RRFFQ69G5FAV", rejects: "01ARZ3")
         ) { .ulid() }
         RuleEntry(
             "cuid", on: .text, passes: "a CUID",
-            samples: .init(passes: "cjld2cyuq0000t3rmniod1foy", refuses: "c")
+            samples: .init(passes: "cjld2cyuq0000t3rmniod1foy", rejects: "c")
         ) { .cuid() }
         RuleEntry(
             "cuid2", on: .text, passes: "a CUID2",
-            samples: .init(passes: "tz4a98xxat96iws9zmbrgj3a", refuses: "T")
+            samples: .init(passes: "tz4a98xxat96iws9zmbrgj3a", rejects: "T")
         ) { .cuid2() }
         RuleEntry(
             "nanoId", on: .text, passes: "a Nano ID of 21 characters",
-            samples: .init(passes: "V1StGXR8_Z5jdHi6B-myT", refuses: "V1")
+            samples: .init(passes: "V1StGXR8_Z5jdHi6B-myT", rejects: "V1")
         ) { .nanoId() }
         RuleEntry(
             "semver", on: .text, passes: "a version: Semantic Versioning 2.0.0",
-            samples: .init(passes: "1.0.0-rc.1", refuses: "1.0")
+            samples: .init(passes: "1.0.0-rc.1", rejects: "1.0")
         ) { .semver() }
         RuleEntry(
             "slug", on: .text, passes: "lowercase letters and digits, joined by single hyphens",
-            samples: .init(passes: "a-b1", refuses: "A b")
+            samples: .init(passes: "a-b1", rejects: "A b")
         ) { .slug() }
         RuleEntry(
             "hexColor", on: .text, passes: "a hexadecimal color: CSS",
-            samples: .init(passes: "'#fff'", refuses: "'#ggg'")
+            samples: .init(passes: "'#fff'", rejects: "'#ggg'")
         ) { .hexColor() }
     }
 
@@ -173,39 +173,39 @@ extension RuleEntry {
     package static let dataFormatRules = list {
         RuleEntry(
             "date", on: .text, passes: "a date: RFC 3339, of the real calendar",
-            samples: .init(passes: "2028-02-29", refuses: "2026-02-29")
+            samples: .init(passes: "2028-02-29", rejects: "2026-02-29")
         ) { .date() }
         RuleEntry(
             "time", on: .text, passes: "a time with its offset: RFC 3339",
-            samples: .init(passes: "14:30:00Z", refuses: "24:00:00Z")
+            samples: .init(passes: "14:30:00Z", rejects: "24:00:00Z")
         ) { .time() }
         RuleEntry(
             "dateTime", on: .text, passes: "a date and time with its offset: RFC 3339",
-            samples: .init(passes: "2026-01-31T14:30:00Z", refuses: "2026-01-31")
+            samples: .init(passes: "2026-01-31T14:30:00Z", rejects: "2026-01-31")
         ) { .dateTime() }
         RuleEntry(
             "duration", on: .text, passes: "a duration: ISO 8601 as in RFC 3339, appendix A",
-            samples: .init(passes: "P1DT2H", refuses: "P")
+            samples: .init(passes: "P1DT2H", rejects: "P")
         ) { .duration() }
         RuleEntry(
             "e164", on: .text, passes: "a telephone number with its country code: ITU-T E.164",
-            samples: .init(passes: "'+14155552671'", refuses: "'4155552671'")
+            samples: .init(passes: "'+14155552671'", rejects: "'4155552671'")
         ) { .e164() }
         RuleEntry(
             "creditCard", on: .text, passes: "a card number with its check digit: ISO/IEC 7812",
-            samples: .init(passes: "4111 1111 1111 1111", refuses: "4111 1111 1111 1112")
+            samples: .init(passes: "4111 1111 1111 1111", rejects: "4111 1111 1111 1112")
         ) { .creditCard() }
         RuleEntry(
             "iban", on: .text, passes: "an IBAN with its check digits: ISO 13616",
-            samples: .init(passes: "GB33BUKB20201555555555", refuses: "GB34BUKB20201555555555")
+            samples: .init(passes: "GB33BUKB20201555555555", rejects: "GB34BUKB20201555555555")
         ) { .iban() }
         RuleEntry(
             "json", on: .text, passes: "JSON: RFC 8259",
-            samples: .init(passes: "'[1]'", refuses: "'[1,]'")
+            samples: .init(passes: "'[1]'", rejects: "'[1,]'")
         ) { .json() }
         RuleEntry(
             "regex", on: .text, takes: .regexDialect, passes: "a regular expression: ECMA-262, or PCRE2",
-            samples: .init(passes: "^a$", refuses: "'('"), .init("pcre2", passes: "(?i)a", refuses: "'('")
+            samples: .init(passes: "^a$", rejects: "'('"), .init("pcre2", passes: "(?i)a", rejects: "'('")
         ) { .regex($0 == nil || $0 == "ecmaScript" ? .ecmaScript : .pcre2) }
     }
 }

@@ -88,50 +88,50 @@ extension RuleEntry {
         RuleEntry(
             "email", on: .text, takes: .option("html"),
             passes: "an email address: HTML standard, with a top-level domain; `html` without",
-            samples: .init(passes: "ann@example.com", refuses: "ann@example"),
-            .init("html", passes: "ann@localhost", refuses: "ann")
+            samples: .init(passes: "ann@example.com", rejects: "ann@example"),
+            .init("html", passes: "ann@localhost", rejects: "ann")
         ) { .email($0 == nil ? .topLevelDomain : .html) }
         RuleEntry(
             "url", on: .text, takes: .schemes, passes: "an absolute URL: WHATWG URL standard; of these schemes only",
-            samples: .init(passes: "https://a.b/c", refuses: "a.b"),
-            .init("[https, ftp]", passes: "ftp://a.b", refuses: "http://a.b"),
-            .init("https", passes: "https://a.b", refuses: "http://a.b")
+            samples: .init(passes: "https://a.b/c", rejects: "a.b"),
+            .init("[https, ftp]", passes: "ftp://a.b", rejects: "http://a.b"),
+            .init("https", passes: "https://a.b", rejects: "http://a.b")
         ) { .url(schemes: $0 ?? []) }
         RuleEntry(
             "hostname", on: .text, passes: "a host name: RFC 1123",
-            samples: .init(passes: "a-b.c", refuses: "a_b")
+            samples: .init(passes: "a-b.c", rejects: "a_b")
         ) { .hostname() }
         RuleEntry(
             "fqdn", on: .text, passes: "a full domain name: RFC 1035, with a top-level domain",
-            samples: .init(passes: "a.example", refuses: "a")
+            samples: .init(passes: "a.example", rejects: "a")
         ) { .fqdn() }
         RuleEntry(
             "ipv4", on: .text, passes: "an IPv4 address in four decimal numbers",
-            samples: .init(passes: "192.0.2.1", refuses: "192.0.2.01")
+            samples: .init(passes: "192.0.2.1", rejects: "192.0.2.01")
         ) { .ipv4() }
         RuleEntry(
             "ipv6", on: .text, passes: "an IPv6 address: RFC 4291",
-            samples: .init(passes: "'::1'", refuses: "':::1'")
+            samples: .init(passes: "'::1'", rejects: "':::1'")
         ) { .ipv6() }
         RuleEntry(
             "ip", on: .text, passes: "an IPv4 or IPv6 address",
-            samples: .init(passes: "'::1'", "192.0.2.1", refuses: "1")
+            samples: .init(passes: "'::1'", "192.0.2.1", rejects: "1")
         ) { .ip() }
         RuleEntry(
             "cidrv4", on: .text, passes: "an IPv4 address block: RFC 4632",
-            samples: .init(passes: "192.0.2.0/32", refuses: "192.0.2.0/33")
+            samples: .init(passes: "192.0.2.0/32", rejects: "192.0.2.0/33")
         ) { .cidrv4() }
         RuleEntry(
             "cidrv6", on: .text, passes: "an IPv6 address block: RFC 4291",
-            samples: .init(passes: "2001:db8::/128", refuses: "2001:db8::/129")
+            samples: .init(passes: "2001:db8::/128", rejects: "2001:db8::/129")
         ) { .cidrv6() }
         RuleEntry(
             "mac", on: .text, passes: "a MAC address: EUI-48 or EUI-64",
-            samples: .init(passes: "00:1b:63:84:45:e6", refuses: "00:1b")
+            samples: .init(passes: "00:1b:63:84:45:e6", rejects: "00:1b")
         ) { .mac() }
         RuleEntry(
             "port", on: .textOrInteger, passes: "a port number from 0 to 65535: RFC 6335",
-            samples: .init(passes: "65535", refuses: "65536"), .init(type: .integer, passes: "443", refuses: "70000")
+            samples: .init(passes: "65535", rejects: "65536"), .init(type: .integer, passes: "443", rejects: "70000")
         ) { .port() }
     }
 }

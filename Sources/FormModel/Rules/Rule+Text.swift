@@ -112,49 +112,49 @@ extension RuleEntry {
     package static let textRules = list {
         RuleEntry(
             "notEmpty", on: .textOrNone, passes: "text with something in it besides white space",
-            samples: .init(passes: "a", refuses: "' '")
+            samples: .init(passes: "a", rejects: "' '")
         ) { .isNotEmpty() }
         RuleEntry(
             "minLength", on: .text, takes: .count,
             passes: "text of at least so many characters, as a person counts them",
-            samples: .init("3", passes: "abc", refuses: "ab")
+            samples: .init("3", passes: "abc", rejects: "ab")
         ) { .minLength($0) }
         RuleEntry(
             "maxLength", on: .text, takes: .count, passes: "text of at most so many characters",
-            samples: .init("3", passes: "abc", refuses: "abcd")
+            samples: .init("3", passes: "abc", rejects: "abcd")
         ) { .maxLength($0) }
         RuleEntry(
             "length", on: .text, takes: .count, passes: "text of exactly so many characters",
-            samples: .init("3", passes: "abc", refuses: "ab", "abcd")
+            samples: .init("3", passes: "abc", rejects: "ab", "abcd")
         ) { .length($0) }
         RuleEntry(
             "pattern", on: .text, takes: .pattern,
             passes: "text in which the regular expression (PCRE2) is found; `^…$` for the whole",
-            samples: .init("\"^[A-Z]+$\"", passes: "AB", refuses: "ab")
+            samples: .init("\"^[A-Z]+$\"", passes: "AB", rejects: "ab")
         ) { .pattern($0) }
         RuleEntry(
             "startsWith", on: .text, takes: .text, passes: "text that starts with the argument",
-            samples: .init("ab", passes: "abc", refuses: "ba")
+            samples: .init("ab", passes: "abc", rejects: "ba")
         ) { .startsWith($0) }
         RuleEntry(
             "endsWith", on: .text, takes: .text, passes: "text that ends with the argument",
-            samples: .init("ab", passes: "cab", refuses: "abc")
+            samples: .init("ab", passes: "cab", rejects: "abc")
         ) { .endsWith($0) }
         RuleEntry(
             "includes", on: .text, takes: .text, passes: "text that includes the argument",
-            samples: .init("ab", passes: "xabx", refuses: "ba")
+            samples: .init("ab", passes: "xabx", rejects: "ba")
         ) { .includes($0) }
         RuleEntry(
             "lowercase", on: .text, passes: "text without uppercase letters",
-            samples: .init(passes: "ab1", refuses: "aB")
+            samples: .init(passes: "ab1", rejects: "aB")
         ) { .lowercase() }
         RuleEntry(
             "uppercase", on: .text, passes: "text without lowercase letters",
-            samples: .init(passes: "AB1", refuses: "aB")
+            samples: .init(passes: "AB1", rejects: "aB")
         ) { .uppercase() }
         RuleEntry(
             "trimmed", on: .text, passes: "text without white space at its ends",
-            samples: .init(passes: "a b", refuses: "'a '")
+            samples: .init(passes: "a b", rejects: "'a '")
         ) { .trimmed() }
     }
 }

@@ -53,37 +53,37 @@ extension RuleEntry {
     package static let valueRules = list {
         RuleEntry(
             "isTrue", on: .booleans, passes: "yes",
-            samples: .init(passes: "yes", refuses: "no")
+            samples: .init(passes: "yes", rejects: "no")
         ) { .isTrue() }
         RuleEntry(
             "equalTo", on: .any, takes: .field, passes: "the same as the other field",
-            samples: .init("{field: other}", other: "o", passes: "o", refuses: "p")
+            samples: .init("{field: other}", other: "o", passes: "o", rejects: "p")
         ) { other in
             Rule("equalTo", message: ComparisonMessage.equalTo(other.label)) { $0 == other.value }
         }
         RuleEntry(
             "notEqualTo", on: .any, takes: .field, passes: "anything but the same as the other field",
-            samples: .init("{field: other}", other: "o", passes: "p", refuses: "o")
+            samples: .init("{field: other}", other: "o", passes: "p", rejects: "o")
         ) { other in
             Rule("notEqualTo", message: ComparisonMessage.notEqualTo(other.label)) { $0 != other.value }
         }
         RuleEntry(
             "equals", on: .any(except: [.choice]), takes: .answer, passes: "exactly this value",
-            samples: .init("abc", passes: "abc", refuses: "abd"),
-            .init("2.5", type: .number, passes: "2.5", refuses: "2.4")
+            samples: .init("abc", passes: "abc", rejects: "abd"),
+            .init("2.5", type: .number, passes: "2.5", rejects: "2.4")
         ) { .equals($0) }
         RuleEntry(
             "oneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: ComparisonMessage.oneOf),
             passes: "one of these, or of the items of another field's list",
-            samples: .init("[a, b]", passes: "a", refuses: "c"),
-            .init("[1, 2]", type: .integer, passes: "2", refuses: "3"),
-            .init("{field: other}", other: "[p, x]", otherType: .list, passes: "p", refuses: "q")
+            samples: .init("[a, b]", passes: "a", rejects: "c"),
+            .init("[1, 2]", type: .integer, passes: "2", rejects: "3"),
+            .init("{field: other}", other: "[p, x]", otherType: .list, passes: "p", rejects: "q")
         ) { .oneOf($0) }
         RuleEntry(
             "noneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: ComparisonMessage.noneOf),
             passes: "anything but these, or but the items of another field's list",
-            samples: .init("[a, b]", passes: "c", refuses: "a"),
-            .init("{field: other}", other: "[p, x]", otherType: .list, passes: "q", refuses: "p")
+            samples: .init("[a, b]", passes: "c", rejects: "a"),
+            .init("{field: other}", other: "[p, x]", otherType: .list, passes: "q", rejects: "p")
         ) { .noneOf($0) }
     }
 }

@@ -1,7 +1,7 @@
 /// Whether two values are equal, texts by their Unicode scalars and not by canonical equivalence.
 ///
 /// Swift takes `é` written as one scalar and as two for equal; an answer, a confirmation and a JSON Schema do not. Nor
-/// is a moment the same for them where it is given in another offset.
+/// is a moment the same for them if it is given in another offset.
 func isIdentical<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
     switch (left, right) {
     case (let left as String, let right as String): left.utf8.elementsEqual(right.utf8)

@@ -45,7 +45,7 @@ public struct Validated<Value: Equatable> {
 
     /// Wraps a value, without rules: `@Validated var nickname: String?`.
     ///
-    /// It gives the initialisers that Swift writes for a form a parameter of the value's type, with nil for the default
+    /// It gives the initializers that Swift writes for a form a parameter of the value's type, with nil for the default
     /// of an optional; a variadic one alone would not.
     public init(wrappedValue: Value) {
         self.init(value: wrappedValue, name: nil, mode: .onChange, rules: [])
@@ -130,12 +130,12 @@ extension Validated {
     /// Runs every rule on the value, adds failures that were found elsewhere (rules across fields), and sets the state.
     @discardableResult
     mutating func validate(adding others: [RuleFailure]) -> Bool {
-        refuse(failures(for: value) + others)
+        reject(failures(for: value) + others)
         return failures.isEmpty
     }
 
     /// Takes failures for the outcome of the rules; none makes the field valid.
-    mutating func refuse(_ failures: [RuleFailure]) {
+    mutating func reject(_ failures: [RuleFailure]) {
         self.failures = failures
         state = failures.isEmpty ? .valid : .invalid(messages: failures.map(\.message))
     }

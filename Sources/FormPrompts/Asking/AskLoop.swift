@@ -103,7 +103,7 @@ final class AskLoop<Asked: AskTask> {
         notice = nil
         help = []
         guard console.audience == .person else { return try await take(typed) }
-        let command = LineCommand(typed)
+        let command = TypedCommand(typed)
         switch command {
         case .text(let text): return try await take(text)
         case .edit where !task.isEditable, .review where !task.isReviewable: return try await take(typed)
@@ -113,7 +113,7 @@ final class AskLoop<Asked: AskTask> {
         }
     }
 
-    private func obey(_ command: LineCommand) async throws -> AskEnd<Outcome>? {
+    private func obey(_ command: TypedCommand) async throws -> AskEnd<Outcome>? {
         switch command {
         case .text(let text): return try await take(text)
         case .edit: return try await edit("")
@@ -340,6 +340,6 @@ private final class RunningCheck<Outcome> {
 }
 
 extension String {
-    /// The text with a capital letter first.
+    /// The text with its first letter in uppercase.
     fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,6 +1,6 @@
 /// The answers that a person gave in earlier runs, kept in one file for each question.
 ///
-/// A file has one answer a line, oldest first, and is readable by its owner only. Where it cannot be read or written
+/// A file has one answer a line, oldest first, and is readable by its owner only. If it cannot be read or written
 /// the person has no earlier answers, and nothing else happens: they are a convenience.
 public struct AnswerHistory: Sendable {
     /// How many answers of a question are kept.
@@ -13,8 +13,8 @@ public struct AnswerHistory: Sendable {
         self.folder = folder
     }
 
-    /// Keeps answers where programs keep the state of a person: in `formline/history/NAME` under `XDG_STATE_HOME`, or
-    /// under `~/.local/state` where that is not set. Nil where there is no home folder either.
+    /// Keeps answers with the other state of the person's programs: in `formline/history/NAME` under `XDG_STATE_HOME`, or
+    /// under `~/.local/state` if that is not set. Nil if there is no home folder either.
     public init?(wizard name: String) {
         guard let state = StateFile.folder else { return nil }
         self.init(folder: "\(state)/formline/history/\(StateFile.fileName(for: name))")

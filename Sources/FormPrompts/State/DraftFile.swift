@@ -4,8 +4,8 @@ internal import Platform
 public struct DraftFile: Sendable {
     private let file: StateFile
 
-    /// The file for the wizard of this name and path: in `formline/drafts` where programs keep the state of a person (see
-    /// ``AnswerHistory/init(wizard:)``). Nil where there is no such place, and for a wizard that is no file.
+    /// The file for the wizard of this name and path: in `formline/drafts` in the folder for a person's state (see
+    /// ``AnswerHistory/init(wizard:)``). Nil if there is no such folder, and for a wizard that is not a file.
     public init?(wizard name: String, path: String) {
         guard let state = StateFile.folder, let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
@@ -20,7 +20,7 @@ public struct DraftFile: Sendable {
     /// What is kept; nil for nothing.
     public func read() -> [UInt8]? { file.read(atMost: 1 << 28) }
 
-    /// Keeps this instead of what was kept, atomically, readable by its owner only; false where it
+    /// Replaces the earlier draft, atomically, readable by its owner only; false if it
     /// cannot.
     public func write(_ text: String) -> Bool { file.write(text) }
 

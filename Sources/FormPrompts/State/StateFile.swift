@@ -3,16 +3,16 @@ internal import Platform
 
 /// A small file that is kept between runs, readable by its owner only.
 ///
-/// Where it cannot be read there is none, and where it cannot be written nothing happens: it is a convenience.
+/// If it cannot be read, it counts as missing, and if it cannot be written, nothing happens: it is a convenience.
 struct StateFile: Sendable {
     let path: String
 
-    /// The file's bytes, so many of them at most; nil where there is none.
+    /// The file's bytes, so many of them at most; nil if there is no such file.
     func read(atMost limit: Int = 1 << 20) -> [UInt8]? {
         try? Descriptor.readFile(path, atMost: limit)
     }
 
-    /// Puts a text into the file, as a whole or not at all; makes the folders that it lies in. False where it cannot.
+    /// Puts a text into the file, as a whole or not at all; makes the folders that it lies in. False if it cannot.
     @discardableResult
     func write(_ text: String) -> Bool {
         for index in path.indices.dropFirst() where path[index] == "/" { mkdir(String(path[..<index]), 0o700) }
@@ -28,12 +28,12 @@ struct StateFile: Sendable {
 
     func remove() { unlink(path) }
 
-    /// Where programs keep the state of a person: `XDG_STATE_HOME`, or `~/.local/state` where that is not set; nil where
+    /// The folder for the state of a person's programs: `XDG_STATE_HOME`, or `~/.local/state` if that is not set; nil if
     /// there is no home folder either.
     static var folder: String? {
         let environment = Environment.current
         if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return folder }
-        // A home folder that is named and not there is no place to make things in.
+        // A home folder that is named but does not exist is not a place to create folders in.
         return environment.home.flatMap { FileKind(path: $0) == .folder ? $0 + "/.local/state" : nil }
     }
 

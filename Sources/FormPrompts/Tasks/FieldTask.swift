@@ -17,7 +17,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     let beginning: String
     /// Earlier answers, oldest first.
     let history: [String]
-    var assistant: (any Assistant)?
+    var handler: (any InputHandler)?
     let search: CompletionSearch?
     /// Whether the rules speak while the answer is typed: from the first key, or once it was rejected.
     private var speaks: Bool
@@ -39,7 +39,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         beginning = walk.beginningText(index)
         history = walk.history(index)
         search = walk.completionSearch(index)
-        assistant = makeAssistant()
+        handler = makeInputHandler()
     }
 
     var item: Walk<Form>.Item { walk.items[index] }
@@ -62,7 +62,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         }
         line.secrecy = question.isSecret ? question.echo : nil
         line.history = history
-        line.keys = assistant?.keys ?? []
+        line.keys = handler?.keys ?? []
         return line
     }
 
@@ -73,7 +73,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         if !question.isChoice, let interpretation = question.interpretation(of: text) {
             notes.notices.append("= \(interpretation)")
         }
-        assistant?.describe(text, in: &notes)
+        handler?.describe(text, in: &notes)
         return notes
     }
 
@@ -107,7 +107,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         return rejected(messages)
     }
 
-    /// Where a rejected answer is edited further.
+    /// How a rejected answer is edited further.
     func rejected(_ messages: [String]) -> AskResult<Accepted> { .rejected(messages) }
 
     /// Takes the answer that the field has now.
@@ -117,7 +117,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     }
 
     /// Whether an entered answer is the one that the line began with.
-    func isUnchanged(_ text: String) -> Bool { LineCommand.typed(for: text) == beginning }
+    func isUnchanged(_ text: String) -> Bool { TypedCommand.typed(for: text) == beginning }
 
     func ended() -> AskResult<Accepted>? { nil }
 
@@ -149,10 +149,10 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     /// The text of the line as it would be entered, commands and all.
     func raw(_ typed: String) -> String {
-        if case .text(let text) = LineCommand(typed) { text } else { typed }
+        if case .text(let text) = TypedCommand(typed) { text } else { typed }
     }
 
-    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { assistant?.pressed(key, text) ?? .unchanged }
+    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { handler?.pressed(key, text) ?? .unchanged }
 
     func pasted(before: String, text: String, after: String) {
         pasted = (before + text.lines.filter { !$0.isEmpty }.joined(separator: ", ") + after, after)
@@ -184,20 +184,20 @@ extension FieldTask {
         return question.isSecret || answer.isEmpty ? "unchanged" : answer
     }
 
-    private func makeAssistant() -> (any Assistant)? {
+    private func makeInputHandler() -> (any InputHandler)? {
         let question = question
         switch question.definition.input {
         case .line:
             guard !question.completions.isEmpty || search != nil else { return nil }
-            return CompletionAssistant.texts(nothing: { [search] in search?.nothingFound ?? CompletionSearch.nothing })
-            {
-                [search] in question.completions + (search?.found ?? [])
-            }
+            let search = search
+            let texts = { question.completions + (search?.found ?? []) }
+            return CompletionInputHandler.texts(
+                nothing: { search?.nothingFound ?? CompletionSearch.nothing }, texts)
         case .steps(let steps):
-            return StepAssistant(question, steps) { [weak self] in self?.judged($0).messages.first }
-        case .alternative: return AlternateAssistant(question)
-        case .choices: return ChoiceAssistant(question, beginning: beginning)
-        case .path: return CompletionAssistant.paths
+            return StepInputHandler(question, steps) { [weak self] in self?.judged($0).messages.first }
+        case .yesNo: return YesNoInputHandler(question)
+        case .choices: return ChoiceInputHandler(question, beginning: beginning)
+        case .path: return CompletionInputHandler.paths
         case .secret, .lines, .items, .none: return nil
         }
     }
@@ -207,7 +207,7 @@ extension FieldTask {
         var rows = [question.help ?? question.label]
         if let words = question.answerWords(hasKeys: walk.console.showsText) { rows.append(words) }
         rows += item.rules?.ruleSummaries(form) ?? []
-        if let text = question.shownDefaultOnOneRow, !question.isAlternative {
+        if let text = question.shownDefaultOnOneRow, !question.isYesNo {
             rows.append("An empty line takes \(text)")
         }
         return rows + ["?? answers with a question mark; :help lists the keys"]

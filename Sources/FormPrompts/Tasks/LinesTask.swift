@@ -2,7 +2,7 @@ internal import FormModel
 
 /// Asks for a text or a list line by line.
 final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> {
-    private var block = LineBlock()
+    private var block = EditedLines()
     /// The lines that were rejected when the answer began anew.
     private var rejectedLines: [String] = []
     private var isText: Bool { question.isLines }
@@ -10,7 +10,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     override init(_ walk: Walk<Form>, _ index: Int, speaks: Bool) {
         super.init(walk, index, speaks: speaks)
         let wasLeft = walk.state.questions[index].typed != nil
-        block = LineBlock(beginning.isEmpty ? [] : beginning.lines, isReady: !wasLeft)
+        block = EditedLines(beginning.isEmpty ? [] : beginning.lines, isReady: !wasLeft)
     }
 
     override var line: PromptLine {
@@ -49,7 +49,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
 
     /// Takes these lines for the answer.
     private func finish(_ lines: [String]) -> AskResult<Accepted> {
-        block = LineBlock(lines, isReady: true)
+        block = EditedLines(lines, isReady: true)
         return take(whole(lines))
     }
 
@@ -57,7 +57,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         guard walk.console.audience != .person || !walk.console.showsText else { return .another(messages) }
         // Without a way back to a line, the answer begins anew.
         rejectedLines = block.others
-        block = LineBlock()
+        block = EditedLines()
         let hint = isText ? "Type the text again, or change it with :edit" : "Type the items again"
         return .another(messages + (walk.console.audience == .person ? [hint] : []))
     }
@@ -72,7 +72,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     override func raw(_ typed: String) -> String { withoutDot(super.raw(typed)) }
 
     /// What is typed for a line of the answer.
-    private func typed(_ line: String) -> String { isText && line == "." ? ".." : LineCommand.typed(for: line) }
+    private func typed(_ line: String) -> String { isText && line == "." ? ".." : TypedCommand.typed(for: line) }
 
     /// All lines as the one text that the question reads.
     private func whole(_ lines: [String]) -> String {

@@ -15,7 +15,7 @@ final class ReviewTask: AskTask {
     private let isComplete: Bool
     private let hasAnswers: Bool
     private let submitTitle: String
-    private var assistant: CompletionAssistant
+    private var handler: CompletionInputHandler
     let line: PromptLine
     let canGoBack: Bool
 
@@ -34,14 +34,14 @@ final class ReviewTask: AskTask {
         line.notes.help = ["Ctrl-C or :quit: \(presentation.cancelTitle)"]
         self.line = line
         let labels = rows.map(\.label)
-        assistant = CompletionAssistant.texts { labels }
+        handler = CompletionInputHandler.texts { labels }
     }
 
-    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { assistant.pressed(key, text) }
+    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { handler.pressed(key, text) }
 
     func notes(for text: String) -> LineNotes {
         var notes = line.notes
-        assistant.describe(text, in: &notes)
+        handler.describe(text, in: &notes)
         return notes
     }
 

@@ -32,7 +32,7 @@ extension Walk {
         try await AskLoop(task, on: console, isLeaving: isLeaving).run(messages: messages)
     }
 
-    /// Where an accepted answer came from; one that was typed anew is kept for other runs.
+    /// The source of an accepted answer; one that was typed anew is kept for other runs.
     private func response(to index: Int, _ accepted: FieldTask<Form>.Accepted) -> QuestionState.Response {
         let earlier = state.questions[index].response
         guard !accepted.text.isEmpty else {
@@ -71,7 +71,7 @@ extension Walk {
         guard state.questions[index].response != nil, !question.isSecret else { return "" }
         let answer = items[index].field.answer(in: controller.form)
         guard question.isItems, case .list(let values) = answer else {
-            return question.hasLines ? answer.text : LineCommand.typed(for: answer.text)
+            return question.hasLines ? answer.text : TypedCommand.typed(for: answer.text)
         }
         return values.map { Answer.list([$0]).text }.joined(separator: "\n")
     }
@@ -79,7 +79,7 @@ extension Walk {
     /// The earlier answers to the question, oldest first.
     func history(_ index: Int) -> [String] {
         guard keepsHistory(index), let name = name(index) else { return [] }
-        return (earlierAnswers?.answers(to: name) ?? []).map(LineCommand.typed)
+        return (earlierAnswers?.answers(to: name) ?? []).map(TypedCommand.typed)
     }
 
     private func keepsHistory(_ index: Int) -> Bool {

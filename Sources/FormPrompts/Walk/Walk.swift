@@ -9,7 +9,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     let presentation: FormPresentation
     let items: [Item]
     var state: WalkState
-    /// Where the answers so far are kept; nil also if no person answers.
+    /// The draft that keeps the answers so far; nil also if no person answers.
     let draft: FormDraft<Form>?
     /// The answers of earlier runs, if they are kept.
     let earlierAnswers: AnswerHistory?

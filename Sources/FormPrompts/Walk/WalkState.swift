@@ -37,7 +37,7 @@ struct QuestionState: Equatable {
         }
     }
 
-    /// Where its answer came from; nil if it has none.
+    /// The source of its answer; nil if it has none.
     var source: AnswerSource? {
         switch response {
         case .answered(let source)?: source
@@ -58,7 +58,7 @@ struct QuestionState: Equatable {
     }
 }
 
-/// Where a walk through the questions of a form has come to: which are open, answered or skipped, where going back
+/// The progress of a walk through the questions of a form: which are open, answered or skipped, where going back
 /// leads, and what is next.
 ///
 /// It knows no console and no form: events go in, the next step comes out, and `Walk` performs it. Questions are
@@ -120,7 +120,7 @@ struct WalkState: Equatable {
     private var edited: Int?
     /// The question that the review was asked for at; nil for the review at the end.
     private var interrupted: Int?
-    /// Where the next open question is looked for.
+    /// The place from which the next open question is looked for.
     private var position = 0
 
     /// Makes the state before the first question.

@@ -58,7 +58,7 @@ enum Command: Sendable {
 
 extension Command {
     /// Answers it where nobody does it any more.
-    func refuse() {
+    func reject() {
         switch self {
         case .ask(_, let continuation): continuation.resume(returning: nil)
         case .run(_, let continuation): continuation.resume(returning: nil)

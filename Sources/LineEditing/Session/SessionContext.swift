@@ -33,7 +33,7 @@ final class SessionContext {
 
     /// Nothing follows: what was asked is answered, and nobody waits for ever.
     func end(dropping commands: [Command]) {
-        for command in commands + mailbox.close() { command.refuse() }
+        for command in commands + mailbox.close() { command.reject() }
         events.finish()
     }
 
@@ -46,7 +46,7 @@ final class SessionContext {
                 switch command {
                 case .write(let text): write(text + "\n")
                 case .shutdown: isToldSo = true
-                default: command.refuse()
+                default: command.reject()
                 }
             }
             if isToldSo { return }

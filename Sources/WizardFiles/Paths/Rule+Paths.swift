@@ -26,15 +26,15 @@ extension RuleEntry {
     static let pathRules = list {
         RuleEntry(
             "exists", on: .path, passes: "the path of a file or folder that exists; `~` is the home folder",
-            samples: .init(type: .path, passes: "/", refuses: "/no/such")
+            samples: .init(type: .path, passes: "/", rejects: "/no/such")
         ) { .exists() }
         RuleEntry(
             "isFile", on: .path, passes: "the path of a file that exists, not of a folder or device",
-            samples: .init(type: .path, passes: "/etc/passwd", refuses: "/etc")
+            samples: .init(type: .path, passes: "/etc/passwd", rejects: "/etc")
         ) { .isFile() }
         RuleEntry(
             "isFolder", on: .path, passes: "the path of a folder that exists",
-            samples: .init(passes: "/etc", refuses: "/etc/passwd")
+            samples: .init(passes: "/etc", rejects: "/etc/passwd")
         ) { .isFolder() }
     }
 }

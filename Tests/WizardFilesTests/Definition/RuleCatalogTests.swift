@@ -56,7 +56,7 @@ struct RuleCatalogTests {
         arguments: EntrySample.all)
     func sample(sample: EntrySample) throws {
         for value in sample.sample.passes { #expect(try sample.failures(value) == [], "\(value) passes") }
-        for value in sample.sample.refuses {
+        for value in sample.sample.rejects {
             #expect(try sample.failures(value).map(\.rule) == [sample.entry.name], "\(value) is refused")
             #expect(try sample.failures(value, message: "Own words").map(\.message) == ["Own words"])
         }
@@ -83,7 +83,7 @@ struct RuleCatalogTests {
         arguments: EntrySample.all.filter { $0.sample.other != nil })
     func unansweredOther(sample: EntrySample) throws {
         let isEquality = sample.entry.name == "equalTo"
-        for value in sample.sample.passes + sample.sample.refuses {
+        for value in sample.sample.passes + sample.sample.rejects {
             let failures = try sample.failures(value, other: .some(nil))
             #expect(failures.map(\.message) == (isEquality ? ["Must match Other"] : []), "\(value)")
         }

@@ -39,7 +39,7 @@ struct RuleTable: Sendable, CustomTestStringConvertible {
         try RuleCatalog.allKinds.map { kind in
             let rows = try kind.entries.map { entry in
                 let sample = EntrySample(entry: entry, sample: entry.samples[0])
-                let message = try sample.failures(sample.sample.refuses[0]).map(\.message).joined()
+                let message = try sample.failures(sample.sample.rejects[0]).map(\.message).joined()
                 let argument = sample.sample.argument.map { "`\($0)`" } ?? ""
                 return "| `\(entry.name)` | \(argument) | \(message) | \(entry.passes) |"
             }

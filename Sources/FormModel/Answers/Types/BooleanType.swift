@@ -4,7 +4,7 @@ struct BooleanType: AnswerType {
     var traits: Set<AnswerTrait> { [] }
     var expected: String { "Expected yes or no" }
     var example: String { "true" }
-    var input: AnswerInput { .alternative }
+    var input: AnswerInput { .yesNo }
 
     func words(for question: Question) -> String? { "y or n" }
 

@@ -17,7 +17,7 @@
 /// // in the list of the same file
 /// RuleEntry(
 ///     "maxWords", on: .text, takes: .count, passes: "text of at most so many words",
-///     samples: .init("2", passes: "two words", refuses: "these three words")
+///     samples: .init("2", passes: "two words", rejects: "these three words")
 /// ) { .maxWords($0) }
 /// ```
 package struct RuleEntry: Sendable {
@@ -158,7 +158,7 @@ package struct RuleSample: Sendable {
     /// The type of the field `other`; nil for the type of the question.
     package let otherType: QuestionType?
     package let passes: [String]
-    package let refuses: [String]
+    package let rejects: [String]
 
     /// Makes a sample with one value on each side or more.
     ///
@@ -168,14 +168,14 @@ package struct RuleSample: Sendable {
     ///   - other: the answer of a field `other` of the same type, or of `otherType`, for an argument that reads it.
     package init(
         _ argument: String? = nil, type: QuestionType? = nil, other: String? = nil, otherType: QuestionType? = nil,
-        passes: String, _ morePasses: String..., refuses: String, _ moreRefuses: String...
+        passes: String, _ morePasses: String..., rejects: String, _ moreRejects: String...
     ) {
         self.argument = argument
         self.type = type
         self.other = other
         self.otherType = otherType
         self.passes = [passes] + morePasses
-        self.refuses = [refuses] + moreRefuses
+        self.rejects = [rejects] + moreRejects
     }
 
     func typed(_ type: QuestionType) -> RuleSample {

@@ -44,13 +44,13 @@ struct PathCompletionTests {
     }
 
     @Test("Completing paths goes on as far as all agree, and lists the last parts")
-    func assistant() {
-        var assistant = CompletionAssistant.paths
-        #expect(press(&assistant, .tab, folder.path + "/l") == .unchanged)
+    func handler() {
+        var handler = CompletionInputHandler.paths
+        #expect(press(&handler, .tab, folder.path + "/l") == .unchanged)
         var notes = LineNotes()
-        assistant.describe(folder.path + "/l", in: &notes)
+        handler.describe(folder.path + "/l", in: &notes)
         #expect(notes.completions == ["list.txt", "logs/"])
-        #expect(press(&assistant, .tab, folder.path + "/lo") == .text(folder.path + "/logs/"))
-        #expect(press(&assistant, .tab, folder.path + "/logs/") == .text(folder.path + "/logs/old/"))
+        #expect(press(&handler, .tab, folder.path + "/lo") == .text(folder.path + "/logs/"))
+        #expect(press(&handler, .tab, folder.path + "/logs/") == .text(folder.path + "/logs/old/"))
     }
 }

@@ -17,7 +17,7 @@ extension Question {
     var isChoice: Bool { if case .choices = input { true } else { false } }
 
     /// Whether the answer is yes or no.
-    var isAlternative: Bool { if case .alternative = input { true } else { false } }
+    var isYesNo: Bool { if case .yesNo = input { true } else { false } }
 
     /// What an empty line takes, on one row; nil for nothing.
     var shownDefaultOnOneRow: String? {
@@ -40,7 +40,7 @@ extension Question {
         case .lines: "End with a line that is only a dot; :edit opens your editor"
         case .items: "One item a line; an empty line ends"
         case .choices: isMultiple ? "Several, with commas between them" : nil
-        case .line, .steps, .secret, .path, .alternative, .none: nil
+        case .line, .steps, .secret, .path, .yesNo, .none: nil
         }
     }
 
@@ -59,7 +59,7 @@ extension Question {
         case .secret: "Ctrl-R shows it"
         case .path: "Tab completes"
         case .choices: isMultiple ? nil : "Tab completes, Up and Down walk"
-        case .alternative, .lines, .items, .none: nil
+        case .yesNo, .lines, .items, .none: nil
         }
     }
 }

@@ -1,5 +1,5 @@
 /// What a person typed as a whole line: a command, or text.
-enum LineCommand: Equatable {
+enum TypedCommand: Equatable {
     /// `?`: everything about the question.
     case explain
     /// `:help`: all keys and commands.
@@ -7,7 +7,7 @@ enum LineCommand: Equatable {
     case back, review, quit, edit
     case text(String)
 
-    private static let commands: [String: LineCommand] = [
+    private static let commands: [String: TypedCommand] = [
         "help": .help, "back": .back, "review": .review, "quit": .quit, "edit": .edit,
     ]
 
@@ -28,12 +28,12 @@ enum LineCommand: Equatable {
     }
 }
 
-extension LineCommand {
+extension TypedCommand {
     /// What is typed to have this text: with one colon, or question mark, more if it would be a command. Only `??`
     /// cannot be typed.
     static func typed(for text: String) -> String {
         let typed = (text.hasPrefix("?") ? "?" : ":") + text
-        return LineCommand(text) != .text(text) && LineCommand(typed) == .text(text) ? typed : text
+        return TypedCommand(text) != .text(text) && TypedCommand(typed) == .text(text) ? typed : text
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import FormPrompts
 
 @Suite("Keys that change an answer")
-struct AssistantTests {
+struct InputHandlerTests {
     private func stepped(
         _ key: PromptKey, _ text: String, type: QuestionType = .integer, step: Decimal? = nil,
         default answer: Answer? = nil, within range: ClosedRange<Double> = -100...100
@@ -13,10 +13,10 @@ struct AssistantTests {
         var question = Question("Seats", type: type, defaultAnswer: answer)
         question.step = step
         guard let steps = type.steps else { return .unchanged }
-        var assistant = StepAssistant(question, steps) { text in
+        var handler = StepInputHandler(question, steps) { text in
             Double(text).map { range.contains($0) ? nil : "Out of range" } ?? "No number"
         }
-        return assistant.pressed(key, text)
+        return handler.pressed(key, text)
     }
 
     @Test("Up and Down step a number")
@@ -53,27 +53,27 @@ struct AssistantTests {
 
     @Test("Tab completes yes and no, Up and Down change them")
     func alternate() {
-        var assistant = AlternateAssistant(Question("Public", type: .boolean))
-        #expect(press(&assistant, .tab, "y") == .text("yes"))
-        #expect(press(&assistant, .tab, "") == .unchanged)
-        #expect(press(&assistant, .tab, "maybe") == .unchanged)
-        #expect(press(&assistant, .up, "") == .text("yes"))
-        #expect(press(&assistant, .down, "yes") == .text("no"))
+        var handler = YesNoInputHandler(Question("Public", type: .boolean))
+        #expect(press(&handler, .tab, "y") == .text("yes"))
+        #expect(press(&handler, .tab, "") == .unchanged)
+        #expect(press(&handler, .tab, "maybe") == .unchanged)
+        #expect(press(&handler, .up, "") == .text("yes"))
+        #expect(press(&handler, .down, "yes") == .text("no"))
     }
 
     @Test("Tab completes texts, and lists what is left")
     func completions() {
-        var assistant = CompletionAssistant.texts { ["Berlin", "Bern", "Basel"] }
+        var handler = CompletionInputHandler.texts { ["Berlin", "Bern", "Basel"] }
         var notes = LineNotes()
-        #expect(press(&assistant, .tab, "be") == .text("Ber"))
-        assistant.describe("Ber", in: &notes)
+        #expect(press(&handler, .tab, "be") == .text("Ber"))
+        handler.describe("Ber", in: &notes)
         #expect(notes.completions == ["Berlin", "Bern"])
         notes = LineNotes()
-        assistant.describe("Berl", in: &notes)
+        handler.describe("Berl", in: &notes)
         #expect(notes == LineNotes())
-        #expect(press(&assistant, .tab, "berl") == .text("Berlin"))
-        #expect(press(&assistant, .tab, "Zug") == .unchanged)
-        assistant.describe("Zug", in: &notes)
+        #expect(press(&handler, .tab, "berl") == .text("Berlin"))
+        #expect(press(&handler, .tab, "Zug") == .unchanged)
+        handler.describe("Zug", in: &notes)
         #expect(notes.notices == ["Nothing to complete"])
     }
 
@@ -83,14 +83,14 @@ struct AssistantTests {
             var found: [String] = []
         }
         let search = Search()
-        var assistant = CompletionAssistant.texts(nothing: { "Loading suggestions…" }) { search.found }
-        #expect(press(&assistant, .tab, "a") == .unchanged)
+        var handler = CompletionInputHandler.texts(nothing: { "Loading suggestions…" }) { search.found }
+        #expect(press(&handler, .tab, "a") == .unchanged)
         var notes = LineNotes()
-        assistant.describe("a", in: &notes)
+        handler.describe("a", in: &notes)
         #expect(notes.notices == ["Loading suggestions…"])
         search.found = ["alpha", "alpine"]
         notes = LineNotes()
-        assistant.describe("a", in: &notes)
+        handler.describe("a", in: &notes)
         #expect(notes.completions == ["alpha", "alpine"])
         #expect(notes.notices == [])
     }
@@ -106,6 +106,6 @@ struct AssistantTests {
 }
 
 /// Presses a key in a line.
-func press(_ assistant: inout some Assistant, _ key: PromptKey, _ text: String) -> KeyOutcome {
-    assistant.pressed(key, text)
+func press(_ handler: inout some InputHandler, _ key: PromptKey, _ text: String) -> KeyOutcome {
+    handler.pressed(key, text)
 }

@@ -1,5 +1,5 @@
 /// The lines of an answer that has several, and the one among them that is being edited.
-struct LineBlock: Equatable {
+struct EditedLines: Equatable {
     /// The lines before the one that is being edited.
     private(set) var above: [String] = []
     /// What the line that is being edited began with.
@@ -22,7 +22,7 @@ struct LineBlock: Equatable {
         isNew = false
     }
 
-    /// Whether there is no other line.
+    /// Whether this is the only line.
     var isAlone: Bool { above.isEmpty && below.isEmpty }
 
     /// All lines, with `text` as the edited one.

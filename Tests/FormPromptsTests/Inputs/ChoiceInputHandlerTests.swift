@@ -4,9 +4,9 @@ import Testing
 @testable import FormPrompts
 
 @Suite("Choosing")
-struct ChoiceAssistantTests {
-    private func assistant(multiple: Bool = false, default answer: Answer? = nil, beginning: String = "")
-        -> ChoiceAssistant
+struct ChoiceInputHandlerTests {
+    private func handler(multiple: Bool = false, default answer: Answer? = nil, beginning: String = "")
+        -> ChoiceInputHandler
     {
         var question = Question(
             "Tier", type: .choice,
@@ -15,12 +15,12 @@ struct ChoiceAssistantTests {
                 Question.Choice("premium", label: "Premium, yearly"),
             ], defaultAnswer: answer)
         question.isMultiple = multiple
-        return ChoiceAssistant(question, beginning: beginning)
+        return ChoiceInputHandler(question, beginning: beginning)
     }
 
-    private func rows(_ assistant: inout ChoiceAssistant, _ text: String) -> [String] {
+    private func rows(_ handler: inout ChoiceInputHandler, _ text: String) -> [String] {
         var notes = LineNotes()
-        assistant.describe(text, in: &notes)
+        handler.describe(text, in: &notes)
         return notes.choices.map {
             "\($0.number) \($0.label)" + ($0.isCurrent ? " <" : "") + ($0.isChosen ? " *" : "")
         } + notes.notices
@@ -28,48 +28,48 @@ struct ChoiceAssistantTests {
 
     @Test("Choosing: lists what fits the text, and marks what Enter takes")
     func list() {
-        var one = assistant()
+        var one = handler()
         #expect(rows(&one, "") == ["1 free", "2 Pro (paid)", "3 Premium, yearly"])
         #expect(rows(&one, "p") == ["2 Pro (paid)", "3 Premium, yearly"])
         #expect(rows(&one, "PRO") == ["2 Pro (paid) <"])
         #expect(rows(&one, "1") == ["1 free <"])
         #expect(rows(&one, "paid") == ["2 Pro (paid)"])
         #expect(rows(&one, "x") == ["1 free", "2 Pro (paid)", "3 Premium, yearly"])
-        var other = assistant(default: "pro")
+        var other = handler(default: "pro")
         #expect(rows(&other, "") == ["1 free", "2 Pro (paid) <", "3 Premium, yearly"])
     }
 
     @Test("Choosing: lists all beside an answer that was given, until it is changed")
     func givenAnswer() {
-        var one = assistant(beginning: "Pro (paid)")
+        var one = handler(beginning: "Pro (paid)")
         #expect(rows(&one, "Pro (paid)") == ["1 free", "2 Pro (paid) <", "3 Premium, yearly"])
         #expect(press(&one, .down, "Pro (paid)") == .text("Premium, yearly"))
         #expect(rows(&one, "Pro (pai") == ["2 Pro (paid) <"])
-        var several = assistant(multiple: true, beginning: "free, Pro (paid)")
+        var several = handler(multiple: true, beginning: "free, Pro (paid)")
         #expect(rows(&several, "free, Pro (paid)") == ["1 free *", "2 Pro (paid) < *", "3 Premium, yearly"])
     }
 
     @Test("Up and Down walk through what fits, round the ends")
     func walking() {
-        var one = assistant()
+        var one = handler()
         #expect(press(&one, .down, "") == .text("free"))
         #expect(press(&one, .down, "free") == .text("Pro (paid)"))
         #expect(rows(&one, "Pro (paid)") == ["1 free", "2 Pro (paid) <", "3 Premium, yearly"])
         #expect(press(&one, .down, "Pro (paid)") == .text("Premium, yearly"))
         #expect(press(&one, .down, "Premium, yearly") == .text("free"))
         #expect(press(&one, .up, "free") == .text("Premium, yearly"))
-        var typed = assistant()
+        var typed = handler()
         #expect(press(&typed, .up, "p") == .text("Premium, yearly"))
         #expect(press(&typed, .up, "Premium, yearly") == .text("Pro (paid)"))
-        var preset = assistant(default: "pro")
+        var preset = handler(default: "pro")
         #expect(press(&preset, .down, "") == .text("Premium, yearly"))
-        var none = assistant()
+        var none = handler()
         #expect(press(&none, .down, "x") == .text("free"))
     }
 
     @Test("Tab completes as far as what fits agrees")
     func completing() {
-        var one = assistant()
+        var one = handler()
         #expect(press(&one, .tab, "p") == .text("Pr"))
         #expect(press(&one, .tab, "Pr") == .unchanged)
         #expect(press(&one, .tab, "pro") == .text("Pro (paid)"))
@@ -79,13 +79,13 @@ struct ChoiceAssistantTests {
 
     @Test("Choosing of several completes and walks behind the last comma, past what is chosen")
     func several() {
-        var several = assistant(multiple: true)
+        var several = handler(multiple: true)
         #expect(press(&several, .tab, "free,pro") == .text("free, Pro (paid)"))
         #expect(press(&several, .down, "free, ") == .text("free, Pro (paid)"))
         #expect(press(&several, .down, "free, Pro (paid)") == .text("free, \"Premium, yearly\""))
         #expect(rows(&several, "1, 2") == ["2 Pro (paid) < *"])
         #expect(rows(&several, "1, ") == ["1 free *", "2 Pro (paid)", "3 Premium, yearly"])
-        var preset = assistant(multiple: true, default: .list(["pro"]))
+        var preset = handler(multiple: true, default: .list(["pro"]))
         #expect(press(&preset, .down, "") == .text("free"))
         #expect(press(&preset, .down, "free") == .text("Pro (paid)"))
         #expect(rows(&preset, "") == ["1 free", "2 Pro (paid) *", "3 Premium, yearly"])
@@ -96,16 +96,16 @@ struct ChoiceAssistantTests {
         var question = Question(
             "City", type: .choice, choices: (1...10_000).map { Question.Choice(.text("city-\($0)")) })
         question.isMultiple = false
-        var assistant = ChoiceAssistant(question)
+        var handler = ChoiceInputHandler(question)
         var notes = LineNotes()
-        assistant.describe("", in: &notes)
+        handler.describe("", in: &notes)
         #expect(notes.choices.map(\.number) == Array(1...9))
         #expect(notes.hiddenChoices == 9991)
-        #expect(press(&assistant, .up, "") == .text("city-10000"))
-        assistant.describe("city-10000", in: &notes)
+        #expect(press(&handler, .up, "") == .text("city-10000"))
+        handler.describe("city-10000", in: &notes)
         #expect(notes.choices.map(\.number) == Array(9992...10_000))
-        #expect(press(&assistant, .tab, "city-777") == .unchanged)
-        assistant.describe("city-7777", in: &notes)
+        #expect(press(&handler, .tab, "city-777") == .unchanged)
+        handler.describe("city-7777", in: &notes)
         #expect(notes.choices.map(\.label) == ["city-7777"])
     }
 }

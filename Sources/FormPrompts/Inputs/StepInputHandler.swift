@@ -2,7 +2,7 @@ internal import FormModel
 internal import FoundationEssentials
 
 /// Up and Down move an answer by a step, within what the rules allow.
-struct StepAssistant: Assistant {
+struct StepInputHandler: InputHandler {
     let keys: Set<PromptKey> = [.up, .down]
     private let question: Question
     private let steps: AnswerSteps
@@ -38,7 +38,7 @@ struct StepAssistant: Assistant {
         limit = nil
     }
 
-    /// Where an empty line begins: at the first beginning that the rules pass, or at the first if they pass none.
+    /// The answer that an empty line begins at: the first beginning that the rules pass, or the first of all.
     private func beginning(_ step: Decimal) -> String? {
         let texts = steps.beginnings(step).map(\.text)
         return texts.first { refusal($0) == nil } ?? texts.first

@@ -1,5 +1,5 @@
 /// Tab completes a text from a list, or a path from the folders.
-struct CompletionAssistant: Assistant {
+struct CompletionInputHandler: InputHandler {
     let keys: Set<PromptKey> = [.tab]
     /// Whether the texts are paths: letters count as they are, and the last part is enough to tell two apart.
     private let isPath: Bool
@@ -24,16 +24,16 @@ struct CompletionAssistant: Assistant {
     /// - Parameter nothing: what is said if there is none: nothing was found, or it is still being looked for.
     static func texts(
         nothing: @escaping () -> String = { "Nothing to complete" }, _ all: @escaping () -> [String]
-    ) -> CompletionAssistant {
-        CompletionAssistant(isPath: false, nothing: nothing) { text in
+    ) -> CompletionInputHandler {
+        CompletionInputHandler(isPath: false, nothing: nothing) { text in
             let folded = text.lowercased()
             return all().filter { $0.lowercased().hasPrefix(folded) }
         }
     }
 
     /// Completes paths.
-    static var paths: CompletionAssistant {
-        CompletionAssistant(isPath: true, candidates: PathCompletion.candidates)
+    static var paths: CompletionInputHandler {
+        CompletionInputHandler(isPath: true, candidates: PathCompletion.candidates)
     }
 
     mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {

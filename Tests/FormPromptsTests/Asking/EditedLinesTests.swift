@@ -3,10 +3,10 @@ import Testing
 @testable import FormPrompts
 
 @Suite("The lines of an answer")
-struct LineBlockTests {
+struct EditedLinesTests {
     @Test("The lines of an answer begin with none, and grow by each that is entered")
     func entering() {
-        var block = LineBlock()
+        var block = EditedLines()
         #expect(block.isAlone)
         block.enter("a")
         block.enter("")
@@ -19,14 +19,14 @@ struct LineBlockTests {
 
     @Test("The lines of an answer are edited where they end, or ready for another one")
     func beginning() {
-        #expect(LineBlock(["a", "b"]).current == "b")
-        #expect(LineBlock(["a", "b"], isReady: true).above == ["a", "b"])
-        #expect(LineBlock([], isReady: true).isAlone)
+        #expect(EditedLines(["a", "b"]).current == "b")
+        #expect(EditedLines(["a", "b"], isReady: true).above == ["a", "b"])
+        #expect(EditedLines([], isReady: true).isAlone)
     }
 
     @Test("The lines of an answer can be gone through, and what was made of them is kept")
     func moving() {
-        var block = LineBlock(["a", "b"], isReady: true)
+        var block = EditedLines(["a", "b"], isReady: true)
         #expect(goUp(&block, "c"))
         #expect(block.current == "b")
         #expect(goUp(&block, "B"))
@@ -43,7 +43,7 @@ struct LineBlockTests {
 
     @Test("The lines of an answer: lose one that Enter has made when it is left empty, and no other one")
     func newLine() {
-        var block = LineBlock(["a", "", "c"], isReady: true)
+        var block = EditedLines(["a", "", "c"], isReady: true)
         #expect(goUp(&block, ""))
         #expect(goUp(&block, "c"))
         #expect(block.current == "")
@@ -59,7 +59,7 @@ struct LineBlockTests {
 
     @Test("The lines of an answer take several pasted ones where the cursor is")
     func pasting() {
-        var block = LineBlock(["x"], isReady: true)
+        var block = EditedLines(["x"], isReady: true)
         block.paste(["1", "2", "3"], before: "a", after: "b")
         #expect(block.above == ["x", "a1", "2"])
         #expect(block.current == "3b")
@@ -69,11 +69,11 @@ struct LineBlockTests {
 
     @Test("The lines of an answer can be joined, the cursor between them")
     func joining() {
-        var block = LineBlock(["ab", "cd"], isReady: false)
+        var block = EditedLines(["ab", "cd"], isReady: false)
         #expect(joinUp(&block, "cd"))
         #expect((block.current, block.afterCursor) == ("abcd", "cd"))
         #expect(!joinUp(&block, "abcd"))
-        block = LineBlock(["ab", "cd"])
+        block = EditedLines(["ab", "cd"])
         #expect(goUp(&block, "cd"))
         #expect(joinDown(&block, "ab"))
         #expect((block.current, block.afterCursor) == ("abcd", "cd"))
@@ -83,7 +83,7 @@ struct LineBlockTests {
 
     @Test("The lines of an answer can be dropped")
     func dropping() {
-        var block = LineBlock(["a", "b"], isReady: true)
+        var block = EditedLines(["a", "b"], isReady: true)
         _ = block.goUp(from: "")
         _ = block.goUp(from: "b")
         block.drop()
@@ -92,8 +92,8 @@ struct LineBlockTests {
         #expect(block.isAlone)
     }
 
-    private func goUp(_ block: inout LineBlock, _ text: String) -> Bool { block.goUp(from: text) }
-    private func joinUp(_ block: inout LineBlock, _ text: String) -> Bool { block.joinUp(from: text) }
-    private func joinDown(_ block: inout LineBlock, _ text: String) -> Bool { block.joinDown(from: text) }
-    private func goDown(_ block: inout LineBlock, _ text: String) -> Bool { block.goDown(from: text) }
+    private func goUp(_ block: inout EditedLines, _ text: String) -> Bool { block.goUp(from: text) }
+    private func joinUp(_ block: inout EditedLines, _ text: String) -> Bool { block.joinUp(from: text) }
+    private func joinDown(_ block: inout EditedLines, _ text: String) -> Bool { block.joinDown(from: text) }
+    private func goDown(_ block: inout EditedLines, _ text: String) -> Bool { block.goDown(from: text) }
 }

@@ -1,7 +1,7 @@
 internal import FormModel
 
 /// Helps to choose: a list that follows what is typed, Tab to complete, Up and Down to walk.
-struct ChoiceAssistant: Assistant {
+struct ChoiceInputHandler: InputHandler {
     let keys: Set<PromptKey> = [.up, .down, .tab]
     private let question: Question
     /// How many choices are listed at once.
@@ -117,7 +117,7 @@ struct ChoiceAssistant: Assistant {
     private func name(of index: Int) -> String {
         let choice = question.choices[index]
         let name = [choice.label, choice.value.text].first {
-            $0.terminalSafe() == $0 && LineCommand.typed(for: $0) == $0 && question.choice(named: $0) == index
+            $0.terminalSafe() == $0 && TypedCommand.typed(for: $0) == $0 && question.choice(named: $0) == index
         }
         guard let name else { return String(index + 1) }
         return question.isMultiple ? Answer.list([.text(name)]).text : name

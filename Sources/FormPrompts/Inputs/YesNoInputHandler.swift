@@ -1,7 +1,7 @@
 internal import FormModel
 
 /// Yes or no: Tab completes, Up and Down change one into the other.
-struct AlternateAssistant: Assistant {
+struct YesNoInputHandler: InputHandler {
     let keys: Set<PromptKey> = [.up, .down, .tab]
     private let question: Question
 

@@ -3,7 +3,7 @@ import Testing
 @testable import FormPrompts
 
 @Suite("A line that is a command")
-struct LineCommandTests {
+struct TypedCommandTests {
     @Test(
         "A line that is a command: reading",
         arguments: [
@@ -13,15 +13,15 @@ struct LineCommandTests {
             ("::1", .text("::1")), ("::", .text("::")), (":", .text(":")), (":8080", .text(":8080")),
             (":Back", .text(":Back")), ("back", .text("back")), (":back now", .text(":back now")), ("", .text("")),
             ("  ", .text("  ")), ("a ", .text("a ")),
-        ] as [(String, LineCommand)])
-    func reading(typed: String, command: LineCommand) {
-        #expect(LineCommand(typed) == command)
+        ] as [(String, TypedCommand)])
+    func reading(typed: String, command: TypedCommand) {
+        #expect(TypedCommand(typed) == command)
     }
 
     @Test(
         "A line that is a command can be had as text",
         arguments: ["?", ":help", ":back ", "::back", "???", "a", "", "::1", ":x", ":quit"])
     func literals(text: String) {
-        #expect(LineCommand(LineCommand.typed(for: text)) == .text(text))
+        #expect(TypedCommand(TypedCommand.typed(for: text)) == .text(text))
     }
 }

@@ -1,7 +1,7 @@
 internal import FormModel
 
 /// What a type of question does in its line beyond plain text: what keys make of the text, and what is shown under it.
-protocol Assistant {
+protocol InputHandler {
     /// The keys that it wants.
     var keys: Set<PromptKey> { get }
     /// Meets one of its keys.
