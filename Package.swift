@@ -60,7 +60,7 @@ let package = Package(
         .target(
             name: "Formline",
             dependencies: [
-                "FormModel", "FormPrompts", "WizardFiles",
+                "FormModel", "FormPrompts", "WizardFiles", "Platform",
                 .target(name: "FormMacros", condition: .when(traits: ["Macros"])),
             ]),
         .macro(
@@ -94,7 +94,9 @@ let package = Package(
                     "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
                     "SwiftSyntaxMacrosGenericTestSupport")),
         // The real binary: on pipes, and on a pseudo-terminal.
-        .testTarget(name: "CommandTests", dependencies: ["FormlineCommand", "CreatePlan", "TerminalTesting"]),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["FormlineCommand", "Formline", "Platform", "CreatePlan", "TerminalTesting"]),
         .testTarget(name: "TerminalTests", dependencies: ["FormlineCommand", "TerminalTesting"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,14 +1,14 @@
 internal import ArgumentParser
 internal import Formline
 
-struct AskCommand: AsyncParsableCommand {
+struct AskCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "ask",
         abstract: "Asks one question, and prints the answer.",
         discussion: """
             The question goes to the terminal, the answer to standard output, so that `email=$(formline ask Email \
             --rule email)` just works. A list, several choices, and a text are printed one item or line a line, yes \
-            and no as true and false, and nothing at all as an empty line. Where standard input is piped it answers \
+            and no as true and false, and nothing at all as an empty line. If standard input is piped it answers \
             the question; in a `while read` loop, and under `curl … | sh`, give --tty.
 
             Exit codes: 0 answered, 64 usage, 65 the piped answer is missing or invalid, 69 a rule could not be \
@@ -59,21 +59,23 @@ struct AskCommand: AsyncParsableCommand {
     @Flag(help: "A secret is typed twice.")
     var confirm = false
 
-    @OptionGroup var consoleOptions: ConsoleOptions
+    @OptionGroup var console: ConsoleFlags
 
     private static let types = QuestionType.ofFields
 
     @MainActor
-    func run() async throws {
-        let answer = try await consoleOptions.ask(question())
-        try writeResult(Array((answer.rows + "\n").utf8))
+    func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
+        var run = QuestionRun(try question())
+        run.console = console.options
+        try streams.write(line: await run.answer(on: streams).shellText)
+        return .success
     }
 
-    private func question() throws -> OneQuestion {
-        var question = OneQuestion(label)
+    private func question() throws(RunFailure) -> StandaloneQuestion {
+        var question = StandaloneQuestion(label)
         if let type {
             guard type != QuestionType.note.rawValue else {
-                throw failure(.usage, "formline: --type note asks nothing")
+                throw RunFailure(.usage, "formline: --type note asks nothing")
             }
             question.set("type", to: type, flag: "--type")
         }
@@ -87,12 +89,5 @@ struct AskCommand: AsyncParsableCommand {
         for text in completions { question.addCompletion(text, flag: "--completion '\(text)'") }
         if let defaultText { question.set("default", to: defaultText, flag: "--default '\(defaultText)'") }
         return question
-    }
-}
-
-extension Answer {
-    /// The answer as a shell reads it: items of a list a line each, yes and no as `true` and `false`.
-    fileprivate var rows: String {
-        if case .list(let items) = self { items.map(\.rows).joined(separator: "\n") } else { programText }
     }
 }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Formline
 
-struct ConfirmCommand: AsyncParsableCommand {
+struct ConfirmCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "confirm",
         abstract: "Asks a yes-or-no question and reports the answer as an exit code.",
@@ -20,13 +20,15 @@ struct ConfirmCommand: AsyncParsableCommand {
             "The default, taken on Enter, yes or no; without it, one of the two must be typed.", valueName: "yes|no"))
     var defaultText: String?
 
-    @OptionGroup var consoleOptions: ConsoleOptions
+    @OptionGroup var console: ConsoleFlags
 
     @MainActor
-    func run() async throws {
-        var question = OneQuestion(label)
+    func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
+        var question = StandaloneQuestion(label)
         question.set("type", to: QuestionType.boolean.rawValue, flag: "--type")
         if let defaultText { question.set("default", to: defaultText, flag: "--default '\(defaultText)'") }
-        if try await consoleOptions.ask(question) != .boolean(true) { throw ExitCode(1) }
+        var run = QuestionRun(question)
+        run.console = console.options
+        return try await run.answer(on: streams) == .boolean(true) ? .success : .answeredNo
     }
 }

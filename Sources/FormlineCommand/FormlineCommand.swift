@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Formline
 internal import Platform
 
 @main
@@ -22,19 +23,46 @@ struct FormlineCommand: AsyncParsableCommand {
     static func main() async {
         // A closed output is an error of the write, not the end of the process.
         Signals.ignoreBrokenPipes()
-        do {
-            var command = try parseAsRoot()
-            if var command = command as? any AsyncParsableCommand {
-                try await command.run()
-            } else {
-                try command.run()
-            }
-        } catch {
-            // Help and the version are no mistakes, and hold nothing from outside.
-            if exitCode(for: error).isSuccess { exit(withError: error) }
-            let message = fullMessage(for: error)
-            if !message.isEmpty { writeError(message) }
-            endProcess(with: exitCode(for: error))
+        switch await run(Array(CommandLine.arguments.dropFirst()), on: .process) {
+        case .status(let status): endProcess(status.rawValue)
+        case .signal(let number):
+            // As it would have ended without a handler: a shell sees 128 and the signal's number.
+            Signals.raiseDefault(number)
+            endProcess(128 + number)
         }
     }
+
+    /// Runs the command with these arguments. Everything that goes wrong is said here, on standard error.
+    @MainActor
+    static func run(_ arguments: [String], on streams: StandardStreams) async -> RunEnding {
+        do {
+            var command = try parseAsRoot(arguments)
+            if let command = command as? any Subcommand { return .status(try await command.run(on: streams)) }
+            // Help, and what else the parser brings.
+            try command.run()
+            return .status(.success)
+        } catch let failure as RunFailure {
+            failure.messages.forEach(streams.report)
+            return failure.ending
+        } catch {
+            let message = fullMessage(for: error)
+            // Help and the version are results, and hold nothing from outside.
+            guard !exitCode(for: error).isSuccess else {
+                try? streams.write(line: message)
+                return .status(.success)
+            }
+            if !message.isEmpty { streams.report(message) }
+            return .status(ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .usage)
+        }
+    }
+}
+
+/// Ends the process; within a command, `exit` is a method of it.
+private func endProcess(_ code: Int32) -> Never { exit(code) }
+
+/// A command that turns its flags into a run.
+protocol Subcommand: ParsableCommand {
+    /// Runs; a result goes to standard output. Throws a ``RunFailure`` if there is none.
+    @MainActor
+    func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus
 }

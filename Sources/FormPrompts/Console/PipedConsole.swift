@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import FormModel
-internal import Platform
+package import Platform
 
 /// A console for when nobody is there: each line of standard input answers the next question, and questions, messages
 /// and answers go to standard error as a transcript.
@@ -12,7 +12,7 @@ public final class PipedConsole: Console {
     public let showsText = false
     private let lines: LineStream
     private var writer: TranscriptWriter
-    /// Takes why the last line was refused, where there is no transcript to say it.
+    /// Takes why the last line was refused, if there is no transcript to say it.
     private let sayRefusal: ((String) -> Void)?
     private var label = ""
     /// Why the line before was refused.
@@ -22,17 +22,28 @@ public final class PipedConsole: Console {
     /// Takes answers from the file descriptor `input`, and writes the transcript to `output`.
     ///
     /// - Parameters:
-    ///   - input: where the lines come from; nil where nothing is ever asked.
-    ///   - output: where the transcript goes; nil for no transcript.
-    ///   - errors: where the last refusal is said before lines run out, where there is no transcript; nil for nowhere.
-    public init(input: Int32? = 0, output: Int32? = 2, errors: Int32? = nil) {
-        sayRefusal =
-            output == nil ? errors.map { errors in { row in try? Descriptor.write(row + "\n", to: errors) } } : nil
-        audience = input == nil ? .nobody : .script
-        lines = LineStream(descriptor: input ?? -1)
-        writer = TranscriptWriter { row in
-            if let output { try? Descriptor.write(row + "\n", to: output) }
+    ///   - input: the source of the lines; nil if nothing is ever asked.
+    ///   - output: the destination of the transcript; nil for no transcript.
+    ///   - errors: where the last refusal is said before the input ends, if there is no transcript; nil for nowhere.
+    public convenience init(input: Int32? = 0, output: Int32? = 2, errors: Int32? = nil) {
+        func writer(_ descriptor: Int32) -> (String) -> Void {
+            { row in try? Descriptor.write(row + "\n", to: descriptor) }
         }
+        self.init(
+            input: input.map(ByteSource.init(descriptor:)), transcript: output.map(writer), errors: errors.map(writer))
+    }
+
+    /// Takes answers from `input`.
+    ///
+    /// - Parameters:
+    ///   - input: the source of the lines; nil if nothing is ever asked.
+    ///   - transcript: takes each row of the transcript, without its end; nil for no transcript.
+    ///   - errors: takes the last refusal before the input ends, if there is no transcript; nil for nowhere.
+    package init(input: ByteSource?, transcript: ((String) -> Void)?, errors: ((String) -> Void)?) {
+        sayRefusal = transcript == nil ? errors : nil
+        audience = input == nil ? .nobody : .script
+        lines = LineStream(input ?? ByteSource(""))
+        writer = TranscriptWriter { row in transcript?(row) }
         if Theme.isColorForced { writer.theme = Theme() }
     }
 
@@ -76,19 +87,19 @@ public final class PipedConsole: Console {
     public func end() {}
 }
 
-/// The lines of a file descriptor, read on a thread of its own as they are wanted.
+/// The lines of a source of bytes, read on a thread of its own as they are wanted.
 @MainActor
 private final class LineStream {
     /// How many lines were taken.
     private(set) var count = 0
-    private let descriptor: Int32
+    private let source: ByteSource
     private var buffer: [UInt8] = []
     private var start = 0
     private var hasEnded = false
 
-    init(descriptor: Int32) { self.descriptor = descriptor }
+    init(_ source: ByteSource) { self.source = source }
 
-    /// The next line without its end; nil at the end of input. Throws where a line is not UTF-8.
+    /// The next line without its end; nil at the end of input. Throws if a line is not UTF-8.
     func next() async throws -> String? {
         var searched = start
         while true {
@@ -109,10 +120,10 @@ private final class LineStream {
     }
 
     private func fill() async {
-        let descriptor = descriptor
+        let source = source
         let bytes: [UInt8] = await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
-                continuation.resume(returning: (try? Descriptor.read(from: descriptor)) ?? [])
+                continuation.resume(returning: (try? source.read()) ?? [])
             }
         }
         hasEnded = bytes.isEmpty

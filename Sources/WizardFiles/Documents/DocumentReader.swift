@@ -1,10 +1,12 @@
-/// Reads YAML and JSON by the same door.
+internal import Platform
+
+/// Reads YAML and JSON the same way.
 enum DocumentReader {
     /// The document in the file at `path`, or on standard input for `-`.
     ///
     /// - Throws: ``UnreadableFile`` or ``Diagnostic``.
-    static func read(path: String) throws -> Node {
-        try read(contents(of: path), name: name(of: path))
+    static func read(path: String, standardInput: ByteSource = .standardInput) throws -> Node {
+        try read(contents(of: path, standardInput: standardInput), name: name(of: path))
     }
 
     /// The document in `bytes`, with the duplicate keys of YAML; throws any other mistake.

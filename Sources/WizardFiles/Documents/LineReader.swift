@@ -1,27 +1,41 @@
-internal import Platform
+package import Platform
 
 /// The lines of a file, one after another; no more than one of them is in memory.
 public final class LineReader {
     /// The number of the line that was read last, counted from 1.
     public private(set) var number = 0
     private let path: String
-    private let descriptor: Int32
+    private let source: ByteSource
+    /// The file to close in the end; nil for standard input.
+    private let file: Int32?
     private var buffer: [UInt8] = []
     private var start = 0
     private var hasEnded = false
 
     /// Opens the file at `path`, or standard input for `-`.
-    public init(path: String) throws(UnreadableFile) {
+    public convenience init(path: String) throws(UnreadableFile) {
+        try self.init(path: path, standardInput: .standardInput)
+    }
+
+    /// Opens the file at `path`, or reads `standardInput` for `-`.
+    package init(path: String, standardInput: ByteSource) throws(UnreadableFile) {
         self.path = path
+        guard path != "-" else {
+            file = nil
+            source = standardInput
+            return
+        }
         do throws(SystemError) {
-            descriptor = path == "-" ? STDIN_FILENO : try Descriptor.open(path)
+            let descriptor = try Descriptor.open(path)
+            file = descriptor
+            source = ByteSource(descriptor: descriptor)
         } catch {
             throw UnreadableFile(path: path, reason: "\(error)")
         }
     }
 
     deinit {
-        if descriptor > 0 { close(descriptor) }
+        if let file { close(file) }
     }
 
     /// The next line without its end; nil at the end of the file.
@@ -55,7 +69,7 @@ public final class LineReader {
 
     private func fill() throws(UnreadableFile) {
         do throws(SystemError) {
-            let bytes = try Descriptor.read(from: descriptor)
+            let bytes = try source.read()
             hasEnded = bytes.isEmpty
             buffer += bytes
         } catch {

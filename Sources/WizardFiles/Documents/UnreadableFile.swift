@@ -1,3 +1,5 @@
+internal import Platform
+
 /// A file that cannot be read.
 public struct UnreadableFile: Error, Equatable, Sendable, CustomStringConvertible {
     /// The path as it was given; `-` is standard input.
@@ -10,7 +12,9 @@ public struct UnreadableFile: Error, Equatable, Sendable, CustomStringConvertibl
 
 extension DocumentReader {
     /// All bytes of the file at `path`, or of standard input for `-`.
-    static func contents(of path: String) throws(UnreadableFile) -> [UInt8] {
-        try LineReader(path: path).rest(after: [])
+    static func contents(
+        of path: String, standardInput: ByteSource = .standardInput
+    ) throws(UnreadableFile) -> [UInt8] {
+        try LineReader(path: path, standardInput: standardInput).rest(after: [])
     }
 }

@@ -1,9 +1,16 @@
+package import Platform
+
 extension WizardForm {
     /// Reads a wizard file.
     ///
-    /// - Throws: ``UnreadableFile`` where it cannot be read; ``Diagnostics`` with every mistake in it.
+    /// - Throws: ``UnreadableFile`` if it cannot be read; ``Diagnostics`` with every mistake in it.
     public init(contentsOf path: String) throws {
-        self.init(try Self.definition(contentsOf: path).definition)
+        try self.init(contentsOf: path, standardInput: .standardInput)
+    }
+
+    /// Reads a wizard file, or `standardInput` for `-`.
+    package init(contentsOf path: String, standardInput: ByteSource) throws {
+        self.init(try Self.definition(contentsOf: path, standardInput: standardInput).definition)
     }
 
     /// Reads a wizard from text; `file` is what messages call it, and what its commands are relative to.
@@ -15,15 +22,21 @@ extension WizardForm {
 
     /// The warnings about a wizard file that can be used.
     ///
-    /// - Throws: ``UnreadableFile`` where it cannot be read; ``Diagnostics`` with every mistake in it.
+    /// - Throws: ``UnreadableFile`` if it cannot be read; ``Diagnostics`` with every mistake in it.
     public static func lint(contentsOf path: String) throws -> [Diagnostic] {
-        try definition(contentsOf: path).warnings
+        try lint(contentsOf: path, standardInput: .standardInput)
+    }
+
+    /// The warnings about a wizard file that can be used; `-` reads `standardInput`.
+    package static func lint(contentsOf path: String, standardInput: ByteSource) throws -> [Diagnostic] {
+        try definition(contentsOf: path, standardInput: standardInput).warnings
     }
 
     private static func definition(
-        contentsOf path: String
+        contentsOf path: String, standardInput: ByteSource
     ) throws -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        try definition(in: DocumentReader.contents(of: path), file: DocumentReader.name(of: path))
+        try definition(
+            in: DocumentReader.contents(of: path, standardInput: standardInput), file: DocumentReader.name(of: path))
     }
 
     private static func definition(
@@ -42,15 +55,20 @@ extension WizardForm {
     ///
     /// - Throws: ``UnreadableFile`` or ``Diagnostics``.
     public func answers(fromFile path: String) throws -> [NamedAnswer] {
+        try answers(fromFile: path, standardInput: .standardInput)
+    }
+
+    /// The answers in a JSON or YAML file, or in `standardInput` for `-`.
+    package func answers(fromFile path: String, standardInput: ByteSource) throws -> [NamedAnswer] {
         do {
-            let root = try DocumentReader.read(path: path)
+            let root = try DocumentReader.read(path: path, standardInput: standardInput)
             return try answers(in: root, file: DocumentReader.name(of: path))
         } catch let error as Diagnostic {
             throw Diagnostics([error])
         }
     }
 
-    /// The answers in an object; a nested object is a group where there is a group of that name. Throws where an answer
+    /// The answers in an object; a nested object is a group if there is a group of that name. Throws if an answer
     /// is given twice, nested and with dots.
     func answers(in root: Node, file: String) throws(Diagnostic) -> [NamedAnswer] {
         guard let entries = root.mapping else {

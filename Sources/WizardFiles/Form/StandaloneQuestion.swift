@@ -1,7 +1,7 @@
 public import FormModel
 
 /// One question as flags of a command describe it, in the words of a wizard file.
-public struct OneQuestion: Sendable {
+public struct StandaloneQuestion: Sendable {
     /// A key of a field with its value, and the flag that gives it, for messages.
     private var settings: [(flag: String, key: String, value: Node)] = []
     private var rules: [Node] = []
@@ -74,7 +74,7 @@ public struct OneQuestion: Sendable {
             Node.Entry(key: key, keyPosition: place, value: Node(kind: kind, position: place))
         }
         func text(_ text: String) -> Node.Kind { .scalar(Node.Scalar(text: text, style: .plain)) }
-        var field = [entry("name", text(OneQuestion.name))]
+        var field = [entry("name", text(StandaloneQuestion.name))]
         field += settings.map { Node.Entry(key: $0.key, keyPosition: $0.value.position, value: $0.value) }
         if !rules.isEmpty { field.append(entry("rules", .sequence(rules))) }
         if !choices.isEmpty { field.append(entry("choices", .sequence(choices))) }
@@ -99,7 +99,7 @@ extension WizardForm {
     /// Makes a form of one question.
     ///
     /// - Throws: ``Diagnostics`` with every mistake in it; `file` of each is the flag that it is in.
-    public init(_ question: OneQuestion) throws(Diagnostics) {
+    public init(_ question: StandaloneQuestion) throws(Diagnostics) {
         do throws(Diagnostics) {
             self.init(try WizardFileReader.read(question.tree, file: "").definition)
         } catch {

@@ -1,0 +1,35 @@
+internal import FormPrompts
+
+/// Where a run asks, and how much it shows of that.
+package struct ConsoleOptions: Sendable {
+    /// Asks on the controlling terminal, whatever standard input is.
+    package var usesControllingTerminal = false
+    /// Uses no color and no cursor movement.
+    package var isPlain = false
+    /// Writes no transcript if nobody is there.
+    package var isQuiet = false
+
+    package init() {}
+
+    /// The console: the terminal if standard input is one, else its lines.
+    ///
+    /// - Parameter isInputTaken: whether standard input is read for something else, so that nothing can be asked on it.
+    @MainActor
+    func console(on streams: StandardStreams, isInputTaken: Bool) throws(RunFailure) -> any Console {
+        if usesControllingTerminal {
+            guard let console = streams.terminal(true, isPlain) else {
+                throw RunFailure(.unreadableFile, "formline: --tty: there is no terminal to ask on (/dev/tty)")
+            }
+            return console
+        }
+        return (isInputTaken ? nil : streams.terminal(false, isPlain)) ?? piped(on: streams, isAsking: !isInputTaken)
+    }
+
+    /// The console if nobody is there; if it does not ask, it takes no line.
+    @MainActor
+    func piped(on streams: StandardStreams, isAsking: Bool) -> any Console {
+        PipedConsole(
+            input: isAsking ? streams.input : nil, transcript: isQuiet ? nil : { streams.error($0) },
+            errors: { streams.error($0) })
+    }
+}

@@ -1,0 +1,23 @@
+/// Every exit code of `formline`; the numbers follow BSD's sysexits.
+package enum ExitStatus: Int32, Sendable {
+    case success = 0
+    case submitFailed = 1
+    case usage = 64
+    case invalidAnswer = 65
+    case unreadableFile = 66
+    case uncheckedRule = 69
+    case unwritableResult = 74
+    case wrongWizardFile = 78
+    case left = 130
+
+    /// The answer to `formline confirm` was no; the same number as of a failed submission.
+    package static let answeredNo = submitFailed
+}
+
+/// How a run ends.
+package enum RunEnding: Equatable, Sendable {
+    /// With an exit code.
+    case status(ExitStatus)
+    /// By a signal that asked the process to end.
+    case signal(Int32)
+}

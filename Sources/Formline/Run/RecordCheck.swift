@@ -1,0 +1,89 @@
+internal import WizardFiles
+
+/// A check of records against a wizard file, without asking or submitting.
+package struct RecordCheck: Sendable {
+    /// The path of the wizard file; `-` is standard input.
+    package var wizard: String
+    /// The path of the file with the records; `-` is standard input.
+    package var file: String
+
+    package init(wizard: String, file: String) {
+        self.wizard = wizard
+        self.file = file
+    }
+
+    /// Writes one JSON object for each record, as soon as it is checked.
+    ///
+    /// - Returns: success, or ``ExitStatus/invalidAnswer`` if a record is not valid.
+    @MainActor
+    package func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
+        let form = try WizardForm(reading: wizard, on: streams)
+        do {
+            let reader = try LineReader(path: file, standardInput: streams.input)
+            return try await check(reader, form, on: streams)
+        } catch let error as RuleUnavailable {
+            throw RunFailure(error)
+        } catch let error as RunFailure {
+            throw error
+        } catch {
+            throw RunFailure(readingFile: error, mistakes: .invalidAnswer)
+        }
+    }
+
+    /// Checks JSON Lines if the file's name says so, or if there are two lines, and one of the first two is an object by
+    /// itself; else one record.
+    @MainActor
+    private func check(
+        _ reader: LineReader, _ form: WizardForm, on streams: StandardStreams
+    ) async throws -> ExitStatus {
+        let name = file == "-" ? "standard input" : file
+        let isNamedLines = file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson")
+        // What is read before that is decided: blank lines, and the first two that are not.
+        var raw: [UInt8] = []
+        let keep = { (line: [UInt8]) in raw += line + [UInt8(ascii: "\n")] }
+        guard let first = try nextRecord(reader, reading: keep) else {
+            if isNamedLines { return .success }
+            throw RunFailure(.invalidAnswer, "\(name): there is no record; it is empty")
+        }
+        let second = try nextRecord(reader, reading: keep)
+        let areLines = second.map { WizardForm.isObject(line: first.line) || WizardForm.isObject(line: $0.line) }
+        guard isNamedLines || areLines == true else {
+            return try await checkOne(reader.rest(after: raw), form, name: name, on: streams)
+        }
+        var areAllValid = true
+        func checkLine(_ line: [UInt8], _ number: Int) async throws {
+            let record = try await form.finish(form.check(line: line, number: number, name: name))
+            try streams.write(line: record.json)
+            areAllValid = record.isValid && areAllValid
+        }
+        try await checkLine(first.line, first.number)
+        var next = second
+        while let (line, number) = next {
+            try await checkLine(line, number)
+            next = try nextRecord(reader)
+        }
+        return areAllValid ? .success : .invalidAnswer
+    }
+
+    /// The next line that is not blank, with its number; `reading` takes every line on the way.
+    private func nextRecord(
+        _ reader: LineReader, reading: ([UInt8]) -> Void = { _ in }
+    ) throws -> (line: [UInt8], number: Int)? {
+        while let line = try reader.next() {
+            reading(line)
+            if !line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { return (line, reader.number) }
+        }
+        return nil
+    }
+
+    @MainActor
+    private func checkOne(
+        _ bytes: [UInt8], _ form: WizardForm, name: String, on streams: StandardStreams
+    ) async throws -> ExitStatus {
+        let record = try await form.finish(form.check(record: bytes, name: name))
+        try streams.write(line: record.json)
+        for name in record.leftOut { streams.report(WizardRun.ignoredNotice(name)) }
+        guard record.isValid else { throw RunFailure(.invalidAnswer, record.problems.map(\.description)) }
+        return .success
+    }
+}

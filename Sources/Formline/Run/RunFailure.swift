@@ -1,0 +1,57 @@
+/// The reason that a run ended without its result: how the process ends, and what it says first.
+package struct RunFailure: Error, Equatable {
+    /// How the process ends.
+    package var ending: RunEnding
+    /// What standard error says; empty if it was said already.
+    package var messages: [String]
+
+    package init(_ status: ExitStatus, _ messages: [String]) {
+        ending = .status(status)
+        self.messages = messages
+    }
+
+    package init(_ status: ExitStatus, _ message: String) { self.init(status, [message]) }
+}
+
+extension RunFailure {
+    /// The failure for an error while a file was read.
+    ///
+    /// - Parameter mistakes: the exit code if the file could be read, and is wrong.
+    init(readingFile error: any Error, mistakes status: ExitStatus) {
+        switch error {
+        case let error as UnreadableFile: self.init(.unreadableFile, "formline: \(error)")
+        case let error as Diagnostics: self.init(status, error.diagnostics.map(\.description))
+        default: self.init(status, "formline: \(error)")
+        }
+    }
+
+    /// The failure for a rule that could not tell whether an answer is valid.
+    init(_ error: RuleUnavailable) {
+        let field = error.field.map { "\($0): " } ?? ""
+        self.init(.uncheckedRule, "formline: \(field)\(error)")
+    }
+
+    /// The failure for an error that ended the questions, or the submission after them.
+    ///
+    /// - Parameters:
+    ///   - names: the names of the form's fields, in order.
+    ///   - isReported: whether a transcript has said already what was rejected.
+    init(asking error: any Error, fields names: [String], isReported: Bool) {
+        switch error {
+        case PromptError.terminated(let signal):
+            self.init(.left, [])
+            ending = .signal(signal)
+        case PromptError.disconnected: self.init(.left, "formline: \(error)")
+        case let error as PromptError: self.init(.invalidAnswer, "formline: standard input: \(error)")
+        case ValidationError.invalid(let errors):
+            let others = errors.keys.filter { !names.contains($0) }.sorted()
+            let rows = (names + others).flatMap { name in
+                (errors[name] ?? []).map { name.isEmpty ? $0 : "\(name): \($0)" }
+            }
+            self.init(.invalidAnswer, isReported ? [] : rows)
+        case let error as RuleUnavailable: self.init(error)
+        case let error as RunFailure: self = error
+        default: self.init(.submitFailed, "formline: \(error)")
+        }
+    }
+}

@@ -1,0 +1,54 @@
+internal import FormModel
+package import FormPrompts
+package import Platform
+
+/// What a run reads and writes: the standard streams and the terminal of the process, or a test's.
+@MainActor
+package struct StandardStreams {
+    /// Standard input.
+    package var input: ByteSource
+    /// Writes to standard output; throws if it is closed or full.
+    package var output: @MainActor ([UInt8]) throws(SystemError) -> Void
+    /// Writes one row to standard error, as it is.
+    package var error: @MainActor (String) -> Void
+    /// Opens the terminal, the controlling one if `isControlling`; nil if there is none.
+    package var terminal: @MainActor (_ isControlling: Bool, _ isPlain: Bool) -> (any Console)?
+
+    package init(
+        input: ByteSource, output: @escaping @MainActor ([UInt8]) throws(SystemError) -> Void,
+        error: @escaping @MainActor (String) -> Void,
+        terminal: @escaping @MainActor (_ isControlling: Bool, _ isPlain: Bool) -> (any Console)?
+    ) {
+        self.input = input
+        self.output = output
+        self.error = error
+        self.terminal = terminal
+    }
+
+    /// Those of the process.
+    package static var process: StandardStreams {
+        StandardStreams(
+            input: .standardInput,
+            output: { (bytes) throws(SystemError) in try Descriptor.write(bytes, to: STDOUT_FILENO) },
+            error: { row in try? Descriptor.write(row + "\n", to: STDERR_FILENO) },
+            terminal: { isControlling, isPlain in TerminalConsole(controlling: isControlling, plain: isPlain) })
+    }
+
+    /// Writes a result to standard output; exit code 74 if it cannot be written.
+    package func write(result bytes: [UInt8]) throws(RunFailure) {
+        do throws(SystemError) {
+            try output(bytes)
+        } catch {
+            throw RunFailure(
+                .unwritableResult, "formline: the result could not be written to standard output: \(error)")
+        }
+    }
+
+    /// Writes a line of a result to standard output; exit code 74 if it cannot be written.
+    package func write(line: String) throws(RunFailure) { try write(result: Array((line + "\n").utf8)) }
+
+    /// Writes a text to standard error, line by line, made harmless for a terminal and a log.
+    package func report(_ text: String) {
+        for row in text.split(separator: "\n", omittingEmptySubsequences: false) { error(String(row).terminalSafe()) }
+    }
+}

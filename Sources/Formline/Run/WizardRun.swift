@@ -1,0 +1,148 @@
+internal import FormModel
+internal import FormPrompts
+package import WizardFiles
+
+/// One run of a wizard file: where its answers come from, and where it asks for the others.
+///
+/// Answers win in this order: settings, answer files, the environment, the draft of an earlier run, the default.
+package struct WizardRun: Sendable {
+    /// The path of the wizard file; `-` is standard input.
+    package var wizard: String
+    /// Answers as `NAME=VALUE`, later ones over earlier ones.
+    package var settings: [String] = []
+    /// The paths of JSON and YAML files with answers, later ones over earlier ones; `-` is standard input.
+    package var answerFiles: [String] = []
+    /// The prefix of the environment variables that have answers; nil for none.
+    package var environmentPrefix: String?
+    /// Takes the default of every field that has one and no answer, without asking.
+    package var takesDefaults = false
+    /// Asks nothing: a field without an answer takes its default, or is an error.
+    package var asksNothing = false
+    /// Ignores the draft of an earlier run, and overwrites it.
+    package var ignoresDraft = false
+    /// Does everything but the submit actions.
+    package var isDryRun = false
+    /// Where it asks.
+    package var console = ConsoleOptions()
+
+    package init(wizard: String) {
+        self.wizard = wizard
+    }
+
+    /// Takes the answers that are there, asks for the others, and submits them.
+    @MainActor
+    package func result(on streams: StandardStreams) async throws(RunFailure) -> WizardResult {
+        var form = try WizardForm(reading: wizard, on: streams)
+        form.isDryRun = isDryRun
+        let taken = form.take(try namedAnswers(for: form, on: streams))
+        var problems = taken.problems
+        if asksNothing { problems += form.missingAnswers(besides: problems) }
+        guard problems.isEmpty else { throw RunFailure(.invalidAnswer, problems.map(\.description)) }
+
+        let prompt = prompt(for: form, sources: taken.sources)
+        let console =
+            asksNothing
+            ? console.piped(on: streams, isAsking: false)
+            : try console.console(on: streams, isInputTaken: answerFiles.contains("-"))
+        let outcome: FormPrompt<WizardForm>.Outcome
+        do {
+            outcome = try await prompt.run(on: console)
+        } catch {
+            throw RunFailure(asking: error, fields: form.fieldNames, isReported: !self.console.isQuiet)
+        }
+        for name in taken.names(leftOutIn: prompt.controller.form) { streams.report(Self.ignoredNotice(name)) }
+        switch outcome {
+        case .submitted(let result): return result
+        case .discarded: throw left(prompt)
+        }
+    }
+
+    /// What is said about an answer for a field that `when` hides.
+    static func ignoredNotice(_ name: String) -> String {
+        "note: the answer for '\(name)' was ignored: the field does not apply given your other answers"
+    }
+
+    /// The questions about the form, with what is known about their answers.
+    @MainActor
+    private func prompt(
+        for form: WizardForm, sources: [PartialKeyPath<WizardForm>: AnswerSource]
+    ) -> FormPrompt<WizardForm> {
+        let prompt = FormPrompt(FormController(form: form))
+        prompt.answered = sources
+        if takesDefaults {
+            prompt.answered.merge(form.fieldsWithDefault.map { ($0, .default) }) { given, _ in given }
+        }
+        prompt.history = AnswerHistory(wizard: form.name)
+        prompt.draft = draft(of: form)
+        return prompt
+    }
+
+    /// The failure for a person who left.
+    @MainActor
+    private func left(_ prompt: FormPrompt<WizardForm>) -> RunFailure {
+        if case .failure = prompt.controller.state {
+            return RunFailure(.left, "Left without submitting; the last attempt failed.")
+        }
+        return RunFailure(.left, "Nothing was submitted." + (prompt.savedDraft ? " Run it again to go on." : ""))
+    }
+}
+
+// MARK: - Where answers come from
+
+extension WizardRun {
+    /// The answers by name from everything but the draft; later ones win.
+    @MainActor
+    private func namedAnswers(
+        for form: WizardForm, on streams: StandardStreams
+    ) throws(RunFailure) -> [NamedAnswer] {
+        var named: [NamedAnswer] = []
+        if let environmentPrefix {
+            named = form.answers(fromEnvironment: environmentPrefix, variables: Environment.current.variables)
+        }
+        for file in answerFiles {
+            do {
+                named += try form.answers(fromFile: file, standardInput: streams.input)
+            } catch {
+                throw RunFailure(readingFile: error, mistakes: .invalidAnswer)
+            }
+        }
+        for setting in settings {
+            guard let answer = NamedAnswer(setting: setting) else {
+                throw RunFailure(.usage, "formline: '--set \(setting)' has no '='; write --set NAME=VALUE")
+            }
+            named.append(answer)
+        }
+        return named
+    }
+
+    /// The draft of the form, kept in a file; nil if there is no place for it.
+    @MainActor
+    private func draft(of form: WizardForm) -> FormDraft<WizardForm>? {
+        guard let file = DraftFile(wizard: form.name, path: wizard) else { return nil }
+        var isIgnored = ignoresDraft
+        return FormDraft(
+            exists: {
+                var copy = form
+                return !isIgnored && file.read().map { !copy.resume(draft: $0).isEmpty } ?? false
+            },
+            resume: { form in file.read().map { form.resume(draft: $0) } ?? FormDraft.Content() },
+            save: { form, content in
+                isIgnored = false
+                return file.write(form.draftJSON(content))
+            },
+            // A dry run submits nothing, so there may be something to go on with.
+            remove: { if !isDryRun { file.remove() } })
+    }
+}
+
+extension WizardForm {
+    /// Reads a wizard file; every mistake in it is a message of the failure.
+    @MainActor
+    init(reading path: String, on streams: StandardStreams) throws(RunFailure) {
+        do {
+            try self.init(contentsOf: path, standardInput: streams.input)
+        } catch {
+            throw RunFailure(readingFile: error, mistakes: .wrongWizardFile)
+        }
+    }
+}

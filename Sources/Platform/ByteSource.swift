@@ -1,0 +1,34 @@
+internal import Synchronization
+
+/// A source of bytes: a file descriptor, or a text in place of one.
+package struct ByteSource: Sendable {
+    /// The next bytes, as many as are there; waits for the first of them. Empty at the end of the input.
+    package let read: @Sendable () throws(SystemError) -> [UInt8]
+
+    /// The bytes that can be read from a file descriptor.
+    package init(descriptor: Int32) {
+        read = { () throws(SystemError) in try Descriptor.read(from: descriptor) }
+    }
+
+    /// The bytes of a text, which come all at once.
+    package init(_ text: String) {
+        let rest = RemainingBytes(text)
+        read = { rest.take() }
+    }
+
+    /// Standard input.
+    package static let standardInput = ByteSource(descriptor: STDIN_FILENO)
+}
+
+private final class RemainingBytes: Sendable {
+    private let bytes: Mutex<[UInt8]>
+
+    init(_ text: String) { bytes = Mutex(Array(text.utf8)) }
+
+    func take() -> [UInt8] {
+        bytes.withLock { bytes in
+            defer { bytes = [] }
+            return bytes
+        }
+    }
+}
