@@ -249,4 +249,69 @@ struct SubmitTests {
         try session.answer("y")
         try session.ends(.exited(130))
     }
+
+    /// Two commands, of which the second fails once and refuses once.
+    private func twoCommands(_ second: String) throws -> Session {
+        let commands = "[{command: [./first]}, {command: [./second]}]"
+        return try Session(Self.wizard.replacing("{command: [./register]}", with: commands)) {
+            try $0.write("first", "#!/bin/sh\ncat >>ran; echo first\n", isProgram: true)
+            try $0.write("second", "#!/bin/sh\n\(second)\n", isProgram: true)
+        }
+    }
+
+    /// What succeeded is not run again, and its output is still part of the result.
+    @Test func tryAgainRepeatsNothing() throws {
+        let session = try twoCommands("if [ -e tried ]; then echo second; exit; fi; : >tried; exit 3")
+        try session.answer("Ann", "ann@b.ch", "")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("[try again] ▏") }
+        try session.answer("")
+        try session.ends(output: "first\nsecond\n")
+        #expect(session.folder.text(of: "ran") == #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
+    }
+
+    /// What succeeded with other answers is run again only after a yes.
+    @Test(arguments: [("", 1), ("y", 2)]) func refusedAfterSomethingWasDone(answer: String, runs: Int) throws {
+        let session = try twoCommands(
+            """
+            case $(cat) in *taken*) echo '{"errors":{"email":["Already taken"]}}'; exit 65;; esac
+            echo second
+            """)
+        try session.answer("Ann", "taken@b.ch", "")
+        try session.process.wait(until: "the question again") {
+            $0.picture.hasSuffix("\n2/2 Email: taken@b.ch▏\n    ✗ Already taken")
+        }
+        try session.send(.ctrl("u"), .text("new@b.ch"), .enter)
+        try session.process.wait(until: "the question about what is done") {
+            $0.picture.hasSuffix("\nAlready done with your earlier answers: run ./first. Do it again? [no] ▏")
+        }
+        try session.answer(answer)
+        try session.ends(output: "first\nsecond\n")
+        #expect(session.folder.text(of: "ran")?.split(separator: "\n").count == runs)
+    }
+
+    /// Ctrl-C at that question submits nothing, and neither does going back.
+    @Test func leavingTheQuestionAboutWhatIsDone() throws {
+        let session = try twoCommands("if [ -e tried ]; then cat; exit; fi; : >tried; exit 3")
+        try session.answer("Ann", "ann@b.ch", "")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("[try again] ▏") }
+        try session.answer("e")
+        try session.process.wait(until: "the review") { $0.picture.contains(/to change: ▏/) }
+        try session.answer("1")
+        try session.process.wait(until: "the name") { $0.picture.hasSuffix("\n1/2 Name: Ann▏") }
+        try session.send(.ctrl("u"), .text("Bob"), .enter)
+        try session.process.wait(until: "the review") { $0.picture.contains(/1. Name: Bob [^▏]*to change: ▏/) }
+        try session.send(.enter)
+        try session.process.wait(until: "the question about what is done") { $0.picture.hasSuffix("again? [no] ▏") }
+        try session.send(.ctrl("c"))
+        try session.process.waitForText("Discard changes? [y/N]")
+        try session.answer("n")
+        try session.process.wait(until: "the question once more") { $0.picture.hasSuffix("again? [no] ▏") }
+        try session.answer("perhaps")
+        try session.process.wait(until: "what can be typed") {
+            $0.picture.hasSuffix("\n    ✗ Type y for yes or n for no")
+        }
+        try session.send(.ctrl("u"), .text("n"), .enter)
+        try session.ends(output: "first\n" + #"{"name":"Bob","email":"ann@b.ch"}"# + "\n")
+        #expect(session.folder.text(of: "ran") == #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
+    }
 }

@@ -66,9 +66,11 @@ extension FormController {
         change(keyPath) { field.reset(&$0, to: original) }
     }
 
-    /// Gives every field its original value back, those without rules too; no field is dirty after this.
+    /// Gives every field its original value back, those without rules too; no field is dirty after this, and the next
+    /// submission begins with its first step.
     public func reset() {
         form = original
+        memory.content = nil
         for field in form.validatedFields { clearErrors(field.keyPath) }
         messages = []
         state = .initial

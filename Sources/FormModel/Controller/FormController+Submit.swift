@@ -18,7 +18,7 @@ extension FormController where Form: SubmittableForm {
     /// ``RuleUnavailable`` if an asynchronous rule cannot tell. ``ValidationError/invalid(errors:)`` from the
     /// form's `submit()` goes back onto the fields by name. In both cases of a refusal the focus moves to the first
     /// invalid field, unless ``shouldFocusFirstInvalidFieldOnSubmit`` is off. A cancelled submission ends in
-    /// `.failure(CancellationError())`. While a submission runs, another throws ``SubmissionInProgress``.
+    /// `.failure(CancellationError())`. A ``SubmissionQuestion`` is to be answered before the form is submitted again. While a submission runs, another throws ``SubmissionInProgress``.
     @discardableResult
     public func submit() async throws -> Form.Output {
         guard !isLoading, !isSubmitting else { throw SubmissionInProgress() }
@@ -30,7 +30,8 @@ extension FormController where Form: SubmittableForm {
         }
         state = .loading
         do {
-            let output = try await form.submit()
+            let form = form
+            let output = try await SubmissionMemory.$current.withValue(memory) { try await form.submit() }
             state = .success
             return output
         } catch {

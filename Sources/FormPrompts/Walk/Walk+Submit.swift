@@ -18,6 +18,15 @@ extension Walk {
                 return .submitted(output)
             case .failure(let error):
                 try Task.checkCancellation()
+                if let question = error as? SubmissionQuestion, console.audience == .person {
+                    switch try await run(SubmissionQuestionTask(question)) {
+                    case .accepted(let isYes):
+                        question.answer(isYes)
+                        continue
+                    case .back, .review, .moved: return .next(.failed)
+                    case .leave: return .left
+                    }
+                }
                 if case ValidationError.invalid = error {
                     for message in controller.messages { console.say(.failure(message)) }
                     if askedItems.contains(where: { items[$0].rules?.errors(controller.form) != nil }) {

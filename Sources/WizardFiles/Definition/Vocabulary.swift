@@ -24,8 +24,8 @@ enum Vocabulary {
         "fields": "questions prompts inputs steps form properties items", "labels": "buttons",
         "review": "summary confirm",
         "preventsAccidentalDismiss": "preventaccidentaldismiss confirmdiscard confirmexit confirmleave",
-        "submit": "action actions run command exec post write onsubmit then",
-    ])
+        "submit": "action actions run exec post write onsubmit then",
+    ]).merging(SubmitActions.all.map { (folded($0.key), ["submit"]) }) { meanings, _ in meanings }
 
     static let field = synonyms([
         "name": "key id variable var field property",
@@ -52,7 +52,10 @@ enum Vocabulary {
         "submit": "ok save confirm done finish create yes", "cancel": "close abort quit exit discard no",
     ])
 
-    static let submit = synonyms(["command": "run exec cmd script shell program args"])
+    /// What the actions say that they are called elsewhere.
+    static let submit = SubmitActions.all.reduce(into: Synonyms()) { synonyms, action in
+        for word in action.synonyms { synonyms[word, default: []].append(action.key) }
+    }
 
     static let echo = synonyms([
         "masked": "mask dots stars asterisks bullets true yes", "hidden": "none off silent invisible false no",

@@ -10,14 +10,14 @@ struct WizardDefinition: Sendable {
     /// The notes between the fields, in order.
     let notes: [NoteDefinition]
     /// What is done with the answers, in order; without any, they are the result.
-    var submit: [SubmitAction]
+    var submit: [any SubmitAction]
     private let indices: [String: Int]
     /// The fields whose conditions read the field at an index, in order.
     let readers: [[Int]]
 
     init(
         file: String, name: String, presentation: FormPresentation, fields: [FieldDefinition],
-        notes: [NoteDefinition] = [], submit: [SubmitAction]
+        notes: [NoteDefinition] = [], submit: [any SubmitAction]
     ) {
         self.file = file
         self.name = name
@@ -129,10 +129,4 @@ enum Condition: Sendable {
         case .not(let part): !part.holds(answer: answer)
         }
     }
-}
-
-/// What is done with the answers.
-enum SubmitAction: Sendable, Equatable {
-    /// Runs a program with the answers on its standard input; what it prints is the result.
-    case command([String])
 }

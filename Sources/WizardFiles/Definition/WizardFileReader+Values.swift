@@ -9,6 +9,9 @@ extension WizardFileReader {
 
         subscript(key: String) -> Node? { values[key] }
 
+        /// Leaves out the values of all other keys.
+        mutating func keep(_ keys: [String]) { values = values.filter { keys.contains($0.key) } }
+
         /// Whether the key is not there, not by another word either.
         func lacks(_ key: String) -> Bool { values[key] == nil && !meant.contains(key) }
     }

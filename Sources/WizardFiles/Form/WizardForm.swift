@@ -125,25 +125,4 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
 
     /// The answer of the field at `index`; null where it does not apply.
     func answer(_ index: Int) -> Answer { applying[index] ? wrappers[index].wrappedValue : .null }
-
-    @MainActor
-    public func submit() async throws -> WizardResult {
-        guard !isDryRun, !definition.submit.isEmpty else {
-            return WizardResult(bytes: Array((answersJSON() + "\n").utf8))
-        }
-        var result = WizardResult(bytes: [])
-        for case .command(let arguments) in definition.submit {
-            result.bytes += try await SubmitCommand(arguments, relativeTo: definition.file).run(with: self).bytes
-        }
-        return result
-    }
-}
-
-/// What a submitted wizard gives: the answers as one line of JSON, or what its command printed.
-public struct WizardResult: Equatable, Sendable {
-    /// The result as it belongs on standard output.
-    public var bytes: [UInt8]
-
-    /// The result as text; bytes that are no UTF-8 are replaced.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

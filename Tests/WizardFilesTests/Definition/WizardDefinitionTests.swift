@@ -27,7 +27,7 @@ struct WizardDefinitionTests {
         )
         #expect(form.definition.name == "create-plan")
         #expect(form.definition.file == "wizards/w.yaml")
-        #expect(form.definition.submit == [.command(["./create", "--now", "5"])])
+        #expect(form.definition.submit.compactMap { ($0 as? CommandAction)?.words } == [["./create", "--now", "5"]])
     }
 
     @Test("may be JSON, and says no more than it must")

@@ -1,39 +1,13 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// One action or a list of them; without any, the answers are the result.
-    mutating func submitActions(_ node: Node?) -> [SubmitAction] {
-        guard let node, !node.isNull else { return [] }
-        return (node.sequence ?? [node]).compactMap { submitAction($0) }
-    }
-
-    private mutating func submitAction(_ node: Node) -> SubmitAction? {
-        if let line = node.scalarText {
-            let advice =
-                command(line).map { "; write {command: \($0)}" }
-                ?? ", such as {command: [./create, --now]}; no shell runs it"
-            report(node.position, "'submit' must be a mapping that says what to do\(advice)")
-            return nil
-        }
-        guard let section = section(node, keys: ["command"], of: "'submit'", synonyms: Vocabulary.submit) else {
-            return nil
-        }
-        guard let command = section["command"] else {
-            if node.mapping?.isEmpty == true {
-                report(node.position, "'submit' must say what to do, such as 'command: [./create]'")
-            }
-            return nil
-        }
-        return self.command(command).map(SubmitAction.command)
-    }
-
     /// A program and its arguments, which are a list.
     mutating func command(_ node: Node) -> [String]? {
         guard let words = node.sequence, !words.isEmpty else {
             let example = node.scalarText.flatMap { command($0) } ?? "[./create, --now]"
             report(
                 node.position,
-                "'command' must be a list: the program and its arguments, such as \(example); no shell runs it")
+                "'command' must be \(CommandAction.takes), such as \(example); no shell runs it")
             return nil
         }
         let arguments = words.compactMap { text($0, "command") }
@@ -49,8 +23,8 @@ extension WizardFileReader {
         return arguments
     }
 
-    /// A command line as the list that it stands for; nil where only a shell could tell.
-    private func command(_ line: String) -> String? {
+    /// A command line as the list that it means; nil if only a shell could tell.
+    func command(_ line: String) -> String? {
         guard !line.isEmpty, !line.contains(where: { "'\"\\$|&;<>()*?`{}[],#".contains($0) || $0.isNewline }) else {
             return nil
         }

@@ -1,0 +1,53 @@
+/// A question that must be answered before a submission goes on, such as whether to repeat what an earlier attempt did.
+///
+/// A form's `submit()` throws it before it does anything. A walk asks the person, answers, and submits again:
+///
+/// ```swift
+/// do {
+///     try await controller.submit()
+/// } catch let question as SubmissionQuestion {
+///     question.answer(await ask(question.text))
+///     try await controller.submit()
+/// }
+/// ```
+///
+/// If there is nobody to ask, it is an error, and nothing was done.
+public struct SubmissionQuestion: Error, Sendable, CustomStringConvertible {
+    /// What is asked, to be answered with yes or no; *no* is the answer that does less.
+    public let text: String
+    /// What there is to say if nobody can answer.
+    public let description: String
+    private let take: @MainActor @Sendable (Bool) -> Void
+
+    /// Makes a question.
+    ///
+    /// - Parameters:
+    ///   - text: what is asked, with a question mark.
+    ///   - description: what is said if nobody can answer.
+    ///   - take: what remembers the answer for the next attempt.
+    public init(
+        _ text: String, unanswered description: String, take: @escaping @MainActor @Sendable (_ isYes: Bool) -> Void
+    ) {
+        self.text = text
+        self.description = description
+        self.take = take
+    }
+
+    /// Answers the question; the next attempt to submit goes on from there.
+    @MainActor
+    public func answer(_ isYes: Bool) { take(isYes) }
+}
+
+/// What a form's submission remembers from a failed attempt to the next one, as long as one controller has the form.
+///
+/// A form is a value whose copies know nothing of each other, so what was done for one person cannot be kept in it.
+@MainActor
+package final class SubmissionMemory {
+    /// What the form keeps; nil before the first attempt.
+    package var content: (any Sendable)?
+
+    package nonisolated init() {}
+
+    /// The memory of the submission that runs in this task; nil if no controller runs it.
+    @TaskLocal package static var current: SubmissionMemory?
+}

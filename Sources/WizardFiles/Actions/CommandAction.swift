@@ -1,0 +1,78 @@
+internal import FormModel
+internal import OrderedCollections
+
+/// Runs a program with the answers.
+///
+/// It gets the answers as JSON on standard input, and each in an environment variable `FORMLINE_NAME`, except secrets
+/// and values of more than 64 KiB. It runs in the caller's folder, with the caller's standard error. What it prints is
+/// the result. Exit code 65 with `{"errors":{"field":["message"]}}` on standard output refuses fields.
+struct CommandAction: SubmitAction, Equatable {
+    static let key = "command"
+    static let synonyms = ["run", "exec", "cmd", "script", "shell", "program", "args"]
+    static let takes = "a list: the program and its arguments"
+    static let example = "[./create]"
+    static let repetition = ActionRepetition.afterConfirmation
+
+    /// The program and its arguments.
+    let words: [String]
+    /// The wizard file, which the program's path is relative to.
+    let file: String
+
+    /// What the program finds when it starts.
+    struct Input: Equatable, Sendable {
+        let standardInput: [UInt8]
+        let variables: [String: String?]
+    }
+
+    init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) {
+        guard let words = reader.command(value) else { return nil }
+        self.words = words
+        file = reader.file
+    }
+
+    @MainActor
+    func input(from form: WizardForm) -> Input {
+        Input(standardInput: form.commandInput, variables: form.commandVariables)
+    }
+
+    func summary(of input: Input) -> String {
+        let words = words.map { word in
+            let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "./_-+=:,@%".contains($0) }
+            return isPlain ? word : JSONWriter.compact(.string(word))
+        }
+        return "run \(words.joined(separator: " "))"
+    }
+
+    func run(_ input: Input) async throws -> [UInt8] {
+        let program = ChildProgram(words, relativeTo: file)
+        let ended = try await program.run(input: input.standardInput, variables: input.variables)
+        guard ended.code != 0 else { return ended.output }
+        guard ended.code == 65 else { throw CommandError.exited(program: program.name, code: ended.code) }
+        guard let errors = refusals(in: ended.output) else { throw CommandError.noFieldErrors(program: program.name) }
+        throw ValidationError.invalid(errors: errors)
+    }
+
+    /// The messages by field name in `{"errors":{"email":["Already taken"]}}`, groups nested or with dots; nil if the
+    /// output is not that.
+    private func refusals(in output: [UInt8]) -> [String: [String]]? {
+        guard case .object(let reply)? = try? JSONReader.value(output, name: "the command's output"),
+            let errors = reply["errors"], case .object = errors
+        else { return nil }
+        var refusals: [String: [String]] = [:]
+        guard collect(errors, "", into: &refusals), !refusals.values.allSatisfy(\.isEmpty) else { return nil }
+        return refusals
+    }
+
+    /// Adds the messages for the field or the group at `name`; false if they are not messages.
+    private func collect(_ value: JSONValue, _ name: String, into refusals: inout [String: [String]]) -> Bool {
+        switch value {
+        case .string(let message): refusals[name, default: []].append(message)
+        case .array(let list):
+            return list.allSatisfy { if case .string = $0 { collect($0, name, into: &refusals) } else { false } }
+        case .object(let group):
+            return group.allSatisfy { collect($0.value, name.isEmpty ? $0.key : "\(name).\($0.key)", into: &refusals) }
+        case .null, .bool, .number: return false
+        }
+        return true
+    }
+}

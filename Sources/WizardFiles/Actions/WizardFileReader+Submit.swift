@@ -1,0 +1,52 @@
+internal import FormModel
+
+extension WizardFileReader {
+    /// One action or a list of them; without any, the answers are the result.
+    mutating func submitActions(_ node: Node?) -> [any SubmitAction] {
+        guard let node, !node.isNull else { return [] }
+        return (node.sequence ?? [node]).compactMap { submitAction($0) }
+    }
+
+    /// A mapping with the key of one action, and what may be beside it.
+    private mutating func submitAction(_ node: Node) -> (any SubmitAction)? {
+        if let line = node.scalarText {
+            let advice =
+                command(line).map { "; write {command: \($0)}" }
+                ?? ", such as {command: [./create, --now]}; no shell runs it"
+            report(node.position, "'submit' must be a mapping that says what to do\(advice)")
+            return nil
+        }
+        guard
+            var section = section(node, keys: SubmitActions.keys, of: "'submit'", synonyms: Vocabulary.submit)
+        else { return nil }
+        let named = SubmitActions.all.filter { section[$0.key] != nil }
+        guard let action = named.first, let value = section[action.key] else {
+            if node.mapping?.isEmpty == true {
+                let example = SubmitActions.all.first.map { "\($0.key): \($0.example)" } ?? ""
+                report(node.position, "'submit' must say what to do, such as '\(example)'")
+            }
+            reportOptions(of: section, besides: nil)
+            return nil
+        }
+        guard named.count == 1 else {
+            // No key path to `key`: Swift 6.3 crashes on one of an existential metatype.
+            let keys = named.map { $0.key }.joined(separator: "' and '")
+            let list = named.map { "{\($0.key): \($0.example)}" }.joined(separator: ", ")
+            report(node.position, "an action does one thing; make '\(keys)' a list of actions: [\(list)]")
+            return nil
+        }
+        reportOptions(of: section, besides: action)
+        section.keep(action.options)
+        return action.init(value, options: section, reader: &self)
+    }
+
+    /// Reports the keys that are there, but are for other actions than this one.
+    private mutating func reportOptions(of section: Section, besides action: (any SubmitAction.Type)?) {
+        for other in SubmitActions.all where section.lacks(other.key) {
+            for key in other.options {
+                guard let node = section[key], action?.options.contains(key) != true else { continue }
+                report(node.position, "'\(key)' is for '\(other.key)'; remove it")
+            }
+        }
+    }
+}

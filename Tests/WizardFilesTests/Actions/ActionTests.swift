@@ -1,0 +1,75 @@
+import FormModel
+import FoundationEssentials
+import Testing
+
+@testable import WizardFiles
+
+/// An action as a wizard file has it: what is read from it, and what it does. Every action has a row or more.
+struct ActionRow: CustomTestStringConvertible, Sendable {
+    /// An entry of `submit`.
+    let text: String
+    /// What a dry run says of it.
+    let summary: String
+    /// What it gives for the answers `{"name":"Ann"}`.
+    let output: String
+
+    static let all = [
+        ActionRow(text: "{command: [cat]}", summary: "run cat", output: "{\"name\":\"Ann\"}\n"),
+        ActionRow(
+            text: "{command: [sh, -c, \"echo $FORMLINE_NAME $#\", sh, \"\"]}",
+            summary: #"run sh -c "echo $FORMLINE_NAME $#" sh """#, output: "Ann 1\n"),
+        ActionRow(text: "{command: [echo, 5, a_b, \"é\"]}", summary: "run echo 5 a_b é", output: "5 a_b é\n"),
+    ]
+
+    var testDescription: String { text }
+}
+
+@MainActor
+@Suite("The actions of submit")
+struct ActionTests {
+    private func form(submit: String) throws -> WizardForm {
+        var form = try WizardForm("formline: 1\nfields: [{name: name}]\nsubmit: \(submit)", file: "w")
+        _ = form.take(["name=Ann"].compactMap(NamedAnswer.init(setting:)))
+        return form
+    }
+
+    @Test("say what they do, and do it", arguments: ActionRow.all)
+    func rows(row: ActionRow) async throws {
+        let form = try form(submit: row.text)
+        #expect(try form.plannedActions().map(\.summary) == [row.summary])
+        #expect(try await form.submit().text == row.output)
+    }
+
+    @Test("are all in the table of these tests")
+    func everyActionHasRows() {
+        for action in SubmitActions.all {
+            #expect(ActionRow.all.contains { $0.text.hasPrefix("{\(action.key):") }, "\(action.key) needs a row")
+        }
+    }
+
+    @Test("are all in the list that the reader knows")
+    func everyActionIsListed() throws {
+        let folder = "Sources/WizardFiles/Actions"
+        let files = try FileManager.default.contentsOfDirectory(atPath: "\(RepositoryFile.root)/\(folder)")
+        let declared = try files.flatMap { file in
+            let text = try RepositoryFile.text("\(folder)/\(file)")
+            return text.matches(of: /struct (\w+): SubmitAction\b/).map { String($0.1) }
+        }
+        #expect(declared.sorted() == SubmitActions.all.map { "\($0)" }.sorted())
+    }
+
+    @Test("have examples that can be read, and words of their own")
+    func examples() throws {
+        for action in SubmitActions.all {
+            #expect(try form(submit: "{\(action.key): \(action.example)}").definition.submit.count == 1)
+            #expect(action.synonyms.allSatisfy { Vocabulary.folded($0) == $0 && $0 != action.key })
+            #expect(Vocabulary.meant(action.key, among: ["submit"], synonyms: Vocabulary.wizard) == "submit")
+        }
+    }
+
+    @Test("give one result together, in their order")
+    func order() async throws {
+        let form = try form(submit: "[{command: [echo, one]}, {command: [echo, two]}]")
+        #expect(try await form.submit().text == "one\ntwo\n")
+    }
+}

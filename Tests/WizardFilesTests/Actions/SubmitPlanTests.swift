@@ -1,0 +1,117 @@
+import Testing
+
+@testable import WizardFiles
+
+@Suite("The plan of a submission")
+struct SubmitPlanTests {
+    private typealias Plan = SubmitPlan<String>
+
+    private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    /// Two actions of which the first is done for "a", and the second failed.
+    private func halfDone(_ repetitions: [ActionRepetition] = [.afterConfirmation, .afterConfirmation]) -> Plan {
+        var plan = Plan(repetitions)
+        _ = plan.begin(with: ["a", "a"])
+        _ = plan.succeeded(0, output: bytes("one\n"))
+        return plan
+    }
+
+    @Test("is over at once without actions")
+    func nothing() {
+        var plan = Plan([])
+        #expect(plan.begin(with: []) == .finish([]))
+    }
+
+    @Test("runs the actions in their order, and puts what they gave together in it")
+    func order() {
+        var plan = Plan([.afterConfirmation, .allowed, .afterConfirmation])
+        #expect(plan.begin(with: ["a", "b", "c"]) == .run(0))
+        #expect(plan.succeeded(0, output: bytes("one\n")) == .run(1))
+        #expect(plan.succeeded(1, output: []) == .run(2))
+        #expect(plan.succeeded(2, output: bytes("three\n")) == .finish(bytes("one\nthree\n")))
+    }
+
+    @Test("goes on with the action that failed, was refused or was cancelled, and keeps what is done")
+    func tryAgain() {
+        var plan = halfDone()
+        #expect(plan.begin(with: ["a", "a"]) == .run(1))
+        #expect(plan.begin(with: ["a", "a"]) == .run(1))
+        #expect(plan.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
+    }
+
+    @Test("runs an action again that failed, whatever its input")
+    func failedWithOtherInput() {
+        var plan = Plan([.afterConfirmation])
+        #expect(plan.begin(with: ["a"]) == .run(0))
+        #expect(plan.begin(with: ["b"]) == .run(0))
+    }
+
+    @Test("goes on with the rest after an edit that only the rest depends on")
+    func otherInputOfTheRest() {
+        var plan = halfDone()
+        #expect(plan.begin(with: ["a", "b"]) == .run(1))
+    }
+
+    @Test("asks before it runs what is done with other input; after a no, that is kept, and not asked about again")
+    func keepsDone() {
+        var plan = halfDone()
+        #expect(plan.begin(with: ["b", "b"]) == .confirm([0]))
+        #expect(plan.confirmed(false) == .run(1))
+        #expect(plan.begin(with: ["b", "b"]) == .run(1))
+        #expect(plan.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
+    }
+
+    @Test("runs what is done again after a yes, and takes what it gives then")
+    func repeats() {
+        var plan = halfDone()
+        #expect(plan.begin(with: ["b", "b"]) == .confirm([0]))
+        #expect(plan.confirmed(true) == .run(0))
+        #expect(plan.succeeded(0, output: bytes("again\n")) == .run(1))
+        #expect(plan.succeeded(1, output: bytes("two\n")) == .finish(bytes("again\ntwo\n")))
+    }
+
+    @Test("takes a yes for one input and its further attempts, but for no other")
+    func yesIsForOneInput() {
+        var plan = halfDone()
+        _ = plan.begin(with: ["b", "b"])
+        #expect(plan.confirmed(true) == .run(0))
+        #expect(plan.begin(with: ["b", "b"]) == .run(0))
+        #expect(plan.begin(with: ["c", "c"]) == .confirm([0]))
+    }
+
+    @Test("asks again after another edit, and not when the answers are what they were")
+    func noIsForOneInput() {
+        var plan = halfDone()
+        _ = plan.begin(with: ["b", "b"])
+        #expect(plan.confirmed(false) == .run(1))
+        #expect(plan.begin(with: ["c", "c"]) == .confirm([0]))
+        #expect(plan.begin(with: ["a", "a"]) == .run(1))
+    }
+
+    @Test("does not run anything as long as its question is not answered")
+    func unanswered() {
+        var plan = halfDone()
+        #expect(plan.begin(with: ["b", "b"]) == .confirm([0]))
+        #expect(plan.begin(with: ["b", "b"]) == .confirm([0]))
+    }
+
+    @Test("asks about everything at once")
+    func severalDone() {
+        var plan = Plan([.afterConfirmation, .allowed, .afterConfirmation, .afterConfirmation])
+        _ = plan.begin(with: ["a", "a", "a", "a"])
+        for place in 0...2 { _ = plan.succeeded(place, output: bytes("\(place)")) }
+        #expect(plan.begin(with: ["b", "b", "a", "b"]) == .confirm([0]))
+        #expect(plan.begin(with: ["b", "b", "b", "b"]) == .confirm([0, 2]))
+        #expect(plan.confirmed(false) == .run(1))
+        #expect(plan.succeeded(1, output: bytes("x")) == .run(3))
+        #expect(plan.succeeded(3, output: bytes("3")) == .finish(bytes("0x23")))
+    }
+
+    @Test("runs an action again unasked with other input if that does nothing twice")
+    func allowed() {
+        var plan = halfDone([.allowed, .afterConfirmation])
+        #expect(plan.begin(with: ["a", "b"]) == .run(1))
+        #expect(plan.begin(with: ["b", "b"]) == .run(0))
+        #expect(plan.succeeded(0, output: bytes("new\n")) == .run(1))
+    }
+}

@@ -1,0 +1,135 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+/// An action that notes that it ran, and ends as the test says.
+private struct NotedAction: SubmitAction, Sendable {
+    static let key = "noted"
+    static let synonyms: [String] = []
+    static let takes = "nothing"
+    static let example = "[]"
+    static let repetition = ActionRepetition.afterConfirmation
+
+    let name: String
+    let notes: Notes
+
+    init(_ name: String, _ notes: Notes) {
+        self.name = name
+        self.notes = notes
+    }
+
+    init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) { nil }
+
+    @MainActor
+    func input(from form: WizardForm) -> String { form.answersJSON() }
+
+    func summary(of input: String) -> String { "note \(name)" }
+
+    func run(_ input: String) async throws -> [UInt8] {
+        await notes.add("\(name) \(input)")
+        switch await notes.ending(of: name) {
+        case nil: return Array("\(name)\n".utf8)
+        case .failure(let error)?: throw error
+        case .wait?:
+            notes.hasBegun.continuation.finish()
+            while !Task.isCancelled { await Task.yield() }
+            throw CancellationError()
+        }
+    }
+}
+
+/// What ran, and how the next runs end.
+private actor Notes {
+    enum Ending {
+        case failure(any Error & Sendable)
+        /// Until it is cancelled.
+        case wait
+    }
+
+    private(set) var runs: [String] = []
+    /// By the name of the action, the last one first; it succeeds when there are no more.
+    private var endings: [String: [Ending]]
+    let hasBegun = AsyncStream<Never>.makeStream()
+
+    init(_ endings: [String: [Ending]] = [:]) { self.endings = endings }
+
+    func add(_ run: String) { runs.append(run) }
+
+    func ending(of name: String) -> Ending? { endings[name]?.popLast() }
+}
+
+private struct Failed: Error {}
+
+@MainActor
+@Suite("Submitting again after a failure")
+struct TryAgainTests {
+    private let name = WizardForm.FieldID(index: 0)
+
+    private func controller(_ notes: Notes) throws -> FormController<WizardForm> {
+        var definition = try WizardForm("formline: 1\nfields: [{name: name}]", file: "w").definition
+        definition.submit = ["one", "two"].map { NotedAction($0, notes) }
+        let controller = FormController(form: WizardForm(definition))
+        controller.form[value: name] = .text("Ann")
+        return controller
+    }
+
+    private let ann = #"{"name":"Ann"}"#
+    private let bob = #"{"name":"Bob"}"#
+
+    @Test("does not repeat what is done, and its output is part of the result")
+    func failed() async throws {
+        let notes = Notes(["two": [.failure(Failed())]])
+        let controller = try controller(notes)
+        await #expect(throws: Failed.self) { try await controller.submit() }
+        #expect(try await controller.submit().text == "one\ntwo\n")
+        #expect(await notes.runs == ["one \(ann)", "two \(ann)", "two \(ann)"])
+    }
+
+    @Test("goes on with the action that was cancelled")
+    func cancelled() async throws {
+        let notes = Notes(["two": [.wait]])
+        let controller = try controller(notes)
+        let attempt = Task { try await controller.submit() }
+        for await _ in notes.hasBegun.stream {}
+        attempt.cancel()
+        await #expect(throws: CancellationError.self) { try await attempt.value }
+        #expect(try await controller.submit().text == "one\ntwo\n")
+        #expect(await notes.runs == ["one \(ann)", "two \(ann)", "two \(ann)"])
+    }
+
+    @Test(
+        "with another answer asks first whether to repeat what is done",
+        arguments: [(false, ["two"]), (true, ["one", "two"])])
+    func refused(isRepeated: Bool, then names: [String]) async throws {
+        let refusal = ValidationError.invalid(errors: ["name": ["Taken"]])
+        let notes = Notes(["two": [.failure(refusal)]])
+        let controller = try controller(notes)
+        await #expect(throws: refusal) { try await controller.submit() }
+        #expect(controller.errors(\.[value: name]) == ["Taken"])
+        controller.form[value: name] = .text("Bob")
+        let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
+        #expect(question.text == "Already done with your earlier answers: note one. Do it again?")
+        #expect(question.description == "already done with earlier answers, and not done again: note one")
+        // Until it is answered, nothing is done.
+        await #expect(throws: SubmissionQuestion.self) { try await controller.submit() }
+        question.answer(isRepeated)
+        #expect(try await controller.submit().text == "one\ntwo\n")
+        #expect(await notes.runs == ["one \(ann)", "two \(ann)"] + names.map { "\($0) \(bob)" })
+    }
+
+    @Test("that succeeded is another submission, and so is one after a reset, and that of another controller")
+    func others() async throws {
+        let notes = Notes(["two": [.failure(Failed()), .failure(Failed())]])
+        let first = try controller(notes)
+        await #expect(throws: Failed.self) { try await first.submit() }
+        let second = FormController(form: first.form)
+        await #expect(throws: Failed.self) { try await second.submit() }
+        #expect(await notes.runs.count == 4)
+        first.reset()
+        first.form[value: name] = .text("Bob")
+        _ = try await first.submit()
+        _ = try await first.submit()
+        #expect(await notes.runs.suffix(4) == ["one \(bob)", "two \(bob)", "one \(bob)", "two \(bob)"])
+    }
+}
