@@ -37,14 +37,8 @@ public final class LineEditor: Sendable {
         let mailbox = try Mailbox()
         let events = EventQueue()
         let context = try SessionContext(device: device, mailbox: mailbox, events: events)
-        let session: any Session
-        if style == .drawn, TerminalDevice.canDraw, let drawn = DrawnSession(context: context) {
-            session = drawn
-            self.style = .drawn
-        } else {
-            session = PlainSession(context: context)
-            self.style = .plain
-        }
+        let session = Session(context: context, style: style)
+        self.style = session.display.style
         self.mailbox = mailbox
         self.events = events
         guard let thread = EditorThread(running: session) else {

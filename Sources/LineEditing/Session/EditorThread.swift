@@ -1,12 +1,6 @@
 internal import CLibedit
 internal import Synchronization
 
-/// Lines on one terminal, edited and shown in one of two ways, from the start of an editor to its end.
-protocol Session: AnyObject {
-    /// Runs until the caller shuts the editor down; the terminal is then as it was.
-    func run()
-}
-
 /// The thread of an editor, which runs its session.
 final class EditorThread: Sendable {
     private struct State: @unchecked Sendable {
@@ -16,9 +10,9 @@ final class EditorThread: Sendable {
 
     /// Carries a session to its thread.
     private final class Cargo {
-        let session: any Session
+        let session: Session
 
-        init(_ session: any Session) {
+        init(_ session: Session) {
             self.session = session
         }
     }
@@ -26,7 +20,7 @@ final class EditorThread: Sendable {
     private let state: Mutex<State>
 
     /// nil where the system has no thread left.
-    init?(running session: sending any Session) {
+    init?(running session: sending Session) {
         let cargo = Unmanaged.passRetained(Cargo(session))
         let thread = formline_thread_open(
             { cargo in

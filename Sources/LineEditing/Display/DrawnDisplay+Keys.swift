@@ -1,18 +1,18 @@
 internal import Platform
 
 /// Keys that end a line or stop the process, whatever the person's bindings are.
-extension DrawnSession {
+extension DrawnDisplay {
     /// The next key that is the line's own. Those that belong to the question, and those that end a line or stop the
     /// process whatever the person's bindings are, are dealt with here.
     func takeKey(isTimeUp: Bool) -> Key? {
         var isTimeUp = isTimeUp
-        while takesKeys, !isAway, let key = decoder.next(isTimeUp: isTimeUp) {
+        while session.takesInput, let key = decoder.next(isTimeUp: isTimeUp) {
             isTimeUp = false
             isUpToDate = false
             if takeControlKey(key) { continue }
-            guard line?.question != nil else {
+            guard session.line?.question != nil else {
                 if case .sequence("\u{1B}[Z") = key {
-                    suspend(reporting: .back(text), isInterruptible: true)
+                    session.suspend(reporting: .back(text), isInterruptible: true)
                     continue
                 }
                 return key
@@ -25,40 +25,30 @@ extension DrawnSession {
     private func takeControlKey(_ key: Key) -> Bool {
         guard case .character(let scalar) = key, scalar.value < 0x80 else { return false }
         let keys = context.keys
+        let hasQuestion = session.line?.question != nil
         switch UInt8(scalar.value) {
         case keys.stop:
             context.signals.stopGroup()
             return true
         case keys.quit:
-            end(reporting: .terminated(signal: SIGQUIT))
+            session.end(reporting: .terminated(signal: SIGQUIT))
             return true
-        case keys.interrupt where line?.question == nil:
-            interrupt()
+        case keys.interrupt where !hasQuestion:
+            session.interrupt()
             return true
-        case keys.endOfInput where line?.question == nil && isEmpty:
-            suspend(reporting: .endOfInput(""), isInterruptible: false)
+        case keys.endOfInput where !hasQuestion && isEmpty:
+            session.suspend(reporting: .endOfInput(""), isInterruptible: false)
             return true
         default: return false
         }
     }
 
     private func takeAnswer(_ key: Key) {
-        switch line?.question?.line.apply(key, keys: context.keys) {
-        case .entered?: answer(line?.question?.line.text)
-        case .endOfInput?: answer("")
-        case .interrupted?: answer(nil)
-        default: break
-        }
-    }
-
-    /// Ctrl-C or SIGINT.
-    func interrupt() {
-        if line?.question != nil {
-            answer(nil)
-        } else if line != nil {
-            suspend(reporting: .interrupted(text), isInterruptible: false)
-        } else {
-            context.events.post(.interrupted(""), isOfNoLine: true)
+        switch answer.apply(key, keys: context.keys) {
+        case .entered: session.answer(answer.text)
+        case .endOfInput: session.answer("")
+        case .interrupted: session.answer(nil)
+        case .edited, .ignored: break
         }
     }
 }

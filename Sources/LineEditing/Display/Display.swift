@@ -1,0 +1,55 @@
+/// One of the two ways to show a line and to read what is typed into it.
+///
+/// A session tells its display what has happened to the line, and what to show; a display tells its session what the
+/// person has done. All of it on the editor's thread.
+protocol Display: AnyObject {
+    var style: LineEditor.Style { get }
+
+    /// The text of the open line; "" if the terminal has not handed it over yet.
+    var text: String { get }
+
+    // MARK: - The line
+
+    /// Reads the open line until ``Session/hasLine`` is false; looks after commands and signals meanwhile.
+    func editLine()
+    func lineWasOpened(_ request: LineRequest)
+    func lineWasSuspended()
+    func lineWasResumed(_ request: LineRequest)
+    func lineWasClosed(showing text: String?)
+    func questionWasAsked(_ prompt: String)
+    /// Puts another text into the suspended line, which the caller then knows.
+    func replaceText(with text: String)
+    func setPrompt(_ prompt: String)
+    /// Called before an interrupt is reported, or ends a question.
+    func interruptWillBeReported()
+
+    // MARK: - What is shown
+
+    /// Brings the screen up to date.
+    func draw()
+    /// Erases the line and all below it.
+    func erase()
+    /// Moves to the next row if the terminal shows the line as it is typed.
+    func endRow()
+    func show(_ messages: [String])
+    func showBusy(_ text: String)
+    /// Prints a text and a line end, above an open line.
+    func write(_ text: String)
+    /// Fits what is shown to the terminal's new size; false if the caller need not know.
+    func resize() -> Bool
+
+    // MARK: - The terminal
+
+    /// Sets the terminal up for a line or a question.
+    func enter(isHidden: Bool)
+    /// Reads a Ctrl-C that is there as a key, before the terminal makes signals of them.
+    func prepareToWatch()
+    func prepareToStop()
+    func makeRoomForProgram()
+    /// Takes back what a program that a signal ended may have left on.
+    func cleanUpAfterKilledProgram()
+    /// Shows again what another process may have overwritten.
+    func comeBack()
+    /// Leaves on the screen only what may stay there, the cursor below it, and every mode off.
+    func leave()
+}

@@ -1,0 +1,100 @@
+/// What the person sees, and what the caller hears of it.
+extension DrawnDisplay {
+    func draw() {
+        guard !session.isAway else { return }
+        if let line = session.line {
+            draw(line)
+        } else if let busy = session.busyText {
+            draw(Frame(row: busy, columns: context.device.columns))
+        }
+    }
+
+    private func draw(_ line: Session.OpenLine) {
+        var content = Frame.Content(prompt: line.request.prompt)
+        if line.isOnlyQuestion, let question = line.question {
+            content.prompt = question.prompt
+            content.text = Array(answer.text.unicodeScalars)
+            content.cursor = answer.before.unicodeScalars.count
+        } else if line.request.isHidden {
+            let shown = shownHalves(of: line.request)
+            content.text = Array((shown.before + shown.after).unicodeScalars)
+            content.cursor = shown.before.unicodeScalars.count
+        } else {
+            let text = editor.contents
+            (content.text, content.cursor) = (text.scalars, text.cursor)
+        }
+        if isEmpty { content.placeholder = line.request.placeholder }
+        content.messages = line.messages
+        if !line.isOnlyQuestion { content.question = line.question.map { ($0.prompt, answer.before, answer.after) } }
+        let size = context.device.size
+        draw(Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden))
+    }
+
+    private func draw(_ frame: Frame) {
+        isFresh = false
+        context.write(screen.draw(frame))
+    }
+
+    func erase() {
+        context.write(screen.erase())
+    }
+
+    /// Does nothing: the cursor goes below the line when the display leaves it.
+    func endRow() {}
+
+    /// Does nothing: they are drawn with the line.
+    func show(_ messages: [String]) {}
+
+    func showBusy(_ text: String) {
+        draw()
+    }
+
+    func write(_ text: String) {
+        context.write(screen.erase() + freshRow() + OnScreen.lines(text))
+    }
+
+    func resize() -> Bool {
+        context.write(screen.resize(columns: context.device.columns, rewraps: TerminalDevice.rewraps))
+        draw()
+        return true
+    }
+
+    /// Erases what was typed into the first row before the editor began.
+    func freshRow() -> String {
+        defer { isFresh = false }
+        return isFresh ? "\r\u{1B}[K" : ""
+    }
+
+    /// Shows what libedit did with the last key, as far as it is not text.
+    func drawEffects() {
+        let effects = editor.takeEffects()
+        guard !session.isAway else { return }
+        if effects.beeped { context.write("\u{07}") }
+        if effects.cleared {
+            screen.forget()
+            context.write("\u{1B}[H\u{1B}[2J")
+        }
+    }
+
+    /// Tells the caller if the text has changed.
+    func reportChange() {
+        guard let line = session.line, line.suspension == nil else { return }
+        let text = text
+        if !text.unicodeScalars.elementsEqual(reported.unicodeScalars) {
+            reported = text
+            context.events.post(.changed(text))
+        }
+    }
+}
+
+/// Text for a terminal in raw mode.
+enum OnScreen {
+    /// These rows, and a line end.
+    static func lines(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if scalar == "\n" { result += "\r\n" } else { result.unicodeScalars.append(scalar) }
+        }
+        return result + "\r\n"
+    }
+}

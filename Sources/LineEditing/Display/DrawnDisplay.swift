@@ -1,0 +1,193 @@
+/// Lines that are drawn: libedit edits them (or a ``BasicLineBuffer``, if they are hidden), this class draws them.
+///
+/// While a line is open, ``nextKey()`` is the event loop: libedit asks it for each key, and it looks after commands,
+/// signals and the screen until there is one.
+final class DrawnDisplay: Display {
+    unowned let session: Session
+    var context: SessionContext { session.context }
+    let editor: EditLine
+    var decoder = KeyDecoder()
+    var screen = Screen()
+    /// The text of a hidden line.
+    var hidden = BasicLineBuffer()
+    /// Whether the text of a hidden line is shown.
+    var isRevealed = false
+    /// What has been typed to the small question.
+    var answer = BasicLineBuffer()
+    /// The text that the caller knows.
+    var reported = ""
+    /// Characters of a key that libedit has not asked for yet.
+    var characters: [Unicode.Scalar] = []
+    /// The text for a line with a search in it, which must end first.
+    var replacement: String?
+    /// How far the cursor goes back once the line has its first text.
+    var cursorShift = 0
+    /// Whether the caller knows the text, and the screen shows it.
+    var isUpToDate = false
+    var isPasteBracketed = false
+    /// Nothing was written yet.
+    var isFresh = true
+
+    let style = LineEditor.Style.drawn
+
+    /// nil if libedit does not edit at this terminal.
+    init?(session: Session) {
+        let context = session.context
+        guard let editor = EditLine(device: context.device) else {
+            // libedit may have changed it.
+            context.mode.apply()
+            return nil
+        }
+        self.session = session
+        self.editor = editor
+        decoder.isLatin1 = context.encoding == .latin1
+        context.mode.set(.raw)
+    }
+
+    // MARK: - The line
+
+    /// Whether the keys go to a line that libedit must not see.
+    var isHidden: Bool { session.line?.request.isHidden ?? false }
+
+    var text: String {
+        guard session.line != nil else { return "" }
+        return isHidden ? hidden.text : EditLine.text(of: editor.contents.scalars)
+    }
+
+    var isEmpty: Bool {
+        guard session.line != nil else { return true }
+        return isHidden ? hidden.text.isEmpty : editor.isEmpty
+    }
+
+    func editLine() {
+        guard let request = session.line?.request else { return }
+        if request.isHidden { runHidden() } else { runEdited(request) }
+    }
+
+    private func runEdited(_ request: LineRequest) {
+        editor.setHistory(request.history)
+        characters = []
+        replacement = nil
+        cursorShift = request.scalarsAfterCursor
+        var preset = request.text.joinedIntoOneLine()
+        while session.hasLine {
+            if !preset.isEmpty {
+                editor.prepareInsertion(of: preset)
+                characters = [EditLine.Private.insert]
+            }
+            switch editor.run(self) {
+            case .stopped: return
+            case .newline(let text):
+                preset = text
+                session.suspend(reporting: .entered(text), isInterruptible: true)
+            case .endOfInput:
+                preset = ""
+                session.suspend(reporting: .endOfInput(""), isInterruptible: false)
+            }
+        }
+    }
+
+    func lineWasOpened(_ request: LineRequest) {
+        screen.forget()
+        reported = request.text.joinedIntoOneLine()
+        hidden = BasicLineBuffer(text: request.isHidden ? reported : "")
+        isRevealed = false
+    }
+
+    func lineWasSuspended() {
+        isRevealed = false
+        reported = text
+        draw()
+    }
+
+    func lineWasResumed(_ request: LineRequest) {}
+
+    func lineWasClosed(showing text: String?) {
+        context.write(screen.erase() + (text.map(OnScreen.lines) ?? ""))
+    }
+
+    func questionWasAsked(_ prompt: String) {
+        isRevealed = false
+        answer = BasicLineBuffer()
+    }
+
+    func replaceText(with text: String) {
+        if isHidden {
+            hidden = BasicLineBuffer(text: text)
+        } else if editor.isSearching {
+            replacement = text
+        } else {
+            editor.replaceText(with: text)
+        }
+        reported = text
+    }
+
+    func setPrompt(_ prompt: String) {
+        session.line?.request.prompt = prompt
+    }
+
+    /// Does nothing: each key was known as it was typed.
+    func interruptWillBeReported() {}
+}
+
+extension DrawnDisplay: EditLine.Client {
+    func nextCharacter() -> Unicode.Scalar? {
+        drawEffects()
+        editor.settle()
+        if let replacement {
+            self.replacement = nil
+            editor.replaceText(with: replacement)
+        }
+        if characters.isEmpty, cursorShift > 0 {
+            editor.moveCursor(back: cursorShift)
+            cursorShift = 0
+        }
+        if !session.isAway { context.mode.applyWhereChanged() }
+        while true {
+            if !characters.isEmpty { return characters.removeFirst() }
+            guard let key = nextKey() else {
+                editor.stop()
+                return nil
+            }
+            if let edge = edgeKey(for: key), reports(edge) { continue }
+            switch key {
+            case .character(let scalar): return scalar
+            case .pasted(let paste):
+                let text = paste.oneLine
+                if reports(paste) || text.isEmpty { continue }
+                editor.prepareInsertion(of: text)
+                return EditLine.Private.insert
+            case .sequence(let sequence):
+                if editor.isVi, let key = editor.privateKey(for: sequence) { return key }
+                if editor.isBound(sequence) { characters = Array(sequence.unicodeScalars) }
+            }
+        }
+    }
+
+    /// The reported key that this one is if it has nothing left to do in this line.
+    private func edgeKey(for key: Key) -> LineKey? {
+        switch key {
+        case .character("\u{7F}"), .character("\u{08}"): editor.halves.before.isEmpty ? .backspace : nil
+        case .sequence("\u{1B}[3~"): editor.halves.after.isEmpty ? .delete : nil
+        default: nil
+        }
+    }
+
+    func enterWasPressed() {
+        guard let line = session.line else { return }
+        if line.request.reportsPastedLines, !editor.isVi, !editor.isSearching {
+            let (before, after) = editor.halves
+            if !after.isEmpty {
+                let paste = LineEvent.pasted(before: before, text: "\n", after: after)
+                return session.suspend(reporting: paste, isInterruptible: true)
+            }
+        }
+        session.suspend(reporting: .entered(text), isInterruptible: true)
+    }
+
+    func reports(_ key: LineKey) -> Bool {
+        guard let line = session.line, line.request.reportedKeys.contains(key) else { return false }
+        session.suspend(reporting: .key(key, text), isInterruptible: true)
+        return true
+    }
+}

@@ -1,0 +1,135 @@
+/// Lines that the terminal itself edits, printed in order: no escape sequences, no libedit.
+final class PlainDisplay: Display {
+    private unowned let session: Session
+    private var context: SessionContext { session.context }
+    private var input = PlainInput()
+
+    init(session: Session) {
+        self.session = session
+        input.isLatin1 = session.context.encoding == .latin1
+    }
+
+    let style = LineEditor.Style.plain
+    let text = ""
+
+    // MARK: - The line
+
+    func editLine() {
+        while true {
+            session.runCommands()
+            guard session.hasLine else { return }
+            if session.takesInput, let line = input.next() {
+                take(line)
+                continue
+            }
+            let ready = session.wait(input: session.takesInput, milliseconds: nil)
+            if ready.contains(.input), session.phase == .running { readInput() }
+        }
+    }
+
+    private func readInput() {
+        switch context.device.read() {
+        case .bytes(let bytes): input.feed(bytes)
+        case .nothing: break
+        case .endOfInput: input.feedEndOfInput()
+        case .gone: session.end(reporting: context.reasonForLoss())
+        }
+        if input.isExhausted { session.end(reporting: context.reasonForLoss()) }
+    }
+
+    private func take(_ line: PlainInput.Line) {
+        if session.line?.question != nil {
+            if case .text(let text) = line { session.answer(text) } else { session.answer("") }
+            return
+        }
+        if session.line?.request.isHidden == true { endRow() }
+        switch line {
+        case .text(let text): session.suspend(reporting: .entered(text), isInterruptible: true)
+        case .endOfInput:
+            endRow()
+            session.suspend(reporting: .endOfInput(""), isInterruptible: false)
+        case .back: session.suspend(reporting: .back(""), isInterruptible: true)
+        case .keys: session.suspend(reporting: .keysInPlainLine, isInterruptible: true)
+        }
+    }
+
+    func lineWasOpened(_ request: LineRequest) {
+        say(request.prompt)
+    }
+
+    func lineWasSuspended() {}
+
+    func lineWasResumed(_ request: LineRequest) {
+        enter(isHidden: request.isHidden)
+        say(request.prompt)
+    }
+
+    func lineWasClosed(showing text: String?) {
+        context.mode.set(.original)
+    }
+
+    func questionWasAsked(_ prompt: String) {
+        enter(isHidden: false)
+        say(prompt)
+    }
+
+    /// Does nothing: the terminal has the text, and starts empty.
+    func replaceText(with text: String) {}
+
+    /// Does nothing: the prompt has been printed.
+    func setPrompt(_ prompt: String) {}
+
+    func interruptWillBeReported() {
+        input.dropPartial()
+        if session.line != nil { endRow() }
+    }
+
+    // MARK: - What is shown
+
+    func draw() {}
+    func erase() {}
+
+    func endRow() {
+        say("\n")
+    }
+
+    func show(_ messages: [String]) {
+        for message in messages { say(message + "\n") }
+    }
+
+    func showBusy(_ text: String) {
+        say(text + "\n")
+    }
+
+    func write(_ text: String) {
+        say(text + "\n")
+    }
+
+    func resize() -> Bool { false }
+
+    private func say(_ text: String) {
+        context.write(EscapeSequence.removed(from: text))
+    }
+
+    // MARK: - The terminal
+
+    func enter(isHidden: Bool) {
+        context.mode.set(isHidden ? .silent : .original)
+    }
+
+    func prepareToWatch() {}
+    func prepareToStop() {}
+    func makeRoomForProgram() {}
+    func cleanUpAfterKilledProgram() {}
+
+    func comeBack() {
+        guard let line = session.line else { return }
+        if let question = line.question {
+            say(question.prompt)
+        } else if line.suspension == nil {
+            say(line.request.prompt)
+        }
+    }
+
+    func leave() {}
+}

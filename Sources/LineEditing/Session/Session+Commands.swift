@@ -1,0 +1,110 @@
+/// What the caller asks for.
+extension Session {
+    /// Does what the caller has asked for; false if there was nothing to do.
+    ///
+    /// A command that begins or ends a line is the last one for now, because each line has a loop of its own.
+    @discardableResult
+    func runCommands() -> Bool {
+        commands += context.mailbox.take()
+        var hasRun = false
+        while phase == .running, !commands.isEmpty {
+            if isAway, case .run = commands[0] { break }
+            let hadLine = line != nil
+            run(commands.removeFirst())
+            hasRun = true
+            if hadLine != (line != nil) { break }
+        }
+        return hasRun
+    }
+
+    private func run(_ command: Command) {
+        switch command {
+        case .open(let request): open(request)
+        case .prompt(let prompt): display.setPrompt(prompt)
+        case .show(let messages):
+            line?.messages = messages
+            display.show(messages)
+        case .resume(let text): resume(with: text)
+        case .ask(let prompt, let continuation): ask(PendingQuestion(prompt: prompt, continuation: continuation))
+        case .close(let text): close(showing: text)
+        case .write(let text):
+            eraseBusy()
+            display.write(text)
+        case .run(let arguments, let continuation):
+            let outcome = run(arguments)
+            continuation.resume(returning: outcome.code)
+            if let signal = outcome.signal { end(reporting: .terminated(signal: signal)) }
+        case .busy(let text):
+            guard line == nil else { return }
+            guard let text else { return eraseBusy() }
+            guard text != busyText else { return }
+            busyText = text
+            display.showBusy(text)
+        case .watch:
+            guard line == nil else { return }
+            display.prepareToWatch()
+            if phase == .running { context.mode.set(.silent) }
+        case .shutdown:
+            answer(nil)
+            phase = .shutDown
+        }
+    }
+
+    private func open(_ request: LineRequest) {
+        if line != nil {
+            // The line before it ends first, and this one begins in the next turn.
+            close(showing: nil)
+            commands.insert(.open(request), at: 0)
+            return
+        }
+        eraseBusy()
+        display.enter(isHidden: request.isHidden)
+        // From here on a Ctrl-C is for the line: a signal before was for what was at work then.
+        runSignals(dropsInterrupts: true)
+        guard phase == .running else { return }
+        context.events.lineHasBegun()
+        line = OpenLine(request: request)
+        display.lineWasOpened(request)
+    }
+
+    private func resume(with text: String?) {
+        guard let line, line.suspension != nil, !line.isOnlyQuestion else { return }
+        if let text { display.replaceText(with: text.joinedIntoOneLine()) }
+        self.line?.suspension = nil
+        display.lineWasResumed(line.request)
+    }
+
+    private func ask(_ question: PendingQuestion) {
+        answer(nil)
+        if line == nil {
+            eraseBusy()
+            display.enter(isHidden: false)
+            line = OpenLine(
+                request: LineRequest(prompt: "", isHidden: true), suspension: Suspension(), isOnlyQuestion: true)
+        }
+        line?.question = question
+        display.questionWasAsked(question.prompt)
+    }
+
+    private func close(showing text: String?) {
+        guard line != nil else { return }
+        answer(nil)
+        line = nil
+        display.lineWasClosed(showing: text)
+    }
+
+    /// Gives the terminal to a program, from the first row that was drawn here on; everything is drawn again after it.
+    private func run(_ arguments: [String]) -> ProgramOutcome {
+        display.makeRoomForProgram()
+        let outcome = context.run(arguments, keeping: &commands)
+        if let code = outcome.code, code >= 128 { display.cleanUpAfterKilledProgram() }
+        comeBack()
+        return outcome
+    }
+
+    private func eraseBusy() {
+        guard busyText != nil else { return }
+        busyText = nil
+        display.erase()
+    }
+}

@@ -1,0 +1,53 @@
+internal import Platform
+
+/// Signals and waiting: the process stops, goes on, or ends, and the terminal changes its size.
+extension Session {
+    /// Waits for a command, a signal or input, and handles signals; nil milliseconds are forever.
+    @discardableResult
+    func wait(input: Bool, milliseconds: Int?) -> SessionContext.Ready {
+        if context.isLost {
+            end(reporting: context.reasonForLoss())
+            return []
+        }
+        // No signal tells a running process that it is in the foreground again.
+        let ready = context.wait(input: input, milliseconds: isAway ? 200 : milliseconds)
+        if isAway, context.mode.isInForeground { comeBack() }
+        if ready.contains(.signals) { runSignals() }
+        return ready
+    }
+
+    /// Handles the signals that have come; with `dropsInterrupts`, all but SIGINT.
+    func runSignals(dropsInterrupts: Bool = false) {
+        for signal in context.signals.take() where phase == .running {
+            switch signal {
+            case SIGINT: if !dropsInterrupts { interrupt() }
+            case SIGTSTP: stopProcess()
+            case SIGCONT:
+                // The one that ended our own stop says nothing new.
+                if let lastReturn, !isAway, ContinuousClock.now - lastReturn < .milliseconds(300) { continue }
+                comeBack()
+            case SIGWINCH:
+                if !isAway, display.resize() { context.events.post(.resized, isOfNoLine: line == nil) }
+            default: end(reporting: .terminated(signal: signal))
+            }
+        }
+    }
+
+    private func stopProcess() {
+        display.prepareToStop()
+        let mode = context.mode.mode
+        context.mode.set(.original)
+        context.signals.stopProcess()
+        context.mode.set(mode, appliedLater: true)
+        comeBack()
+    }
+
+    /// Takes the terminal again after a stop or a program, unless another process has it now.
+    func comeBack() {
+        isAway = !context.mode.isInForeground
+        guard !isAway else { return }
+        lastReturn = .now
+        context.mode.apply()
+        display.comeBack()
+    }
+}
