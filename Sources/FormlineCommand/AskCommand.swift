@@ -20,7 +20,7 @@ struct AskCommand: Subcommand {
 
     @Option(
         help: ArgumentHelp(
-            "What kind of answer it wants: \(AskCommand.types.map(\.rawValue).joined(separator: ", ")).",
+            "The type of the answer: \(AskCommand.types.map(\.rawValue).joined(separator: ", ")).",
             valueName: "type"), completion: .list(AskCommand.types.map(\.rawValue)))
     var type: String?
 

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Formline
 
-/// The flags that say where a command asks.
+/// The flags about the terminal and the transcript.
 struct ConsoleFlags: ParsableArguments {
     @Flag(help: "Ask on the controlling terminal, whatever standard input is.")
     var tty = false

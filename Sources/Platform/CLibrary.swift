@@ -7,7 +7,7 @@
     @_exported public import Musl
 #endif
 
-/// Why a system call failed.
+/// The reason that a system call failed.
 package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The error number of the C library.
     package let code: Int32

@@ -118,7 +118,7 @@ package enum Descriptor {
     }
 }
 
-// The C functions, where a method of the same name would be found first.
+// The C functions: within the type, methods of the same names would be found first.
 
 private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
 

@@ -1,26 +1,26 @@
 public import FormModel
 
-/// Where questions go and answers come from: a terminal, a pipe, a test.
+/// A place to ask questions and take answers: a terminal, a pipe, a test.
 ///
 /// The engine opens one line at a time, takes its events until it closes the line, and shows messages under it.
 @MainActor
 public protocol Console: AnyObject, Sendable {
-    /// Who answers.
+    /// The kind of answerer.
     var audience: Audience { get }
 
-    /// Whether a line can begin with text in it. Where it cannot, an empty line keeps the answer that was given.
+    /// Whether a line can begin with text in it. If it cannot, an empty line keeps the answer that was given.
     var showsText: Bool { get }
 
-    /// Shows the form's title, and how to get help; nothing where there is no title.
+    /// Shows the form's title, and how to get help; nothing if there is no title.
     func begin(title: String?)
 
     /// Begins a question.
     func open(_ line: PromptLine)
 
-    /// The next thing that happens on the open line; throws ``PromptError`` where no more can come.
+    /// The next event of the open line; throws ``PromptError`` if no more can come.
     func next() async throws -> ConsoleEvent
 
-    /// Shows this under the open line, in place of what stood there.
+    /// Shows this under the open line, in place of what was there.
     func show(_ notes: LineNotes)
 
     /// Goes on with the open line after an event that did not close it.
@@ -28,29 +28,29 @@ public protocol Console: AnyObject, Sendable {
     /// - Parameter text: what the line holds from now on; nil for what it held.
     func resume(with text: String?)
 
-    /// Asks a small question under the open line, or where none is open; gives what was typed, "" at end of input, nil
+    /// Asks a small question under the open line, or by itself if none is open; gives what was typed, "" at end of input, nil
     /// for an interrupt.
     ///
     /// - Parameter hint: what else can be typed; nil for nothing.
     func ask(_ question: String, hint: String?) async throws -> String?
 
-    /// Ends the open line. `answer` is what stays to be read of it; nil where the question was left unanswered.
+    /// Ends the open line. `answer` is what remains to be read of it; nil if the question was left unanswered.
     func close(answer: String?)
 
     /// Hands a text to the person's own editor; gives what came back.
     ///
-    /// - Throws: ``EditorError`` where there is no editor, or it failed.
+    /// - Throws: ``EditorError`` if there is no editor, or it failed.
     func edit(_ text: String) async throws -> String
 
     /// Says something between questions.
     func say(_ notice: Notice)
 
-    /// Shows that something takes its time, until `operation` ends. `onInterrupt` is called for each Ctrl-C meanwhile.
+    /// Shows what the person is waiting for, until `operation` ends. `onInterrupt` is called for each Ctrl-C meanwhile.
     func whileBusy<Value>(
         _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value
 
-    /// Waits until the answers have ended; throws ``PromptError/linesLeftOver(line:label:name:)`` where more came.
+    /// Waits until the answers have ended; throws ``PromptError/linesLeftOver(line:label:name:)`` if more came.
     func expectEndOfInput() async throws
 
     /// Wakes a waiting ``next()`` up with ``ConsoleEvent/nudged``.
@@ -61,7 +61,7 @@ public protocol Console: AnyObject, Sendable {
 }
 
 extension Console {
-    /// Waits for `operation`; where nobody looks there is nothing to show.
+    /// Waits for `operation`; shows nothing.
     public func whileBusy<Value>(
         _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
@@ -79,7 +79,7 @@ public enum Audience: Sendable {
     case nobody
 }
 
-/// Something said between questions.
+/// A message between questions.
 public enum Notice: Equatable, Sendable {
     /// Something went wrong.
     case failure(String)
@@ -97,7 +97,7 @@ public enum Notice: Equatable, Sendable {
     /// One answer in the review.
     public struct ReviewRow: Equatable, Sendable {
         public var label: String
-        /// The answer, secrets masked; nil where the question was not answered yet.
+        /// The answer, secrets masked; nil if the question was not answered yet.
         public var answer: String?
         /// Where the answer came from.
         public var source: AnswerSource?

@@ -1,7 +1,7 @@
 internal import FormModel
 internal import Platform
 
-/// Why a text could not be edited in the person's own editor.
+/// The reason that a text could not be edited in the person's own editor.
 public enum EditorError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Neither `VISUAL` nor `EDITOR` says which.
     case noEditor
@@ -9,7 +9,7 @@ public enum EditorError: Error, Equatable, Sendable, CustomStringConvertible {
     case failed(editor: String, code: Int32?)
     /// The file for the text could not be written.
     case unusableFile(reason: String)
-    /// What came back could not be read.
+    /// The edited file could not be read.
     case unusableText(reason: String)
 
     public var description: String {
@@ -35,12 +35,12 @@ struct ExternalEditor {
 
     /// Puts the text into a file that only the person can read, runs the editor on it, and reads it again.
     ///
-    /// - Parameter run: runs a program at the terminal; gives its exit code, nil where it could not be run.
+    /// - Parameter run: runs a program at the terminal; gives its exit code, nil if it could not be run.
     @MainActor
     func edit(_ text: String, run: ([String]) async -> Int32?) async throws(EditorError) -> String {
         let path = try write(text)
         defer { unlink(path) }
-        // As git does it: the shell splits the arguments, and the path is none of its business.
+        // As git does it: the shell splits the arguments, and does not look into the path.
         let code = await run(["/bin/sh", "-c", "\(command) \"$1\"", command, path])
         guard code == 0 else { throw .failed(editor: command, code: code == 127 ? nil : code) }
         return try read(path).droppingLastLineEnd

@@ -12,10 +12,10 @@ public final class PipedConsole: Console {
     public let showsText = false
     private let lines: LineStream
     private var writer: TranscriptWriter
-    /// Takes why the last line was refused, if there is no transcript to say it.
+    /// Takes the messages about the last line, if there is no transcript for them.
     private let sayRefusal: ((String) -> Void)?
     private var label = ""
-    /// Why the line before was refused.
+    /// The messages about the line before, which was rejected.
     private var refusals: [String] = []
     private var hasAsked = false
 

@@ -4,21 +4,21 @@ public import FormModel
 public struct PromptLine: Equatable, Sendable {
     /// What is asked for.
     public var label: String
-    /// What is said after the label, such as `, again`; it is no part of what stays to be read.
+    /// What follows the label, such as `, again`; the closed line does not have it.
     public var labelSuffix = ""
-    /// Which question of how many this is; nil for one that is no step of the form, such as the review.
+    /// Which question of how many this is; nil for one that does not count, such as the review.
     public var position: Position?
     /// What an empty line takes, as it is shown in brackets; nil for nothing.
     public var defaultText: String?
-    /// An example that stands in the empty line; nil for none.
+    /// An example shown in the empty line; nil for none.
     public var placeholder: String?
-    /// How the answer looks while it is typed, where it is a secret; nil where it is none.
+    /// How the answer looks while it is typed, if it is a secret; nil if it is not.
     public var secrecy: Question.Echo?
     /// What the line begins with.
     public var text = ""
     /// The end of that text, after the cursor.
     public var textAfterCursor = ""
-    /// The lines before this one, where the answer has several.
+    /// The lines before this one, if the answer has several.
     public var above: [String] = []
     /// The lines after this one.
     public var below: [String] = []
@@ -26,11 +26,11 @@ public struct PromptLine: Equatable, Sendable {
     public var lineMark: String?
     /// Whether pasted lines are reported as they are, and not joined to one.
     public var takesLines = false
-    /// Earlier answers, oldest first: Up and Down walk through them where those keys are not asked for.
+    /// Earlier answers, oldest first: Up and Down walk through them if those keys are not asked for.
     public var history: [String] = []
     /// The keys that are reported instead of being the line's own.
     public var keys: Set<PromptKey> = []
-    /// What stands under the line from the beginning.
+    /// The notes under the line from the beginning.
     public var notes = LineNotes()
     /// Whether this is about the whole form (submit it? try again?) and not about one field.
     public var isAboutForm = false
@@ -50,9 +50,9 @@ public struct PromptLine: Equatable, Sendable {
     }
 }
 
-/// What stands under a line.
+/// The notes under a line.
 public struct LineNotes: Equatable, Sendable {
-    /// Why the answer is refused.
+    /// The reasons that the answer is rejected.
     public var messages: [String] = []
     /// Whether the messages answer an entered line, which is then edited further.
     public var isRefusal = false
@@ -97,15 +97,15 @@ public enum ConsoleEvent: Equatable, Sendable {
     case changed(String)
     /// Enter; the line is open still.
     case entered(String)
-    /// One of the line's ``PromptLine/keys``, with the text as it stands.
+    /// One of the line's ``PromptLine/keys``, with the text as it is.
     case key(PromptKey, String)
     /// Several lines were pasted into an answer that may have them; the text around the cursor is as it was.
     case pasted(before: String, text: String, after: String)
     /// This many pasted lines were joined to one.
     case joinedLines(Int)
-    /// Shift-Tab, with the text as it stands.
+    /// Shift-Tab, with the text as it is.
     case back(String)
-    /// Ctrl-C, or Ctrl-D on an empty line, with the text as it stands.
+    /// Ctrl-C, or Ctrl-D on an empty line, with the text as it is.
     case interrupted(String)
     /// Something outside the line wants attention.
     case nudged

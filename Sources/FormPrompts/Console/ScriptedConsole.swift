@@ -6,8 +6,8 @@
 /// print(console.transcript)
 /// ```
 ///
-/// With `lines` it stands for a pipe: each line answers the next question, and one too few or too many throws
-/// ``PromptError``. With `keys` it stands for a person, who can also go back, interrupt, and see the review.
+/// With `lines` it acts as a pipe: each line answers the next question, and one too few or too many throws
+/// ``PromptError``. With `keys` it acts as a person, who can also go back, interrupt, and see the review.
 public final class ScriptedConsole: Console {
     /// One thing that the scripted person does.
     public enum Key: Equatable, Sendable, ExpressibleByStringLiteral {
@@ -17,7 +17,7 @@ public final class ScriptedConsole: Console {
         case typed(String)
         /// Does nothing until something outside the line has happened: a slow rule has ended, the focus was moved.
         case wait
-        /// Presses Enter on the line as it stands.
+        /// Presses Enter on the line as it is.
         case enter
         /// Presses one of the keys that the question asks for.
         case press(PromptKey)
@@ -39,9 +39,9 @@ public final class ScriptedConsole: Console {
     /// What each opened line began with, in order.
     public private(set) var openedWith: [String] = []
 
-    /// What stands under the open line.
+    /// The notes under the open line.
     public private(set) var notes = LineNotes()
-    /// What the person's editor makes of a text; nil where there is no editor.
+    /// What the person's editor makes of a text; nil if there is no editor.
     public var edited: ((String) -> String)?
 
     private var keys: [Key]

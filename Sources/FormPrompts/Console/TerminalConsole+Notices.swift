@@ -1,7 +1,7 @@
 internal import FormModel
 internal import LineEditing
 
-/// What is said between questions, and while something takes its time.
+/// What is shown between questions, and while the person waits.
 extension TerminalConsole {
     public func say(_ notice: Notice) {
         switch notice {
@@ -24,7 +24,7 @@ extension TerminalConsole {
             for row in legibleLines(text) { write(row) { row, _ in theme.bold(row) } }
             for row in help.map(legibleLines) ?? [] { write(row) { row, _ in theme.dim(row) } }
         case .review(let rows):
-            // Nobody is there any more to look at it.
+            // The terminal is gone.
             guard unanswered == nil else { return }
             editor.write("")
             let width = String(rows.count).count

@@ -24,7 +24,7 @@ extension TerminalConsole {
         if let position = line.position { pieces.append(("\(position.number)/\(position.count) ", theme.dim)) }
         pieces.append((legible(line.label + line.labelSuffix), theme.bold))
         if let text = line.defaultText { pieces.append((" [\(legible(text))]", theme.dim)) }
-        // The space behind it is where the answer begins, in a row with room for one.
+        // The answer begins at the space after it, in a row with room for one.
         pieces.append((line.label.hasSuffix("?") ? "" : ":", { $0 }))
         var prompt = WordWrap.styled(pieces, columns: columns - 2) + " "
         guard let mark = line.lineMark, !line.above.isEmpty || !line.below.isEmpty else { return prompt }
@@ -53,7 +53,7 @@ extension TerminalConsole {
 
     // MARK: - Under the line
 
-    /// Everything that stands under the line.
+    /// Everything under the line.
     func rows(_ notes: LineNotes, under line: PromptLine?) -> [String] {
         let (below, mark) = (line?.below ?? [], line?.lineMark ?? "")
         var rows = below.prefix(Self.shownLines).map { "    " + theme.dim(mark + cut($0)) }

@@ -12,21 +12,21 @@ public final class TerminalConsole: Console {
     let isPlain: Bool
     let theme: Theme
     private(set) var line: PromptLine?
-    /// What stands under the open line.
+    /// The notes under the open line.
     private var notes = LineNotes()
     /// Help that was written above the line, because it does not fit below.
     var writtenHelp: [String] = []
     /// An event that ended a wait and is still to be answered.
     var unanswered: LineEvent?
     var isBusy = false
-    /// What is shown while something takes its time.
+    /// The row that says what the person is waiting for; nil for none.
     var busyRow: String?
 
-    /// Opens the terminal; nil where there is none, or it cannot be used.
+    /// Opens the terminal; nil if there is none, or it cannot be used.
     ///
     /// - Parameters:
     ///   - controlling: uses the controlling terminal, whatever standard input is.
-    ///   - plain: no cursor movement, repainting or color; always so where `TERM` is `dumb` or unset, or `ACCESSIBLE`
+    ///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or unset, or `ACCESSIBLE`
     ///     is `1`.
     ///   - theme: how it looks; nil for what the environment asks for.
     public init?(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) {
@@ -94,7 +94,7 @@ public final class TerminalConsole: Console {
         case .back(let text): return .back(text)
         case .interrupted(let text), .endOfInput(let text): return .interrupted(text)
         case .resized:
-            // What stands under the line is laid out anew, too.
+            // The notes under the line are laid out anew, too.
             if let line { editor.setPrompt(prompt(for: line)) }
             return .nudged
         case .nudged: return .nudged
@@ -119,7 +119,7 @@ public final class TerminalConsole: Console {
                 isPlain ? ["  \(legible(hint))"] : rows(notes, under: line) + [theme.dim("    \(legible(hint))")])
         }
         let answer = await editor.ask(theme.bold(legible(question)) + " ")
-        // Why there is no answer is the last that is heard.
+        // The last event is the reason that there is no answer.
         while answer == nil, editor.isOver { _ = try await next() }
         if hint != nil, !isPlain { editor.show(rows(notes, under: line)) }
         return answer

@@ -1,6 +1,6 @@
 internal import FormModel
 
-/// How a terminal looks: symbols, colors, and where messages stand.
+/// The look of a terminal: symbols, colors, and the alignment of messages.
 ///
 /// ```swift
 /// wizard.theme.messageColor = .magenta
@@ -14,7 +14,7 @@ public struct Theme: Equatable, Sendable {
     public var messageColor = Color.red
     /// The color of the sign in front of an answer that was taken.
     public var doneColor = Color.green
-    /// Where messages stand in the terminal's width.
+    /// The alignment of messages in the terminal's width.
     public var messageAlignment = Alignment.leading
     /// How many blank rows are between a line and its messages.
     public var messageSpacing = 0
@@ -25,7 +25,7 @@ public struct Theme: Equatable, Sendable {
         self.symbols = symbols
     }
 
-    /// Where messages stand.
+    /// The alignment of messages.
     public enum Alignment: Sendable {
         case leading, center, trailing
     }
@@ -72,7 +72,7 @@ public struct Theme: Equatable, Sendable {
         return Theme(hasColor: environment["NO_COLOR"] == nil, symbols: isUnicode ? .unicode : .ascii)
     }
 
-    /// Whether color is wanted even where the output is no terminal: `CLICOLOR_FORCE`, unless `NO_COLOR` says no.
+    /// Whether color is wanted even if the output is not a terminal: `CLICOLOR_FORCE`, unless `NO_COLOR` says no.
     static var isColorForced: Bool {
         let environment = Environment.current
         return environment["NO_COLOR"] == nil && !["0", nil].contains(environment["CLICOLOR_FORCE"])
@@ -88,7 +88,7 @@ extension Theme {
         return "\(sign) \(colored(row, messageColor))"
     }
 
-    /// The room in front of a row of this width, so that it stands where messages do.
+    /// The room before a row of this width, so that it aligns with the messages.
     func indent(ofWidth width: Int, columns: Int) -> String {
         let room = max(columns - 1 - width, 0)
         let indent =

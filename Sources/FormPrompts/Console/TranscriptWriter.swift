@@ -9,7 +9,7 @@ internal import FormModel
 /// ```
 @MainActor
 struct TranscriptWriter {
-    /// Everything written so far; kept only where nothing takes the lines.
+    /// Everything written so far; kept only if nothing takes the lines.
     private(set) var text = ""
     /// The colors of messages; none unless it is set.
     var theme = Theme(hasColor: false)
@@ -53,7 +53,7 @@ struct TranscriptWriter {
     /// Notes an entered line; it is written when its answer, or its refusal, is known.
     mutating func entered(_ text: String) { entered = text }
 
-    /// Writes what stands under the line now and was not written yet.
+    /// Writes the notes under the line that were not written yet.
     ///
     /// - Parameter isPerson: whether notices and help are of use to somebody.
     mutating func show(_ notes: LineNotes, isPerson: Bool = false) {

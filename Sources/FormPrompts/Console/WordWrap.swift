@@ -19,7 +19,7 @@ enum WordWrap {
     }
 
     /// The lines of a row of two columns, which have two spaces or more between them; the second one stays in its column,
-    /// or goes below the first where that would leave it too little room. Any other row as ``lines(_:columns:)``.
+    /// or goes below the first if that would leave it too little room. Any other row as ``lines(_:columns:)``.
     static func hangingLines(_ row: String, columns: Int) -> [String] {
         guard width(of: row) > columns, let gap = row.firstRange(of: "  ") else { return lines(row, columns: columns) }
         let second = row[gap.lowerBound...].drop { $0 == " " }
@@ -32,7 +32,7 @@ enum WordWrap {
         }
     }
 
-    /// Pieces of text, each with a style of its own, one after the other; with line ends between words where a row would
+    /// Pieces of text, each with a style of its own, one after the other; with line ends between words if a row would
     /// be wider than `columns` cells.
     static func styled(_ pieces: [(text: String, style: (String) -> String)], columns: Int) -> String {
         guard width(of: pieces.map(\.text).joined()) > columns else {

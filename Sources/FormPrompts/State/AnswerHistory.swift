@@ -26,7 +26,7 @@ public struct AnswerHistory: Sendable {
             .compactMap { String(validating: $0, as: UTF8.self) }
     }
 
-    /// Adds an answer to the question of the field named `name`, as the latest one; it is there once only.
+    /// Adds an answer to the question of the field named `name`, as the latest one; an earlier copy of it is removed.
     public func add(_ answer: String, for name: String) {
         guard !answer.contains(where: \.isNewline) else { return }
         let answers = (answers(to: name).filter { $0 != answer } + [answer]).suffix(AnswerHistory.limit)

@@ -4,7 +4,7 @@ public import FormModel
 public struct NamedAnswer: Sendable {
     /// The name of the field, `db.host` for one in a group.
     public var name: String
-    /// Where it comes from, as a message begins: `--set`, `answers.json:3:12`, `environment APP_NAME`.
+    /// The source, as a message begins: `--set`, `answers.json:3:12`, `environment APP_NAME`.
     public var source: String
     /// What kind of place it comes from.
     public var kind: AnswerSource
@@ -29,7 +29,7 @@ public struct NamedAnswer: Sendable {
         value = .text(text)
     }
 
-    /// The answer in `NAME=VALUE`, as a flag has it; nil where there is no `=`.
+    /// The answer in `NAME=VALUE`, as a flag has it; nil if there is no `=`.
     public init?(setting: String) {
         guard let equals = setting.firstIndex(of: "=") else { return nil }
         self.init(
@@ -37,7 +37,7 @@ public struct NamedAnswer: Sendable {
             kind: .flag)
     }
 
-    /// An answer that stands in a file.
+    /// An answer in a file.
     init(name: String, file: String, node: Node) {
         self.name = name
         source = "\(file):\(node.position.line):\(node.position.column)"
@@ -46,9 +46,9 @@ public struct NamedAnswer: Sendable {
     }
 }
 
-/// What is wrong with an answer that nobody is there to mend.
+/// A problem with an answer, if nobody can be asked for another one.
 public struct AnswerProblem: Equatable, Sendable, CustomStringConvertible {
-    /// Where the answer came from; nil where there is none.
+    /// The source of the answer, as a message begins; nil if there is no answer.
     public var source: String?
     /// The name of the field.
     public var name: String

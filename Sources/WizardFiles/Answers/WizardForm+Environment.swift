@@ -1,8 +1,8 @@
 internal import FormModel
 
 extension WizardForm {
-    /// The answers in environment variables: that of `db.host` is `PREFIX_DB_HOST`. A variable that is empty is no answer,
-    /// and one that is no field's is passed over.
+    /// The answers in environment variables: that of `db.host` is `PREFIX_DB_HOST`. An empty variable is not an
+    /// answer, and one that belongs to no field is ignored.
     ///
     /// - Parameters:
     ///   - prefix: what the names begin with, without the `_` after it.

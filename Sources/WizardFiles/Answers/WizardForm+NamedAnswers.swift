@@ -19,8 +19,8 @@ extension WizardForm {
 
     /// Gives fields the named answers, later ones over earlier ones, and checks them all together.
     ///
-    /// An answer of another type, one that a rule refuses, and a name that is no field are problems. Rules that read
-    /// another field run where that one has an answer too. An empty answer is none.
+    /// An answer of another type, one that a rule rejects, and a name that is not a field are problems. Rules that read
+    /// another field run if that one has an answer too. An empty answer counts as no answer.
     public mutating func take(_ answers: [NamedAnswer]) -> TakenAnswers {
         var taken = TakenAnswers()
         var sources: [Int: NamedAnswer] = [:]
@@ -69,13 +69,13 @@ extension WizardForm {
         return !members(of: answer.name).isEmpty
     }
 
-    /// The names of the fields in a group, in the order of the file; none where there is no such group.
+    /// The names of the fields in a group, in the order of the file; empty if there is no such group.
     func members(of group: String) -> [String] {
         let prefix = group + "."
         return definition.fields.lazy.map(\.name).filter { $0.hasPrefix(prefix) }
     }
 
-    /// What the rules say about fields that no named answer was given for, where nothing can be asked.
+    /// The problems of fields that no named answer was given for, if nothing can be asked.
     public func missingAnswers(besides problems: [AnswerProblem]) -> [AnswerProblem] {
         let reported = Set(problems.map(\.name))
         // A rule that reads a field with a problem of its own has nothing to compare with.

@@ -1,17 +1,17 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// What came of checking one record.
+/// The outcome of checking one record.
 public struct CheckedRecord {
     /// The line that the record begins in, counted from 1.
     public var line: Int
-    /// Everything that is wrong with it, in the order of the form; empty where it is valid.
+    /// Everything that is wrong with it, in the order of the form; empty if it is valid.
     public var problems: [AnswerProblem]
     /// The answers, defaults filled in, as one JSON object.
     let answers: JSONValue
     /// The names of fields that have an answer but do not apply; their answers are left out.
     public var leftOut: [String] = []
-    /// The form with the record's answers; nil where there is none.
+    /// The form with the record's answers; nil if it could not be read.
     var form: WizardForm?
 
     /// Whether nothing is wrong.
@@ -42,7 +42,7 @@ extension WizardForm {
     /// - Parameters:
     ///   - bytes: the record's text.
     ///   - name: what messages call it.
-    /// - Throws: ``Diagnostics`` where it is no JSON or YAML.
+    /// - Throws: ``Diagnostics`` if it is not JSON or YAML.
     public func check(record bytes: [UInt8], name: String) throws(Diagnostics) -> CheckedRecord {
         do throws(Diagnostic) {
             return try check(DocumentReader.read(bytes, name: name), line: 1, name: name)
@@ -51,7 +51,7 @@ extension WizardForm {
         }
     }
 
-    /// Checks one line of a JSON Lines file; a line that is no JSON object is an invalid record.
+    /// Checks one line of a JSON Lines file; a line that is not a JSON object is an invalid record.
     public func check(line bytes: [UInt8], number: Int, name: String) -> CheckedRecord {
         do throws(Diagnostic) {
             return try check(JSONReader.read(bytes, name: name, line: number), line: number, name: name)

@@ -13,10 +13,10 @@ struct ChildProgram: Sendable {
     /// The program as the file names it.
     let name: String
     private let arguments: [String]
-    /// Where the program lies, or the name to look up in `PATH`.
+    /// The path of the program, or the name to look up in `PATH`.
     private let executable: String
 
-    /// What came of a run.
+    /// The outcome of a run.
     struct Ended {
         var code: Int
         var output: [UInt8]
@@ -36,9 +36,9 @@ struct ChildProgram: Sendable {
     /// Runs the program until it ends; cancellation ends it with SIGTERM, and with SIGKILL two seconds later.
     ///
     /// - Parameters:
-    ///   - input: what it finds on its standard input.
-    ///   - variables: what is added to its environment, and for nil removed from it.
-    /// - Throws: ``CommandError`` where it cannot be run or a signal ends it; `CancellationError`, also where Ctrl-C
+    ///   - input: its standard input.
+    ///   - variables: the variables to add to its environment; nil removes one.
+    /// - Throws: ``CommandError`` if it cannot be run or a signal ends it; `CancellationError`, also if Ctrl-C
     ///   ended it.
     func run(input: [UInt8], variables: [String: String?]) async throws -> Ended {
         // A program that ends before it has read its input must not end this process too.
@@ -68,7 +68,7 @@ struct ChildProgram: Sendable {
         }
     }
 
-    /// Runs the program; its standard error goes to whoever listens to the progress, else to the caller's.
+    /// Runs the program; its standard error goes to the observer of the progress, if there is one, else to the caller's.
     private func execute(
         _ configuration: Configuration, input: [UInt8]
     ) async throws -> (status: TerminationStatus, output: [UInt8]) {
@@ -95,7 +95,7 @@ struct ChildProgram: Sendable {
         return (result.terminationStatus, result.closureResult)
     }
 
-    /// A program that does not read its input is no failure: its exit code speaks.
+    /// Writes the input. A program that does not read it has not failed: its exit code says whether it has.
     private func write(_ input: [UInt8], to writer: StandardInputWriter) async {
         _ = try? await writer.write(input)
         try? await writer.finish()
@@ -114,7 +114,7 @@ struct ChildProgram: Sendable {
     }
 }
 
-/// Why a command gave no result.
+/// The reason that a command gave no result.
 public enum CommandError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The program could not be started.
     case notRun(program: String, reason: String)

@@ -1,6 +1,6 @@
 internal import FormModel
 
-/// A program that checks an answer: a rule that takes its time.
+/// A program that checks an answer: an asynchronous rule.
 ///
 /// It finds the answer on its standard input, and, unless it is a secret, in the environment variable `FORMLINE_VALUE`.
 /// Exit code 0 passes; 1 and 65 refuse, with the first line that it prints as the message; anything else says that the

@@ -7,7 +7,7 @@ extension WizardForm {
     var commandInput: [UInt8] { Array((answersJSON() + "\n").utf8) }
 
     /// The answers as a command finds them in its environment, `FORMLINE_NAME`, without secrets and values of more than
-    /// 64 KiB. One that is not there must not come from the caller's environment either: it is nil.
+    /// 64 KiB. Those are nil, so that the caller's environment does not give them either.
     var commandVariables: [String: String?] {
         var variables: [String: String?] = [:]
         for (index, field) in definition.fields.enumerated() {
@@ -22,13 +22,13 @@ extension WizardForm {
 }
 
 extension ChildProgram {
-    /// What the program prints for the answers so far, line by line; a line with nothing in it is none.
+    /// The lines that the program prints for the answers so far, without blank ones.
     ///
-    /// - Throws: ``CommandError`` where it cannot be run or ends with another exit code than 0.
+    /// - Throws: ``CommandError`` if it cannot be run or ends with an exit code other than 0.
     @MainActor
     func completions(for form: WizardForm) async throws -> [String] {
         var outcome: Result<Ended, any Error> = .failure(CancellationError())
-        // What it says on standard error must not stand between the lines that are being edited.
+        // Its standard error must not appear among the lines that are being edited.
         await SubmissionProgress.observed(by: { _ in }) {
             do {
                 outcome = .success(try await run(input: form.commandInput, variables: form.commandVariables))

@@ -2,7 +2,7 @@ internal import FormModel
 
 /// The words of a wizard file that authors know by other names, from other tools and formats.
 ///
-/// A word stands for the first of its meanings that is possible where it was written.
+/// A word means the first of its meanings that is possible in its place.
 enum Vocabulary {
     typealias Synonyms = [String: [String]]
 

@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// A field's name, also where its key is another word for `name`: others can refer to it all the same.
+    /// A field's name, also if its key is another word for `name`, so that others can refer to it all the same.
     func nameNode(of field: Node) -> Node? {
         field.value(of: "name")
             ?? field.mapping?.first {

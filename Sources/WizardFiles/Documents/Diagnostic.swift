@@ -5,7 +5,7 @@ internal import OrderedCollections
 ///
 /// Printed as `wizards/app.yaml:12:9: error: unknown rule 'minLenght'; did you mean 'minLength'?`
 public struct Diagnostic: Error, Equatable, Sendable, CustomStringConvertible {
-    /// How bad it is.
+    /// The severity of a mistake.
     public enum Severity: String, Sendable {
         /// The file cannot be used.
         case error

@@ -40,7 +40,7 @@ enum DocumentReader {
         do throws(Diagnostic) {
             return try JSONReader.read(bytes, name: name)
         } catch let json {
-            // A quote after the brace is JSON's habit: the author of {"a": } wants to hear of it.
+            // With a quote after the brace the author means JSON, as in {"a": }.
             if beginning.last == UInt8(ascii: "\"") { throw json }
             do throws(Diagnostic) {
                 return try YAMLReader.read(bytes, name: name)

@@ -55,7 +55,7 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
     init(stringLiteral value: String) { self = .string(value) }
     init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-    /// An object; of a key that is there twice, the first value.
+    /// An object; of a duplicate key, the first value.
     init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(OrderedDictionary(elements) { first, _ in first })
     }

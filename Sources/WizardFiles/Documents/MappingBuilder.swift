@@ -1,12 +1,12 @@
 /// Collects the entries of a mapping and notices duplicate keys.
 ///
-/// Keys are the same where Swift's strings are: also when accents are composed differently.
+/// Keys are the same if Swift's strings are: also when accents are composed differently.
 struct MappingBuilder {
     private(set) var entries: [Node.Entry] = []
     /// The key that waits for its value.
     private(set) var key: String?
     private var keyPosition = SourcePosition(line: 1, column: 1)
-    /// Whether the value of the key is passed over, because the key is there already.
+    /// Whether the value of the key is ignored, because it is a duplicate.
     private var skipsValue = false
     /// The places of the entries by key; up to this many are found faster without.
     private var indices: [String: Int] = [:]

@@ -6,7 +6,7 @@ struct Node: Sendable, Equatable {
     enum Kind: Sendable, Equatable {
         case scalar(Scalar)
         case sequence([Node])
-        /// Keys and values in the order of the file; no key is there twice.
+        /// Keys and values in the order of the file; no key comes twice.
         case mapping([Entry])
     }
 
@@ -25,7 +25,7 @@ struct Node: Sendable, Equatable {
 
     /// How a scalar is written, which is what decides about its type.
     enum Style: Sendable, Equatable {
-        /// Plain YAML: whoever wants the value reads it as what they expect.
+        /// Plain YAML, which is read as the type that is expected.
         case plain
         /// Quoted or block YAML: a text.
         case quoted

@@ -11,7 +11,7 @@ struct YAMLProblem {
 }
 
 extension YAMLText {
-    /// The mistake in plain words, at the place where it is to be mended.
+    /// The mistake in plain words, at the position to correct.
     func diagnostic(_ problem: YAMLProblem) -> Diagnostic {
         guard !problem.isMemory else {
             return Diagnostic(file: file, position: nil, message: "there is not enough memory to read it")

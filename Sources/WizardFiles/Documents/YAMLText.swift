@@ -40,7 +40,7 @@ struct YAMLText {
         return nil
     }
 
-    /// Why the character at `index` is not allowed there; nil if it is.
+    /// The reason that the character at `index` is not allowed there; nil if it is.
     private func refusal(at index: Int, length: Int) -> String? {
         switch (bytes[index], length) {
         case (0, _): return "a NUL character cannot stand in a text file; remove it"

@@ -50,7 +50,7 @@ public struct StandaloneQuestion: Sendable {
 
     // MARK: - As a tree
 
-    /// Flags stand for lines, so that a mistake can be traced to its flag.
+    /// The position of a flag: each is a line of its own, so that a mistake can be traced to its flag.
     private mutating func place(of flag: String) -> SourcePosition {
         flags.append(flag)
         return SourcePosition(line: flags.count, column: 1)

@@ -5,7 +5,7 @@ extension WizardForm {
     /// The answers of the fields that apply, as one JSON object on one line; groups are nested.
     public func answersJSON() -> String { JSONWriter.compact(answersValue()) }
 
-    /// The answers of the fields that apply; groups are nested, and stand where their first field does.
+    /// The answers of the fields that apply; groups are nested, in the place of their first field.
     func answersValue() -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
         for (index, field) in definition.fields.enumerated() where applies(index) {

@@ -17,7 +17,7 @@ extension WizardForm {
         return JSONWriter.compact(.object(["answers": .object(answers), "lines": .object(lines)])) + "\n"
     }
 
-    /// Takes over the answers of a draft, and says what else is in it. An answer that is none of its field any more, or
+    /// Takes over the answers of a draft, and says what else is in it. An answer that its field no longer takes, or
     /// that the field's own rules refuse, is a line to go on with. Nothing of a draft that cannot be read.
     public mutating func resume(draft bytes: [UInt8]) -> FormDraft<WizardForm>.Content {
         var content = FormDraft<WizardForm>.Content()

@@ -110,7 +110,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
         }
     }
 
-    /// The wizard's name; where the file gives none, that of the file without folder and extension.
+    /// The wizard's name; if the file gives none, that of the file without folder and extension.
     public var name: String {
         guard definition.name.isEmpty else { return definition.name }
         let file = definition.file.split(separator: "/").last ?? ""
@@ -123,6 +123,6 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     /// Whether the field at `index` applies: its condition holds for the answers of the fields that apply.
     func applies(_ index: Int) -> Bool { applying[index] }
 
-    /// The answer of the field at `index`; null where it does not apply.
+    /// The answer of the field at `index`; null if it does not apply.
     func answer(_ index: Int) -> Answer { applying[index] ? wrappers[index].wrappedValue : .null }
 }
