@@ -108,6 +108,10 @@ struct InProcessWizardRunTests {
         #expect(
             await run("--set", "name")
                 == InProcessRun(.usage, error: "formline: '--set name' has no '='; write --set NAME=VALUE\n"))
+        // What comes from outside cannot steer the terminal that reads it.
+        #expect(
+            await run("--set", "na\u{1B}[2Jme")
+                == InProcessRun(.usage, error: "formline: '--set na^[[2Jme' has no '='; write --set NAME=VALUE\n"))
         #expect(
             await run("--answers", "\(folder.path)/none")
                 == InProcessRun(
