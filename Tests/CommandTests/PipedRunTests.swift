@@ -37,7 +37,9 @@ struct PipedRunTests {
         try run("formline", ["run", "plan.yaml"] + arguments, input: input, in: folder)
     }
 
-    @Test("asks again, takes the next line, and prints the answers and nothing else on standard output")
+    @Test(
+        "formline run, with piped lines: asks again, takes the next line, and prints the answers and nothing else on standard output"
+    )
     func transcript() throws {
         let finished = try formline(input: lines)
         #expect(finished.status == .exited(0))
@@ -62,7 +64,7 @@ struct PipedRunTests {
                 """)
     }
 
-    @Test("ends with 65 where a line is missing, and names the field and the line")
+    @Test("formline run, with piped lines: ends with 65 where a line is missing, and names the field and the line")
     func tooFew() throws {
         let finished = try formline(input: "Pro plan\nann@example.com\n")
         #expect(finished.status == .exited(65))
@@ -76,7 +78,9 @@ struct PipedRunTests {
                 """))
     }
 
-    @Test("ends with 65 where a line is left over, an empty one too", arguments: ["more", ""])
+    @Test(
+        "formline run, with piped lines: ends with 65 where a line is left over, an empty one too",
+        arguments: ["more", ""])
     func tooMany(line: String) throws {
         let finished = try formline(input: lines + line + "\n")
         #expect(finished.status == .exited(65))
@@ -88,7 +92,7 @@ struct PipedRunTests {
         #expect(!finished.error.contains("more"))
     }
 
-    @Test("takes CR LF line ends, a byte order mark, and a last line without an end")
+    @Test("formline run, with piped lines: takes CR LF line ends, a byte order mark, and a last line without an end")
     func lineEnds() throws {
         let windows = "\u{FEFF}" + lines.dropLast().replacing("\n", with: "\r\n")
         let finished = try formline(input: windows)
@@ -96,7 +100,7 @@ struct PipedRunTests {
         #expect(finished.output.hasPrefix(#"{"name":"Pro plan","email":"ann@example.com","seats":5,"tier":"pro","#))
     }
 
-    @Test("writes no transcript with --quiet, but its errors")
+    @Test("formline run, with piped lines: writes no transcript with --quiet, but its errors")
     func quiet() throws {
         #expect(try formline("--quiet", input: lines).error == "")
         #expect(try formline("--quiet", input: "Pro plan\n").error.contains("input ended before the question"))
@@ -105,7 +109,7 @@ struct PipedRunTests {
                 "line 2: Owner email: Must be an email address, such as ann@example.com\nformline: standard input: "))
     }
 
-    @Test("does not ask for what flags and files answer, and takes no line for it")
+    @Test("formline run, with piped lines: does not ask for what flags and files answer, and takes no line for it")
     func named() throws {
         try folder.write("answers.json", #"{"name":"From file","seats":7,"tier":"free"}"#)
         let finished = try formline(
@@ -118,7 +122,7 @@ struct PipedRunTests {
                 """)
     }
 
-    @Test("takes later answer files over earlier ones, and answers from standard input")
+    @Test("formline run, with piped lines: takes later answer files over earlier ones, and answers from standard input")
     func answersFromInput() throws {
         try folder.write("a.json", #"{"name":"First","email":"a@example.com","tier":"free","token":"12345678"}"#)
         try folder.write("b.json", #"{"name":"Second","public":true}"#)
@@ -128,14 +132,14 @@ struct PipedRunTests {
         #expect(finished.output.hasPrefix(#"{"name":"Second","email":"a@example.com","seats":9,"#))
     }
 
-    @Test("takes defaults with --defaults, and asks for the rest")
+    @Test("formline run, with piped lines: takes defaults with --defaults, and asks for the rest")
     func defaults() throws {
         let finished = try formline("--defaults", input: "Pro plan\nann@example.com\nfree\n12345678\ny\n")
         #expect(finished.status == .exited(0))
         #expect(!finished.error.contains("Seats"))
     }
 
-    @Test("reports every problem with named answers at once, and asks nothing")
+    @Test("formline run, with piped lines: reports every problem with named answers at once, and asks nothing")
     func problems() throws {
         try folder.write("answers.json", "{\n  \"emial\": \"x\",\n  \"seats\": \"5\", \"name\": \"ab\"\n}")
         let finished = try formline("--answers", "answers.json", "--set", "tier=gold", "--no-input", input: "")
@@ -154,7 +158,7 @@ struct PipedRunTests {
                 """)
     }
 
-    @Test("never asks with --no-input, and takes the defaults")
+    @Test("formline run, with piped lines: never asks with --no-input, and takes the defaults")
     func noInput() throws {
         let finished = try formline(
             "--no-input", "--set", "name=Pro plan", "--set", "email=ann@example.com", "--set", "tier=free", "--set",
@@ -170,7 +174,9 @@ struct PipedRunTests {
                 """)
     }
 
-    @Test("submits to a command: answers on its standard input and in its environment, secrets on the first only")
+    @Test(
+        "formline run, with piped lines: submits to a command: answers on its standard input and in its environment, secrets on the first only"
+    )
     func command() throws {
         try folder.write("plan.yaml", plan(submit: "submit: {command: [./create, one]}"))
         try folder.write(
@@ -195,7 +201,7 @@ struct PipedRunTests {
         #expect(dry.output.hasPrefix(#"{"name":"Pro plan""#))
     }
 
-    @Test("ends with 65 and the messages where the command refuses fields")
+    @Test("formline run, with piped lines: ends with 65 and the messages where the command refuses fields")
     func refused() throws {
         try folder.write("plan.yaml", plan(submit: "submit: {command: [./create]}"))
         try folder.write(
@@ -208,7 +214,7 @@ struct PipedRunTests {
     }
 
     @Test(
-        "ends with 1 where the command fails",
+        "formline run, with piped lines: ends with 1 where the command fails",
         arguments: [
             ("[./create]", "'./create' ended with exit code 3"), ("[./missing]", "'./missing' could not be run"),
             (
@@ -227,7 +233,7 @@ struct PipedRunTests {
         #expect(finished.error.contains(message))
     }
 
-    @Test("does not run the command where a line is missing or left over")
+    @Test("formline run, with piped lines: does not run the command where a line is missing or left over")
     func notRun() throws {
         try folder.write("plan.yaml", plan(submit: "submit: {command: [sh, -c, 'touch ran']}"))
         #expect(try formline(input: lines + "more\n").status == .exited(65))
@@ -237,7 +243,7 @@ struct PipedRunTests {
         #expect(folder.has("ran"))
     }
 
-    @Test("takes a command that does not read its input for no failure")
+    @Test("formline run, with piped lines: takes a command that does not read its input for no failure")
     func unreadInput() throws {
         try folder.write("plan.yaml", plan(submit: "submit: {command: [\"true\"]}"))
         let long = String(repeating: "x", count: 300_000)
@@ -245,7 +251,7 @@ struct PipedRunTests {
         #expect(finished.status == .exited(0))
     }
 
-    @Test("says where its result could not be written, and ends with 74")
+    @Test("formline run, with piped lines: says where its result could not be written, and ends with 74")
     func closedOutput() throws {
         let process = try TerminalProcess(
             productBinary("formline"), ["run", "plan.yaml"], standardInput: .text(lines), standardOutput: .brokenPipe,
@@ -254,7 +260,7 @@ struct PipedRunTests {
         #expect(process.capturedError.contains("formline: the result could not be written to standard output: "))
     }
 
-    @Test("refuses a line that is not UTF-8")
+    @Test("formline run, with piped lines: refuses a line that is not UTF-8")
     func notUTF8() throws {
         let finished = try run(
             "sh", ["-c", "printf 'a\\377b\\n' | \(productBinary("formline")) run plan.yaml"], in: folder)

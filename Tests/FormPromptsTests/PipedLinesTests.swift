@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Lines for a wizard")
 struct PipedLinesTests {
-    @Test("answer one question each; a refused one is asked again")
+    @Test("Lines for a wizard answer one question each; a refused one is asked again")
     func transcript() async throws {
         let console = ScriptedConsole(lines: [
             "ab", "Pro plan", "ann", "ann@example.com", "", "pro", "", "12345678", "1234567", "12345678", "y",
@@ -31,7 +31,9 @@ struct PipedLinesTests {
                 """)
     }
 
-    @Test("are refused where they are not of the field's type, in every mode, with all messages of the rules")
+    @Test(
+        "Lines for a wizard are refused where they are not of the field's type, in every mode, with all messages of the rules"
+    )
     func messages() async throws {
         let console = ScriptedConsole(lines: [
             "", "Pro", "", "many", "501", "7", "gold", "free", "12345678", "12345678", "perhaps", "n",
@@ -62,7 +64,7 @@ struct PipedLinesTests {
                 """)
     }
 
-    @Test("that a rule refuses at the end are asked again then, where rules speak on submit only")
+    @Test("Lines for a wizard that a rule refuses at the end are asked again then, where rules speak on submit only")
     func onSubmit() async throws {
         let console = ScriptedConsole(lines: ["Pro plan", "", "", "free", "123", "123", "n", "12345678", "12345678"])
         let ended = try await planWizard(FormController(form: Plan())).ended(on: console)
@@ -79,7 +81,7 @@ struct PipedLinesTests {
                 """))
     }
 
-    @Test("that run out name the field and the line, and nothing is submitted")
+    @Test("Lines for a wizard that run out name the field and the line, and nothing is submitted")
     func tooFew() async throws {
         var form = Plan()
         form.submission = { _ in
@@ -95,7 +97,7 @@ struct PipedLinesTests {
             "\(error)" == "input ended before the question 'Seats' (line 3, field 'seats'); nothing was submitted")
     }
 
-    @Test("that are left over are named, and nothing is submitted")
+    @Test("Lines for a wizard that are left over are named, and nothing is submitted")
     func tooMany() async throws {
         var form = Plan()
         form.submission = { _ in
@@ -113,7 +115,7 @@ struct PipedLinesTests {
                 + "nothing was submitted")
     }
 
-    @Test("end with the server's refusals, which nobody is there to mend")
+    @Test("Lines for a wizard end with the server's refusals, which nobody is there to mend")
     func refused() async throws {
         var form = Plan()
         form.submission = { _ in throw ValidationError.invalid(errors: ["email": ["Already taken"], "": ["Full"]]) }
@@ -124,7 +126,7 @@ struct PipedLinesTests {
         #expect(console.transcript.hasSuffix("Public [y/N]: yes\nFull\nOwner email: Already taken\n"))
     }
 
-    @Test("are not taken by fields that have their answers")
+    @Test("Lines for a wizard are not taken by fields that have their answers")
     func answered() async throws {
         let controller = FormController(form: Plan())
         controller.form.name = "Pro plan"
@@ -143,7 +145,7 @@ struct PipedLinesTests {
         }
     }
 
-    @Test("show control characters harmlessly")
+    @Test("Lines for a wizard show control characters harmlessly")
     func harmless() async throws {
         let lines = ["\u{1B}[31mred\u{7}", "", "", "free", "12345678", "12345678", "n"]
         let console = ScriptedConsole(lines: lines)
@@ -151,7 +153,7 @@ struct PipedLinesTests {
         #expect(console.transcript.hasPrefix("Name: ^[[31mred^G\n"))
     }
 
-    @Test("answer a list and a text of several lines, which begin anew when they are refused")
+    @Test("Lines for a wizard answer a list and a text of several lines, which begin anew when they are refused")
     func severalLines() async throws {
         let controller = FormController(form: Kinds.valid)
         let wizard = FormPrompt(controller) {

@@ -10,6 +10,7 @@ import Testing
     }
 
     @Test(
+        "Basic line buffer: keys",
         arguments: [
             ("abc", "\u{7F}", "ab", .edited),
             ("abc", "\u{8}", "ab", .edited),
@@ -38,7 +39,8 @@ import Testing
         #expect(line.text == expected)
     }
 
-    @Test func pastedTextIsAddedAndSequencesAreIgnored() {
+    @Test("Basic line buffer: pasted text is added and sequences are ignored")
+    func pastedTextIsAddedAndSequencesAreIgnored() {
         var line = line("a")
         #expect(line.apply(.pasted(Paste(raw: "b\nc\n"))) == .edited)
         #expect(line.apply(.pasted(Paste(raw: "\n"))) == .ignored)
@@ -48,6 +50,7 @@ import Testing
 
     /// The cursor moves over whole characters, and keys do their work where it is.
     @Test(
+        "Basic line buffer: moving",
         arguments: [
             (["\u{1B}[D", "x"], "abxc"), (["\u{2}", "\u{2}", "\u{7F}"], "bc"), (["\u{1B}OH", "x"], "xabc"),
             (["\u{1}", "\u{6}", "\u{B}"], "a"), (["\u{1B}[1~", "\u{1B}[3~"], "bc"), (["\u{1}", "\u{4}"], "bc"),
@@ -64,7 +67,7 @@ import Testing
         #expect(line.text == expected)
     }
 
-    @Test func thePersonsOwnKeysCount() {
+    @Test("Basic line buffer: the persons own keys count") func thePersonsOwnKeysCount() {
         var line = line("ab")
         let keys = ControlKeys(interrupt: 0x18, endOfInput: 0x05, erase: 0x02)
         #expect(line.apply(.character("\u{2}"), keys: keys) == .edited)
@@ -75,7 +78,7 @@ import Testing
 }
 
 @Suite struct PlainInputTests {
-    @Test func linesComeInWhateverPieces() {
+    @Test("Plain input: lines come in whatever pieces") func linesComeInWhateverPieces() {
         var input = PlainInput()
         let bytes = Array("one\nzwei ü\n\nre".utf8)
         for byte in bytes { input.feed([byte]) }
@@ -87,7 +90,7 @@ import Testing
         #expect(input.next() == .text("rest"))
     }
 
-    @Test func endOfInputIsOneOnlyWhereALineBegins() {
+    @Test("Plain input: end of input is one only where a line begins") func endOfInputIsOneOnlyWhereALineBegins() {
         var input = PlainInput()
         input.feed("half".utf8)
         input.feedEndOfInput()
@@ -97,7 +100,7 @@ import Testing
         #expect(!input.isExhausted)
     }
 
-    @Test func aTerminalThatIsGoneIsExhausted() {
+    @Test("Plain input: a terminal that is gone is exhausted") func aTerminalThatIsGoneIsExhausted() {
         var input = PlainInput()
         for _ in 0..<20 { input.feedEndOfInput() }
         #expect(input.isExhausted)
@@ -105,7 +108,8 @@ import Testing
         #expect(!input.isExhausted)
     }
 
-    @Test func anInterruptTakesBackTheLineThatHasBegun() {
+    @Test("Plain input: an interrupt takes back the line that has begun") func anInterruptTakesBackTheLineThatHasBegun()
+    {
         var input = PlainInput()
         input.feed("done\nhalf".utf8)
         input.dropPartial()
@@ -114,7 +118,8 @@ import Testing
         #expect(input.next() == .text("new"))
     }
 
-    @Test func bytesThatAreNoUTF8AreReplacedAndControlsDropped() {
+    @Test("Plain input: bytes that are no UTF8 are replaced and controls dropped")
+    func bytesThatAreNoUTF8AreReplacedAndControlsDropped() {
         var input = PlainInput()
         input.feed([0x61, 0xFF, 0x1B, 0x62, 0x0A])
         #expect(input.next() == .keys)

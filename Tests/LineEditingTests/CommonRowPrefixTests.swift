@@ -11,11 +11,13 @@ import Testing
         CommonRowPrefix(of: Row(text: old, width: 0), and: Row(text: new, width: 0))
     }
 
-    @Test(arguments: [
-        ("abc", "abd", 2, 2), ("abc", "abc", 3, 3), ("", "a", 0, 0), ("日本", "日語", 2, 1), ("ab", "abc", 2, 2),
-        // What joins is drawn together.
-        ("e", "e\u{301}", 0, 0), ("ae\u{301}", "ae\u{300}", 1, 1), ("a👍", "a👍🏽", 0, 0), ("a👍b", "a👍c", 0, 0),
-    ])
+    @Test(
+        "Common row prefix: plain",
+        arguments: [
+            ("abc", "abd", 2, 2), ("abc", "abc", 3, 3), ("", "a", 0, 0), ("日本", "日語", 2, 1), ("ab", "abc", 2, 2),
+            // What joins is drawn together.
+            ("e", "e\u{301}", 0, 0), ("ae\u{301}", "ae\u{300}", 1, 1), ("a👍", "a👍🏽", 0, 0), ("a👍b", "a👍c", 0, 0),
+        ])
     func plain(old: String, new: String, width: Int, length: Int) {
         let found = start(old, new)
         #expect(found.width == width)
@@ -23,7 +25,7 @@ import Testing
         #expect(found.style == "")
     }
 
-    @Test func styles() {
+    @Test("Common row prefix: styles") func styles() {
         let found = start("\u{1B}[1mN\u{1B}[0m: a", "\u{1B}[1mN\u{1B}[0m: b")
         #expect((found.width, found.style) == (3, ""))
         let open = start("\u{1B}[31mMust be 3\u{1B}[0m", "\u{1B}[31mMust be 4\u{1B}[0m")
@@ -33,7 +35,7 @@ import Testing
     }
 
     /// A key in the middle of a line draws what stands behind it, and the cursor goes the short way.
-    @Test func fewBytes() {
+    @Test("Common row prefix: few bytes") func fewBytes() {
         func frame(_ text: String, cursor: Int) -> Frame {
             var content = Frame.Content(prompt: "\u{1B}[1mName\u{1B}[0m: ")
             content.text = Array(text.unicodeScalars)

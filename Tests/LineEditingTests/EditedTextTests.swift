@@ -8,7 +8,7 @@ let joinedCharacters = [
 ]
 
 @Suite struct CharacterBreaksTests {
-    @Test(arguments: joinedCharacters)
+    @Test("Character breaks: a character is found from each place within it", arguments: joinedCharacters)
     func aCharacterIsFoundFromEachPlaceWithinIt(character: String) {
         let count = character.unicodeScalars.count
         for (before, after) in [("", ""), ("a", "b"), ("日", "日"), (character, ""), ("", character)] {
@@ -23,7 +23,7 @@ let joinedCharacters = [
         }
     }
 
-    @Test func flagsArePairsFromTheFirstOn() {
+    @Test("Character breaks: flags are pairs from the first on") func flagsArePairsFromTheFirstOn() {
         let flags = Array("🇨🇭🇩🇪".unicodeScalars)
         #expect(CharacterBreaks.character(around: 1, in: flags) == 0..<2)
         #expect(CharacterBreaks.character(around: 2, in: flags) == 2..<2)
@@ -31,7 +31,7 @@ let joinedCharacters = [
         #expect(CharacterBreaks.character(around: 9, in: flags) == 9..<9)
     }
 
-    @Test func nothingBelowTheFirstAccentIsJoined() {
+    @Test("Character breaks: nothing below the first accent is joined") func nothingBelowTheFirstAccentIsJoined() {
         for first in 0x20..<UInt32(0x300) {
             for second in [0x20, 0x7F, 0xA9, 0xAD, 0xAE, 0x2FF] as [UInt32] {
                 let text = String(String.UnicodeScalarView([first, second].compactMap(Unicode.Scalar.init)))
@@ -51,6 +51,7 @@ let joinedCharacters = [
     }
 
     @Test(
+        "Edited text: characters stay whole",
         arguments: [
             // Left, Right, and further.
             ("ae\u{301}|b", "ae|\u{301}b", "a|e\u{301}b"),
@@ -76,6 +77,7 @@ let joinedCharacters = [
     }
 
     @Test(
+        "Edited text: what is in order is left alone",
         arguments: [
             ("ab|", "a|b"), ("ab|c", "a|c"), ("a|bc", "a|c"), ("ab|", "|"), ("ab|", "ab|"), ("日本|", "日|"),
             // Typed: it may go on.
@@ -89,7 +91,7 @@ let joinedCharacters = [
         #expect(text(after).settled(after: text(before), isVi: false) == nil)
     }
 
-    @Test func inViTheCursorStaysOnTheLastCharacter() {
+    @Test("Edited text: in vi the cursor stays on the last character") func inViTheCursorStaysOnTheLastCharacter() {
         #expect(text("x|\u{301}").settled(after: text("x|e\u{301}"), isVi: true) == text("|x"))
         #expect(text("|\u{301}").settled(after: text("|e\u{301}"), isVi: true) == text("|"))
         #expect(text("e\u{301}|🏽").settled(after: text("e\u{301}|👍🏽"), isVi: true) == text("|e\u{301}"))
@@ -97,7 +99,7 @@ let joinedCharacters = [
 }
 
 @Suite struct HistoryWalkTests {
-    @Test func upAndDownAndNoFurther() {
+    @Test("History walk: up and down and no further") func upAndDownAndNoFurther() {
         var walk = HistoryWalk(["one", "two"])
         #expect(walk.step(.forward, from: "mine") == nil)
         #expect(walk.step(.back, from: "mine") == "two")
@@ -108,7 +110,7 @@ let joinedCharacters = [
         #expect(walk.step(.forward, from: "mine") == nil)
     }
 
-    @Test func whatWasMadeOfALineIsKept() {
+    @Test("History walk: what was made of a line is kept") func whatWasMadeOfALineIsKept() {
         var walk = HistoryWalk(["one", "two"])
         #expect(walk.step(.back, from: "") == "two")
         #expect(walk.step(.back, from: "two and more") == "one")
@@ -116,7 +118,7 @@ let joinedCharacters = [
         #expect(walk.step(.forward, from: "two and more") == "")
     }
 
-    @Test func withoutLinesNothingHappens() {
+    @Test("History walk: without lines nothing happens") func withoutLinesNothingHappens() {
         var walk = HistoryWalk()
         #expect(walk.step(.back, from: "a") == nil && walk.step(.forward, from: "a") == nil)
     }

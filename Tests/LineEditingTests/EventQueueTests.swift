@@ -3,7 +3,8 @@ import Testing
 @testable import LineEditing
 
 @Suite struct EventQueueTests {
-    @Test func eventsComeInOrderAndAChangeReplacesAnUnseenOne() async {
+    @Test("Event queue: events come in order and a change replaces an unseen one")
+    func eventsComeInOrderAndAChangeReplacesAnUnseenOne() async {
         let queue = EventQueue()
         queue.post(.changed("a"))
         queue.post(.changed("ab"))
@@ -14,7 +15,7 @@ import Testing
         #expect(await queue.next() == .changed("abc"))
     }
 
-    @Test func onlyChangesSideBySideBecomeOne() async {
+    @Test("Event queue: only changes side by side become one") func onlyChangesSideBySideBecomeOne() async {
         let queue = EventQueue()
         queue.post(.changed("a"))
         queue.post(.joinedLines(2))
@@ -27,14 +28,14 @@ import Testing
         #expect(await queue.next() == .changed("ab cd"))
     }
 
-    @Test func whoWaitsGetsWhatIsPosted() async {
+    @Test("Event queue: who waits gets what is posted") func whoWaitsGetsWhatIsPosted() async {
         let queue = EventQueue()
         async let event = queue.next()
         queue.post(.entered("x"))
         #expect(await event == .entered("x"))
     }
 
-    @Test func afterTheEndComesOnlyTheEnd() async {
+    @Test("Event queue: after the end comes only the end") func afterTheEndComesOnlyTheEnd() async {
         let queue = EventQueue()
         queue.post(.entered("x"))
         queue.finish()
@@ -44,14 +45,14 @@ import Testing
         #expect(await queue.next() == .disconnected)
     }
 
-    @Test func theEndWakesWhoWaits() async {
+    @Test("Event queue: the end wakes who waits") func theEndWakesWhoWaits() async {
         let queue = EventQueue()
         async let event = queue.next()
         queue.finish()
         #expect(await event == .disconnected)
     }
 
-    @Test func aCancelledTaskTakesNoEvent() async {
+    @Test("Event queue: a cancelled task takes no event") func aCancelledTaskTakesNoEvent() async {
         let queue = EventQueue()
         let task = Task { await queue.next() }
         task.cancel()
@@ -60,7 +61,9 @@ import Testing
         #expect(await queue.next() == .entered("kept"))
     }
 
-    @Test func anEventOfNoLineIsGoneWhenALineBegins() async {
+    @Test("Event queue: an event of no line is gone when a line begins") func anEventOfNoLineIsGoneWhenALineBegins()
+        async
+    {
         let queue = EventQueue()
         queue.post(.entered("a"))
         queue.post(.interrupted(""), isOfNoLine: true)

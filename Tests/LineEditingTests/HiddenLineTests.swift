@@ -10,7 +10,9 @@ extension LineEditorTests {
             return request
         }
 
-        @Test(arguments: [("•", "> •••"), ("*", "> ***"), (nil, ">"), ("🔒", "> 🔒🔒🔒")] as [(Character?, String)])
+        @Test(
+            "Hidden lines: each character is drawn as the mask",
+            arguments: [("•", "> •••"), ("*", "> ***"), (nil, ">"), ("🔒", "> 🔒🔒🔒")] as [(Character?, String)])
         func eachCharacterIsDrawnAsTheMask(mask: Character?, row: String) async throws {
             let line = try OpenLine(request(mask))
             line.pty.type("a日e\u{301}")
@@ -21,7 +23,9 @@ extension LineEditorTests {
             #expect(line.grid.column == (mask == nil ? 2 : mask == "🔒" ? 8 : 5))
         }
 
-        @Test func aKeyShowsTheTextAndHidesItAgain() async throws {
+        @Test("Hidden lines: a key shows the text and hides it again") func aKeyShowsTheTextAndHidesItAgain()
+            async throws
+        {
             let line = try OpenLine(request("*"))
             line.pty.type("ab\u{12}")
             await line.see(rows: ["> ab"])
@@ -35,7 +39,7 @@ extension LineEditorTests {
             #expect(await line.entered() == "")
         }
 
-        @Test func aLongTextIsCutToItsEnd() async throws {
+        @Test("Hidden lines: a long text is cut to its end") func aLongTextIsCutToItsEnd() async throws {
             let line = try OpenLine(request("*"))
             line.pty.type(String(repeating: "日", count: 30) + "end\u{12}")
             await line.see(rows: ["> " + String(repeating: "日", count: 17) + "end"])
@@ -43,7 +47,9 @@ extension LineEditorTests {
             await line.see(rows: ["> " + String(repeating: "*", count: 33)])
         }
 
-        @Test(arguments: ["\r", "\u{1B}[Z", "\u{3}", "\t", "\u{1B}[200~x\ny\u{1B}[201~"])
+        @Test(
+            "Hidden lines: a suspended line shows nothing",
+            arguments: ["\r", "\u{1B}[Z", "\u{3}", "\t", "\u{1B}[200~x\ny\u{1B}[201~"])
         func aSuspendedLineShowsNothing(keys: String) async throws {
             var request = request("*")
             request.reportedKeys = [.tab]
@@ -59,7 +65,7 @@ extension LineEditorTests {
             await line.see(rows: ["> ***"])
         }
 
-        @Test func theEndShowsNothing() async throws {
+        @Test("Hidden lines: the end shows nothing") func theEndShowsNothing() async throws {
             let line = try OpenLine(request("*"))
             line.pty.type("ab\u{12}")
             await line.see(rows: ["> ab"])

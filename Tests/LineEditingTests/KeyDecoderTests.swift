@@ -24,16 +24,18 @@ import Testing
     }
 
     /// What a terminal answers to another program's questions, and reports of its mouse.
-    @Test(arguments: [
-        "\u{1B}]11;rgb:0000/0000/0000\u{07}", "\u{1B}]11;?\u{1B}\\", "\u{1B}P1+r436f\u{1B}\\", "\u{1B}_x\u{1B}\\",
-        "\u{1B}[M !!",
-    ])
+    @Test(
+        "Key decoder: answers are dropped",
+        arguments: [
+            "\u{1B}]11;rgb:0000/0000/0000\u{07}", "\u{1B}]11;?\u{1B}\\", "\u{1B}P1+r436f\u{1B}\\", "\u{1B}_x\u{1B}\\",
+            "\u{1B}[M !!",
+        ])
     func answersAreDropped(answer: String) {
         #expect(keys(Array("a\(answer)b".utf8)).filter { $0 != .sequence("\u{1B}[M") } == characters("ab"))
         #expect(keys(Array("a\(answer.prefix(5))".utf8)).first == .character("a"))
     }
 
-    @Test func altAndABracketIsAKey() {
+    @Test("Key decoder: alt and a bracket is a key") func altAndABracketIsAKey() {
         var decoder = KeyDecoder()
         decoder.feed("\u{1B}]".utf8)
         #expect(decoder.next() == nil)
@@ -43,7 +45,7 @@ import Testing
         #expect(decoder.next() == .character("\u{1B}"))
     }
 
-    @Test func aPasteCanBeEnded() {
+    @Test("Key decoder: a paste can be ended") func aPasteCanBeEnded() {
         var decoder = KeyDecoder()
         decoder.endPaste()
         decoder.feed("\u{1B}[200~abc".utf8)
@@ -54,7 +56,7 @@ import Testing
         #expect(decoder.next() == .character("\u{3}"))
     }
 
-    @Test func textIsUTF8InWhateverPiecesItComes() {
+    @Test("Key decoder: text is UTF8 in whatever pieces it comes") func textIsUTF8InWhateverPiecesItComes() {
         let text = "aé日😀"
         #expect(keys(Array(text.utf8)) == characters(text))
         var decoder = KeyDecoder()
@@ -67,6 +69,7 @@ import Testing
     }
 
     @Test(
+        "Key decoder: bytes that are no UTF8 are replaced",
         arguments: [
             ([0xFF], "\u{FFFD}"),
             ([0xC3, 0x28], "\u{FFFD}("),
@@ -79,7 +82,7 @@ import Testing
         #expect(keys(bytes) == characters(text))
     }
 
-    @Test func aCutCharacterIsReplacedWhenTimeIsUp() {
+    @Test("Key decoder: a cut character is replaced when time is up") func aCutCharacterIsReplacedWhenTimeIsUp() {
         var decoder = KeyDecoder()
         decoder.feed([0xE6, 0x97])
         #expect(decoder.next() == nil)
@@ -89,19 +92,21 @@ import Testing
         #expect(decoder.patience == nil)
     }
 
-    @Test func nullAndC1ControlsAreDropped() {
+    @Test("Key decoder: null and C1 controls are dropped") func nullAndC1ControlsAreDropped() {
         #expect(keys([0x00, 0x61, 0xC2, 0x81, 0xC2, 0x9B, 0x62]) == characters("ab"))
     }
 
-    @Test func withoutUTF8EachByteIsACharacter() {
+    @Test("Key decoder: without UTF8 each byte is a character") func withoutUTF8EachByteIsACharacter() {
         #expect(keys([0x61, 0xE9, 0x85, 0xFC], isLatin1: true) == characters("aéü"))
     }
 
-    @Test func controlKeysAreCharacters() {
+    @Test("Key decoder: control keys are characters") func controlKeysAreCharacters() {
         #expect(keys([0x01, 0x03, 0x0D, 0x7F]) == characters("\u{1}\u{3}\r\u{7F}"))
     }
 
-    @Test(arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5C", "\u{1B}[3~", "\u{1B}[Z", "\u{1B}[[A", "\u{1B}[?1;2c"])
+    @Test(
+        "Key decoder: a sequence is one key in one or in many pieces",
+        arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5C", "\u{1B}[3~", "\u{1B}[Z", "\u{1B}[[A", "\u{1B}[?1;2c"])
     func aSequenceIsOneKeyInOneOrInManyPieces(sequence: String) {
         #expect(keys(Array((sequence + "x").utf8)) == [.sequence(sequence), .character("x")])
         var decoder = KeyDecoder()
@@ -113,7 +118,7 @@ import Testing
         #expect(decoder.next() == .sequence(sequence))
     }
 
-    @Test func escapeAloneIsAKeyAfterAMoment() throws {
+    @Test("Key decoder: escape alone is a key after a moment") func escapeAloneIsAKeyAfterAMoment() throws {
         var decoder = KeyDecoder()
         decoder.feed([0x1B])
         #expect(decoder.next() == nil)
@@ -121,11 +126,11 @@ import Testing
         #expect(decoder.next(isTimeUp: true) == .character("\u{1B}"))
     }
 
-    @Test func escapeBeforeALetterIsTwoKeysAtOnce() {
+    @Test("Key decoder: escape before a letter is two keys at once") func escapeBeforeALetterIsTwoKeysAtOnce() {
         #expect(keys([0x1B, 0x66]) == characters("\u{1B}f"))
     }
 
-    @Test func whatIsNoSequenceIsItsCharacters() {
+    @Test("Key decoder: what is no sequence is its characters") func whatIsNoSequenceIsItsCharacters() {
         #expect(keys([0x1B, 0x5B, 0x01]) == characters("\u{1B}[\u{1}"))
         var decoder = KeyDecoder()
         decoder.feed([0x1B, 0x5B])
@@ -134,7 +139,7 @@ import Testing
         #expect(decoder.next() == .character("["))
     }
 
-    @Test func aPasteIsOneKeyWhateverItHolds() {
+    @Test("Key decoder: a paste is one key whatever it holds") func aPasteIsOneKeyWhateverItHolds() {
         let text = "one\r\ntwo\tthree\u{3}\u{1B}[A"
         let paste = Array("\u{1B}[200~\(text)\u{1B}[201~x".utf8)
         #expect(keys(paste) == [pasted(text), .character("x")])
@@ -144,7 +149,8 @@ import Testing
         #expect(keys(Array(paste[..<(paste.count - 3)]), Array(paste.suffix(3))).first == pasted(text))
     }
 
-    @Test func aPasteThatNeverEndsIsTakenWhenTimeIsUp() {
+    @Test("Key decoder: a paste that never ends is taken when time is up") func aPasteThatNeverEndsIsTakenWhenTimeIsUp()
+    {
         var decoder = KeyDecoder()
         decoder.feed("\u{1B}[200~abc".utf8)
         #expect(decoder.next() == nil)
@@ -154,7 +160,7 @@ import Testing
         #expect(decoder.next() == .character("\u{3}"))
     }
 
-    @Test func theRestOfAPasteThatPausesIsPastedToo() {
+    @Test("Key decoder: the rest of a paste that pauses is pasted too") func theRestOfAPasteThatPausesIsPastedToo() {
         var decoder = KeyDecoder()
         let rest = "two\n" + String(repeating: "x", count: 100) + "\n"
         decoder.feed("\u{1B}[200~one\n".utf8)
@@ -172,7 +178,8 @@ import Testing
         #expect(decoder.next() == pasted("\n"))
     }
 
-    @Test func aLargePasteInSmallPiecesTakesLinearTime() {
+    @Test("Key decoder: a large paste in small pieces takes linear time") func aLargePasteInSmallPiecesTakesLinearTime()
+    {
         var decoder = KeyDecoder()
         decoder.feed("\u{1B}[200~".utf8)
         let piece = [UInt8](repeating: 0x61, count: 1024)
@@ -188,7 +195,7 @@ import Testing
         #expect(paste.raw.utf8.count == 1024 * 1024)
     }
 
-    @Test func skippingEndsBehindTheByte() {
+    @Test("Key decoder: skipping ends behind the byte") func skippingEndsBehindTheByte() {
         var decoder = KeyDecoder()
         decoder.feed("abc\u{3}d".utf8)
         let found = decoder.skip(through: 3)
@@ -197,7 +204,7 @@ import Testing
         #expect(decoder.next() == .character("d"))
     }
 
-    @Test func whatIsPastedIsNotSkippedTo() {
+    @Test("Key decoder: what is pasted is not skipped to") func whatIsPastedIsNotSkippedTo() {
         var decoder = KeyDecoder()
         decoder.feed("a\u{1B}[200~b\u{3}c\u{1B}[201~d".utf8)
         let isInPaste = decoder.skip(through: 3)
@@ -212,17 +219,21 @@ import Testing
 }
 
 @Suite struct OneLineTests {
-    @Test(arguments: [
-        ("plain", "plain"),
-        ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\rb", "a b"), ("a\n\nb", "a  b"), ("a\r\n\r\nb", "a  b"),
-        ("a\tb", "a b"), ("a\u{2028}b", "a b"), ("a\u{1B}[31mb\u{0}\u{7F}\u{9B}c", "a[31mbc"), ("\na\n", " a "),
-        ("", ""),
-    ])
+    @Test(
+        "One line: line ends and tabs become spaces",
+        arguments: [
+            ("plain", "plain"),
+            ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\rb", "a b"), ("a\n\nb", "a  b"), ("a\r\n\r\nb", "a  b"),
+            ("a\tb", "a b"), ("a\u{2028}b", "a b"), ("a\u{1B}[31mb\u{0}\u{7F}\u{9B}c", "a[31mbc"), ("\na\n", " a "),
+            ("", ""),
+        ])
     func lineEndsAndTabsBecomeSpaces(text: String, expected: String) {
         #expect(text.joinedIntoOneLine() == expected)
     }
 
-    @Test(arguments: [("a b\n", "a b"), ("\r\na\r\n", "a"), ("a \n", "a "), ("\n\n", ""), ("a\nb\n\n", "a b")])
+    @Test(
+        "One line: line ends around pasted text are dropped",
+        arguments: [("a b\n", "a b"), ("\r\na\r\n", "a"), ("a \n", "a "), ("\n\n", ""), ("a\nb\n\n", "a b")])
     func lineEndsAroundPastedTextAreDropped(text: String, expected: String) {
         #expect(text.joinedIntoOneLine(trimmingLineEnds: true) == expected)
     }

@@ -7,6 +7,7 @@ extension LineEditorTests {
         private let all = LineRequest(prompt: "> ", history: ["one"], reporting: [.up, .down, .tab, .editor])
 
         @Test(
+            "Reported keys: a key suspends the line and is reported",
             arguments: [
                 ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("\u{10}", .up), ("\u{1B}[B", .down), ("\u{1B}OB", .down),
                 ("\u{0E}", .down), ("\t", .tab), ("\u{18}\u{5}", .editor),
@@ -20,6 +21,7 @@ extension LineEditorTests {
         }
 
         @Test(
+            "Reported keys: in vi mode too",
             arguments: [
                 ("\u{1B}[A", .up), ("\u{1B}OB", .down), ("\t", .tab), ("\u{18}\u{5}", .editor), ("\u{2}", .up),
                 ("\u{1B}k", .up), ("\u{1B}j", .down), ("\u{1B}v", .editor),
@@ -33,7 +35,7 @@ extension LineEditorTests {
             #expect(await line.entered() == "xyz")
         }
 
-        @Test func otherKeysDoWhatTheyAlwaysDo() async throws {
+        @Test("Reported keys: other keys do what they always do") func otherKeysDoWhatTheyAlwaysDo() async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", history: ["one"]))
             line.pty.type("ab\t\u{18}\u{5}\u{1B}[A")
             await line.see(rows: ["> one"])
@@ -42,7 +44,8 @@ extension LineEditorTests {
             #expect(await line.entered() == "one")
         }
 
-        @Test func whatIsTypedAfterAKeyGoesToTheNewText() async throws {
+        @Test("Reported keys: what is typed after a key goes to the new text")
+        func whatIsTypedAfterAKeyGoesToTheNewText() async throws {
             let line = try OpenLine(all)
             line.pty.type("a\tb\u{15}\u{19}\t!\r")
             #expect(await line.next() == .key(.tab, "a"))
@@ -52,7 +55,7 @@ extension LineEditorTests {
             #expect(await line.entered() == "!")
         }
 
-        @Test func theNewTextIsNoChange() async throws {
+        @Test("Reported keys: the new text is no change") func theNewTextIsNoChange() async throws {
             let line = try OpenLine(all)
             line.pty.type("a\t")
             var events = [await line.editor.next()]
@@ -64,7 +67,9 @@ extension LineEditorTests {
             #expect(await line.editor.next() == .changed("abcd"))
         }
 
-        @Test func aSearchEndsWhereAnotherTextComes() async throws {
+        @Test("Reported keys: a search ends where another text comes") func aSearchEndsWhereAnotherTextComes()
+            async throws
+        {
             let line = try OpenLine(LineRequest(prompt: "> ", history: ["one", "two"]))
             line.pty.type("\u{12}on\u{1B}[Zx\r")
             guard case .back = await line.next() else {
@@ -75,7 +80,7 @@ extension LineEditorTests {
             #expect(await line.entered() == "minex")
         }
 
-        @Test(arguments: ["\t", "\u{1B}[A", "\u{10}", "\u{1B}OB"])
+        @Test("Reported keys: keys of a hidden line", arguments: ["\t", "\u{1B}[A", "\u{10}", "\u{1B}OB"])
         func keysOfAHiddenLine(keys: String) async throws {
             var request = all
             request.isHidden = true
@@ -89,7 +94,9 @@ extension LineEditorTests {
             #expect(await line.entered() == "xyc")
         }
 
-        @Test func aSuspensionIsInterruptedAfterAWhile() async throws {
+        @Test("Reported keys: a suspension is interrupted after a while") func aSuspensionIsInterruptedAfterAWhile()
+            async throws
+        {
             let line = try OpenLine(all)
             line.pty.type("a\tb")
             #expect(await line.next() == .key(.tab, "a"))
@@ -100,7 +107,9 @@ extension LineEditorTests {
             #expect(await line.entered() == "ac")
         }
 
-        @Test func thePlainStyleGoesOnWithItsOwnText() async throws {
+        @Test("Reported keys: the plain style goes on with its own text") func thePlainStyleGoesOnWithItsOwnText()
+            async throws
+        {
             let line = try OpenLine(all, style: .plain)
             line.pty.type("a\n")
             #expect(await line.next() == .entered("a"))

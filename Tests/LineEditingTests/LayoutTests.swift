@@ -15,6 +15,7 @@ import Testing
     }
 
     @Test(
+        "Layout: text is cut into rows",
         arguments: [
             ("", 4, [""]),
             ("abcd", 4, ["abcd"]),
@@ -34,6 +35,7 @@ import Testing
     }
 
     @Test(
+        "Layout: a character is not cut where it fits into a row",
         arguments: [
             ("ab👩‍💻c", 6, ["ab👩‍💻", "c"]),
             ("abc👩‍💻d", 6, ["abc", "👩‍💻d"]),
@@ -45,7 +47,7 @@ import Testing
         #expect(rows(text, columns: columns).map { withoutPins($0) } == expected)
     }
 
-    @Test(arguments: [false, true])
+    @Test("Layout: what follows a joined character has its place in any terminal", arguments: [false, true])
     func whatFollowsAJoinedCharacterHasItsPlaceInAnyTerminal(joins: Bool) {
         for character in joinedCharacters {
             let text = Array("a\(character)b".unicodeScalars)
@@ -65,32 +67,35 @@ import Testing
         EscapeSequence.removed(from: row).filter { $0 != "\r" }
     }
 
-    @Test func stylesTakeNoRoomAndEachRowHasItsOwn() {
+    @Test("Layout: styles take no room and each row has its own") func stylesTakeNoRoomAndEachRowHasItsOwn() {
         #expect(
             rows("\u{1B}[1;31mabcd\u{1B}[0mef", columns: 3)
                 == ["\u{1B}[1;31mabc\u{1B}[0m", "\u{1B}[1;31md\u{1B}[0mef"])
         #expect(rows("a\u{1B}[2Jb\u{1B}c", columns: 9) == ["abc"])
     }
 
-    @Test(arguments: [(0, 0, 0), (1, 0, 1), (3, 0, 3), (4, 1, 0), (5, 1, 2), (6, 2, 0)])
+    @Test(
+        "Layout: the cursor of each place",
+        arguments: [(0, 0, 0), (1, 0, 1), (3, 0, 3), (4, 1, 0), (5, 1, 2), (6, 2, 0)])
     func theCursorOfEachPlace(cursor: Int, row: Int, column: Int) {
         let content = Frame.Content(text: Array("abcd日本".unicodeScalars), cursor: cursor)
         let frame = Frame(content, columns: 4, height: 10)
         #expect(frame.cursorRow == row && frame.cursorColumn == column)
     }
 
-    @Test func behindAFullRowTheCursorIsInTheNext() {
+    @Test("Layout: behind a full row the cursor is in the next") func behindAFullRowTheCursorIsInTheNext() {
         let frame = Frame(Frame.Content(prompt: "> ", text: ["a", "b"], cursor: 2), columns: 4, height: 10)
         #expect(frame.rows.map(\.text) == ["> ab", ""])
         #expect(frame.cursorRow == 1 && frame.cursorColumn == 0)
     }
 
-    @Test func aWideCharacterThatDoesNotFitTakesTheCursorAlong() {
+    @Test("Layout: a wide character that does not fit takes the cursor along")
+    func aWideCharacterThatDoesNotFitTakesTheCursorAlong() {
         let frame = Frame(Frame.Content(text: Array("abc日".unicodeScalars), cursor: 3), columns: 4, height: 10)
         #expect(frame.cursorRow == 1 && frame.cursorColumn == 0)
     }
 
-    @Test func messagesAndTheQuestionStandBelow() {
+    @Test("Layout: messages and the question stand below") func messagesAndTheQuestionStandBelow() {
         var content = Frame.Content(prompt: "Name: ", text: Array("ab".unicodeScalars), cursor: 1)
         content.messages = ["one message", "two"]
         #expect(Frame(content, columns: 8, height: 10).rows.map(\.text) == ["Name: ab", "one mess", "age", "two"])
@@ -101,7 +106,7 @@ import Testing
         #expect(frame.cursorRow == 4 && frame.cursorColumn == 7)
     }
 
-    @Test func whatIsTooTallKeepsTheCursorInSight() {
+    @Test("Layout: what is too tall keeps the cursor in sight") func whatIsTooTallKeepsTheCursorInSight() {
         var content = Frame.Content(text: Array(repeating: "x", count: 40), cursor: 40)
         content.messages = ["m1", "m2", "m3", "m4"]
         let end = Frame(content, columns: 4, height: 6)
@@ -115,7 +120,7 @@ import Testing
         #expect(asked.rows[asked.cursorRow].text == "? ")
     }
 
-    @Test func aMaskIsCutToItsRow() {
+    @Test("Layout: a mask is cut to its row") func aMaskIsCutToItsRow() {
         let content = Frame.Content(prompt: "P: ", text: Array(repeating: "*", count: 20), cursor: 20)
         let frame = Frame(content, columns: 8, height: 10, cutsText: true)
         #expect(frame.rows.map(\.text) == ["P: ****"])

@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test(arguments: joinedCharacters + ["日"])
+    @Test("Line editor: keys move and delete by character", arguments: joinedCharacters + ["日"])
     func keysMoveAndDeleteByCharacter(character: String) async throws {
         let text = "a\(character)b"
         for left in [Self.left, "\u{2}"] {
@@ -49,21 +49,25 @@ import Testing
         }
     }
 
-    @Test func whatWasKilledSurvivesBackspaceAndHistory() async throws {
+    @Test("Line editor: what was killed survives backspace and history") func whatWasKilledSurvivesBackspaceAndHistory()
+        async throws
+    {
         let keys = "word\u{15}👩‍💻\u{7F}\(Self.up)\(Self.down)\u{19}"
         #expect(try await entered(keys, history: ["one"]) == "word")
     }
 
-    @Test func aNumericArgumentCounts() async throws {
+    @Test("Line editor: a numeric argument counts") func aNumericArgumentCounts() async throws {
         #expect(try await entered("abcdef\u{1B}3\(Self.left)\u{1B}2\u{7F}x") == "axdef")
     }
 
     /// It would open a prompt of libedit's own, in which a quote without its end reads memory that was never set.
-    @Test(arguments: ["x", "X"]) func altXDoesNothing(key: String) async throws {
+    @Test("Line editor: alt x does nothing", arguments: ["x", "X"]) func altXDoesNothing(key: String) async throws {
         #expect(try await entered("ab\u{1B}\(key)\"") == "ab\"")
     }
 
-    @Test func upAndDownWithNowhereToGoDoNothing() async throws {
+    @Test("Line editor: up and down with nowhere to go do nothing") func upAndDownWithNowhereToGoDoNothing()
+        async throws
+    {
         #expect(try await entered("ab\(Self.left)\(Self.up)\(Self.down)x") == "axb")
         #expect(try await entered("ab\(Self.left)\(Self.down)x", history: ["one"]) == "axb")
         #expect(try await entered("ab\(Self.up)\(Self.left)\(Self.up)x", history: ["one"]) == "onxe")
@@ -71,12 +75,14 @@ import Testing
         #expect(try await entered("ab\u{10}\u{10}c", history: ["one", "two"]) == "onec")
     }
 
-    @Test func aLongLineComesBackFromHistoryWhole() async throws {
+    @Test("Line editor: a long line comes back from history whole") func aLongLineComesBackFromHistoryWhole()
+        async throws
+    {
         let long = String(repeating: "a long line ", count: 250)
         #expect(try await entered("\(long)\(Self.up)\(Self.down)x", history: ["one"]) == long + "x")
     }
 
-    @Test func aBusyRowLeavesNothingBehind() throws {
+    @Test("Line editor: a busy row leaves nothing behind") func aBusyRowLeavesNothingBehind() throws {
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: .drawn)
         for number in 1...3 {
@@ -95,7 +101,7 @@ import Testing
         #expect(grid.row == 4 && grid.column == 0 && grid.faults.isEmpty)
     }
 
-    @Test(arguments: [LineEditor.Style.drawn, .plain])
+    @Test("Line editor: an interrupt is seen once while watching", arguments: [LineEditor.Style.drawn, .plain])
     func anInterruptIsSeenOnceWhileWatching(style: LineEditor.Style) async throws {
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: style)
@@ -109,7 +115,9 @@ import Testing
     }
 
     /// Whether it is still on its way or its event already waits.
-    @Test(arguments: [LineEditor.Style.drawn, .plain], [false, true])
+    @Test(
+        "Line editor: a late interrupt is not that of the next line", arguments: [LineEditor.Style.drawn, .plain],
+        [false, true])
     func aLateInterruptIsNotThatOfTheNextLine(style: LineEditor.Style, isDone: Bool) async throws {
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: style)
@@ -125,7 +133,7 @@ import Testing
         #expect(await text(of: editor) == "a")
     }
 
-    @Test func aTypedInterruptIsThatOfTheLine() async throws {
+    @Test("Line editor: a typed interrupt is that of the line") func aTypedInterruptIsThatOfTheLine() async throws {
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: .drawn)
         defer { editor.shutdown() }

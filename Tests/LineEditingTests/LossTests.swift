@@ -4,7 +4,9 @@ import Testing
 
 extension LineEditorTests {
     @Suite struct Losses {
-        @Test(arguments: [LineEditor.Style.drawn, .plain])
+        @Test(
+            "Losses: a terminal that goes away during output ends the session",
+            arguments: [LineEditor.Style.drawn, .plain])
         func aTerminalThatGoesAwayDuringOutputEndsTheSession(style: LineEditor.Style) async throws {
             let line = try OpenLine(LineRequest(prompt: "> "), style: style)
             line.pty.type("\r")

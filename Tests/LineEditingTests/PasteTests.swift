@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct PasteTests {
     @Test(
+        "Paste: lines of a paste",
         arguments: [
             ("", 1, ""), ("a", 1, "a"), ("a\n", 1, "a\n"), ("a\nb", 2, "a\nb"), ("a\r\nb\r\n", 2, "a\nb\n"),
             ("a\rb\rc", 3, "a\nb\nc"), ("\n\na\n\nb\n", 3, "\n\na\n\nb\n"), ("\r\n\r\n", 1, "\n\n"),
@@ -25,7 +26,8 @@ extension LineEditorTests {
             return request
         }
 
-        @Test func aPasteOfLinesIsReportedAndTheLineLeftAsItIs() async throws {
+        @Test("Pastes: a paste of lines is reported and the line left as it is")
+        func aPasteOfLinesIsReportedAndTheLineLeftAsItIs() async throws {
             let line = try OpenLine(request("abcd"))
             line.pty.type("\u{2}\u{2}\u{1B}[200~one\r\ttwo\r\n\u{1B}[201~x\u{5}\r")
             #expect(await line.next() == .pasted(before: "ab", text: "one\n\ttwo\n", after: "cd"))
@@ -33,21 +35,21 @@ extension LineEditorTests {
             #expect(await line.entered() == "abxcd")
         }
 
-        @Test func aPasteOfOneLineIsInserted() async throws {
+        @Test("Pastes: a paste of one line is inserted") func aPasteOfOneLineIsInserted() async throws {
             let line = try OpenLine(request("ab"))
             line.pty.type("\u{2}\u{1B}[200~one\ttwo\u{1B}[201~\u{5}\r")
             #expect(await line.entered() == "aone twob")
         }
 
         /// Enter in the middle of a line parts it.
-        @Test func enterWithinALine() async throws {
+        @Test("Pastes: enter within a line") func enterWithinALine() async throws {
             let line = try OpenLine(request("abcd"))
             line.pty.type("\u{2}\u{2}\r")
             #expect(await line.next() == .pasted(before: "ab", text: "\n", after: "cd"))
         }
 
         /// Backspace and Delete at the ends are the caller's; within they are the line's.
-        @Test func keysAtTheEnds() async throws {
+        @Test("Pastes: keys at the ends") func keysAtTheEnds() async throws {
             var request = request("ab")
             request.reportedKeys = [.backspace, .delete]
             request.scalarsAfterCursor = 1
@@ -59,7 +61,7 @@ extension LineEditorTests {
             #expect(await line.next() == .key(.delete, ""))
         }
 
-        @Test func ofAHiddenLineToo() async throws {
+        @Test("Pastes: of a hidden line too") func ofAHiddenLineToo() async throws {
             let line = try OpenLine(request(hidden: true))
             line.pty.type("ab\u{1B}[200~c\n\u{1B}[201~\u{1B}[200~d\u{1B}[201~\r")
             #expect(await line.next() == .pasted(before: "ab", text: "c\n", after: ""))
@@ -67,7 +69,7 @@ extension LineEditorTests {
             #expect(await line.entered() == "abd")
         }
 
-        @Test(arguments: [false, true])
+        @Test("Pastes: joined lines are reported before the change", arguments: [false, true])
         func joinedLinesAreReportedBeforeTheChange(isHidden: Bool) async throws {
             let line = try OpenLine(request(hidden: isHidden, reporting: false))
             line.pty.type("\u{1B}[200~one\ntwo\r\nthree\n\u{1B}[201~")
@@ -77,7 +79,7 @@ extension LineEditorTests {
             #expect(await line.editor.next() == .changed("one two three more"))
         }
 
-        @Test func nothingIsLostOfALargePaste() async throws {
+        @Test("Pastes: nothing is lost of a large paste") func nothingIsLostOfALargePaste() async throws {
             let text = (0..<20000).map { "line \($0): " + String(repeating: "x", count: 40) + "\n" }.joined()
             let line = try OpenLine(request())
             await line.paste(text)
@@ -85,7 +87,7 @@ extension LineEditorTests {
             #expect(event == .pasted(before: "", text: text, after: ""))
         }
 
-        @Test func nothingIsLostOfALongLine() async throws {
+        @Test("Pastes: nothing is lost of a long line") func nothingIsLostOfALongLine() async throws {
             let text = String(repeating: "0123456789", count: 1 << 17)
             let line = try OpenLine(request())
             await line.paste(text)

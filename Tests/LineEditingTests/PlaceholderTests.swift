@@ -14,6 +14,7 @@ import Testing
     }
 
     @Test(
+        "Placeholder: a placeholder is cut at the end of its row",
         arguments: [
             ("> ", "hint", 9, "> hint"), ("> ", "a long hint", 9, "> a long "), ("> ", "日本語日", 7, "> 日本"),
             ("> ", "two\nrows", 9, "> two"), ("1234567>", "hint", 9, "1234567>h"), ("> ", "👩‍💻x", 4, "> "),
@@ -25,7 +26,7 @@ import Testing
         #expect(frame.cursorRow == 0 && frame.cursorColumn == prompt.count)
     }
 
-    @Test func behindAFullRowItIsInTheNext() {
+    @Test("Placeholder: behind a full row it is in the next") func behindAFullRowItIsInTheNext() {
         let frame = frame(prompt: "12345678>", placeholder: "hint", columns: 9)
         #expect(frame.rows.map(\.text) == ["12345678>", "hint"])
         #expect(frame.cursorRow == 1 && frame.cursorColumn == 0)
@@ -34,7 +35,7 @@ import Testing
 
 extension LineEditorTests {
     @Suite struct Placeholders {
-        @Test(arguments: [false, true])
+        @Test("Placeholders: a placeholder is there while the line is empty", arguments: [false, true])
         func aPlaceholderIsThereWhileTheLineIsEmpty(isHidden: Bool) async throws {
             var request = LineRequest(prompt: "> ", isHidden: isHidden)
             request.placeholder = "\u{1B}[2mhint\u{1B}[0m"
@@ -51,7 +52,7 @@ extension LineEditorTests {
             #expect(line.grid.row == 1)
         }
 
-        @Test func thePlainStyleHasNone() async throws {
+        @Test("Placeholders: the plain style has none") func thePlainStyleHasNone() async throws {
             var request = LineRequest(prompt: "> ")
             request.placeholder = "hint"
             let line = try OpenLine(request, style: .plain)

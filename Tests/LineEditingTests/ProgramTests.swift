@@ -4,7 +4,7 @@ import Testing
 
 extension LineEditorTests {
     @Suite struct Programs {
-        @Test(arguments: [LineEditor.Style.drawn, .plain])
+        @Test("Programs: a program has the terminal and gives it back", arguments: [LineEditor.Style.drawn, .plain])
         func aProgramHasTheTerminalAndGivesItBack(style: LineEditor.Style) async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", text: "ab"), style: style)
             if style == .drawn { await line.see(rows: ["> ab"]) } else { await line.see(rows: [">"]) }
@@ -26,7 +26,7 @@ extension LineEditorTests {
             #expect(await line.entered() == "abc")
         }
 
-        @Test func howAProgramEnds() async throws {
+        @Test("Programs: how a program ends") func howAProgramEnds() async throws {
             let line = try OpenLine(LineRequest(prompt: "> "))
             line.editor.close(showing: nil)
             #expect(await line.editor.runProgram(["true"]) == 0)
@@ -42,7 +42,9 @@ extension LineEditorTests {
         }
 
         #if os(Linux)
-            @Test func aProgramHasTheSignalsOfAnyOther() async throws {
+            @Test("Programs: a program has the signals of any other") func aProgramHasTheSignalsOfAnyOther()
+                async throws
+            {
                 let line = try OpenLine(LineRequest(prompt: "> "))
                 let script = """
                     while read key value; do
@@ -60,7 +62,8 @@ extension LineEditorTests {
 
         #if os(Linux)
             /// An interrupt of the program cannot come late and be taken for one of the line: the kernel drops it.
-            @Test(arguments: [LineEditor.Style.drawn, .plain])
+            @Test(
+                "Programs: the keyboards signals are the programs alone", arguments: [LineEditor.Style.drawn, .plain])
             func theKeyboardsSignalsAreTheProgramsAlone(style: LineEditor.Style) async throws {
                 let line = try OpenLine(LineRequest(prompt: "> "), style: style)
                 let script = """
@@ -77,7 +80,9 @@ extension LineEditorTests {
             }
         #endif
 
-        @Test func anInterruptMeanwhileIsNotThatOfTheLine() async throws {
+        @Test("Programs: an interrupt meanwhile is not that of the line") func anInterruptMeanwhileIsNotThatOfTheLine()
+            async throws
+        {
             let line = try OpenLine(LineRequest(prompt: "> ", text: "ab"))
             await line.see(rows: ["> ab"])
             let editor = line.editor
@@ -90,7 +95,7 @@ extension LineEditorTests {
             #expect(await line.entered() == "abc")
         }
 
-        @Test(arguments: [LineEditor.Style.drawn, .plain])
+        @Test("Programs: a signal ends the program and the session", arguments: [LineEditor.Style.drawn, .plain])
         func aSignalEndsTheProgramAndTheSession(style: LineEditor.Style) async throws {
             let line = try OpenLine(LineRequest(prompt: "> "), style: style)
             let editor = line.editor
@@ -102,7 +107,7 @@ extension LineEditorTests {
             #expect(line.pty.isEchoing)
         }
 
-        @Test func shuttingDownEndsAProgram() async throws {
+        @Test("Programs: shutting down ends a program") func shuttingDownEndsAProgram() async throws {
             let line = try OpenLine(LineRequest(prompt: "> "))
             let editor = line.editor
             async let code = editor.runProgram(["sh", "-c", "echo begun; exec sleep 100"])

@@ -4,7 +4,7 @@ import Testing
 
 extension LineEditorTests {
     @Suite struct Resizing {
-        @Test func inTheMiddleOfTyping() async throws {
+        @Test("Resizing: in the middle of typing") func inTheMiddleOfTyping() async throws {
             var request = LineRequest(prompt: "Name: ", text: "a text of some length in a row")
             request.placeholder = "a placeholder that is rather long"
             let line = try OpenLine(request)
@@ -23,7 +23,7 @@ extension LineEditorTests {
             #expect(line.grid.row == 0 && line.grid.column == 6 && line.grid.faults.isEmpty)
         }
 
-        @Test func whileBusy() async throws {
+        @Test("Resizing: while busy") func whileBusy() async throws {
             let line = try OpenLine(LineRequest(prompt: "> "))
             line.editor.close(showing: "> done")
             line.editor.busy("at work on something large")

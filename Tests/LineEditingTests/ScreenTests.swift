@@ -23,7 +23,7 @@ import Testing
 
     /// Whatever stood there before, the screen shows the new frame and the cursor is in its place: in the middle of
     /// the screen and at its end.
-    @Test(arguments: [(10, 12, 3), (10, 12, 11), (7, 6, 5), (2, 4, 0)])
+    @Test("Screen: every frame over every other", arguments: [(10, 12, 3), (10, 12, 11), (7, 6, 5), (2, 4, 0)])
     func everyFrameOverEveryOther(columns: Int, height: Int, row: Int) {
         var frames: [Frame] = []
         for text in Self.texts {
@@ -56,7 +56,8 @@ import Testing
 
     /// Whatever the size becomes, in either kind of terminal, the line is drawn where it was, and what stands above
     /// it is left alone.
-    @Test(arguments: [(10, 3), (10, 0), (10, 25), (7, 2), (23, 4)], [true, false])
+    @Test(
+        "Screen: every frame in every size", arguments: [(10, 3), (10, 0), (10, 25), (7, 2), (23, 4)], [true, false])
     func everyFrameInEverySize(start: (columns: Int, row: Int), rewraps: Bool) {
         var generator = Numbers()
         for _ in 0..<60 {
@@ -96,14 +97,14 @@ import Testing
         }
     }
 
-    @Test func aCharacterAtTheEndIsAllThatIsWritten() {
+    @Test("Screen: a character at the end is all that is written") func aCharacterAtTheEndIsAllThatIsWritten() {
         var screen = Screen()
         _ = screen.draw(frame("ab", cursor: 2, [], columns: 20, height: 9))
         #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9)) == "c")
         #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9)) == "")
     }
 
-    @Test func leavingGoesBelowTheLastRow() {
+    @Test("Screen: leaving goes below the last row") func leavingGoesBelowTheLastRow() {
         var screen = Screen()
         var grid = Grid(columns: 10, height: 8)
         grid.write(screen.draw(frame("abc", cursor: 0, ["m1", "m2"], columns: 10, height: 8)))
@@ -112,7 +113,7 @@ import Testing
         #expect(screen.leave() == "" && screen.erase() == "")
     }
 
-    @Test func aNarrowerTerminalHasWrappedTheRows() {
+    @Test("Screen: a narrower terminal has wrapped the rows") func aNarrowerTerminalHasWrappedTheRows() {
         var screen = Screen()
         _ = screen.draw(frame("abcdefghijklmnopq", cursor: 17, [], columns: 20, height: 9))
         // "N: abcdefghijklmnopq" fills its row, the cursor is in the next: two rows of ten are above it.

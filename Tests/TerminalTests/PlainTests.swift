@@ -26,7 +26,9 @@ struct PlainTests {
         }
     }
 
-    @Test(arguments: Reason.allCases) func wholeWalk(reason: Reason) throws {
+    @Test("Plain terminals, colors, and --tty: whole walk", arguments: Reason.allCases) func wholeWalk(reason: Reason)
+        throws
+    {
         let session = try Session(
             Self.wizard, reason.arguments, environment: reason.environment, awaitsLine: false)
         try session.process.wait(until: "the first question") { $0.picture.hasSuffix("\nName: ▏") }
@@ -68,7 +70,7 @@ struct PlainTests {
                 """)
     }
 
-    @Test func leaving() throws {
+    @Test("Plain terminals, colors, and --tty: leaving") func leaving() throws {
         let session = try Session(Self.wizard, ["--plain"], awaitsLine: false)
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nName: ▏") }
         try session.answer("Ann")
@@ -84,7 +86,7 @@ struct PlainTests {
         #expect(!session.process.bytesWritten.contains(0x1B))
     }
 
-    @Test func leavingUntouched() throws {
+    @Test("Plain terminals, colors, and --tty: leaving untouched") func leavingUntouched() throws {
         let session = try Session(Self.wizard, ["--plain"], awaitsLine: false)
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nName: ▏") }
         try session.send(.ctrl("d"))
@@ -93,7 +95,7 @@ struct PlainTests {
         #expect(session.process.screen.text.hasSuffix("\nNothing was submitted."))
     }
 
-    @Test(arguments: [("NO_COLOR", "1", false), ("NO_COLOR", "", true)])
+    @Test("Plain terminals, colors, and --tty: color", arguments: [("NO_COLOR", "1", false), ("NO_COLOR", "", true)])
     func color(variable: String, value: String, isColored: Bool) throws {
         let session = try Session(Wizards.line("rules: [{minLength: 3}]"), environment: [variable: value])
         try session.answer("ab")
@@ -107,7 +109,9 @@ struct PlainTests {
     }
 
     /// The questions go to the terminal where standard error is none.
-    @Test(arguments: [[], ["--plain"]]) func errorElsewhere(arguments: [String]) throws {
+    @Test("Plain terminals, colors, and --tty: error elsewhere", arguments: [[], ["--plain"]]) func errorElsewhere(
+        arguments: [String]
+    ) throws {
         let session = try Session(
             Wizards.line(), arguments, error: .captured, awaitsLine: false)
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("Text: ▏") }
@@ -117,14 +121,14 @@ struct PlainTests {
         #expect(session.everything.hasPrefix("$ formline\nOne line\n"))
     }
 
-    @Test func controllingTerminal() throws {
+    @Test("Plain terminals, colors, and --tty: controlling terminal") func controllingTerminal() throws {
         let session = try Session(Wizards.line(), ["--tty"], input: .text("not an answer\n"))
         try session.answer("typed")
         try session.ends(output: "{\"text\":\"typed\"}\n")
         #expect(session.everything.hasPrefix("$ formline\nOne line\n✔ Text: typed"))
     }
 
-    @Test func inputFromAFile() throws {
+    @Test("Plain terminals, colors, and --tty: input from a file") func inputFromAFile() throws {
         let session = try Session(Wizards.line(), ["--tty"], input: .file("/dev/null"), error: .captured)
         try session.answer("typed")
         try session.ends(output: "{\"text\":\"typed\"}\n")

@@ -19,7 +19,7 @@ struct SubmitTests {
         try Session(wizard, rows: rows) { try $0.write("register", "#!/bin/sh\n\(script)\n", isProgram: true) }
     }
 
-    @Test func refusedField() throws {
+    @Test("Submitting to a command: refused field") func refusedField() throws {
         let session = try session(
             """
             answers=$(cat)
@@ -43,7 +43,7 @@ struct SubmitTests {
     }
 
     /// Messages for names that are no field are the form's.
-    @Test func refusedFieldAndForm() throws {
+    @Test("Submitting to a command: refused field and form") func refusedFieldAndForm() throws {
         let session = try session(
             """
             case $(cat) in *taken*) echo '{"errors":{"email":["Already taken"],"quota":["Only 1 left"]}}'; exit 65;; esac
@@ -57,7 +57,7 @@ struct SubmitTests {
         try session.ends(output: "created\n")
     }
 
-    @Test func refusedForm() throws {
+    @Test("Submitting to a command: refused form") func refusedForm() throws {
         let session = try session(
             """
             if [ -e tried ]; then echo created; exit; fi
@@ -72,7 +72,7 @@ struct SubmitTests {
         try session.ends(output: "created\n")
     }
 
-    @Test func failureAndTryAgain() throws {
+    @Test("Submitting to a command: failure and try again") func failureAndTryAgain() throws {
         let session = try session("if [ -e tried ]; then cat; exit; fi; : >tried; exit 3")
         try session.answer("Ann", "ann@b.ch", "")
         try session.process.wait(until: "the question") {
@@ -87,7 +87,7 @@ struct SubmitTests {
         try session.ends(output: #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
     }
 
-    @Test func failureAndEdit() throws {
+    @Test("Submitting to a command: failure and edit") func failureAndEdit() throws {
         let session = try session("case $(cat) in *Bob*) echo done;; *) exit 3;; esac")
         try session.answer("Ann", "ann@b.ch", "")
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("[try again] ▏") }
@@ -106,7 +106,7 @@ struct SubmitTests {
         try session.ends(output: "done\n")
     }
 
-    @Test func failureAndLeave() throws {
+    @Test("Submitting to a command: failure and leave") func failureAndLeave() throws {
         let session = try session("exit 3")
         try session.answer("Ann", "ann@b.ch", "")
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("[try again] ▏") }
@@ -115,7 +115,9 @@ struct SubmitTests {
     }
 
     /// Ctrl-C while the command runs cancels it, and leads back to the review.
-    @Test(arguments: ["", "\nreview: false"]) func cancelled(settings: String) throws {
+    @Test("Submitting to a command: cancelled", arguments: ["", "\nreview: false"]) func cancelled(settings: String)
+        throws
+    {
         let session = try session(
             """
             if [ -e started ]; then cat; exit; fi
@@ -144,7 +146,9 @@ struct SubmitTests {
     }
 
     /// The command is told to end as well.
-    @Test(arguments: [SIGTERM, SIGHUP]) func endedWhileRunning(signal: Int32) throws {
+    @Test("Submitting to a command: ended while running", arguments: [SIGTERM, SIGHUP]) func endedWhileRunning(
+        signal: Int32
+    ) throws {
         let session = try session("mkfifo gate; echo process $$. >&2; : >started; read x <gate")
         try session.answer("Ann", "ann@b.ch", "")
         try session.process.wait(until: "the command to start") {
@@ -160,7 +164,7 @@ struct SubmitTests {
     }
 
     /// What is typed meanwhile is not shown, and answers what is asked afterwards.
-    @Test func typedMeanwhile() throws {
+    @Test("Submitting to a command: typed meanwhile") func typedMeanwhile() throws {
         let session = try session(
             """
             if [ -e started ]; then cat; exit; fi
@@ -182,7 +186,7 @@ struct SubmitTests {
     }
 
     /// What the command says stays, in rows of its own.
-    @Test func messagesOfTheCommand() throws {
+    @Test("Submitting to a command: messages of the command") func messagesOfTheCommand() throws {
         let session = try session("echo Checking >&2; echo Saving >&2; echo created")
         try session.answer("Ann", "ann@b.ch", "")
         try session.ends(output: "created\n")
@@ -190,7 +194,7 @@ struct SubmitTests {
     }
 
     /// What the command says meanwhile stands above the row that turns.
-    @Test func progress() throws {
+    @Test("Submitting to a command: progress") func progress() throws {
         let session = try session(
             """
             mkfifo gate gate2
@@ -215,7 +219,7 @@ struct SubmitTests {
     }
 
     /// Plain, a line says that it is at work.
-    @Test func plainProgress() throws {
+    @Test("Submitting to a command: plain progress") func plainProgress() throws {
         let session = try Session(Self.wizard, ["--plain"], awaitsLine: false) {
             try $0.write(
                 "register", "#!/bin/sh\nmkfifo gate; echo Step >&2; read x <gate; echo created\n", isProgram: true)
@@ -237,7 +241,7 @@ struct SubmitTests {
         #expect(!session.process.bytesWritten.contains(0x1B))
     }
 
-    @Test func nothingToRun() throws {
+    @Test("Submitting to a command: nothing to run") func nothingToRun() throws {
         let session = try Session(Self.wizard)
         try session.answer("Ann", "ann@b.ch", "")
         try session.process.wait(until: "the failure") {
@@ -260,7 +264,7 @@ struct SubmitTests {
     }
 
     /// What succeeded is not run again, and its output is still part of the result.
-    @Test func tryAgainRepeatsNothing() throws {
+    @Test("Submitting to a command: try again repeats nothing") func tryAgainRepeatsNothing() throws {
         let session = try twoCommands("if [ -e tried ]; then echo second; exit; fi; : >tried; exit 3")
         try session.answer("Ann", "ann@b.ch", "")
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("[try again] ▏") }
@@ -270,7 +274,8 @@ struct SubmitTests {
     }
 
     /// What succeeded with other answers is run again only after a yes.
-    @Test(arguments: [("", 1), ("y", 2)]) func refusedAfterSomethingWasDone(answer: String, runs: Int) throws {
+    @Test("Submitting to a command: refused after something was done", arguments: [("", 1), ("y", 2)])
+    func refusedAfterSomethingWasDone(answer: String, runs: Int) throws {
         let session = try twoCommands(
             """
             case $(cat) in *taken*) echo '{"errors":{"email":["Already taken"]}}'; exit 65;; esac
@@ -290,7 +295,9 @@ struct SubmitTests {
     }
 
     /// Ctrl-C at that question submits nothing, and neither does going back.
-    @Test func leavingTheQuestionAboutWhatIsDone() throws {
+    @Test("Submitting to a command: leaving the question about what is done") func leavingTheQuestionAboutWhatIsDone()
+        throws
+    {
         let session = try twoCommands("if [ -e tried ]; then cat; exit; fi; : >tried; exit 3")
         try session.answer("Ann", "ann@b.ch", "")
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("[try again] ▏") }

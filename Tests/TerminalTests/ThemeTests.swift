@@ -28,7 +28,9 @@ struct ThemeTests {
     }
 
     /// Without UTF-8 everything that the program itself says is ASCII.
-    @Test(arguments: [["LC_ALL": "C"], ["LANG": "POSIX"], ["LC_CTYPE": "C"]]) func ascii(environment: [String: String])
+    @Test("Colors and symbols: ascii", arguments: [["LC_ALL": "C"], ["LANG": "POSIX"], ["LC_CTYPE": "C"]]) func ascii(
+        environment: [String: String]
+    )
         throws
     {
         let session = try walk(environment)
@@ -52,14 +54,15 @@ struct ThemeTests {
         #expect(session.process.bytesWritten.allSatisfy { $0 < 0x80 })
     }
 
-    @Test(arguments: ["LC_ALL", "LC_CTYPE", "LANG"], ["C.UTF-8", "en_US.utf8"]) func unicode(
+    @Test("Colors and symbols: unicode", arguments: ["LC_ALL", "LC_CTYPE", "LANG"], ["C.UTF-8", "en_US.utf8"])
+    func unicode(
         variable: String, locale: String
     ) throws {
         let session = try walk([variable: locale])
         #expect(session.everything.hasSuffix("4. Word: •••••••• (typed)\n5. Notes: one … (2 lines) (typed)\n✔ Submit"))
     }
 
-    @Test func colored() throws {
+    @Test("Colors and symbols: colored") func colored() throws {
         let session = try Session(Self.wizard)
         try session.answer("ab")
         try session.process.waitForText("Must be at least 3")
@@ -79,17 +82,20 @@ struct ThemeTests {
     }
 
     /// No sequence of colors at all, and everything else as before.
-    @Test func withoutColor() throws {
+    @Test("Colors and symbols: without color") func withoutColor() throws {
         let session = try walk(["NO_COLOR": "1"])
         let written = String(decoding: session.process.bytesWritten, as: UTF8.self)
         #expect(written.matches(of: /\e\[[0-9;:]*m/).isEmpty)
         #expect(session.everything.hasSuffix("✔ Submit"))
     }
 
-    @Test(arguments: [
-        (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], false), ([:], false),
-        (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false), (["CLICOLOR_FORCE": ""], false),
-    ]) func pipedTranscript(environment: [String: String], isColored: Bool) throws {
+    @Test(
+        "Colors and symbols: piped transcript",
+        arguments: [
+            (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], false), ([:], false),
+            (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false), (["CLICOLOR_FORCE": ""], false),
+        ]) func pipedTranscript(environment: [String: String], isColored: Bool) throws
+    {
         let session = try Session(
             Wizards.line("rules: [{minLength: 3}]"), environment: environment, input: .text("ab\nabc\n"),
             error: .captured, awaitsLine: false)
@@ -101,7 +107,9 @@ struct ThemeTests {
         #expect(session.process.capturedOutput == "{\"text\":\"abc\"}\n")
     }
 
-    @Test(arguments: ["NO_COLOR", "CLICOLOR_FORCE"]) func plainHasNoColor(variable: String) throws {
+    @Test("Colors and symbols: plain has no color", arguments: ["NO_COLOR", "CLICOLOR_FORCE"]) func plainHasNoColor(
+        variable: String
+    ) throws {
         let session = try Session(
             Wizards.line("rules: [{minLength: 3}]"), ["--plain"], environment: [variable: "1"], awaitsLine: false)
         try session.answer("ab")

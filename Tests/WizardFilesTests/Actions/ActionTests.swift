@@ -33,21 +33,21 @@ struct ActionTests {
         return form
     }
 
-    @Test("say what they do, and do it", arguments: ActionRow.all)
+    @Test("The actions of submit say what they do, and do it", arguments: ActionRow.all)
     func rows(row: ActionRow) async throws {
         let form = try form(submit: row.text)
         #expect(try form.plannedActions().map(\.summary) == [row.summary])
         #expect(try await form.submit().text == row.output)
     }
 
-    @Test("are all in the table of these tests")
+    @Test("The actions of submit are all in the table of these tests")
     func everyActionHasRows() {
         for action in SubmitActions.all {
             #expect(ActionRow.all.contains { $0.text.hasPrefix("{\(action.key):") }, "\(action.key) needs a row")
         }
     }
 
-    @Test("are all in the list that the reader knows")
+    @Test("The actions of submit are all in the list that the reader knows")
     func everyActionIsListed() throws {
         let folder = "Sources/WizardFiles/Actions"
         let files = try FileManager.default.contentsOfDirectory(atPath: "\(RepositoryFile.root)/\(folder)")
@@ -58,7 +58,7 @@ struct ActionTests {
         #expect(declared.sorted() == SubmitActions.all.map { "\($0)" }.sorted())
     }
 
-    @Test("have examples that can be read, and words of their own")
+    @Test("The actions of submit have examples that can be read, and words of their own")
     func examples() throws {
         for action in SubmitActions.all {
             #expect(try form(submit: "{\(action.key): \(action.example)}").definition.submit.count == 1)
@@ -67,7 +67,7 @@ struct ActionTests {
         }
     }
 
-    @Test("give one result together, in their order")
+    @Test("The actions of submit give one result together, in their order")
     func order() async throws {
         let form = try form(submit: "[{command: [echo, one]}, {command: [echo, two]}]")
         #expect(try await form.submit().text == "one\ntwo\n")

@@ -16,13 +16,13 @@ struct SubmitPlanTests {
         return plan
     }
 
-    @Test("is over at once without actions")
+    @Test("The plan of a submission is over at once without actions")
     func nothing() {
         var plan = Plan([])
         #expect(plan.begin(with: []) == .finish([]))
     }
 
-    @Test("runs the actions in their order, and puts what they gave together in it")
+    @Test("The plan of a submission runs the actions in their order, and puts what they gave together in it")
     func order() {
         var plan = Plan([.afterConfirmation, .allowed, .afterConfirmation])
         #expect(plan.begin(with: ["a", "b", "c"]) == .run(0))
@@ -31,7 +31,9 @@ struct SubmitPlanTests {
         #expect(plan.succeeded(2, output: bytes("three\n")) == .finish(bytes("one\nthree\n")))
     }
 
-    @Test("goes on with the action that failed, was refused or was cancelled, and keeps what is done")
+    @Test(
+        "The plan of a submission goes on with the action that failed, was refused or was cancelled, and keeps what is done"
+    )
     func tryAgain() {
         var plan = halfDone()
         #expect(plan.begin(with: ["a", "a"]) == .run(1))
@@ -39,20 +41,22 @@ struct SubmitPlanTests {
         #expect(plan.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
     }
 
-    @Test("runs an action again that failed, whatever its input")
+    @Test("The plan of a submission runs an action again that failed, whatever its input")
     func failedWithOtherInput() {
         var plan = Plan([.afterConfirmation])
         #expect(plan.begin(with: ["a"]) == .run(0))
         #expect(plan.begin(with: ["b"]) == .run(0))
     }
 
-    @Test("goes on with the rest after an edit that only the rest depends on")
+    @Test("The plan of a submission goes on with the rest after an edit that only the rest depends on")
     func otherInputOfTheRest() {
         var plan = halfDone()
         #expect(plan.begin(with: ["a", "b"]) == .run(1))
     }
 
-    @Test("asks before it runs what is done with other input; after a no, that is kept, and not asked about again")
+    @Test(
+        "The plan of a submission asks before it runs what is done with other input; after a no, that is kept, and not asked about again"
+    )
     func keepsDone() {
         var plan = halfDone()
         #expect(plan.begin(with: ["b", "b"]) == .confirm([0]))
@@ -61,7 +65,7 @@ struct SubmitPlanTests {
         #expect(plan.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
     }
 
-    @Test("runs what is done again after a yes, and takes what it gives then")
+    @Test("The plan of a submission runs what is done again after a yes, and takes what it gives then")
     func repeats() {
         var plan = halfDone()
         #expect(plan.begin(with: ["b", "b"]) == .confirm([0]))
@@ -70,7 +74,7 @@ struct SubmitPlanTests {
         #expect(plan.succeeded(1, output: bytes("two\n")) == .finish(bytes("again\ntwo\n")))
     }
 
-    @Test("takes a yes for one input and its further attempts, but for no other")
+    @Test("The plan of a submission takes a yes for one input and its further attempts, but for no other")
     func yesIsForOneInput() {
         var plan = halfDone()
         _ = plan.begin(with: ["b", "b"])
@@ -79,7 +83,7 @@ struct SubmitPlanTests {
         #expect(plan.begin(with: ["c", "c"]) == .confirm([0]))
     }
 
-    @Test("asks again after another edit, and not when the answers are what they were")
+    @Test("The plan of a submission asks again after another edit, and not when the answers are what they were")
     func noIsForOneInput() {
         var plan = halfDone()
         _ = plan.begin(with: ["b", "b"])
@@ -88,14 +92,14 @@ struct SubmitPlanTests {
         #expect(plan.begin(with: ["a", "a"]) == .run(1))
     }
 
-    @Test("does not run anything as long as its question is not answered")
+    @Test("The plan of a submission does not run anything as long as its question is not answered")
     func unanswered() {
         var plan = halfDone()
         #expect(plan.begin(with: ["b", "b"]) == .confirm([0]))
         #expect(plan.begin(with: ["b", "b"]) == .confirm([0]))
     }
 
-    @Test("asks about everything at once")
+    @Test("The plan of a submission asks about everything at once")
     func severalDone() {
         var plan = Plan([.afterConfirmation, .allowed, .afterConfirmation, .afterConfirmation])
         _ = plan.begin(with: ["a", "a", "a", "a"])
@@ -107,7 +111,7 @@ struct SubmitPlanTests {
         #expect(plan.succeeded(3, output: bytes("3")) == .finish(bytes("0x23")))
     }
 
-    @Test("runs an action again unasked with other input if that does nothing twice")
+    @Test("The plan of a submission runs an action again unasked with other input if that does nothing twice")
     func allowed() {
         var plan = halfDone([.allowed, .afterConfirmation])
         #expect(plan.begin(with: ["a", "b"]) == .run(1))

@@ -77,7 +77,7 @@ struct TryAgainTests {
     private let ann = #"{"name":"Ann"}"#
     private let bob = #"{"name":"Bob"}"#
 
-    @Test("does not repeat what is done, and its output is part of the result")
+    @Test("Submitting again after a failure does not repeat what is done, and its output is part of the result")
     func failed() async throws {
         let notes = Notes(["two": [.failure(Failed())]])
         let controller = try controller(notes)
@@ -86,7 +86,7 @@ struct TryAgainTests {
         #expect(await notes.runs == ["one \(ann)", "two \(ann)", "two \(ann)"])
     }
 
-    @Test("goes on with the action that was cancelled")
+    @Test("Submitting again after a failure goes on with the action that was cancelled")
     func cancelled() async throws {
         let notes = Notes(["two": [.wait]])
         let controller = try controller(notes)
@@ -99,7 +99,7 @@ struct TryAgainTests {
     }
 
     @Test(
-        "with another answer asks first whether to repeat what is done",
+        "Submitting again after a failure with another answer asks first whether to repeat what is done",
         arguments: [(false, ["two"]), (true, ["one", "two"])])
     func refused(isRepeated: Bool, then names: [String]) async throws {
         let refusal = ValidationError.invalid(errors: ["name": ["Taken"]])
@@ -118,7 +118,9 @@ struct TryAgainTests {
         #expect(await notes.runs == ["one \(ann)", "two \(ann)"] + names.map { "\($0) \(bob)" })
     }
 
-    @Test("that succeeded is another submission, and so is one after a reset, and that of another controller")
+    @Test(
+        "Submitting again after a failure that succeeded is another submission, and so is one after a reset, and that of another controller"
+    )
     func others() async throws {
         let notes = Notes(["two": [.failure(Failed()), .failure(Failed())]])
         let first = try controller(notes)

@@ -9,7 +9,7 @@ struct WizardDefinitionTests {
         try WizardForm("formline: 1\nfields:\n" + fields, file: "w").definition
     }
 
-    @Test("names and presents itself")
+    @Test("A wizard file that is right: names and presents itself")
     func presentation() throws {
         let form = try WizardForm(
             """
@@ -30,7 +30,7 @@ struct WizardDefinitionTests {
         #expect(form.definition.submit.compactMap { ($0 as? CommandAction)?.words } == [["./create", "--now", "5"]])
     }
 
-    @Test("may be JSON, and says no more than it must")
+    @Test("A wizard file that is right may be JSON, and says no more than it must")
     func minimal() throws {
         let form = try WizardForm(#"{"formline": 1, "fields": [{"name": "a"}]}"#, file: "w")
         #expect(form.presentation == FormPresentation())
@@ -39,7 +39,7 @@ struct WizardDefinitionTests {
     }
 
     @Test(
-        "makes labels of names",
+        "A wizard file that is right makes labels of names",
         arguments: [
             ("a", "A"), ("owner_email", "Owner email"), ("owner-email", "Owner email"), ("ownerEmail", "Owner email"),
             ("db.host", "Db host"), ("URL", "URL"),
@@ -48,7 +48,7 @@ struct WizardDefinitionTests {
         #expect(try definition("  - {name: \(name)}").fields[0].question.label == label)
     }
 
-    @Test("gives choices their labels, and infers the type")
+    @Test("A wizard file that is right gives choices their labels, and infers the type")
     func choices() throws {
         let question = try definition("  - {name: a, choices: [free, {value: pro, label: 'Pro: paid'}, 5], default: 5}")
             .fields[0].question
@@ -58,7 +58,7 @@ struct WizardDefinitionTests {
     }
 
     @Test(
-        "types its defaults",
+        "A wizard file that is right types its defaults",
         arguments: [
             ("default: 5", .text("5")), ("type: integer, default: 5", .integer(5)),
             ("type: integer, default: 1_000", .integer(1000)), ("type: number, default: 2.5", .number(2.5)),
@@ -72,7 +72,7 @@ struct WizardDefinitionTests {
     }
 
     @Test(
-        "asks by condition",
+        "A wizard file that is right asks by condition",
         arguments: [
             ("{tier: pro}", "pro", nil, true), ("{tier: pro}", "free", nil, false),
             ("{tier: [free, pro]}", "free", nil, true), ("{not: {tier: pro}}", "free", nil, true),
@@ -99,7 +99,7 @@ struct WizardDefinitionTests {
         #expect(form.applies(2) == applies)
     }
 
-    @Test("is read with ten times the work if it has ten times as many fields")
+    @Test("A wizard file that is right is read with ten times the work if it has ten times as many fields")
     func many() {
         let growth = growthOfWork(fromSize: 500, toSize: 5_000) { count in
             let fields = (0..<count).map { "  - {name: group\($0).name, rules: [{minLength: 3}], when: {first: x}}" }
@@ -114,7 +114,7 @@ struct WizardDefinitionTests {
 @Suite("Words of a wizard file")
 struct VocabularyTests {
     @Test(
-        "mean the same in other spellings, by other words, or nearly",
+        "Words of a wizard file mean the same in other spellings, by other words, or nearly",
         arguments: [
             ("min_length", "minLength"), ("MIN-LENGTH", "minLength"), ("minlen", "minLength"),
             ("minLenght", "minLength"),
@@ -126,7 +126,7 @@ struct VocabularyTests {
     }
 
     @Test(
-        "mean only what is possible",
+        "Words of a wizard file mean only what is possible",
         arguments: [
             ("min", ["minLength"], "minLength"), ("min", ["atLeast", "minLength"], "atLeast"), ("min", ["email"], nil),
             ("text", ["string"], "string"), ("textarea", ["text", "string"], "text"), ("textarea", ["string"], nil),
@@ -137,7 +137,7 @@ struct VocabularyTests {
     }
 
     @Test(
-        "are never both a word and its synonym",
+        "Words of a wizard file are never both a word and its synonym",
         arguments: [
             Vocabulary.wizard, Vocabulary.field, Vocabulary.choice, Vocabulary.labels, Vocabulary.submit,
             Vocabulary.mode, Vocabulary.transform, Vocabulary.rule,
