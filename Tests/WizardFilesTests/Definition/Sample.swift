@@ -5,8 +5,8 @@ import Testing
 
 /// A wizard file with the mistakes in it: first its lines, then a line `! 3:12: message` for each mistake, in order.
 ///
-/// `<types>` stands for the names of all types, `<keys>` for those of all keys of a field, `<rules of string>` for those
-/// of the rules for that type.
+/// `<types>` means the names of all types, `<keys>` those of all keys of a field, `<actions>` those of `submit`, `<rules of
+/// string>` those of the rules for that type.
 struct Sample: ExpressibleByStringLiteral, CustomTestStringConvertible, Sendable {
     let text: String
     let mistakes: [String]
@@ -19,7 +19,10 @@ struct Sample: ExpressibleByStringLiteral, CustomTestStringConvertible, Sendable
     }
 
     private static func expanded(_ mistake: String) -> String {
-        var lists = ["<types>": QuestionType.allCases.map(\.rawValue), "<keys>": WizardFileReader.fieldKeys]
+        var lists = [
+            "<types>": QuestionType.allCases.map(\.rawValue), "<keys>": WizardFileReader.fieldKeys,
+            "<actions>": SubmitActions.keys,
+        ]
         for type in QuestionType.allCases { lists["<rules of \(type.rawValue)>"] = RuleCatalog.names(for: type) }
         return lists.reduce(mistake) { text, list in
             text.split(separator: list.key, omittingEmptySubsequences: false).joined(

@@ -156,7 +156,7 @@ struct WizardFileMistakeTests {
             ! 3:77: an argument of a program cannot contain a NUL character; remove it
             ! 3:87: 'submit' must be a mapping that says what to do; write {command: [./x]}
             ! 3:92: 'submit' must be a mapping that says what to do; write {command: [5]}
-            ! 3:96: unknown key 'post' in 'submit'; use command
+            ! 3:96: unknown key 'post' in 'submit'; use <actions>
             """#,
             """
             formline: 1
