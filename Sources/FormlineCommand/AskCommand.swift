@@ -7,12 +7,12 @@ struct AskCommand: Subcommand {
         abstract: "Asks one question, and prints the answer.",
         discussion: """
             The question goes to the terminal, the answer to standard output, so that `email=$(formline ask Email \
-            --rule email)` just works. A list, several choices, and a text are printed one item or line a line, yes \
+            --rule email)` just works. A list, several choices, and a text are printed one item or line per line, yes \
             and no as true and false, and nothing at all as an empty line. If standard input is piped it answers \
             the question; in a `while read` loop, and under `curl … | sh`, give --tty.
 
             Exit codes: 0 answered, 64 usage, 65 the piped answer is missing or invalid, 69 a rule could not be \
-            checked, 74 the answer cannot be written, 130 left by the person.
+            checked, 74 the answer cannot be written, 130 left by the user.
             """)
 
     @Argument(help: "What to ask for, such as 'Owner email'.")
@@ -36,10 +36,10 @@ struct AskCommand: Subcommand {
 
     @Option(
         name: .customLong("choice"),
-        help: ArgumentHelp("One thing that can be chosen. Repeatable.", valueName: "value[=label]"))
+        help: ArgumentHelp("A choice. Repeatable.", valueName: "value[=label]"))
     var choices: [String] = []
 
-    @Flag(help: "Several of the choices can be chosen.")
+    @Flag(help: "Allow several of the choices.")
     var multiple = false
 
     @Flag(help: "Allow an empty answer.")
@@ -56,7 +56,7 @@ struct AskCommand: Subcommand {
         help: ArgumentHelp("A completion offered on Tab. Repeatable.", valueName: "text"))
     var completions: [String] = []
 
-    @Flag(help: "A secret is typed twice.")
+    @Flag(help: "Ask for a secret twice.")
     var confirm = false
 
     @OptionGroup var console: ConsoleFlags

@@ -8,7 +8,7 @@ struct ConfirmCommand: Subcommand {
         discussion: """
             Prints nothing: `if formline confirm 'Delete it?'; then …`.
 
-            Exit codes: 0 yes, 1 no, 64 usage, 65 the piped answer is missing or invalid, 130 left by the person.
+            Exit codes: 0 yes, 1 no, 64 usage, 65 the piped answer is missing or invalid, 130 left by the user.
             """)
 
     @Argument(help: "What to ask, such as 'Delete it?'.")
