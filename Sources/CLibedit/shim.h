@@ -121,6 +121,16 @@ static inline void formline_edit_replace(EditLine *edit, const wchar_t *text, in
     el_cursor(edit, cursor - (int)(line->cursor - line->buffer));
 }
 
+/// Brings the cursor and the end of the line back into the line. Ctrl-X Ctrl-X goes to the mark, which may be after the end
+/// of a line that has become shorter; the next deletion would then remove more than there is.
+static inline void formline_edit_clamp(EditLine *edit) {
+    // What el_wline gives is the line itself.
+    LineInfoW *line = (LineInfoW *)el_wline(edit);
+    if (line->lastchar < line->buffer) line->lastchar = line->buffer;
+    if (line->cursor < line->buffer) line->cursor = line->buffer;
+    if (line->cursor > line->lastchar) line->cursor = line->lastchar;
+}
+
 /// Off: el_gets and el_end leave the terminal's mode alone
 static inline void formline_edit_set_enabled(EditLine *edit, bool enabled) {
     el_set(edit, EL_EDITMODE, enabled ? 1 : 0);

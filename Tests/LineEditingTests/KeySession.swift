@@ -31,13 +31,13 @@ struct KeySession {
             try await act()
             await answerEvents()
         }
-        // Ends a search, so that there is nothing but the line.
-        pty.type("\u{1B}\u{3}")
+        // Ends a paste, in which a Ctrl-C is text, and a search, so that there is nothing but the line.
+        await type("\u{1B}[201~\u{1B}\u{3}")
         var answered = answers
         while interruptedText == nil {
             await answerEvents()
             // A question, or another line.
-            if answers > answered { pty.type("\u{3}") }
+            if answers > answered { await type("\u{3}") }
             answered = answers
             await Task.yield()
         }

@@ -10,8 +10,8 @@ import Testing
 
 /// Random keys, pastes and sizes of the terminal against the real editor, each few sessions in a process of their own.
 ///
-/// They run only if `KEY_SESSIONS` says how many there are, because they may take long; `KEY_SESSIONS_SEED` is the seed of
-/// the first. `Tests/key-sessions` sets both.
+/// They run only if `KEY_SESSIONS` says how many there are, because libedit takes minutes for a long text in a search
+/// (seed 23); `KEY_SESSIONS_SEED` is the seed of the first. `Tests/key-sessions` sets both.
 @Suite(.serialized, .enabled(if: getenv("KEY_SESSIONS") != nil)) struct KeySessionTests {
     private static let count = number("KEY_SESSIONS") ?? 100
     private static let firstSeed = UInt64(number("KEY_SESSIONS_SEED") ?? 1)

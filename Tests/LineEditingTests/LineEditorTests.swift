@@ -31,6 +31,12 @@ import Testing
         }
     }
 
+    @Test("Line editor: a mark after the end of the line does not lead out of it")
+    func markAfterTheEnd() async throws {
+        // Kill, type, yank (which sets the mark), kill all, go to the mark, delete a word.
+        #expect(try await entered("abc\u{1}\u{B}some more text\u{19}\u{15}\u{18}\u{18}\u{1B}\u{7F}x") == "x")
+    }
+
     @Test("Line editor: keys move and delete by character", arguments: joinedCharacters + ["日"])
     func keysMoveAndDeleteByCharacter(character: String) async throws {
         let text = "a\(character)b"

@@ -6,7 +6,8 @@ extension EditLine {
     ///
     /// A search appends a line end and its pattern; see ``text(of:)``.
     var contents: EditedText {
-        guard let line = el_wline(handle)?.pointee, let start = line.buffer, let end = line.lastchar else {
+        guard let line = el_wline(handle)?.pointee, let start = line.buffer, let end = line.lastchar, start < end
+        else {
             return EditedText(scalars: [], cursor: 0)
         }
         let scalars = UnsafeBufferPointer(start: start, count: end - start).map(EditLine.scalar)
@@ -71,6 +72,7 @@ extension EditLine {
     /// Brings what the last command did to whole characters, and makes room for more. To be called before each key.
     func settle() {
         defer { makeRoom() }
+        formline_edit_clamp(handle)
         if isLonger(byOneThan: known) {
             // Typing at the end, and nothing of the rest needs to be looked at.
             guard let last = el_wline(handle)?.pointee.lastchar.map({ EditLine.scalar($0[-1]) }) else { return }
