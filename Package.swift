@@ -78,13 +78,16 @@ let package = Package(
 
         .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
         .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
-        .testTarget(name: "FormModelTests", dependencies: ["FormModel"]),
+        // How the work grows with the size of the input, which load does not change.
+        .target(name: "WorkMeasuring", path: "Tests/WorkMeasuring"),
+        .testTarget(name: "FormModelTests", dependencies: ["FormModel", "WorkMeasuring"]),
         .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
         .testTarget(name: "FormPromptsTests", dependencies: ["Formline", "FormPrompts"]),
         .testTarget(
             name: "WizardFilesTests",
             dependencies: [
-                "WizardFiles", "FormModel", .product(name: "OrderedCollections", package: "swift-collections"),
+                "WizardFiles", "FormModel", "WorkMeasuring",
+                .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
         // Empty without the trait `Macros`.
         .testTarget(

@@ -1,5 +1,6 @@
 import FormModel
 import Testing
+import WorkMeasuring
 
 @Suite("Choices")
 struct ChoiceTests {

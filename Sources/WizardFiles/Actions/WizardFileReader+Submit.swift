@@ -17,7 +17,7 @@ extension WizardFileReader {
             return nil
         }
         guard
-            var section = section(node, keys: SubmitActions.keys, of: "'submit'", synonyms: Vocabulary.submit)
+            var section = section(node, keys: SubmitActions.keys, of: "'submit'", synonyms: Synonyms.submit)
         else { return nil }
         let named = SubmitActions.all.filter { section[$0.key] != nil }
         guard let action = named.first, let value = section[action.key] else {

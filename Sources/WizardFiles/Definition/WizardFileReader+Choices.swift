@@ -32,7 +32,7 @@ extension WizardFileReader {
         if let entries = node.mapping {
             if entries.count == 1, let text = entries[0].value.scalarText,
                 !["value", "label"].contains(entries[0].key),
-                Vocabulary.meant(entries[0].key, among: ["value", "label"], synonyms: Vocabulary.choice) == nil,
+                Synonyms.meant(entries[0].key, among: ["value", "label"], synonyms: Synonyms.choice) == nil,
                 !text.isEmpty
             {
                 let meant = "{value: \(entries[0].key), label: \(entries[0].value.flow)}"
@@ -40,7 +40,7 @@ extension WizardFileReader {
                 return nil
             }
             guard
-                let section = section(node, keys: ["value", "label"], of: "a choice", synonyms: Vocabulary.choice)
+                let section = section(node, keys: ["value", "label"], of: "a choice", synonyms: Synonyms.choice)
             else { return nil }
             guard let given = section["value"] else {
                 if section.lacks("value") {
@@ -73,7 +73,7 @@ extension WizardFileReader {
         let values = field.question.choices.map(\.value.text)
         if node.scalarText != nil, values.contains(text) { return .text(text) }
         let label = field.question.choices.first { $0.label == text }?.value.text
-        let suggestion = label ?? Vocabulary.meant(text, among: values)
+        let suggestion = label ?? Synonyms.meant(text, among: values)
         let known = suggestion == nil ? "; use \(values.joined(separator: ", "))" : ""
         report(node.position, "\(problem): '\(text)' is not one of its choices\(known)", suggestion: suggestion)
         return nil
@@ -81,6 +81,6 @@ extension WizardFileReader {
 
     /// Whether a type is what several choices are called elsewhere.
     static func isForSeveral(_ type: String) -> Bool {
-        ["multiselect", "multiplechoice", "checkbox", "checkboxes", "multichoice"].contains(Vocabulary.folded(type))
+        ["multiselect", "multiplechoice", "checkbox", "checkboxes", "multichoice"].contains(Synonyms.folded(type))
     }
 }

@@ -37,7 +37,7 @@ extension WizardFileReader {
     mutating func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
         guard
             let section = section(
-                node, keys: ["command", "message", "delay"], of: "a 'command' rule", synonyms: Vocabulary.submit),
+                node, keys: ["command", "message", "delay"], of: "a 'command' rule", synonyms: Synonyms.submit),
             let words = section["command"].flatMap({ self.command($0) })
         else { return nil }
         let message = section["message"].flatMap { text($0, "message") }

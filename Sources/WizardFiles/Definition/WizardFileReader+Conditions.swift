@@ -97,7 +97,7 @@ extension WizardFileReader {
 
     /// What to write instead of a comparison that is not a rule on a field's own value.
     private func advice(on entry: Node.Entry, about field: String) -> String? {
-        switch Vocabulary.folded(entry.key) {
+        switch Synonyms.folded(entry.key) {
         case "not", "notequal", "notequals", "ne", "neq", "isnot":
             "write {not: {\(field): \(entry.value.flow)}} in 'when'"
         case "equalto", "equals", "equal", "eq", "is", "in", "oneof", "anyof", "value":

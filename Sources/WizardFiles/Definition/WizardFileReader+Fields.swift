@@ -20,7 +20,7 @@ extension WizardFileReader {
         }
         guard
             let section = section(
-                node, keys: Self.fieldKeys, of: "a field", synonyms: Vocabulary.field,
+                node, keys: Self.fieldKeys, of: "a field", synonyms: Synonyms.field,
                 advice: { Self.advice(on: $0, in: node) })
         else { return }
         if section.lacks("name") { report(node.position, "the key 'name' is missing in a field") }
@@ -31,7 +31,7 @@ extension WizardFileReader {
         if !isClear { unclearFields.insert(index) }
         field.isOptional = section["optional"].flatMap { boolean($0, "optional") } ?? false
         if let mode = section["mode"],
-            let value = option(mode, "mode", ValidationMode.self, synonyms: Vocabulary.mode)
+            let value = option(mode, "mode", ValidationMode.self, synonyms: Synonyms.mode)
         {
             field.mode = value
         }
@@ -45,7 +45,7 @@ extension WizardFileReader {
 
     /// What to write instead of a key that is not a synonym of any other.
     private static func advice(on entry: Node.Entry, in field: Node) -> String? {
-        let word = Vocabulary.folded(entry.key)
+        let word = Synonyms.folded(entry.key)
         let type = QuestionType(rawValue: field.value(of: "type")?.scalarText ?? QuestionType.string.rawValue)
         let isSecret = type?.definition.traits.contains(.secret) == true
         // As a key of a field, `regex` is what text must match; the rule of that name is about text that is a pattern.
@@ -65,11 +65,11 @@ extension WizardFileReader {
         case "multiline": return "write 'type: text'"
         default: break
         }
-        guard Vocabulary.field[word] == nil else { return nil }
-        let isRule = Vocabulary.rule[word] != nil
-        guard isRule || rules.contains(where: { Vocabulary.folded($0) == word }),
+        guard Synonyms.field[word] == nil else { return nil }
+        let isRule = Synonyms.rule[word] != nil
+        guard isRule || rules.contains(where: { Synonyms.folded($0) == word }),
             let rule = rules.first(where: { $0 == entry.key })
-                ?? Vocabulary.meant(entry.key, among: rules, synonyms: Vocabulary.rule)
+                ?? Synonyms.meant(entry.key, among: rules, synonyms: Synonyms.rule)
         else { return nil }
         let takesNothing = RuleCatalog.entry(named: rule)?.isArgumentOptional == true && entry.value.sequence == nil
         return "write 'rules: [\(takesNothing ? rule : "{\(rule): \(entry.value.flow)}")]'"
@@ -87,7 +87,7 @@ extension WizardFileReader {
             } else if let name = type.scalarText, Self.isForSeveral(name) {
                 report(type.position, "unknown type '\(name)'; leave 'type' out and write 'multiple: true'")
                 isClear = false
-            } else if let value = option(type, "type", QuestionType.self, synonyms: Vocabulary.type) {
+            } else if let value = option(type, "type", QuestionType.self, synonyms: Synonyms.type) {
                 field.question.type = value
             } else {
                 isClear = false
@@ -118,7 +118,7 @@ extension WizardFileReader {
             return []
         }
         return (node.sequence ?? [node]).compactMap {
-            option($0, "transform", TextTransform.self, synonyms: Vocabulary.transform)
+            option($0, "transform", TextTransform.self, synonyms: Synonyms.transform)
         }
     }
 

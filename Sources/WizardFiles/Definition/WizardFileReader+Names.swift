@@ -5,7 +5,7 @@ extension WizardFileReader {
     func nameNode(of field: Node) -> Node? {
         field.value(of: "name")
             ?? field.mapping?.first {
-                Vocabulary.meant($0.key, among: Self.fieldKeys, synonyms: Vocabulary.field) == "name"
+                Synonyms.meant($0.key, among: Self.fieldKeys, synonyms: Synonyms.field) == "name"
             }?.value
     }
 

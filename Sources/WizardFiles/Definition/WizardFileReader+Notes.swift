@@ -10,7 +10,7 @@ extension WizardFileReader {
     mutating func readNote(_ node: Node) {
         guard
             let section = section(
-                node, keys: Self.noteKeys, of: "a note", synonyms: Vocabulary.field,
+                node, keys: Self.noteKeys, of: "a note", synonyms: Synonyms.field,
                 advice: { entry in
                     Self.fieldKeys.contains(entry.key) && !Self.noteKeys.contains(entry.key)
                         ? "a note asks nothing; remove it" : nil

@@ -17,7 +17,7 @@ extension WizardFileReader {
             field.question.requiresConfirmation = boolean(node, "confirm") ?? false
         }
         if let node = own("echo", of: section, type, secrets, "secrets") {
-            field.question.echo = option(node, "echo", Question.Echo.self, synonyms: Vocabulary.echo) ?? .masked
+            field.question.echo = option(node, "echo", Question.Echo.self, synonyms: Synonyms.echo) ?? .masked
         }
         if let node = own("step", of: section, type, Set(QuestionType.allCases.filter { $0.steps != nil }), "numbers") {
             field.question.step = step(node, type: type)
@@ -69,7 +69,7 @@ extension WizardFileReader {
             }
             field.question.completions = list.compactMap { text($0, "completions") }
         } else if node.mapping != nil {
-            guard let section = section(node, keys: ["command"], of: "'completions'", synonyms: Vocabulary.submit)
+            guard let section = section(node, keys: ["command"], of: "'completions'", synonyms: Synonyms.submit)
             else { return }
             if let words = section["command"] {
                 field.completionProgram = command(words).map { ChildProgram($0, relativeTo: file) }

@@ -128,7 +128,7 @@ extension WizardFileReader {
     private mutating func report(_ second: Node.Entry, after rule: Node.Entry) {
         let rules = RuleCatalog.entries.map(\.name)
         let words = ["message": ["message"], "msg": ["message"], "error": ["message"], "errormessage": ["message"]]
-        if !rules.contains(second.key), Vocabulary.meant(second.key, among: ["message"], synonyms: words) != nil {
+        if !rules.contains(second.key), Synonyms.meant(second.key, among: ["message"], synonyms: words) != nil {
             return report(second.keyPosition, "unknown key '\(second.key)' in a rule", suggestion: "message")
         }
         let example = "[{\(rule.key): \(rule.value.flow)}, {\(second.key): \(second.value.flow)}]"
@@ -141,9 +141,9 @@ extension WizardFileReader {
     private mutating func report(unknownRule name: String, at position: SourcePosition, type: QuestionType?) {
         let names = RuleCatalog.names(for: type)
         let suggestion =
-            Vocabulary.meant(name, among: names, synonyms: Vocabulary.rule)
+            Synonyms.meant(name, among: names, synonyms: Synonyms.rule)
             ?? Suggestion.closest(to: name, among: RuleCatalog.entries.map(\.name))
-        if suggestion == nil, Vocabulary.rule[Vocabulary.folded(name)] == ["notEmpty"] {
+        if suggestion == nil, Synonyms.rule[Synonyms.folded(name)] == ["notEmpty"] {
             return report(position, "unknown rule '\(name)'; a field is required unless it is optional; remove it")
         }
         let known = suggestion == nil ? "; use \(names.joined(separator: ", "))" : ""

@@ -46,7 +46,7 @@ struct WizardFileReader {
     }
 
     private mutating func read(_ root: Node) -> WizardDefinition? {
-        guard let section = section(root, keys: Self.keys, of: "a wizard file", synonyms: Vocabulary.wizard) else {
+        guard let section = section(root, keys: Self.keys, of: "a wizard file", synonyms: Synonyms.wizard) else {
             return nil
         }
         readVersion(section, at: root.position)
@@ -78,7 +78,7 @@ struct WizardFileReader {
 
     private mutating func readLabels(_ node: Node?, into presentation: inout FormPresentation) {
         guard let node,
-            let section = section(node, keys: ["submit", "cancel"], of: "'labels'", synonyms: Vocabulary.labels)
+            let section = section(node, keys: ["submit", "cancel"], of: "'labels'", synonyms: Synonyms.labels)
         else { return }
         if let title = section["submit"].flatMap({ text($0, "submit") }) { presentation.submitTitle = title }
         if let title = section["cancel"].flatMap({ text($0, "cancel") }) { presentation.cancelTitle = title }

@@ -62,8 +62,8 @@ struct ActionTests {
     func examples() throws {
         for action in SubmitActions.all {
             #expect(try form(submit: "{\(action.key): \(action.example)}").definition.submit.count == 1)
-            #expect(action.synonyms.allSatisfy { Vocabulary.folded($0) == $0 && $0 != action.key })
-            #expect(Vocabulary.meant(action.key, among: ["submit"], synonyms: Vocabulary.wizard) == "submit")
+            #expect(action.synonyms.allSatisfy { Synonyms.folded($0) == $0 && $0 != action.key })
+            #expect(Synonyms.meant(action.key, among: ["submit"], synonyms: Synonyms.wizard) == "submit")
         }
     }
 

@@ -170,7 +170,7 @@ struct AnswerTypeTests {
     func synonyms() {
         for type in QuestionType.allCases {
             for word in type.definition.synonyms {
-                #expect(word == Vocabulary.folded(word))
+                #expect(word == Synonyms.folded(word))
                 #expect(word == "text" || word == "list" || QuestionType(rawValue: word) == nil, "\(word)")
             }
         }

@@ -1,5 +1,6 @@
 import FormModel
 import Testing
+import WorkMeasuring
 
 @testable import WizardFiles
 
@@ -122,7 +123,7 @@ struct VocabularyTests {
         ] as [(String, String?)])
     func rules(word: String, meant: String?) {
         let rules = ["atLeast", "minLength", "pattern", "email"]
-        #expect(Vocabulary.meant(word, among: rules, synonyms: Vocabulary.rule) == meant)
+        #expect(Synonyms.meant(word, among: rules, synonyms: Synonyms.rule) == meant)
     }
 
     @Test(
@@ -132,19 +133,19 @@ struct VocabularyTests {
             ("text", ["string"], "string"), ("textarea", ["text", "string"], "text"), ("textarea", ["string"], nil),
         ] as [(String, [String], String?)])
     func possible(word: String, candidates: [String], meant: String?) {
-        let words = Vocabulary.rule.merging(Vocabulary.type) { left, _ in left }
-        #expect(Vocabulary.meant(word, among: candidates, synonyms: words) == meant)
+        let words = Synonyms.rule.merging(Synonyms.type) { left, _ in left }
+        #expect(Synonyms.meant(word, among: candidates, synonyms: words) == meant)
     }
 
     @Test(
         "Words of a wizard file are never both a word and its synonym",
         arguments: [
-            Vocabulary.wizard, Vocabulary.field, Vocabulary.choice, Vocabulary.labels, Vocabulary.submit,
-            Vocabulary.mode, Vocabulary.transform, Vocabulary.rule,
+            Synonyms.wizard, Synonyms.field, Synonyms.choice, Synonyms.labels, Synonyms.submit,
+            Synonyms.mode, Synonyms.transform, Synonyms.rule,
         ])
-    func distinct(synonyms: Vocabulary.Synonyms) {
+    func distinct(synonyms: Synonyms.Table) {
         for (word, meanings) in synonyms {
-            #expect(word == Vocabulary.folded(word))
+            #expect(word == Synonyms.folded(word))
             #expect(meanings.count > 0 && Set(meanings).count == meanings.count)
         }
     }

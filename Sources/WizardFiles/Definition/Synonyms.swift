@@ -1,20 +1,20 @@
 internal import FormModel
 
-/// The words of a wizard file that authors know by other names, from other tools and formats.
+/// The keys and names of a wizard file, with what authors call them in other tools and formats.
 ///
 /// A word means the first of its meanings that is possible in its place.
-enum Vocabulary {
-    typealias Synonyms = [String: [String]]
+enum Synonyms {
+    typealias Table = [String: [String]]
 
     /// The candidate that `word` was meant to be: the same but for case, `_` and `-`, a synonym, or the nearest.
-    static func meant(_ word: String, among candidates: [String], synonyms: Synonyms = [:]) -> String? {
+    static func meant(_ word: String, among candidates: [String], synonyms: Table = [:]) -> String? {
         let plain = folded(word)
         if let same = candidates.first(where: { $0 != word && folded($0) == plain }) { return same }
         if let meanings = synonyms[plain] { return meanings.first { candidates.contains($0) } }
         return Suggestion.closest(to: word, among: candidates)
     }
 
-    /// The word in small letters, and nothing else but digits.
+    /// The word in lowercase, its letters and digits only.
     static func folded(_ word: String) -> String {
         word.lowercased().filter { $0.isLetter || $0.isNumber }
     }
@@ -53,7 +53,7 @@ enum Vocabulary {
     ])
 
     /// What the actions say that they are called elsewhere.
-    static let submit = SubmitActions.all.reduce(into: Synonyms()) { synonyms, action in
+    static let submit = SubmitActions.all.reduce(into: Table()) { synonyms, action in
         for word in action.synonyms { synonyms[word, default: []].append(action.key) }
     }
 
@@ -62,8 +62,8 @@ enum Vocabulary {
     ])
 
     /// What the types of answers say that they are called elsewhere.
-    static let type: Synonyms = {
-        var synonyms: Synonyms = [:]
+    static let type: Table = {
+        var synonyms: Table = [:]
         for type in QuestionType.allCases {
             for word in type.definition.synonyms { synonyms[word, default: []].append(type.rawValue) }
         }
@@ -99,8 +99,8 @@ enum Vocabulary {
     ]) { $1 }
 
     /// The meanings by word, out of the words by meaning.
-    private static func synonyms(_ words: [String: String]) -> Synonyms {
-        var synonyms: Synonyms = [:]
+    private static func synonyms(_ words: [String: String]) -> Table {
+        var synonyms: Table = [:]
         for (meaning, words) in words {
             for word in words.split(separator: " ") { synonyms[String(word), default: []].append(meaning) }
         }

@@ -8,7 +8,7 @@
 
 /// How many times the work of one size is that of a larger one, each the least of three: a thread's own time on a
 /// processor, which other programs and tests do not change much.
-func growthOfWork(fromSize small: Int, toSize large: Int, _ body: (Int) throws -> Void) rethrows -> Double {
+public func growthOfWork(fromSize small: Int, toSize large: Int, _ body: (Int) throws -> Void) rethrows -> Double {
     func work(_ size: Int) throws -> Double {
         let start = threadSeconds()
         try body(size)
