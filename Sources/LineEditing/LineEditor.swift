@@ -99,7 +99,7 @@ public final class LineEditor: Sendable {
     /// Hands the terminal to a program and waits for its end; the open line, if any, must be suspended.
     ///
     /// The program finds the terminal as it was before the editor began, on its standard streams. Gives its exit code,
-    /// 128 + N where signal N ended it, nil where it could not be run. Ctrl-C and Ctrl-Z are the program's meanwhile:
+    /// 128 + N where signal N ended it, nil if it could not be run. Ctrl-C and Ctrl-Z are the program's meanwhile:
     /// where it stops, this process does. A signal that ends the session, and ``shutdown()``, end the program first.
     public func runProgram(_ arguments: [String]) async -> Int32? {
         await withCheckedContinuation { continuation in

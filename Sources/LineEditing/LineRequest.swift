@@ -5,13 +5,13 @@ public struct LineRequest: Sendable {
     /// What the line starts with; line ends and tabs become spaces.
     /// The plain style starts empty whatever is given here.
     public var text: String
-    /// How many Unicode scalars of the text stand behind the cursor.
+    /// How many Unicode scalars of the text are after the cursor.
     public var scalarsAfterCursor = 0
     /// A secret: drawn as ``mask``, and nothing is remembered.
     public var isHidden: Bool
     /// Earlier lines, oldest first: Up and Down walk through them.
     public var history: [String]
-    /// Drawn behind the cursor while the line is empty, cut at the end of the row; may hold SGR escape sequences.
+    /// Drawn after the cursor while the line is empty, cut at the end of the row; may hold SGR escape sequences.
     /// Not in the plain style.
     public var placeholder = ""
     /// What each character of a hidden line is drawn as; nil for nothing at all. Ctrl-R shows the text and hides it
@@ -77,7 +77,7 @@ public enum LineEvent: Sendable, Equatable {
 
 /// Why no line can be edited.
 public enum LineEditorError: Error, Equatable {
-    /// The device's input is no terminal.
+    /// The device's input is not a terminal.
     case notATerminal
     /// Another editor of this process has not been shut down yet.
     case inUse

@@ -38,7 +38,7 @@ struct KeyDecoder {
         return bytes.count - start > 1 && bytes[start] == 0x1B ? 100 : 25
     }
 
-    /// The next key; nil where more bytes are needed, unless time is up: then what is there is taken as it is.
+    /// The next key; nil if more bytes are needed, unless time is up: then what is there is taken as it is.
     mutating func next(isTimeUp: Bool = false) -> Key? {
         while true {
             resumePaste()

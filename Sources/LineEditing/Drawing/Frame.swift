@@ -1,4 +1,4 @@
-/// What is to be seen of a line: its rows, and where the cursor stands.
+/// What is to be seen of a line: its rows, and where the cursor is.
 struct Frame: Equatable {
     var rows: [Row]
     var cursorRow: Int
@@ -9,10 +9,10 @@ struct Frame: Equatable {
     /// What a frame is made of.
     struct Content {
         var prompt = ""
-        /// The text of the line, and how many of its scalars stand before the cursor.
+        /// The text of the line, and how many of its scalars are before the cursor.
         var text: [Unicode.Scalar] = []
         var cursor = 0
-        /// What stands behind the cursor, in its row, though it is no text.
+        /// Text after the cursor, in its row, that is not part of the line.
         var placeholder = ""
         /// Rows under the line.
         var messages: [String] = []
@@ -74,7 +74,7 @@ struct Frame: Equatable {
         }
     }
 
-    /// One row that stands for itself, the cursor behind it.
+    /// A single row, with the cursor after it.
     init(row text: String, columns: Int) {
         var layout = Layout(columns: max(columns - 1, 1))
         layout.append(styledToEndOfRow: text)
@@ -115,7 +115,7 @@ extension Layout {
 }
 
 extension Frame.Content {
-    /// Keeps of the text what stands around the cursor, as much of it as fits: rather what stands before.
+    /// Keeps the text around the cursor that fits, the text before it first.
     fileprivate mutating func cutText(toWidth width: Int) {
         let (before, after) = (Array(text[..<cursor]), Array(text[cursor...]))
         var room = width

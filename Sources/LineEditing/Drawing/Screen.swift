@@ -1,12 +1,12 @@
 /// The rows that the editor has drawn, and the escape sequences that turn them into other ones.
 ///
-/// All movement is relative, so that it does not matter where on the screen the line stands, and no row is left to the
+/// All movement is relative, so that it does not matter where on the screen the line is, and no row is left to the
 /// terminal to wrap. What a method gives is to be written as it is, at once.
 struct Screen {
     private var rows: [Row] = []
     private var columns = 0
     private var cursorRow = 0
-    /// nil behind the last cell of a row, where terminals differ.
+    /// nil after the last cell of a row, where terminals differ.
     private var cursorColumn: Int? = 0
 
     /// Draws this frame over the last one.
@@ -101,7 +101,7 @@ struct Screen {
         let start = CommonRowPrefix(of: old, and: row)
         var output = move(toColumn: start.width) + start.style
         output.unicodeScalars.append(contentsOf: row.text.unicodeScalars.dropFirst(start.length))
-        // Behind a full row, erasing would take its last cell.
+        // After a full row, erasing would take its last cell.
         if row.width < columns, row.width < old.width || start.length == 0 { output += "\u{1B}[K" }
         cursorColumn = row.width < columns ? row.width : nil
         return output

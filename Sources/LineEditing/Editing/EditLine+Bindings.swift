@@ -60,7 +60,7 @@ extension EditLine {
             if isVi {
                 let key = String(Unicode.Scalar(Private.firstSequence + UInt8(index)))
                 bind(key, to: command)
-                // Refused where it is no command.
+                // Rejected if it is not a command.
                 if let own { bind(key, to: own) }
             } else if own == nil || own == command {
                 bind("\u{1B}" + sequence, to: command)

@@ -20,7 +20,7 @@ extension EditLine {
         return line.buffer == line.lastchar
     }
 
-    /// What stands before the cursor, and what behind it.
+    /// The text before the cursor, and the text after it.
     var halves: (before: String, after: String) {
         let contents = contents
         return (
@@ -43,7 +43,7 @@ extension EditLine {
         put(text)
     }
 
-    /// A search puts its pattern behind the line, and keeps its own account of it.
+    /// A search puts its pattern after the line, and keeps its own account of it.
     var isSearching: Bool { contents.scalars.contains("\n") }
 
     /// The text of the line itself, without the pattern of a search.
@@ -120,7 +120,7 @@ extension EditLine {
         if let previous { history_wend(previous) }
     }
 
-    /// Goes to another line of the history; false where there is none, and nothing has changed.
+    /// Goes to another line of the history; false if there is none, and nothing has changed.
     func walk(_ direction: HistoryWalk.Direction) -> Bool {
         guard let text = walk.step(direction, from: EditLine.text(of: contents.scalars)) else { return false }
         let scalars = Array(text.unicodeScalars)

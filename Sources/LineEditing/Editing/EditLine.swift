@@ -11,7 +11,7 @@ final class EditLine {
         /// The next character for libedit; nil ends the line.
         func nextCharacter() -> Unicode.Scalar?
         func enterWasPressed()
-        /// True where the key is the caller's, who is told.
+        /// True if the key is the caller's, who is told.
         func reports(_ key: LineKey) -> Bool
     }
 
@@ -38,7 +38,7 @@ final class EditLine {
         static let firstSequence: UInt8 = 0x82
     }
 
-    /// nil where the terminal's description does not allow editing.
+    /// nil if the terminal's description does not allow editing.
     init?(device: TerminalDevice) {
         sink = .allocate(capacity: 1)
         sink.initialize(to: formline_sink())

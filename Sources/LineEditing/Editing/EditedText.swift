@@ -4,7 +4,7 @@
 /// that it holds for every command, on whatever key a person has it.
 struct EditedText: Equatable {
     var scalars: [Unicode.Scalar]
-    /// How many scalars stand before the cursor.
+    /// How many scalars are before the cursor.
     var cursor: Int
 
     /// The text after a command that found `old`, with no character cut in two and the cursor not within one; nil
@@ -71,7 +71,7 @@ enum CharacterBreaks {
         return String(text).map { $0.unicodeScalars.count }
     }
 
-    /// False where two scalars are never of one character: nothing below U+0300 joins another, but CR and LF,
+    /// False if two scalars are never of one character: nothing below U+0300 joins another, but CR and LF,
     /// which no line has.
     static func areJoinable(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
         first.value >= 0x300 || second.value >= 0x300

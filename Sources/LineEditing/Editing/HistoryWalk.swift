@@ -4,7 +4,7 @@
 struct HistoryWalk {
     /// Oldest first.
     private let lines: [String]
-    /// Behind the last of them is the line that the walk began with.
+    /// After the last of them is the line that the walk began with.
     private var position: Int
     /// What was made of lines on the way.
     private var edited: [Int: String] = [:]
@@ -19,7 +19,7 @@ struct HistoryWalk {
         position = lines.count
     }
 
-    /// The next line in this direction; nil where there is none. What is left behind is kept.
+    /// The next line in this direction; nil if there is none. What was changed on the way is kept.
     mutating func step(_ direction: Direction, from text: String) -> String? {
         let next = direction == .back ? position - 1 : position + 1
         guard 0...lines.count ~= next else { return nil }

@@ -19,7 +19,7 @@ final class EditorThread: Sendable {
 
     private let state: Mutex<State>
 
-    /// nil where the system has no thread left.
+    /// nil if the system has no thread left.
     init?(running session: sending Session) {
         let cargo = Unmanaged.passRetained(Cargo(session))
         let thread = formline_thread_open(

@@ -45,7 +45,7 @@ enum Command: Sendable {
     case open(LineRequest)
     case prompt(String)
     case show([String])
-    /// With another text, where there is one.
+    /// With another text, if there is one.
     case resume(with: String?)
     case ask(String, CheckedContinuation<String?, Never>)
     case run([String], CheckedContinuation<Int32?, Never>)
@@ -57,7 +57,7 @@ enum Command: Sendable {
 }
 
 extension Command {
-    /// Answers it where nobody does it any more.
+    /// Answers it if nobody does it any more.
     func reject() {
         switch self {
         case .ask(_, let continuation): continuation.resume(returning: nil)
@@ -81,7 +81,7 @@ final class Mailbox: Sendable {
         wakePipe = try WakePipe()
     }
 
-    /// False where nobody takes commands any more.
+    /// False if nobody takes commands any more.
     @discardableResult
     func post(_ command: Command) -> Bool {
         let isTaken = state.withLock { state in

@@ -3,7 +3,7 @@ internal import Platform
 
 /// How a program came to its end that had the terminal.
 struct ProgramOutcome {
-    /// nil where it could not be run.
+    /// nil if it could not be run.
     var code: Int32?
     /// The signal that ends the session too.
     var signal: Int32?

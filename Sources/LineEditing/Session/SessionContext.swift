@@ -78,7 +78,7 @@ final class SessionContext {
         return .disconnected
     }
 
-    /// Writes to the terminal, where it is still there.
+    /// Writes to the terminal, if it is still there.
     func write(_ text: String) {
         if !text.isEmpty, !device.write(text) { isLost = true }
     }

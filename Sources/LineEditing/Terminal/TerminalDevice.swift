@@ -35,7 +35,7 @@ public struct TerminalDevice: Sendable {
     /// The width of the terminal: what it says itself, else `COLUMNS`, else 80.
     public var columns: Int { size.columns }
 
-    /// The height of the terminal; 24 where it does not say.
+    /// The height of the terminal; 24 if it does not say.
     public var rows: Int { size.rows }
 
     /// Whether escape sequences are known to work here; a terminal that terminfo does not know may well be a new one.

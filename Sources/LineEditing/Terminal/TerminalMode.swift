@@ -33,7 +33,7 @@ final class TerminalMode {
         set(.original)
     }
 
-    /// Changes the mode where it differs; `appliedLater`: with the next ``apply()``.
+    /// Changes the mode if it differs; `appliedLater`: with the next ``apply()``.
     func set(_ mode: Mode, appliedLater: Bool = false) {
         guard mode != self.mode else { return }
         self.mode = mode
@@ -61,7 +61,7 @@ final class TerminalMode {
         while tcsetattr(descriptor, TCSADRAIN, &wanted) != 0, errno == EINTR {}
     }
 
-    /// Sets the mode once more where it is no longer raw: libedit changes it for a quoted key.
+    /// Sets the mode once more if it is no longer raw: libedit changes it for a quoted key.
     func applyWhereChanged() {
         var found = termios()
         guard mode == .raw, tcgetattr(descriptor, &found) == 0 else { return }
