@@ -2,8 +2,8 @@
 ///
 /// It knows no clock, no task and no form: a ``RuleRunner`` performs the actions. Rules run one after another until one
 /// refuses. Each waits for its delay while the value is typed; Enter skips the delay. A newer value cancels the run, and
-/// what is still found out about an older one is dropped. The outcome for the last value is kept, so that the
-/// same value is not checked twice.
+/// what is still found out about an older one is dropped. The outcome for the last value is kept until another value
+/// comes, so that the same value is not checked twice in a row.
 package struct RuleStateMachine<Value> {
     /// Something that happened to the field.
     package enum Event {
@@ -100,6 +100,8 @@ package struct RuleStateMachine<Value> {
     }
 
     private mutating func check(_ value: Value, _ failures: [RuleFailure], isTyped: Bool) -> [Action] {
+        // Who types a value again after another one wants it checked again.
+        if let known, !isSame(known.value, value) { self.known = nil }
         if failures.isEmpty, let actions = join(value, isTyped: isTyped) { return actions }
         let stopping = stop()
         guard failures.isEmpty else { return stopping + [.say(.failures(failures))] }

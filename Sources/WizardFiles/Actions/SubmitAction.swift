@@ -1,7 +1,7 @@
 /// What is done with the answers when a wizard is submitted: a kind of action, with what a wizard file says about it.
 ///
-/// Every action is one file of `Actions`; ``SubmitActions/all`` lists them, and lint, the reader of `submit`, the plan of
-/// a submission and dry runs read nothing else.
+/// Every action is one file of `Actions`; ``SubmitActions/all`` lists them, and lint, the reader of `submit` and the plan
+/// of a submission read nothing else.
 protocol SubmitAction: Sendable {
     /// All that a run depends on, taken from the form. An action that is done is not run again for the same input.
     associatedtype Input: Equatable & Sendable
@@ -29,8 +29,8 @@ protocol SubmitAction: Sendable {
     /// What it is run with. Asked for before the first action of the submission runs; throws if it cannot be run.
     @MainActor func input(from form: WizardForm) throws -> Input
 
-    /// What it does with this input, as an imperative on one line without a period: `run ./create --now`. Dry runs and
-    /// questions show it, so it has nothing secret in it.
+    /// What it does with this input, as an imperative on one line without a period: `run ./create --now`. The question
+    /// whether to do it again shows it, so it has nothing secret in it.
     func summary(of input: Input) -> String
 
     /// Does it; gives what belongs on standard output.

@@ -8,7 +8,7 @@ import Testing
 struct ActionRow: CustomTestStringConvertible, Sendable {
     /// An entry of `submit`.
     let text: String
-    /// What a dry run says of it.
+    /// What the question whether to do it again says of it.
     let summary: String
     /// What it gives for the answers `{"name":"Ann"}`.
     let output: String
