@@ -1,48 +1,52 @@
-import Formline
-import Platform
-import TerminalTesting
+// Beside a macro, SwiftPM lets no test import the module of an executable.
+#if !Macros
+    import Formline
+    import Platform
+    import TerminalTesting
 
-@testable import FormlineCommand
+    @testable import FormlineCommand
 
-/// A finished run of `formline` within the test's own process.
-struct InProcessRun: Equatable {
-    var ending: RunEnding
-    var output: String
-    var error: String
+    /// A finished run of `formline` within the test's own process.
+    struct InProcessRun: Equatable {
+        var ending: RunEnding
+        var output: String
+        var error: String
 
-    init(_ ending: RunEnding, output: String = "", error: String = "") {
-        self.ending = ending
-        self.output = output
-        self.error = error
-    }
-
-    init(_ status: ExitStatus, output: String = "", error: String = "") {
-        self.init(.status(status), output: output, error: error)
-    }
-
-    /// Runs `formline` with these arguments.
-    ///
-    /// - Parameters:
-    ///   - input: standard input, which no terminal is.
-    ///   - terminal: the person at the terminal, who has standard input too; nil for nobody.
-    ///   - variables: the environment.
-    ///   - isOutputClosed: whether writing to standard output fails.
-    @MainActor
-    static func formline(
-        _ arguments: [String], input: String = "", terminal: ScriptedConsole? = nil, variables: [String: String] = [:],
-        isOutputClosed: Bool = false
-    ) async -> InProcessRun {
-        var (output, error) = ("", "")
-        let streams = StandardStreams(
-            input: ByteSource(input),
-            output: { (bytes) throws(SystemError) in
-                if isOutputClosed { throw SystemError(code: EPIPE) }
-                output += String(decoding: bytes, as: UTF8.self)
-            },
-            error: { error += $0 + "\n" }, terminal: { _, _ in terminal })
-        let ending = await Environment.$current.withValue(Environment(variables: variables)) {
-            await FormlineCommand.run(arguments, on: streams)
+        init(_ ending: RunEnding, output: String = "", error: String = "") {
+            self.ending = ending
+            self.output = output
+            self.error = error
         }
-        return InProcessRun(ending, output: output, error: error)
+
+        init(_ status: ExitStatus, output: String = "", error: String = "") {
+            self.init(.status(status), output: output, error: error)
+        }
+
+        /// Runs `formline` with these arguments.
+        ///
+        /// - Parameters:
+        ///   - input: standard input, which no terminal is.
+        ///   - terminal: the person at the terminal, who has standard input too; nil for nobody.
+        ///   - variables: the environment.
+        ///   - isOutputClosed: whether writing to standard output fails.
+        @MainActor
+        static func formline(
+            _ arguments: [String], input: String = "", terminal: ScriptedConsole? = nil,
+            variables: [String: String] = [:],
+            isOutputClosed: Bool = false
+        ) async -> InProcessRun {
+            var (output, error) = ("", "")
+            let streams = StandardStreams(
+                input: ByteSource(input),
+                output: { (bytes) throws(SystemError) in
+                    if isOutputClosed { throw SystemError(code: EPIPE) }
+                    output += String(decoding: bytes, as: UTF8.self)
+                },
+                error: { error += $0 + "\n" }, terminal: { _, _ in terminal })
+            let ending = await Environment.$current.withValue(Environment(variables: variables)) {
+                await FormlineCommand.run(arguments, on: streams)
+            }
+            return InProcessRun(ending, output: output, error: error)
+        }
     }
-}
+#endif
