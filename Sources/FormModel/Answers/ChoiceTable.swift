@@ -55,7 +55,7 @@ struct ChoiceTable: Sendable {
         var found = index(number: text).map { [$0] } ?? []
         var seen = Set(found)
         let needle = Array(wanted.utf8)
-        let others = bytes.withUnsafeBufferPointer { bytes in
+        let others = bytes.withBorrowed { bytes in
             choices { choice in part(choice, of: bytes).has(needle) }
         }
         for index in beginning(with: wanted) + others where seen.insert(index).inserted { found.append(index) }
@@ -69,7 +69,7 @@ struct ChoiceTable: Sendable {
 
     private func beginning(with text: String) -> [Int] {
         let prefix = Array(text.utf8)
-        return bytes.withUnsafeBufferPointer { bytes in
+        return bytes.withBorrowed { bytes in
             choices { choice in Self.begins(part(choice, of: bytes), with: prefix) }
         }
     }

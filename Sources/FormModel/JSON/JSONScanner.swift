@@ -74,8 +74,9 @@ struct JSONScanner {
 
     private mutating func take(_ word: StaticString) -> Bool {
         let after = index + word.utf8CodeUnitCount
-        guard after <= end, after == end || !Self.isWord(bytes[after]) else { return false }
-        for offset in 0..<word.utf8CodeUnitCount where bytes[index + offset] != word.utf8Start[offset] { return false }
+        guard after <= end, after == end || !Self.isWord(bytes[after]),
+            word.withUTF8Bytes({ $0.elementsEqual(bytes[index..<after]) })
+        else { return false }
         index = after
         return true
     }

@@ -4,8 +4,7 @@ extension Rule<String> {
     /// Makes the rule of a format: an empty text passes, any other must have the form.
     init(format name: String, message: String, isValid: @escaping @Sendable (UTF8Bytes) -> Bool) {
         self.init(name, message: message) { text in
-            var text = text
-            return text.withUTF8 { $0.isEmpty || isValid($0) }
+            text.withUTF8Bytes { $0.isEmpty || isValid($0) }
         }
     }
 }

@@ -37,8 +37,7 @@ extension ValidationRule where Self == Rule<String> {
     public static func includes(_ part: String, message: String? = nil) -> Self {
         let bytes = Array(part.utf8)
         return Rule("includes", message: message ?? "Must include \(part)") { text in
-            var text = text
-            let hasBytes = text.withUTF8 { $0.has(bytes) }
+            let hasBytes = text.withUTF8Bytes { $0.has(bytes) }
             // Only texts beyond ASCII can be equal without having the same bytes.
             return hasBytes || bytes.contains { $0 >= 0x80 } && text.contains(part)
         }

@@ -25,8 +25,7 @@ public struct DateTime: Comparable, Hashable, Sendable, LosslessStringConvertibl
 
     /// The same, with a space for the `T` if that is allowed.
     init?(_ text: String, allowsSpace: Bool) {
-        var copy = text
-        guard copy.withUTF8({ DateText.isDateTime($0, allowsSpace: allowsSpace) }),
+        guard text.withUTF8Bytes({ DateText.isDateTime($0, allowsSpace: allowsSpace) }),
             let date = CalendarDate(String(text.prefix(10))),
             let time = TimeOfDay(String(text.dropFirst(11).prefix(8)))
         else { return nil }

@@ -1,5 +1,5 @@
 /// The UTF-8 code units of a text, borrowed for the length of a check.
-package typealias UTF8Bytes = UnsafeBufferPointer<UInt8>
+package typealias UTF8Bytes = Borrowed<UInt8>
 
 extension UInt8 {
     /// `0` to `9`.
@@ -30,12 +30,9 @@ extension UInt8 {
     var lowercased: UInt8 { isUppercaseLetter ? self | 0x20 : self }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-    /// The part in `range`, with indices from zero.
-    func part(_ range: Range<Int>) -> Self { Self(rebasing: self[range]) }
-
+extension UTF8Bytes {
     /// The part from `start` on, with indices from zero.
-    func from(_ start: Int) -> Self { Self(rebasing: self[start...]) }
+    func from(_ start: Int) -> Self { part(start..<count) }
 
     /// The code unit at `index`; nil past the end.
     func at(_ index: Int) -> UInt8? { index < count ? self[index] : nil }
@@ -47,7 +44,7 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Whether the text begins with these characters, ignoring case.
     func begins(with prefix: StaticString) -> Bool {
-        prefix.withUTF8Buffer { prefix in
+        prefix.withUTF8Bytes { prefix in
             count >= prefix.count && prefix.indices.allSatisfy { self[$0].lowercased == prefix[$0] }
         }
     }
@@ -77,9 +74,9 @@ extension UnsafeBufferPointer<UInt8> {
     func number(_ range: Range<Int>) -> Int? {
         guard range.upperBound <= count, (1...18).contains(range.count) else { return nil }
         var number = 0
-        for byte in self[range] {
-            guard byte.isDigit else { return nil }
-            number = number * 10 + Int(byte.digitValue)
+        for index in range {
+            guard self[index].isDigit else { return nil }
+            number = number * 10 + Int(self[index].digitValue)
         }
         return number
     }

@@ -12,14 +12,7 @@ package enum AbsoluteURL {
         while start < end, bytes[end - 1] <= 0x20 { end -= 1 }
         let trimmed = bytes.part(start..<end)
         guard trimmed.contains(where: isPassedOver) else { return isParsed(trimmed, schemes) }
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: trimmed.count) { output in
-            var count = 0
-            for byte in trimmed where !isPassedOver(byte) {
-                output[count] = byte
-                count += 1
-            }
-            return isParsed(UTF8Bytes(rebasing: output[..<count]), schemes)
-        }
+        return trimmed.filter { !isPassedOver($0) }.withBorrowed { isParsed($0, schemes) }
     }
 
     private static func isPassedOver(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }

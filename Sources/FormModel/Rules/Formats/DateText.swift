@@ -88,7 +88,7 @@ package enum DurationText {
 
     /// Whether the text is one or more numbers with these units, each the next after the one before.
     private static func isSequence(_ bytes: UTF8Bytes, of units: StaticString) -> Bool {
-        units.withUTF8Buffer { units in
+        units.withUTF8Bytes { units in
             var index = 0
             var next: Int?
             while index < bytes.count {

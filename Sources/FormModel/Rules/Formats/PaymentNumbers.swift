@@ -65,7 +65,7 @@ package enum IBAN {
 
     /// How long a number of this country is; nil if the country has none.
     private static func length(_ bytes: UTF8Bytes) -> Int? {
-        lengths.withUTF8Buffer { lengths in
+        lengths.withUTF8Bytes { lengths in
             for start in stride(from: 0, to: lengths.count, by: 4)
             where lengths[start] == bytes[0] && lengths[start + 1] == bytes[1] {
                 return lengths.number((start + 2)..<(start + 4))

@@ -7,36 +7,29 @@ enum URLHost {
         }
         if !isSpecial { return !host.contains(where: isForbiddenInHost) }
         guard host.contains(UInt8(ascii: "%")) else { return isDomain(host) }
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: host.count) { output in
-            var count = 0
-            var index = 0
-            while index < host.count {
-                if host[index] == UInt8(ascii: "%"), index + 2 < host.count, host[index + 1].isHexDigit,
-                    host[index + 2].isHexDigit
-                {
-                    output[count] = host[index + 1].digitValue << 4 | host[index + 2].digitValue
-                    index += 2
-                } else {
-                    output[count] = host[index]
-                }
-                index += 1
-                count += 1
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(host.count)
+        var index = 0
+        while index < host.count {
+            if host[index] == UInt8(ascii: "%"), index + 2 < host.count, host[index + 1].isHexDigit,
+                host[index + 2].isHexDigit
+            {
+                decoded.append(host[index + 1].digitValue << 4 | host[index + 2].digitValue)
+                index += 2
+            } else {
+                decoded.append(host[index])
             }
-            return isDomain(UTF8Bytes(rebasing: output[..<count]))
+            index += 1
         }
+        return decoded.withBorrowed(isDomain)
     }
 
     private static func isDomain(_ domain: UTF8Bytes) -> Bool {
         let hasEncoded = domain.parts(between: ".") { !$0.begins(with: "xn--") } == nil
         guard hasEncoded || domain.contains(where: { $0 >= 0x80 }) else { return isASCIIDomain(domain) }
         return DomainMapping.isValid(domain) { mapped in
-            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mapped.count) { output in
-                // Only ASCII can be forbidden here or make up a number; for any other scalar a letter will do.
-                for index in mapped.indices {
-                    output[index] = mapped[index].isASCII ? UInt8(ascii: mapped[index]) : UInt8(ascii: "z")
-                }
-                return isASCIIDomain(UTF8Bytes(rebasing: output[..<mapped.count]))
-            }
+            // Only ASCII can be forbidden here or make up a number; for any other scalar a letter will do.
+            mapped.map { $0.isASCII ? UInt8(ascii: $0) : UInt8(ascii: "z") }.withBorrowed(isASCIIDomain)
         }
     }
 

@@ -13,26 +13,24 @@ enum DomainMapping {
     /// Whether the domain (valid UTF-8, not all of it plain ASCII) can be turned to ASCII; `body` is given its scalars
     /// with those that map to ASCII mapped.
     static func isValid(_ domain: UTF8Bytes, _ body: (Scalars) -> Bool) -> Bool {
-        withUnsafeTemporaryAllocation(of: Unicode.Scalar.self, capacity: domain.count) { output in
-            var decoder = Unicode.UTF8()
-            var input = domain.makeIterator()
-            var count = 0
-            decoding: while true {
-                switch decoder.decode(&input) {
-                case .emptyInput: break decoding
-                case .error: return false
-                case .scalarValue(let scalar):
-                    switch status(of: scalar) {
-                    case .disallowed: return false
-                    case .ignored: break
-                    case .kept(let scalar):
-                        output[count] = scalar
-                        count += 1
-                    }
+        var kept: [Unicode.Scalar] = []
+        kept.reserveCapacity(domain.count)
+        var decoder = Unicode.UTF8()
+        var input = domain.makeIterator()
+        decoding: while true {
+            switch decoder.decode(&input) {
+            case .emptyInput: break decoding
+            case .error: return false
+            case .scalarValue(let scalar):
+                switch status(of: scalar) {
+                case .disallowed: return false
+                case .ignored: break
+                case .kept(let scalar): kept.append(scalar)
                 }
             }
-            let name = Scalars(rebasing: output[..<count])
-            return InternationalName.areLabels(of: name, pass: isLabel) && body(name)
+        }
+        return kept.withBorrowed { name in
+            InternationalName.areLabels(of: name, pass: isLabel) && body(name)
         }
     }
 

@@ -9,12 +9,9 @@ package enum InternationalName {
     /// `dots` also takes the three full stops of East Asian scripts as dots (RFC 3490 section 3.1).
     package static func isHostName(_ bytes: UTF8Bytes, dots: Bool = true) -> Bool {
         guard bytes.count <= 1000 else { return false }
-        return withScalars(of: bytes) { scalars in
-            if dots {
-                for index in scalars.indices where isFullStop(scalars[index]) { scalars[index] = "." }
-            }
+        return scalars(of: bytes, dots: dots).withBorrowed { scalars in
             var length = -1
-            let isValid = areLabels(of: Scalars(scalars)) { label, decoded in
+            let isValid = areLabels(of: scalars) { label, decoded in
                 if decoded.allSatisfy(\.isASCII) {
                     guard label.count == decoded.count, isPlain(decoded) else { return false }
                     length += label.count + 1
@@ -53,30 +50,25 @@ package enum InternationalName {
         guard label.count >= 4, label[0] == "x" || label[0] == "X", label[1] == "n" || label[1] == "N", label[2] == "-",
             label[3] == "-"
         else { return body(label) }
-        return withUnsafeTemporaryAllocation(of: Unicode.Scalar.self, capacity: label.count) { output in
-            guard let count = Punycode.decode(Scalars(rebasing: label[4...]), to: output) else { return body(nil) }
-            for index in 0..<count where ("A"..."Z").contains(output[index]) {
-                output[index] = Unicode.Scalar(UInt8(ascii: output[index]).lowercased)
-            }
-            let decoded = Scalars(rebasing: output[..<count])
-            return body(decoded.allSatisfy(\.isASCII) ? nil : decoded)
+        guard var decoded = Punycode.decode(Scalars(rebasing: label[4...])), !decoded.allSatisfy(\.isASCII) else {
+            return body(nil)
         }
+        for index in decoded.indices where decoded[index].isASCII {
+            decoded[index] = Unicode.Scalar(UInt8(ascii: decoded[index]).lowercased)
+        }
+        return decoded.withBorrowed { body($0) }
     }
 
-    /// The scalars of valid UTF-8.
-    private static func withScalars(
-        of bytes: UTF8Bytes, _ body: (UnsafeMutableBufferPointer<Unicode.Scalar>) -> Bool
-    ) -> Bool {
-        withUnsafeTemporaryAllocation(of: Unicode.Scalar.self, capacity: bytes.count) { output in
-            var decoder = Unicode.UTF8()
-            var input = bytes.makeIterator()
-            var count = 0
-            while case .scalarValue(let scalar) = decoder.decode(&input) {
-                output[count] = scalar
-                count += 1
-            }
-            return body(UnsafeMutableBufferPointer(rebasing: output[..<count]))
+    /// The scalars of valid UTF-8, with a dot for the other full stops if `dots` asks for it.
+    private static func scalars(of bytes: UTF8Bytes, dots: Bool) -> [Unicode.Scalar] {
+        var scalars: [Unicode.Scalar] = []
+        scalars.reserveCapacity(bytes.count)
+        var decoder = Unicode.UTF8()
+        var input = bytes.makeIterator()
+        while case .scalarValue(let scalar) = decoder.decode(&input) {
+            scalars.append(dots && isFullStop(scalar) ? "." : scalar)
         }
+        return scalars
     }
 
     private static func isPlain(_ label: Scalars) -> Bool {

@@ -1,5 +1,5 @@
 /// The scalars of a label or name, borrowed for the length of a check.
-typealias Scalars = UnsafeBufferPointer<Unicode.Scalar>
+typealias Scalars = Borrowed<Unicode.Scalar>
 
 /// The encoding of a label in ASCII: RFC 3492.
 enum Punycode {
@@ -7,13 +7,12 @@ enum Punycode {
     private static let smallest = 1
     private static let largest = 26
 
-    /// Writes what `label` (without `xn--`) encodes to `output`, which has room for as many scalars as `label`; gives
-    /// how many there are; nil if the label is not Punycode.
-    static func decode(_ label: Scalars, to output: UnsafeMutableBufferPointer<Unicode.Scalar>) -> Int? {
+    /// What `label` (without `xn--`) encodes; nil if the label is not Punycode.
+    static func decode(_ label: Scalars) -> [Unicode.Scalar]? {
         let hyphen = label.lastIndex(of: "-") ?? 0
-        guard output.count >= label.count, label.allSatisfy(\.isASCII) else { return nil }
-        for index in 0..<hyphen { output[index] = label[index] }
-        var count = hyphen
+        guard label.allSatisfy(\.isASCII) else { return nil }
+        var output = Array(label[..<hyphen])
+        output.reserveCapacity(label.count)
         var scalar = 0x80
         var place = 0
         var bias = 72
@@ -33,16 +32,15 @@ enum Punycode {
                 guard weight < 0x7FFF_FFFF else { return nil }
                 step += base
             }
-            count += 1
+            let count = output.count + 1
             bias = adapt(place - start, count: count, isFirst: start == 0)
             scalar += place / count
             place %= count
             guard let next = UInt32(exactly: scalar).flatMap(Unicode.Scalar.init) else { return nil }
-            for index in stride(from: count - 1, to: place, by: -1) { output[index] = output[index - 1] }
-            output[place] = next
+            output.insert(next, at: place)
             place += 1
         }
-        return count
+        return output
     }
 
     /// How long the label is in Punycode, without `xn--`.
