@@ -70,7 +70,7 @@ extension AnswerConvertible where Self: FixedWidthInteger {
     public init(answer: Answer) throws(AnswerError) {
         guard case .integer(let integer) = answer else { throw QuestionType.integer.expected }
         guard let value = Self(exactly: integer) else {
-            throw AnswerError("Must be between \(Self.min) and \(Self.max)")
+            throw AnswerError(RuleMessage.expectedInRange(String(Self.min), String(Self.max)).text(for: integer))
         }
         self = value
     }

@@ -18,7 +18,7 @@ extension FormController {
             return isValid(keyPath)
         }
         let value = field.value(form)
-        _ = try await runner(of: field).failures(of: value, isTyped: waits)
+        _ = try await inWords { try await runner(of: field).failures(of: value, isTyped: waits) }
         // The field may have another value by now, which has nothing to do with this outcome.
         guard field.isValue(value, form) else { throw CancellationError() }
         return validate(keyPath)
@@ -30,7 +30,7 @@ extension FormController {
     /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if a newer check took over.
     package func failures(ofTyped value: Any, at keyPath: PartialKeyPath<Form>) async throws -> [RuleFailure] {
         guard let field = field(at: keyPath), field.hasAsyncRules else { return [] }
-        return try await runner(of: field).failures(of: value, isTyped: true)
+        return try await inWords { try await runner(of: field).failures(of: value, isTyped: true) }
     }
 
     /// Ends the check of the field at `keyPath`, if one is under way.

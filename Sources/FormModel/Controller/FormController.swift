@@ -41,6 +41,7 @@ public final class FormController<Form: ValidatableForm> {
                         valueChanged(field.keyPath)
                     }
                 }
+                if let ruleMessages, hasOtherWords { use(ruleMessages) }
                 for field in crossFields where field.isChecked(storedForm) { field.validate(&storedForm) }
                 _$observationRegistrar.didSet(self, keyPath: \.form)
             }
@@ -77,6 +78,12 @@ public final class FormController<Form: ValidatableForm> {
     /// What was said about the form as a whole at the last submission: messages for names that are not a field of it.
     public internal(set) var messages: [String] = []
 
+    /// The words of the messages of the form's rules; nil for those of the task that checks them, which are English unless
+    /// ``RuleMessages/current`` says otherwise. What was refused already is said anew.
+    public var ruleMessages: RuleMessages? {
+        didSet { use(ruleMessages) }
+    }
+
     /// Whether a submission is under way, its checks before `.loading` included.
     @ObservationIgnored var isSubmitting = false
     /// What the form's submission remembers from a failed attempt to the next one.
@@ -101,7 +108,9 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored private let readers: [PartialKeyPath<Form>: [ValidatedField<Form>]]
 
     /// Takes a form over.
-    public init(form: Form) {
+    ///
+    /// - Parameter ruleMessages: the words of its rules' messages; nil for those of the task.
+    public init(form: Form, ruleMessages: RuleMessages? = nil) {
         storedForm = form
         originalForm = form
         let fields = form.validatedFields
@@ -112,6 +121,32 @@ public final class FormController<Form: ValidatableForm> {
             for read in field.reads + [field.keyPath] { readers[read, default: []].append(field) }
         }
         self.readers = readers
+        self.ruleMessages = ruleMessages
+        if ruleMessages != nil { use(ruleMessages) }
+    }
+
+    /// Whether the form was replaced by one whose rules have other words.
+    private var hasOtherWords: Bool {
+        guard let ruleMessages, let field = fields.first?.value else { return false }
+        return field.ruleMessages(storedForm)?.isSame(as: ruleMessages) != true
+    }
+
+    private func use(_ messages: RuleMessages?) {
+        _$observationRegistrar.willSet(self, keyPath: \.form)
+        defer { _$observationRegistrar.didSet(self, keyPath: \.form) }
+        for field in storedForm.validatedFields { field.use(messages, in: &storedForm) }
+    }
+
+    /// Does something in the words of the rules' messages.
+    func inWords<Result>(_ body: () -> Result) -> Result {
+        guard let ruleMessages else { return body() }
+        return RuleMessages.$current.withValue(ruleMessages, operation: body)
+    }
+
+    /// Does something that waits in the words of the rules' messages.
+    func inWords<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
+        guard let ruleMessages else { return try await body() }
+        return try await RuleMessages.$current.withValue(ruleMessages) { try await body() }
     }
 
     /// Sets one field; only fields whose rules read it are checked again, if they were checked before.
@@ -161,7 +196,7 @@ extension FormController {
         var isValid = true
         for field in form.validatedFields where !validate(field) { isValid = false }
         for rule in form.formRules {
-            for (keyPath, message) in rule.validate(form) {
+            for (keyPath, message) in inWords({ rule.validate(form) }) {
                 isValid = false
                 guard let field = field(at: keyPath), field.applies(to: form) else {
                     messages.append(message)

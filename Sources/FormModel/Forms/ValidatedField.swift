@@ -38,6 +38,8 @@ public struct ValidatedField<Form> {
         let value: (Form) -> Any
         let areSame: (Any, Any) -> Bool
         let ruleSummaries: (Form) -> [String]
+        let use: (inout Form, RuleMessages?) -> Void
+        let ruleMessages: (Form) -> RuleMessages?
     }
 
     /// Names the field at `keyPath`, whose wrapper is at `wrapper`, with rules that read other fields.
@@ -68,7 +70,7 @@ public struct ValidatedField<Form> {
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) {
         func crossFailures(_ value: Value, _ form: Form) -> [RuleFailure] {
-            rules.compactMap { $0.failure(for: value, in: form) }
+            rules.isEmpty ? [] : form[keyPath: wrapper].inWords { rules.compactMap { $0.failure(for: value, in: form) } }
         }
         self.keyPath = keyPath
         self.reads = rules.flatMap(\.reads)
@@ -83,7 +85,7 @@ public struct ValidatedField<Form> {
             isVisible: visible ?? { _ in true },
             isEnabled: enabled ?? { _ in true },
             validate: { form, others in
-                let cross = rules.isEmpty ? [] : crossFailures(form[keyPath: wrapper].wrappedValue, form)
+                let cross = crossFailures(form[keyPath: wrapper].wrappedValue, form)
                 return form[keyPath: wrapper].validate(adding: cross + others)
             },
             failures: { value, form in
@@ -102,9 +104,13 @@ public struct ValidatedField<Form> {
                 return isIdentical(left, right)
             },
             ruleSummaries: { form in
-                form[keyPath: wrapper].rules.compactMap(\.summary) + rules.compactMap { $0.summary(in: form) }
-                    + asynchronous.compactMap(\.summary)
-            })
+                let field = form[keyPath: wrapper]
+                return field.inWords {
+                    field.rules.compactMap(\.summary) + rules.compactMap { $0.summary(in: form) }
+                        + asynchronous.compactMap(\.summary)
+                }
+            },
+            use: { $0[keyPath: wrapper].use($1) }, ruleMessages: { $0[keyPath: wrapper].ruleMessages })
     }
 }
 
@@ -177,6 +183,12 @@ extension ValidatedField {
     /// What the field's rules ask for, as its help lists them, in order: `Must be at least 3 characters`. A rule without a
     /// summary is left out.
     public func ruleSummaries(_ form: Form) -> [String] { accessors.ruleSummaries(form) }
+
+    /// Takes the words of the messages of the field's rules; nil for those of the task.
+    func use(_ messages: RuleMessages?, in form: inout Form) { accessors.use(&form, messages) }
+
+    /// The words of the messages of the field's rules; nil for those of the task.
+    func ruleMessages(_ form: Form) -> RuleMessages? { accessors.ruleMessages(form) }
 
     /// Gives the field the value that it has in `original`, and makes it idle.
     func reset(_ form: inout Form, to original: Form) { accessors.reset(&form, original) }

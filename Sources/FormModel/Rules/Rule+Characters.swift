@@ -3,64 +3,64 @@
 
 extension ValidationRule where Self == Rule<String> {
     /// Every character is a decimal digit of any script (Unicode Nd); an empty text passes.
-    public static func digitsOnly(message: String = "Must be digits only") -> Self {
-        Rule("digitsOnly", message: message) { text in text.unicodeScalars.allSatisfy { $0.kind == .digit } }
+    public static func digitsOnly(message: String? = nil) -> Self {
+        Rule("digitsOnly", message, else: .digitsOnly) { text in text.unicodeScalars.allSatisfy { $0.kind == .digit } }
     }
 
     /// Every character is a letter of any script (Unicode L, with its marks); an empty text passes.
-    public static func lettersOnly(message: String = "Must be letters only") -> Self {
-        Rule("lettersOnly", message: message) { text in
+    public static func lettersOnly(message: String? = nil) -> Self {
+        Rule("lettersOnly", message, else: .lettersOnly) { text in
             text.consists { $0.isLetter }
         }
     }
 
     /// Every character is a letter or a decimal digit of any script (Unicode L with its marks, Nd); an empty text
     /// passes.
-    public static func alphanumeric(message: String = "Must be letters and digits only") -> Self {
-        Rule("alphanumeric", message: message) { text in
+    public static func alphanumeric(message: String? = nil) -> Self {
+        Rule("alphanumeric", message, else: .alphanumeric) { text in
             text.consists { $0.isLetter || $0 == .digit }
         }
     }
 
     /// Every character is a letter, a digit or white space (Unicode); an empty text passes.
-    public static func noSpecialCharacters(message: String = "Must be letters, digits and spaces only") -> Self {
-        Rule("noSpecialCharacters", message: message) { text in
+    public static func noSpecialCharacters(message: String? = nil) -> Self {
+        Rule("noSpecialCharacters", message, else: .noSpecialCharacters) { text in
             text.consists { $0 != .special }
         }
     }
 
     /// One character or more is a lowercase letter of any script (Unicode Lowercase).
-    public static func atLeastOneLowercase(message: String = "Must have at least one lowercase letter") -> Self {
-        Rule("atLeastOneLowercase", message: message) { text in text.unicodeScalars.contains { $0.kind == .lowercase } }
+    public static func atLeastOneLowercase(message: String? = nil) -> Self {
+        Rule("atLeastOneLowercase", message, else: .atLeastOneLowercase) { text in text.unicodeScalars.contains { $0.kind == .lowercase } }
     }
 
     /// One character or more is an uppercase letter of any script (Unicode Uppercase).
-    public static func atLeastOneUppercase(message: String = "Must have at least one uppercase letter") -> Self {
-        Rule("atLeastOneUppercase", message: message) { text in text.unicodeScalars.contains { $0.kind == .uppercase } }
+    public static func atLeastOneUppercase(message: String? = nil) -> Self {
+        Rule("atLeastOneUppercase", message, else: .atLeastOneUppercase) { text in text.unicodeScalars.contains { $0.kind == .uppercase } }
     }
 
     /// One character or more is a decimal digit of any script (Unicode Nd).
-    public static func atLeastOneDigit(message: String = "Must have at least one digit") -> Self {
-        Rule("atLeastOneDigit", message: message) { text in text.unicodeScalars.contains { $0.kind == .digit } }
+    public static func atLeastOneDigit(message: String? = nil) -> Self {
+        Rule("atLeastOneDigit", message, else: .atLeastOneDigit) { text in text.unicodeScalars.contains { $0.kind == .digit } }
     }
 
     /// One character or more is a letter of any script (Unicode L).
-    public static func atLeastOneLetter(message: String = "Must have at least one letter") -> Self {
-        Rule("atLeastOneLetter", message: message) { text in text.unicodeScalars.contains { $0.kind.isLetter } }
+    public static func atLeastOneLetter(message: String? = nil) -> Self {
+        Rule("atLeastOneLetter", message, else: .atLeastOneLetter) { text in text.unicodeScalars.contains { $0.kind.isLetter } }
     }
 
     /// One character or more is neither a letter nor a digit nor white space (Unicode): `!`, `_`, `€`.
     public static func atLeastOneSpecialCharacter(
-        message: String = "Must have at least one special character, such as ! or %"
+        message: String? = nil
     ) -> Self {
-        Rule("atLeastOneSpecialCharacter", message: message) { text in !text.consists { $0 != .special } }
+        Rule("atLeastOneSpecialCharacter", message, else: .atLeastOneSpecialCharacter) { text in !text.consists { $0 != .special } }
     }
 
     /// No digit occurs four times or more in a row, as in `1111`; an empty text passes.
     public static func notRecurringPincode(
-        message: String = "Must not have the same digit four times in a row"
+        message: String? = nil
     ) -> Self {
-        Rule("notRecurringPincode", message: message) { text in
+        Rule("notRecurringPincode", message, else: .notRecurringPincode) { text in
             var run = 0
             var previous: Unicode.Scalar?
             for scalar in text.unicodeScalars {

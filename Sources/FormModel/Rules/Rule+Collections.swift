@@ -2,22 +2,22 @@ extension ValidationRule {
     /// The list has at least `minimum` items.
     public static func minItems<Items: Collection & Sendable>(_ minimum: Int, message: String? = nil) -> Self
     where Self == Rule<Items> {
-        Rule("minItems", message: message ?? "Must have at least \(counted(minimum, "item"))") { $0.count >= minimum }
+        Rule("minItems", message, else: .minItems(minimum)) { $0.count >= minimum }
     }
 
     /// The list has at most `maximum` items.
     public static func maxItems<Items: Collection & Sendable>(_ maximum: Int, message: String? = nil) -> Self
     where Self == Rule<Items> {
-        Rule("maxItems", message: message ?? "Must have no more than \(counted(maximum, "item"))") {
+        Rule("maxItems", message, else: .maxItems(maximum)) {
             $0.count <= maximum
         }
     }
 
     /// No item of the list is there twice; texts compare by their Unicode scalars.
     public static func uniqueItems<Item: Equatable & Sendable>(
-        message: String = "Must not have the same item twice"
+        message: String? = nil
     ) -> Self where Self == Rule<[Item]> {
-        Rule("uniqueItems", message: message) { items in
+        Rule("uniqueItems", message, else: .uniqueItems) { items in
             items.indices.allSatisfy { index in !items[..<index].contains { isIdentical($0, items[index]) } }
         }
     }
@@ -25,19 +25,21 @@ extension ValidationRule {
     /// The list has this item; texts compare by their Unicode scalars.
     public static func contains<Item: Equatable & Sendable>(_ item: Item, message: String? = nil) -> Self
     where Self == Rule<[Item]> {
-        Rule("contains", message: message ?? "Must contain \(shown(item))") { items in
+        Rule("contains", message, else: .contains(shown(item))) { items in
             items.contains { isIdentical($0, item) }
         }
     }
 
     /// Every item of the list passes the rule; the message says which one does not, `Item 2: Must be …`.
-    public static func each<Item>(_ rule: Rule<Item>, message: String? = nil) -> Self where Self == Rule<[Item]> {
-        Rule("each", summary: message ?? rule.summary.map { "Each item: \($0)" }) { (items) -> RuleFailure? in
+    public static func each<Item>(_ rule: any ValidationRule<Item> & Sendable, message: String? = nil) -> Self
+    where Self == Rule<[Item]> {
+        Rule("each", summarizedBy: { message ?? rule.summary.map { RuleMessage.eachItem($0).text() } }) {
+            (items) -> RuleFailure? in
             for (index, item) in items.enumerated() {
                 guard var failure = rule.failure(for: item) else { continue }
                 let own = failure.isUndecided ? nil : message
                 failure.rule = "each"
-                failure.message = own ?? "Item \(index + 1): \(failure.message)"
+                failure.message = own ?? RuleMessage.item(index + 1, failure.message).text(for: item)
                 return failure
             }
             return nil

@@ -1,6 +1,9 @@
+// Combinations take any rule, one of your own type too if it is Sendable. Asynchronous rules have the same combinations:
+// see `AsyncRule`.
+
 extension ValidationRule {
     /// The value passes at least one of the rules; the message is that of all, joined with `or`.
-    public static func anyOf<Value>(_ rules: Rule<Value>..., message: String? = nil) -> Self
+    public static func anyOf<Value>(_ rules: any (ValidationRule<Value> & Sendable)..., message: String? = nil) -> Self
     where Self == Rule<Value> {
         anyOf(rules, message: message)
     }
@@ -8,38 +11,40 @@ extension ValidationRule {
     /// The value passes at least one of the rules that come as a list. An empty list refuses nothing.
     ///
     /// The error of a refusal is that of the first rule with one.
-    public static func anyOf<Value>(_ rules: [Rule<Value>], message: String? = nil) -> Self
+    public static func anyOf<Value>(_ rules: [any (ValidationRule<Value> & Sendable)], message: String? = nil) -> Self
     where Self == Rule<Value> {
-        let summaries = rules.compactMap(\.summary)
-        let all = summaries.count == rules.count && !summaries.isEmpty ? summaries.joined(separator: ", or: ") : nil
-        return Rule("anyOf", summary: message ?? all) { (value) -> RuleFailure? in
+        let rules = rules.map { Rule($0) }
+        let anyOf = Rule<Value>("anyOf", summarizedBy: { message ?? anyOfSummary(rules) }) {
+            (value) -> RuleFailure? in
             var failures: [RuleFailure] = []
             for rule in rules {
                 guard let failure = rule.failure(for: value) else { return nil }
                 failures.append(failure)
             }
             guard !failures.isEmpty else { return nil }
-            let messages = failures.map(\.message).joined(separator: ", or: ")
+            let isUndecided = failures.contains(where: \.isUndecided)
+            let own = isUndecided ? nil : message
             var failure = RuleFailure(
-                rule: "anyOf", message: message ?? messages, error: failures.lazy.compactMap(\.error).first)
-            failure.isUndecided = failures.contains(where: \.isUndecided)
-            if failure.isUndecided { failure.message = messages }
+                rule: "anyOf", message: own ?? RuleMessage.anyOf(failures.map(\.message)).text(for: value),
+                error: failures.lazy.compactMap(\.error).first)
+            failure.isUndecided = isUndecided
             return failure
         }
+        return rules.contains(where: \.judgesEmptyValues) ? anyOf.judgingEmptyValues() : anyOf
     }
 
     /// The value passes all of the rules; the message is that of the first one that fails.
-    public static func allOf<Value>(_ rules: Rule<Value>..., message: String? = nil) -> Self
+    public static func allOf<Value>(_ rules: any (ValidationRule<Value> & Sendable)..., message: String? = nil) -> Self
     where Self == Rule<Value> {
         allOf(rules, message: message)
     }
 
     /// The value passes all of the rules that come as a list.
-    public static func allOf<Value>(_ rules: [Rule<Value>], message: String? = nil) -> Self
+    public static func allOf<Value>(_ rules: [any (ValidationRule<Value> & Sendable)], message: String? = nil) -> Self
     where Self == Rule<Value> {
-        let summaries = rules.compactMap(\.summary)
-        let all = summaries.isEmpty ? nil : summaries.joined(separator: ", and: ")
-        return Rule("allOf", summary: message ?? all) { (value) -> RuleFailure? in
+        let rules = rules.map { Rule($0) }
+        let allOf = Rule<Value>("allOf", summarizedBy: { message ?? allOfSummary(rules) }) {
+            (value) -> RuleFailure? in
             var undecided: RuleFailure?
             for rule in rules {
                 guard var failure = rule.failure(for: value) else { continue }
@@ -52,13 +57,16 @@ extension ValidationRule {
             }
             return undecided
         }
+        return rules.contains(where: \.judgesEmptyValues) ? allOf.judgingEmptyValues() : allOf
     }
 
     /// The value does not pass the rule. One that the rule could not judge is refused, as by the rule itself.
-    public static func not<Value>(_ rule: Rule<Value>, message: String = "Is not allowed") -> Self
+    public static func not<Value>(_ rule: any ValidationRule<Value> & Sendable, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("not", summary: message) { (value) -> RuleFailure? in
-            guard var failure = rule.failure(for: value) else { return RuleFailure(rule: "not", message: message) }
+        Rule("not", summarizedBy: { message ?? RuleMessage.not.text() }) { (value) -> RuleFailure? in
+            guard var failure = rule.failure(for: value) else {
+                return RuleFailure(rule: "not", message: message ?? RuleMessage.not.text(for: value))
+            }
             guard failure.isUndecided else { return nil }
             failure.rule = "not"
             return failure
@@ -67,32 +75,43 @@ extension ValidationRule {
 
     /// The value passes the rule, or the condition does not hold for it.
     public static func when<Value>(
-        _ condition: @escaping @Sendable (Value) -> Bool, _ rule: Rule<Value>
+        _ condition: @escaping @Sendable (Value) -> Bool, _ rule: any ValidationRule<Value> & Sendable
     ) -> Self where Self == Rule<Value> {
-        rule.lifted { condition($0) ? $0 : nil }
+        Rule(rule).lifted { condition($0) ? $0 : nil }
     }
 
     /// The value is nil, or passes the rule.
-    public static func optional<Value>(_ rule: Rule<Value>) -> Self where Self == Rule<Value?> {
-        rule.lifted { $0 }
+    public static func optional<Value>(_ rule: any ValidationRule<Value> & Sendable) -> Self
+    where Self == Rule<Value?> {
+        Rule(rule).lifted { $0 }
     }
 
-    /// The value is there: not nil, not an empty text, not an empty collection. 0 and false are values.
-    public static func required<Value: Sendable>(message: String = "An answer is required") -> Self
-    where Self == Rule<Value> {
-        Rule("required", message: message) { isPresent($0) }
+    /// The value is there: not nil, not an empty text or collection, nor one that says of itself that it is empty
+    /// (``PossiblyEmpty``). 0 and false are values, as are texts of white space.
+    public static func required<Value: Sendable>(message: String? = nil) -> Self where Self == Rule<Value> {
+        Rule("required", message, else: .required) { isPresent($0) }.judgingEmptyValues()
+    }
+
+    /// The check passes: `.satisfies("Must be 18 or older") { $0 >= 18 }`.
+    ///
+    /// One that waits is `AsyncRule.satisfies`.
+    public static func satisfies<Value>(
+        _ message: String, _ isValid: @escaping @Sendable (Value) -> Bool
+    ) -> Self where Self == Rule<Value> {
+        Rule("satisfies", message: message, isValid: isValid)
     }
 }
 
-/// Whether a value is there, however many optionals it lies in.
-private func isPresent(_ value: Any) -> Bool {
-    switch value {
-    case let optional as any OptionalValue: optional.unwrapped.map(isPresent) ?? false
-    case let text as String: !text.isEmpty
-    case let list as any Collection: !list.isEmpty
-    case let answer as Answer: !answer.isEmpty
-    default: true
-    }
+/// What at least one of the rules asks for; nil unless all of them say it.
+private func anyOfSummary<Value>(_ rules: [Rule<Value>]) -> String? {
+    let summaries = rules.compactMap(\.summary)
+    return summaries.count == rules.count && !summaries.isEmpty ? RuleMessage.anyOf(summaries).text() : nil
+}
+
+/// What all of the rules ask for; nil if none of them says it.
+private func allOfSummary<Value>(_ rules: [Rule<Value>]) -> String? {
+    let summaries = rules.compactMap(\.summary)
+    return summaries.isEmpty ? nil : RuleMessage.allOf(summaries).text()
 }
 
 extension RuleEntry {

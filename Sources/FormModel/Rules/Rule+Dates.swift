@@ -4,13 +4,13 @@ extension ValidationRule {
     /// The value is earlier than `date`.
     public static func before<Value: Comparable & Sendable>(_ date: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("before", message: message ?? ComparisonMessage.before(shown(date))) { $0 < date }
+        Rule("before", message, else: .before(shown(date))) { $0 < date }
     }
 
     /// The value is later than `date`.
     public static func after<Value: Comparable & Sendable>(_ date: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("after", message: message ?? ComparisonMessage.after(shown(date))) { $0 > date }
+        Rule("after", message, else: .after(shown(date))) { $0 > date }
     }
 }
 
@@ -19,26 +19,26 @@ extension ValidationRule where Self == Rule<Date> {
     public static func inPast(
         message: String? = nil, now: @escaping @Sendable () -> Date = { Date() }
     ) -> Self {
-        Rule("inPast", message: message ?? ComparisonMessage.inPast) { $0 < now() }
+        Rule("inPast", message, else: .inPast) { $0 < now() }
     }
 
     /// The date is later than the moment of the check.
     public static func inFuture(
         message: String? = nil, now: @escaping @Sendable () -> Date = { Date() }
     ) -> Self {
-        Rule("inFuture", message: message ?? ComparisonMessage.inFuture) { $0 > now() }
+        Rule("inFuture", message, else: .inFuture) { $0 > now() }
     }
 }
 
 extension ValidationRule where Self == Rule<DateTime> {
     /// The moment is before the one of the check.
     public static func inPast(message: String? = nil) -> Self {
-        Rule("inPast", message: message ?? ComparisonMessage.inPast) { $0.number < Environment.current.instant }
+        Rule("inPast", message, else: .inPast) { $0.number < Environment.current.instant }
     }
 
     /// The moment is after the one of the check.
     public static func inFuture(message: String? = nil) -> Self {
-        Rule("inFuture", message: message ?? ComparisonMessage.inFuture) { $0.number > Environment.current.instant }
+        Rule("inFuture", message, else: .inFuture) { $0.number > Environment.current.instant }
     }
 }
 
@@ -47,14 +47,14 @@ extension ValidationRule where Self == Rule<CalendarDate> {
     public static func inPast(
         message: String? = nil, today: @escaping @Sendable () -> CalendarDate = CalendarDate.today
     ) -> Self {
-        Rule("inPast", message: message ?? ComparisonMessage.inPast) { $0 < today() }
+        Rule("inPast", message, else: .inPast) { $0 < today() }
     }
 
     /// The day is after today.
     public static func inFuture(
         message: String? = nil, today: @escaping @Sendable () -> CalendarDate = CalendarDate.today
     ) -> Self {
-        Rule("inFuture", message: message ?? ComparisonMessage.inFuture) { $0 > today() }
+        Rule("inFuture", message, else: .inFuture) { $0 > today() }
     }
 }
 

@@ -2,8 +2,11 @@
 
 extension Rule<String> {
     /// Makes the rule of a format: an empty text passes, any other must have the form.
-    init(format name: String, message: String, isValid: @escaping @Sendable (UTF8Bytes) -> Bool) {
-        self.init(name, message: message) { text in
+    init(
+        format name: String, _ message: String?, else standard: RuleMessage,
+        isValid: @escaping @Sendable (UTF8Bytes) -> Bool
+    ) {
+        self.init(name, message, else: standard) { text in
             text.withUTF8Bytes { $0.isEmpty || isValid($0) }
         }
     }
@@ -12,65 +15,61 @@ extension Rule<String> {
 extension ValidationRule where Self == Rule<String> {
     /// The text is a UUID, of the version asked for (1 to 8) or of any: RFC 9562 section 4. An empty text passes.
     public static func uuid(version: Int? = nil, message: String? = nil) -> Self {
-        let message =
-            message
-            ?? version.map { "Must be a UUID of version \($0)" }
-            ?? "Must be a UUID, such as 2bc1c94f-0deb-43e9-92a1-4775189ec9f8"
-        return Rule(format: "uuid", message: message) { UUIDText.isValid($0, version: version) }
+        Rule(format: "uuid", message, else: .uuid(version: version)) { UUIDText.isValid($0, version: version) }
     }
 
     /// The text is a ULID, in uppercase or lowercase letters: <https://github.com/ulid/spec>. An empty text passes.
-    public static func ulid(message: String = "Must be a ULID, such as 01ARZ3NDEKTSV4RRFFQ69G5FAV") -> Self {
-        Rule(format: "ulid", message: message, isValid: ULID.isValid)
+    public static func ulid(message: String? = nil) -> Self {
+        Rule(format: "ulid", message, else: .ulid, isValid: ULID.isValid)
     }
 
     /// The text is a CUID of the first generation: <https://github.com/paralleldrive/cuid>. An empty text passes.
-    public static func cuid(message: String = "Must be a CUID, such as cjld2cyuq0000t3rmniod1foy") -> Self {
-        Rule(format: "cuid", message: message, isValid: CUID.isFirst)
+    public static func cuid(message: String? = nil) -> Self {
+        Rule(format: "cuid", message, else: .cuid, isValid: CUID.isFirst)
     }
 
     /// The text is a CUID2: a lowercase letter, then up to 31 lowercase letters and digits. An empty text passes.
     ///
     /// <https://github.com/paralleldrive/cuid2>
-    public static func cuid2(message: String = "Must be a CUID2, such as tz4a98xxat96iws9zmbrgj3a") -> Self {
-        Rule(format: "cuid2", message: message, isValid: CUID.isSecond)
+    public static func cuid2(message: String? = nil) -> Self {
+        Rule(format: "cuid2", message, else: .cuid2, isValid: CUID.isSecond)
     }
 
     /// The text is a Nano ID of the default length, 21: <https://github.com/ai/nanoid>. An empty text passes.
-    public static func nanoId(message: String = "Must be a Nano ID, such as V1StGXR8_Z5jdHi6B-myT") -> Self {
-        Rule(format: "nanoId", message: message, isValid: NanoID.isValid)
+    public static func nanoId(message: String? = nil) -> Self {
+        Rule(format: "nanoId", message, else: .nanoId, isValid: NanoID.isValid)
     }
 
     /// The text is a version number of Semantic Versioning 2.0.0: <https://semver.org>. An empty text passes.
-    public static func semver(message: String = "Must be a semantic version, such as 1.4.0") -> Self {
-        Rule(format: "semver", message: message, isValid: SemanticVersion.isValid)
+    public static func semver(message: String? = nil) -> Self {
+        Rule(format: "semver", message, else: .semver, isValid: SemanticVersion.isValid)
     }
 
     /// The text is lowercase ASCII letters and digits in words joined by single hyphens or underscores. An empty text passes.
     public static func slug(
-        message: String = "Must be lowercase letters and digits, joined by single hyphens, such as my-first-post"
+        message: String? = nil
     ) -> Self {
-        Rule(format: "slug", message: message, isValid: Slug.isValid)
+        Rule(format: "slug", message, else: .slug, isValid: Slug.isValid)
     }
 
     /// The text is a color of three, four, six or eight hexadecimal digits, with `#` or without: CSS Color 4 section
     /// 5.2. An empty text passes.
-    public static func hexColor(message: String = "Must be a hexadecimal color, such as #1e90ff") -> Self {
-        Rule(format: "hexColor", message: message, isValid: HexColor.isValid)
+    public static func hexColor(message: String? = nil) -> Self {
+        Rule(format: "hexColor", message, else: .hexColor, isValid: HexColor.isValid)
     }
 
     /// The text is a day of the calendar, year, month and day: RFC 3339 `full-date`. An empty text passes.
-    public static func date(message: String = "Must be a date, such as 2026-01-31") -> Self {
-        Rule(format: "date", message: message, isValid: DateText.isDate)
+    public static func date(message: String? = nil) -> Self {
+        Rule(format: "date", message, else: .date, isValid: DateText.isDate)
     }
 
     /// The text is a time of day with its offset from UTC: RFC 3339 `full-time`. An empty text passes.
     ///
     /// A leap second passes if it is the last second of a day in UTC.
     public static func time(
-        message: String = "Must be a time with its offset from UTC, such as 14:30:00Z or 14:30:00+02:00"
+        message: String? = nil
     ) -> Self {
-        Rule(format: "time", message: message, isValid: DateText.isTime)
+        Rule(format: "time", message, else: .time, isValid: DateText.isTime)
     }
 
     /// The text is a date and a time with its offset from UTC: RFC 3339 `date-time`. An empty text passes.
@@ -78,40 +77,40 @@ extension ValidationRule where Self == Rule<String> {
     /// `T` or, as the note in section 5.6 allows, a space comes between the two. A leap second passes if it is the
     /// last second of a month in UTC.
     public static func dateTime(
-        message: String = "Must be a date and time with its offset from UTC, such as 2026-01-31T14:30:00Z"
+        message: String? = nil
     ) -> Self {
-        Rule(format: "dateTime", message: message) { DateText.isDateTime($0, allowsSpace: true) }
+        Rule(format: "dateTime", message, else: .dateTime) { DateText.isDateTime($0, allowsSpace: true) }
     }
 
     /// The text is a length of time in ISO 8601's form, as RFC 3339 appendix A has it. An empty text passes.
     public static func duration(
-        message: String = "Must be a duration, such as P3D for three days or PT1H30M for an hour and a half"
+        message: String? = nil
     ) -> Self {
-        Rule(format: "duration", message: message, isValid: DurationText.isValid)
+        Rule(format: "duration", message, else: .duration, isValid: DurationText.isValid)
     }
 
     /// The text is a telephone number in international form, `+` and 7 to 15 digits: ITU-T E.164. An empty text passes.
     public static func e164(
-        message: String = "Must be a phone number with its country code, such as +14155552671"
+        message: String? = nil
     ) -> Self {
-        Rule(format: "e164", message: message, isValid: TelephoneNumber.isValid)
+        Rule(format: "e164", message, else: .e164, isValid: TelephoneNumber.isValid)
     }
 
     /// The text is a card number of 12 to 19 digits, perhaps with single spaces or hyphens, whose check digit is right:
     /// ISO/IEC 7812-1 (Luhn). An empty text passes.
-    public static func creditCard(message: String = "Must be a card number, such as 4111 1111 1111 1111") -> Self {
-        Rule(format: "creditCard", message: message, isValid: CardNumber.isValid)
+    public static func creditCard(message: String? = nil) -> Self {
+        Rule(format: "creditCard", message, else: .creditCard, isValid: CardNumber.isValid)
     }
 
     /// The text is an international bank account number with right check digits and its country's length, at a stretch
     /// or in groups of four: ISO 13616. An empty text passes.
-    public static func iban(message: String = "Must be an IBAN, such as GB33 BUKB 2020 1555 5555 55") -> Self {
-        Rule(format: "iban", message: message, isValid: IBAN.isValid)
+    public static func iban(message: String? = nil) -> Self {
+        Rule(format: "iban", message, else: .iban, isValid: IBAN.isValid)
     }
 
     /// The text is JSON: RFC 8259. An empty text passes.
-    public static func json(message: String = #"Must be JSON, such as {"name": "value"}"#) -> Self {
-        Rule(format: "json", message: message, isValid: JSONText.isValid)
+    public static func json(message: String? = nil) -> Self {
+        Rule(format: "json", message, else: .json, isValid: JSONText.isValid)
     }
 
     /// The text is a regular expression that compiles: of ECMA-262 with the flag `u`, as JSON Schema has it, or of
@@ -119,12 +118,13 @@ extension ValidationRule where Self == Rule<String> {
     ///
     /// The default message says what is wrong and where. <https://tc39.es/ecma262/#sec-patterns>
     public static func regex(_ dialect: Pattern.Dialect = .ecmaScript, message: String? = nil) -> Self {
-        Rule("regex", summary: message ?? "Must be a regular expression") { text in
+        Rule("regex", summarizedBy: { message ?? RuleMessage.regex(reason: nil).text() }) { (text) -> RuleFailure? in
             do throws(Pattern.SyntaxError) {
                 _ = try Pattern(text, dialect: dialect)
                 return nil
             } catch {
-                return message ?? "Must be a regular expression: \(error.reason) at offset \(error.offset)"
+                let reason = "\(error.reason) at offset \(error.offset)"
+                return RuleFailure(rule: "regex", message: message ?? RuleMessage.regex(reason: reason).text(for: text))
             }
         }
     }

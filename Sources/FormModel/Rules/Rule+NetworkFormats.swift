@@ -4,9 +4,9 @@ extension ValidationRule where Self == Rule<String> {
     ///
     /// <https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address>
     public static func email(
-        _ grammar: EmailGrammar = .topLevelDomain, message: String = "Must be an email address, such as ann@example.com"
+        _ grammar: EmailGrammar = .topLevelDomain, message: String? = nil
     ) -> Self {
-        Rule(format: "email", message: message) { EmailAddress.isValid($0, grammar: grammar) }
+        Rule(format: "email", message, else: .email) { EmailAddress.isValid($0, grammar: grammar) }
     }
 
     /// The text is an absolute URL that the WHATWG URL standard's parser accepts, of one of `schemes` if there are any.
@@ -15,71 +15,60 @@ extension ValidationRule where Self == Rule<String> {
     /// <https://url.spec.whatwg.org/#url-parsing>
     public static func url(schemes: [String] = [], message: String? = nil) -> Self {
         let schemes = schemes.map { $0.lowercased() }
-        let message =
-            message
-            ?? (schemes.isEmpty
-                ? "Must be a URL, such as https://example.com" : "Must be a URL that starts with \(list(schemes))")
-        return Rule(format: "url", message: message) { AbsoluteURL.isValid($0, schemes: schemes) }
+        return Rule(format: "url", message, else: .url(schemes: schemes)) { AbsoluteURL.isValid($0, schemes: schemes) }
     }
 
     /// The text is the name of a host: RFC 1123 section 2.1. An empty text passes.
     ///
     /// A label that begins with `xn--` must be a valid A-label (RFC 5890).
-    public static func hostname(message: String = "Must be a host name, such as www.example.com") -> Self {
-        Rule(format: "hostname", message: message, isValid: HostName.isValid)
+    public static func hostname(message: String? = nil) -> Self {
+        Rule(format: "hostname", message, else: .hostname, isValid: HostName.isValid)
     }
 
     /// The text is a full domain name, two or more labels with a top-level domain at the end: RFC 1034 section 3.5 and
     /// RFC 1123 section 2.1, with labels of other scripts by RFC 5891. An empty text passes.
-    public static func fqdn(message: String = "Must be a full domain name, such as www.example.com") -> Self {
-        Rule(format: "fqdn", message: message, isValid: DomainName.isValid)
+    public static func fqdn(message: String? = nil) -> Self {
+        Rule(format: "fqdn", message, else: .fqdn, isValid: DomainName.isValid)
     }
 
     /// The text is an IPv4 address of four decimal numbers without leading zeros: RFC 3986 `IPv4address`. An empty text
     /// passes.
-    public static func ipv4(message: String = "Must be an IPv4 address, such as 192.0.2.1") -> Self {
-        Rule(format: "ipv4", message: message, isValid: IPv4Address.isValid)
+    public static func ipv4(message: String? = nil) -> Self {
+        Rule(format: "ipv4", message, else: .ipv4, isValid: IPv4Address.isValid)
     }
 
     /// The text is an IPv6 address without a zone: RFC 4291 section 2.2. An empty text passes.
-    public static func ipv6(message: String = "Must be an IPv6 address, such as 2001:db8::1") -> Self {
-        Rule(format: "ipv6", message: message, isValid: IPv6Address.isValid)
+    public static func ipv6(message: String? = nil) -> Self {
+        Rule(format: "ipv6", message, else: .ipv6, isValid: IPv6Address.isValid)
     }
 
     /// The text is an IPv4 or an IPv6 address: RFC 3986 `IPv4address`, RFC 4291 section 2.2. An empty text passes.
-    public static func ip(message: String = "Must be an IP address, such as 192.0.2.1 or 2001:db8::1") -> Self {
-        Rule(format: "ip", message: message) { IPv4Address.isValid($0) || IPv6Address.isValid($0) }
+    public static func ip(message: String? = nil) -> Self {
+        Rule(format: "ip", message, else: .ip) { IPv4Address.isValid($0) || IPv6Address.isValid($0) }
     }
 
     /// The text is a block of IPv4 addresses, with a prefix of 0 to 32 bits: RFC 4632 section 3.1. An empty text
     /// passes.
-    public static func cidrv4(message: String = "Must be an IPv4 address block, such as 192.0.2.0/24") -> Self {
-        Rule(format: "cidrv4", message: message, isValid: AddressBlock.isIPv4)
+    public static func cidrv4(message: String? = nil) -> Self {
+        Rule(format: "cidrv4", message, else: .cidrv4, isValid: AddressBlock.isIPv4)
     }
 
     /// The text is a block of IPv6 addresses, with a prefix of 0 to 128 bits: RFC 4291 section 2.3. An empty text
     /// passes.
-    public static func cidrv6(message: String = "Must be an IPv6 address block, such as 2001:db8::/32") -> Self {
-        Rule(format: "cidrv6", message: message, isValid: AddressBlock.isIPv6)
+    public static func cidrv6(message: String? = nil) -> Self {
+        Rule(format: "cidrv6", message, else: .cidrv6, isValid: AddressBlock.isIPv6)
     }
 
     /// The text is a hardware address, EUI-48 or EUI-64 (IEEE 802), in pairs of digits with colons or hyphens or in
     /// groups of four with dots. An empty text passes.
-    public static func mac(message: String = "Must be a MAC address, such as 00:1b:63:84:45:e6") -> Self {
-        Rule(format: "mac", message: message, isValid: HardwareAddress.isValid)
+    public static func mac(message: String? = nil) -> Self {
+        Rule(format: "mac", message, else: .mac, isValid: HardwareAddress.isValid)
     }
 
     /// The text is a port number, 0 to 65535, without leading zeros: RFC 6335 section 6. An empty text passes.
-    public static func port(message: String = "Must be a port number from 0 to 65535") -> Self {
-        Rule(format: "port", message: message, isValid: PortNumber.isValid)
+    public static func port(message: String? = nil) -> Self {
+        Rule(format: "port", message, else: .port, isValid: PortNumber.isValid)
     }
-}
-
-/// `http:, https: or ftp:`.
-private func list(_ schemes: [String]) -> String {
-    let names = schemes.map { "\($0):" }
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
 }
 
 extension RuleEntry {

@@ -4,61 +4,62 @@ extension ValidationRule {
     /// The value is more than `bound`.
     public static func greaterThan<Value: Comparable & Sendable>(_ bound: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("greaterThan", message: message ?? ComparisonMessage.greaterThan(shown(bound))) { $0 > bound }
+        Rule("greaterThan", message, else: .greaterThan(shown(bound))) { $0 > bound }
     }
 
     /// The value is `minimum` or more.
     public static func atLeast<Value: Comparable & Sendable>(_ minimum: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("atLeast", message: message ?? ComparisonMessage.atLeast(shown(minimum))) { $0 >= minimum }
+        Rule("atLeast", message, else: .atLeast(shown(minimum))) { $0 >= minimum }
     }
 
     /// The value is less than `bound`.
     public static func lessThan<Value: Comparable & Sendable>(_ bound: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("lessThan", message: message ?? ComparisonMessage.lessThan(shown(bound))) { $0 < bound }
+        Rule("lessThan", message, else: .lessThan(shown(bound))) { $0 < bound }
     }
 
     /// The value is `maximum` or less.
     public static func atMost<Value: Comparable & Sendable>(_ maximum: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("atMost", message: message ?? ComparisonMessage.atMost(shown(maximum))) { $0 <= maximum }
+        Rule("atMost", message, else: .atMost(shown(maximum))) { $0 <= maximum }
     }
 
     /// The value lies in the range, its ends included.
     public static func between<Value: Comparable & Sendable>(
         _ range: ClosedRange<Value>, message: String? = nil
     ) -> Self where Self == Rule<Value> {
-        let message = message ?? "Must be between \(shown(range.lowerBound)) and \(shown(range.upperBound))"
-        return Rule("between", message: message) { range.contains($0) }
+        Rule("between", message, else: .between(shown(range.lowerBound), shown(range.upperBound))) {
+            range.contains($0)
+        }
     }
 
     /// The number is more than zero.
     public static func positive<Value: Comparable & AdditiveArithmetic & Sendable>(
-        message: String = "Must be greater than 0"
+        message: String? = nil
     ) -> Self where Self == Rule<Value> {
-        Rule("positive", message: message) { $0 > .zero }
+        Rule("positive", message, else: .positive) { $0 > .zero }
     }
 
     /// The number is less than zero.
     public static func negative<Value: Comparable & AdditiveArithmetic & Sendable>(
-        message: String = "Must be less than 0"
+        message: String? = nil
     ) -> Self where Self == Rule<Value> {
-        Rule("negative", message: message) { $0 < .zero }
+        Rule("negative", message, else: .negative) { $0 < .zero }
     }
 
     /// The number is zero or more.
     public static func nonNegative<Value: Comparable & AdditiveArithmetic & Sendable>(
-        message: String = "Must not be negative"
+        message: String? = nil
     ) -> Self where Self == Rule<Value> {
-        Rule("nonNegative", message: message) { $0 >= .zero }
+        Rule("nonNegative", message, else: .nonNegative) { $0 >= .zero }
     }
 
     /// The number is zero or less.
     public static func nonPositive<Value: Comparable & AdditiveArithmetic & Sendable>(
-        message: String = "Must not be greater than 0"
+        message: String? = nil
     ) -> Self where Self == Rule<Value> {
-        Rule("nonPositive", message: message) { $0 <= .zero }
+        Rule("nonPositive", message, else: .nonPositive) { $0 <= .zero }
     }
 
     /// The number is a whole multiple of `divisor`. A divisor of zero refuses every number and says so.
@@ -93,9 +94,9 @@ extension ValidationRule {
         of divisor: Value, _ message: String?, _ isMultiple: @escaping @Sendable (Value) -> Bool
     ) -> Self where Self == Rule<Value> {
         guard divisor != .zero else {
-            return Rule("multipleOf", undecided: "Could not be checked: nothing is a multiple of 0")
+            return Rule("multipleOf", undecided: .uncheckable(reason: "nothing is a multiple of 0"))
         }
-        return Rule("multipleOf", message: message ?? "Must be a multiple of \(shown(divisor))", isValid: isMultiple)
+        return Rule("multipleOf", message, else: .multipleOf(shown(divisor)), isValid: isMultiple)
     }
 }
 

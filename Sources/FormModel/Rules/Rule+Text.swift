@@ -1,42 +1,42 @@
 extension ValidationRule where Self == Rule<String> {
     /// The text has something in it besides white space.
-    public static func isNotEmpty(message: String = "Must not be empty") -> Self {
-        Rule("notEmpty", message: message) { text in !text.allSatisfy(\.isWhitespace) }
+    public static func isNotEmpty(message: String? = nil) -> Self {
+        Rule("notEmpty", message, else: .notEmpty) { text in !text.allSatisfy(\.isWhitespace) }.judgingEmptyValues()
     }
 
     /// The text has at least `minimum` Characters.
     public static func minLength(_ minimum: Int, message: String? = nil) -> Self {
-        Rule("minLength", message: message ?? "Must be at least \(counted(minimum, "character"))") {
+        Rule("minLength", message, else: .minLength(minimum)) {
             $0.count >= minimum
         }
     }
 
     /// The text has at most `maximum` Characters.
     public static func maxLength(_ maximum: Int, message: String? = nil) -> Self {
-        Rule("maxLength", message: message ?? "Must be no more than \(counted(maximum, "character"))") {
+        Rule("maxLength", message, else: .maxLength(maximum)) {
             $0.count <= maximum
         }
     }
 
     /// The text has `length` Characters, no more and no fewer.
     public static func length(_ length: Int, message: String? = nil) -> Self {
-        Rule("length", message: message ?? "Must be exactly \(counted(length, "character"))") { $0.count == length }
+        Rule("length", message, else: .length(length)) { $0.count == length }
     }
 
     /// The text begins with `prefix`, in these letters; compared as Swift compares texts, by canonical equivalence.
     public static func startsWith(_ prefix: String, message: String? = nil) -> Self {
-        Rule("startsWith", message: message ?? "Must start with \(prefix)") { $0.hasPrefix(prefix) }
+        Rule("startsWith", message, else: .startsWith(prefix)) { $0.hasPrefix(prefix) }
     }
 
     /// The text ends with `suffix`, in these letters; compared as Swift compares texts, by canonical equivalence.
     public static func endsWith(_ suffix: String, message: String? = nil) -> Self {
-        Rule("endsWith", message: message ?? "Must end with \(suffix)") { $0.hasSuffix(suffix) }
+        Rule("endsWith", message, else: .endsWith(suffix)) { $0.hasSuffix(suffix) }
     }
 
     /// The text has `part` somewhere in it, in these letters; an equivalent spelling of an accented letter is the same.
     public static func includes(_ part: String, message: String? = nil) -> Self {
         let bytes = Array(part.utf8)
-        return Rule("includes", message: message ?? "Must include \(part)") { text in
+        return Rule("includes", message, else: .includes(part)) { text in
             let hasBytes = text.withUTF8Bytes { $0.has(bytes) }
             // Only texts beyond ASCII can be equal without having the same bytes.
             return hasBytes || bytes.contains { $0 >= 0x80 } && text.contains(part)
@@ -44,22 +44,22 @@ extension ValidationRule where Self == Rule<String> {
     }
 
     /// No letter of the text has another lowercase form: Unicode; digits and signs pass, and so does an empty text.
-    public static func lowercase(message: String = "Must be in lowercase letters") -> Self {
-        Rule("lowercase", message: message) { text in
+    public static func lowercase(message: String? = nil) -> Self {
+        Rule("lowercase", message, else: .lowercase) { text in
             text.unicodeScalars.allSatisfy { $0.isASCII ? !$0.isIn("A"..."Z") : !$0.properties.changesWhenLowercased }
         }
     }
 
     /// No letter of the text has another uppercase form: Unicode; digits and signs pass, and so does an empty text.
-    public static func uppercase(message: String = "Must be in uppercase letters") -> Self {
-        Rule("uppercase", message: message) { text in
+    public static func uppercase(message: String? = nil) -> Self {
+        Rule("uppercase", message, else: .uppercase) { text in
             text.unicodeScalars.allSatisfy { $0.isASCII ? !$0.isIn("a"..."z") : !$0.properties.changesWhenUppercased }
         }
     }
 
     /// The text neither begins nor ends with white space (Unicode); an empty text passes.
-    public static func trimmed(message: String = "Must not start or end with spaces") -> Self {
-        Rule("trimmed", message: message) { text in
+    public static func trimmed(message: String? = nil) -> Self {
+        Rule("trimmed", message, else: .trimmed) { text in
             text.first?.isWhitespace != true && text.last?.isWhitespace != true
         }
     }
@@ -67,20 +67,20 @@ extension ValidationRule where Self == Rule<String> {
     /// The pattern is found somewhere in the text: PCRE2 syntax, Unicode; anchor it with `^` and `$` for the whole.
     ///
     /// A pattern that cannot be compiled, or that runs into the match limit, refuses every text and says so.
-    public static func pattern(_ pattern: String, message: String = "Is not in the expected format") -> Self {
+    public static func pattern(_ pattern: String, message: String? = nil) -> Self {
         switch Result(catching: { () throws(Pattern.SyntaxError) in try Pattern(pattern) }) {
         case .success(let compiled): self.pattern(compiled, message: message)
-        case .failure(let error): Rule("pattern", undecided: "Could not be checked: \(error)")
+        case .failure(let error): Rule("pattern", undecided: .uncheckable(reason: "\(error)"))
         }
     }
 
     /// The compiled pattern is found somewhere in the text.
-    public static func pattern(_ pattern: Pattern, message: String = "Is not in the expected format") -> Self {
-        Rule("pattern", summary: message) { (text) -> RuleFailure? in
+    public static func pattern(_ pattern: Pattern, message: String? = nil) -> Self {
+        Rule("pattern", summarizedBy: { message ?? RuleMessage.pattern.text() }) { (text) -> RuleFailure? in
             switch pattern.find(in: text) {
             case .found: nil
-            case .notFound: RuleFailure(rule: "pattern", message: message)
-            case .limitReached: .undecided("pattern", "Takes too long to match; try a shorter text")
+            case .notFound: RuleFailure(rule: "pattern", message: message ?? RuleMessage.pattern.text(for: text))
+            case .limitReached: .undecided("pattern", RuleMessage.takesTooLong.text(for: text))
             }
         }
     }
@@ -90,21 +90,18 @@ extension ValidationRule where Self == Rule<String> {
     /// Swift's engine backtracks without a limit; if the text comes from strangers, a pattern in PCRE2's syntax is
     /// safer.
     public static func pattern<Output>(
-        _ regex: sending Regex<Output>, message: String = "Is not in the expected format"
+        _ regex: sending Regex<Output>, message: String? = nil
     ) -> Self {
         let regex = LockedRegex(regex)
-        return Rule("pattern", summary: message) { (text) -> RuleFailure? in
+        return Rule("pattern", summarizedBy: { message ?? RuleMessage.pattern.text() }) { (text) -> RuleFailure? in
             switch regex.find(in: text) {
             case .success(true): nil
-            case .success(false): RuleFailure(rule: "pattern", message: message)
-            case .failure(let error): .undecided("pattern", "Could not be checked: \(error)")
+            case .success(false): RuleFailure(rule: "pattern", message: message ?? RuleMessage.pattern.text(for: text))
+            case .failure(let error): .undecided("pattern", RuleMessage.uncheckable(reason: "\(error)").text(for: text))
             }
         }
     }
 }
-
-/// A number of things for a message: `1 character`, `3 characters`.
-func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }
 
 extension RuleEntry {
     /// The rules on text.

@@ -4,13 +4,13 @@ extension ValidationRule {
     /// The value is this one; texts compare by their Unicode scalars.
     public static func equals<Value: Equatable & Sendable>(_ expected: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("equals", message: message ?? "Must be \(shown(expected))") { isIdentical($0, expected) }
+        Rule("equals", message, else: .equals(shown(expected))) { isIdentical($0, expected) }
     }
 
     /// The value is one of these; texts compare by their Unicode scalars.
     public static func oneOf<Value: Equatable & Sendable>(_ allowed: [Value], message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("oneOf", message: message ?? ComparisonMessage.oneOf(listed(allowed))) { value in
+        Rule("oneOf", message, else: .oneOf(listed(allowed))) { value in
             allowed.contains { isIdentical($0, value) }
         }
     }
@@ -18,7 +18,7 @@ extension ValidationRule {
     /// The value is none of these; texts compare by their Unicode scalars.
     public static func noneOf<Value: Equatable & Sendable>(_ rejected: [Value], message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("noneOf", message: message ?? ComparisonMessage.noneOf(listed(rejected))) { value in
+        Rule("noneOf", message, else: .noneOf(listed(rejected))) { value in
             !rejected.contains { isIdentical($0, value) }
         }
     }
@@ -26,8 +26,8 @@ extension ValidationRule {
 
 extension ValidationRule where Self == Rule<Bool> {
     /// The answer is yes.
-    public static func isTrue(message: String = "Must be yes") -> Self {
-        Rule("isTrue", message: message) { $0 }
+    public static func isTrue(message: String? = nil) -> Self {
+        Rule("isTrue", message, else: .isTrue) { $0 }
     }
 }
 
@@ -59,13 +59,13 @@ extension RuleEntry {
             "equalTo", on: .any, takes: .field, passes: "the same as the other field",
             samples: .init("{field: other}", other: "o", passes: "o", rejects: "p")
         ) { other in
-            Rule("equalTo", message: ComparisonMessage.equalTo(other.label)) { $0 == other.value }
+            Rule("equalTo", nil, else: .equalTo(field: other.label)) { $0 == other.value }
         }
         RuleEntry(
             "notEqualTo", on: .any, takes: .field, passes: "anything but the same as the other field",
             samples: .init("{field: other}", other: "o", passes: "p", rejects: "o")
         ) { other in
-            Rule("notEqualTo", message: ComparisonMessage.notEqualTo(other.label)) { $0 != other.value }
+            Rule("notEqualTo", nil, else: .notEqualTo(field: other.label)) { $0 != other.value }
         }
         RuleEntry(
             "equals", on: .any(except: [.choice]), takes: .answer, passes: "exactly this value",

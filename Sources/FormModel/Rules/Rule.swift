@@ -4,10 +4,12 @@
 /// `.between(1...500)`, `.email(message: "We need your address")`.
 ///
 /// The factories have the names of the rules in wizard files, but for `isNotEmpty`; the article *Rules* lists them with their
-/// messages. Those on paths come with `WizardFiles`.
+/// messages. Those on paths come with `WizardFiles`. ``RuleMessages`` has their messages.
 public struct Rule<Value>: ValidationRule, Sendable {
     public let ruleName: String
-    public let summary: String?
+    /// Whether the rule has a verdict on an empty value of an optional field, which others skip.
+    private(set) var judgesEmptyValues = false
+    private let words: @Sendable () -> String?
     private let check: @Sendable (Value) -> RuleFailure?
 
     /// Makes a rule that gives a message for a value that it refuses, or nil.
@@ -24,12 +26,41 @@ public struct Rule<Value>: ValidationRule, Sendable {
         self.init(ruleName, summary: message) { isValid($0) ? nil : message }
     }
 
+    /// Makes a rule with the caller's message, or else one of ``RuleMessages``.
+    package init(
+        _ ruleName: String, _ message: String?, else standard: RuleMessage,
+        isValid: @escaping @Sendable (Value) -> Bool
+    ) {
+        self.init(ruleName, summarizedBy: { message ?? standard.text() }) { value in
+            isValid(value) ? nil : RuleFailure(rule: ruleName, message: message ?? standard.text(for: value))
+        }
+    }
+
+    /// Makes a rule of another one, such as one of your own type, which combinations and schemas take.
+    public init(_ rule: some ValidationRule<Value> & Sendable) {
+        if let rule = rule as? Rule<Value> {
+            self = rule
+            return
+        }
+        self.init(rule.ruleName, summarizedBy: { rule.summary }) { rule.failure(for: $0) }
+    }
+
     /// Makes a rule that gives a whole failure, so that one that wraps others passes on their errors.
     init(_ ruleName: String, summary: String?, failure: @escaping @Sendable (Value) -> RuleFailure?) {
+        self.init(ruleName, summarizedBy: { summary }, failure: failure)
+    }
+
+    /// Makes a rule that gives a whole failure, and whose summary is in the words of the task that asks for it.
+    init(
+        _ ruleName: String, summarizedBy words: @escaping @Sendable () -> String?,
+        failure: @escaping @Sendable (Value) -> RuleFailure?
+    ) {
         self.ruleName = ruleName
-        self.summary = summary
+        self.words = words
         self.check = failure
     }
+
+    public var summary: String? { words() }
 
     public func validate(value: Value) -> String? { check(value)?.message }
 
@@ -37,10 +68,11 @@ public struct Rule<Value>: ValidationRule, Sendable {
 
     /// The same rule with an error of the caller's own, which `FormController.requireValid()` throws as it is.
     ///
-    /// The message is the error's description.
+    /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description.
     public func throwing(_ error: any Error) -> Self {
-        changed(summary: "\(error)") { failure in
-            failure.message = "\(error)"
+        let message = sentence(of: error)
+        return changed(summarizedBy: { message }) { failure, _ in
+            failure.message = message
             failure.error = error
         }
     }
@@ -49,24 +81,45 @@ public struct Rule<Value>: ValidationRule, Sendable {
     ///
     /// A value that the rule could not judge, such as a text that takes a pattern too long, keeps the message that says so.
     public func message(_ message: String) -> Self {
-        changed(summary: message) { failure in
+        changed(summarizedBy: { message }) { failure, _ in
             if !failure.isUndecided { failure.message = message }
         }
     }
 
-    private func changed(summary: String?, _ change: @escaping @Sendable (inout RuleFailure) -> Void) -> Self {
-        Self(ruleName, summary: summary) { [check] (value) -> RuleFailure? in
+    /// The same rule with a message about the value that it refuses: `.minLength(3).message { "\($0) is too short" }`.
+    ///
+    /// A value that the rule could not judge keeps the message that says so.
+    public func message(_ message: @escaping @Sendable (_ value: Value) -> String) -> Self {
+        changed(summarizedBy: words) { failure, value in
+            if !failure.isUndecided { failure.message = message(value) }
+        }
+    }
+
+    private func changed(
+        summarizedBy words: @escaping @Sendable () -> String?,
+        _ change: @escaping @Sendable (inout RuleFailure, Value) -> Void
+    ) -> Self {
+        var changed = Self(ruleName, summarizedBy: words) { [check] (value) -> RuleFailure? in
             guard var failure = check(value) else { return nil }
-            change(&failure)
+            change(&failure, value)
             return failure
         }
+        changed.judgesEmptyValues = judgesEmptyValues
+        return changed
     }
 
     /// The same rule on a value that holds this one, such as an optional; nil passes.
     public func lifted<Whole>(_ part: @escaping @Sendable (Whole) -> Value?) -> Rule<Whole> {
-        Rule<Whole>(ruleName, summary: summary) { [check] (whole) -> RuleFailure? in part(whole).flatMap(check) }
+        Rule<Whole>(ruleName, summarizedBy: words) { [check] (whole) -> RuleFailure? in part(whole).flatMap(check) }
     }
 
     /// The same rule, left out when a field's rules are listed.
     package func unspoken() -> Self { Self(ruleName, summary: nil, failure: check) }
+
+    /// The same rule, which an optional field asks about an empty value too.
+    func judgingEmptyValues() -> Self {
+        var rule = self
+        rule.judgesEmptyValues = true
+        return rule
+    }
 }

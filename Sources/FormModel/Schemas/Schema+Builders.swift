@@ -4,7 +4,7 @@ extension Schema where Output == String {
     /// A text, as it is.
     public static func string() -> Self {
         Schema { (raw) throws(AnswerError) in
-            guard case .text(let text) = raw else { throw raw.refusal(expected: "Expected text") }
+            guard case .text(let text) = raw else { throw raw.refusal(expected: .expectedText) }
             return text
         }
     }
@@ -24,7 +24,7 @@ extension Schema where Output == String {
 
 extension Schema where Output: AnswerConvertible & SendableMetatype {
     /// A value of any type that questions can ask for; a text is read as its type.
-    static func converted(expected: String) -> Self {
+    static func converted(expected: RuleMessage) -> Self {
         Schema { (raw) throws(AnswerError) in
             switch raw {
             case .text(let text): return try Output.read(text)
@@ -32,7 +32,7 @@ extension Schema where Output: AnswerConvertible & SendableMetatype {
                 do throws(AnswerError) {
                     return try Output(answer: answer.whole ?? answer)
                 } catch {
-                    throw error == Output.answerType.unexpected ? AnswerError(expected) : error
+                    throw error == Output.answerType.unexpected ? AnswerError(expected.text(for: raw)) : error
                 }
             case .null, .list, .other: throw raw.refusal(expected: expected)
             }
@@ -42,27 +42,27 @@ extension Schema where Output: AnswerConvertible & SendableMetatype {
 
 extension Schema where Output == Int {
     /// A whole number; ` 42 ` and `1_000` are, `3.7` is not. Nothing is cut off.
-    public static func integer() -> Self { converted(expected: "Expected a whole number") }
+    public static func integer() -> Self { converted(expected: .expectedWholeNumber) }
 }
 
 extension Schema where Output == Double {
     /// A number.
-    public static func floating() -> Self { converted(expected: "Expected a number") }
+    public static func floating() -> Self { converted(expected: .expectedNumber) }
 }
 
 extension Schema where Output == Decimal {
     /// A number of up to 38 digits, kept as they are written.
-    public static func decimal() -> Self { converted(expected: "Expected a number") }
+    public static func decimal() -> Self { converted(expected: .expectedNumber) }
 }
 
 extension Schema where Output == Bool {
     /// Yes or no: `yes`, `no`, `true`, `false`, `y`, `n`, `1`, `0`.
-    public static func boolean() -> Self { converted(expected: "Expected yes or no") }
+    public static func boolean() -> Self { converted(expected: .expectedYesOrNo) }
 }
 
 extension Schema where Output == CalendarDate {
     /// A day, as `2026-11-21`.
-    public static func day() -> Self { converted(expected: "Expected a date") }
+    public static func day() -> Self { converted(expected: .expectedDate) }
 }
 
 extension Schema where Output == Date {
@@ -76,7 +76,7 @@ extension Schema where Output == Date {
                 if let day = answer.value(as: CalendarDate.self) { return try moment(day.description) }
             case .null, .list, .other: break
             }
-            throw raw.refusal(expected: "Expected a date")
+            throw raw.refusal(expected: .expectedDate)
         }
     }
 
@@ -102,10 +102,10 @@ extension Schema where Output: Equatable & Sendable {
     public static func choice(of choices: [(name: String, value: Output)]) -> Self {
         Schema { (raw) throws(AnswerError) in
             guard case .text(let text) = raw else {
-                throw raw.refusal(expected: "Expected one of \(listed(choices.map(\.name)))")
+                throw raw.refusal(expected: .expectedOneOf(listed(choices.map(\.name))))
             }
             guard let choice = choices.first(where: { isIdentical($0.name, text) }) else {
-                throw AnswerError("Must be one of \(listed(choices.map(\.name)))")
+                throw AnswerError(RuleMessage.oneOf(listed(choices.map(\.name))).text(for: text))
             }
             return choice.value
         }
@@ -121,14 +121,14 @@ extension Schema {
             switch raw {
             case .list(let items): raws = items
             case .text(let text): raws = try ItemText.read(text).map(RawValue.text)
-            case .null, .typed, .other: throw raw.refusal(expected: "Expected a list")
+            case .null, .typed, .other: throw raw.refusal(expected: .expectedList)
             }
             var values: [Item] = []
             for (index, raw) in raws.enumerated() {
                 switch item.reading(raw).flatMap(item.check) {
                 case .success(let value): values.append(value)
                 case .failure(let refusal):
-                    throw AnswerError("Item \(index + 1): \(refusal.messages.first ?? "Is not valid")")
+                    throw AnswerError(RuleMessage.item(index + 1, refusal.messages.first ?? "").text(for: raw))
                 }
             }
             return values
@@ -150,8 +150,13 @@ extension Schema {
 
 extension RawValue {
     /// What is said if there is nothing, or something of another type.
+    func refusal(expected: RuleMessage) -> AnswerError {
+        refusal(expected: expected.text(for: self))
+    }
+
+    /// What is said if there is nothing, or something of another type, in the caller's words.
     func refusal(expected: String) -> AnswerError {
-        isNull ? AnswerError("An answer is required") : AnswerError(expected)
+        isNull ? AnswerError(RuleMessage.required.text()) : AnswerError(expected)
     }
 }
 

@@ -81,7 +81,7 @@ extension CrossFieldRule where Value: Equatable {
         _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> Value,
         message: String? = nil
     ) -> Self {
-        comparing(other, "equalTo", message ?? ComparisonMessage.equalTo(ComparisonMessage.otherField)) {
+        comparing(other, "equalTo", message, else: .equalTo(field: nil)) {
             isIdentical($0, transform($1))
         }
     }
@@ -98,7 +98,7 @@ extension CrossFieldRule where Value: Equatable {
         _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> Value,
         message: String? = nil
     ) -> Self {
-        comparing(other, "notEqualTo", message ?? ComparisonMessage.notEqualTo(ComparisonMessage.otherField)) {
+        comparing(other, "notEqualTo", message, else: .notEqualTo(field: nil)) {
             !isIdentical($0, transform($1))
         }
     }
@@ -187,11 +187,11 @@ extension CrossFieldRule where Value: Comparable {
 
 extension CrossFieldRule {
     private static func comparing<Other>(
-        _ other: KeyPath<Form, Other>, _ name: String, _ message: String,
+        _ other: KeyPath<Form, Other>, _ name: String, _ message: String?, else standard: RuleMessage,
         _ holds: @escaping (Value, Other) -> Bool
     ) -> Self {
-        Self(name, reads: [other], summary: { _ in message }) { value, form in
-            holds(value, form[keyPath: other]) ? nil : message
+        Self(name, reads: [other], summary: { _ in message ?? standard.text() }) { value, form in
+            holds(value, form[keyPath: other]) ? nil : message ?? standard.text(for: value)
         }
     }
 }

@@ -39,6 +39,8 @@ public struct Validated<Value: Equatable> {
     public private(set) var state: State = .idle
     /// What the rules of an invalid state found; empty if the messages came from outside.
     public private(set) var failures: [RuleFailure] = []
+    /// The words of the rules' messages; nil for those of the task.
+    private(set) var ruleMessages: RuleMessages?
     private var value: Value
     private let transform: ((Value) -> Value)?
     private let onChange: ((Value) -> Void)?
@@ -142,7 +144,19 @@ extension Validated {
 
     /// What the rules say about another value, in order; the state stays as it is.
     public func failures(for value: Value) -> [RuleFailure] {
-        rules.compactMap { $0.failure(for: value) }
+        inWords { rules.compactMap { $0.failure(for: value) } }
+    }
+
+    /// Takes the words of the rules' messages from now on; a value that its rules have judged is judged again in them.
+    mutating func use(_ messages: RuleMessages?) {
+        ruleMessages = messages
+        if isValid || !failures.isEmpty { validate() }
+    }
+
+    /// Does something in the words of the rules' messages.
+    func inWords<Result>(_ body: () -> Result) -> Result {
+        guard let ruleMessages else { return body() }
+        return RuleMessages.$current.withValue(ruleMessages, operation: body)
     }
 
     /// The names of the rules that gave the messages of an invalid state; empty if the messages came from outside.

@@ -79,7 +79,7 @@ extension RuleFailure {
 
 extension Rule {
     /// A rule that can judge no value at all, as one with a pattern that is wrong.
-    init(_ ruleName: String, undecided message: String) {
-        self.init(ruleName, summary: nil) { (_) -> RuleFailure? in .undecided(ruleName, message) }
+    init(_ ruleName: String, undecided message: RuleMessage) {
+        self.init(ruleName, summary: nil) { (value) -> RuleFailure? in .undecided(ruleName, message.text(for: value)) }
     }
 }

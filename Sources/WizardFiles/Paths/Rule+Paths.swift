@@ -6,18 +6,18 @@ internal import Platform
 
 extension ValidationRule where Self == Rule<String> {
     /// The text is the path of a file or folder that is there.
-    public static func exists(message: String = "Must be an existing file or folder") -> Self {
-        Rule("exists", message: message) { $0.isEmpty || fileKind($0) != nil }
+    public static func exists(message: String? = nil) -> Self {
+        Rule("exists", message, else: .exists) { $0.isEmpty || fileKind($0) != nil }
     }
 
     /// The text is the path of a regular file that is there: no folder, pipe or device.
-    public static func isFile(message: String = "Must be an existing file") -> Self {
-        Rule("isFile", message: message) { $0.isEmpty || fileKind($0) == .file }
+    public static func isFile(message: String? = nil) -> Self {
+        Rule("isFile", message, else: .isFile) { $0.isEmpty || fileKind($0) == .file }
     }
 
     /// The text is the path of a folder that is there.
-    public static func isFolder(message: String = "Must be an existing folder") -> Self {
-        Rule("isFolder", message: message) { $0.isEmpty || fileKind($0) == .folder }
+    public static func isFolder(message: String? = nil) -> Self {
+        Rule("isFolder", message, else: .isFolder) { $0.isEmpty || fileKind($0) == .folder }
     }
 }
 

@@ -50,7 +50,7 @@ package struct RuleArgument<Value>: Sendable {
                 return try read(source)
             }
             let field = try entries[0].value.field(comparesTypes: true)
-            return .ofField(field, summary: summary(field.label)) { other in
+            return .ofField(field, summary: { summary(field.label) }) { other in
                 other.isEmpty ? nil : subject.value(other)
             }
         }
@@ -74,7 +74,7 @@ package struct RuleArgument<Value>: Sendable {
 package enum ReadArgument<Value> {
     case value(Value)
     /// What the rule asks for, and the value in an answer of the field; nil for a summary that the value itself gives.
-    case ofField(RuleField, summary: String?, @Sendable (Answer) -> Value?)
+    case ofField(RuleField, summary: (@Sendable () -> String)?, @Sendable (Answer) -> Value?)
 }
 
 /// Why there is no rule: its argument is not one that it takes.

@@ -1,0 +1,7 @@
+// The only place that knows `LocalizedError`, which comes with FoundationEssentials.
+internal import FoundationEssentials
+
+/// What an error says to a person: the `errorDescription` of a `LocalizedError` that has one, else its description.
+func sentence(of error: any Error) -> String {
+    (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+}

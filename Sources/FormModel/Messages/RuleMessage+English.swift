@@ -1,0 +1,126 @@
+extension RuleMessage {
+    /// The message in English, which is used unless ``RuleMessages`` has other words.
+    public var english: String {
+        switch self {
+        case .notEmpty: "Must not be empty"
+        case .minLength(let minimum): "Must be at least \(counted(minimum, "character"))"
+        case .maxLength(let maximum): "Must be no more than \(counted(maximum, "character"))"
+        case .length(let length): "Must be exactly \(counted(length, "character"))"
+        case .startsWith(let prefix): "Must start with \(prefix)"
+        case .endsWith(let suffix): "Must end with \(suffix)"
+        case .includes(let part): "Must include \(part)"
+        case .lowercase: "Must be in lowercase letters"
+        case .uppercase: "Must be in uppercase letters"
+        case .trimmed: "Must not start or end with spaces"
+        case .pattern: "Is not in the expected format"
+
+        case .digitsOnly: "Must be digits only"
+        case .lettersOnly: "Must be letters only"
+        case .alphanumeric: "Must be letters and digits only"
+        case .noSpecialCharacters: "Must be letters, digits and spaces only"
+        case .atLeastOneLowercase: "Must have at least one lowercase letter"
+        case .atLeastOneUppercase: "Must have at least one uppercase letter"
+        case .atLeastOneDigit: "Must have at least one digit"
+        case .atLeastOneLetter: "Must have at least one letter"
+        case .atLeastOneSpecialCharacter: "Must have at least one special character, such as ! or %"
+        case .notRecurringPincode: "Must not have the same digit four times in a row"
+
+        case .email: "Must be an email address, such as ann@example.com"
+        case .url(let schemes):
+            schemes.isEmpty
+                ? "Must be a URL, such as https://example.com" : "Must be a URL that starts with \(either(schemes))"
+        case .hostname: "Must be a host name, such as www.example.com"
+        case .fqdn: "Must be a full domain name, such as www.example.com"
+        case .ipv4: "Must be an IPv4 address, such as 192.0.2.1"
+        case .ipv6: "Must be an IPv6 address, such as 2001:db8::1"
+        case .ip: "Must be an IP address, such as 192.0.2.1 or 2001:db8::1"
+        case .cidrv4: "Must be an IPv4 address block, such as 192.0.2.0/24"
+        case .cidrv6: "Must be an IPv6 address block, such as 2001:db8::/32"
+        case .mac: "Must be a MAC address, such as 00:1b:63:84:45:e6"
+        case .port: "Must be a port number from 0 to 65535"
+
+        case .uuid(let version?): "Must be a UUID of version \(version)"
+        case .uuid(nil): "Must be a UUID, such as 2bc1c94f-0deb-43e9-92a1-4775189ec9f8"
+        case .ulid: "Must be a ULID, such as 01ARZ3NDEKTSV4RRFFQ69G5FAV"
+        case .cuid: "Must be a CUID, such as cjld2cyuq0000t3rmniod1foy"
+        case .cuid2: "Must be a CUID2, such as tz4a98xxat96iws9zmbrgj3a"
+        case .nanoId: "Must be a Nano ID, such as V1StGXR8_Z5jdHi6B-myT"
+        case .semver: "Must be a semantic version, such as 1.4.0"
+        case .slug: "Must be lowercase letters and digits, joined by single hyphens, such as my-first-post"
+        case .hexColor: "Must be a hexadecimal color, such as #1e90ff"
+
+        case .date: "Must be a date, such as 2026-01-31"
+        case .time: "Must be a time with its offset from UTC, such as 14:30:00Z or 14:30:00+02:00"
+        case .dateTime: "Must be a date and time with its offset from UTC, such as 2026-01-31T14:30:00Z"
+        case .duration: "Must be a duration, such as P3D for three days or PT1H30M for an hour and a half"
+        case .e164: "Must be a phone number with its country code, such as +14155552671"
+        case .creditCard: "Must be a card number, such as 4111 1111 1111 1111"
+        case .iban: "Must be an IBAN, such as GB33 BUKB 2020 1555 5555 55"
+        case .json: #"Must be JSON, such as {"name": "value"}"#
+        case .regex(let reason): "Must be a regular expression" + (reason.map { ": \($0)" } ?? "")
+
+        case .greaterThan(let bound): "Must be greater than \(bound)"
+        case .atLeast(let minimum): "Must be at least \(minimum)"
+        case .lessThan(let bound): "Must be less than \(bound)"
+        case .atMost(let maximum): "Must be at most \(maximum)"
+        case .between(let least, let most): "Must be between \(least) and \(most)"
+        case .positive: "Must be greater than 0"
+        case .negative: "Must be less than 0"
+        case .nonNegative: "Must not be negative"
+        case .nonPositive: "Must not be greater than 0"
+        case .multipleOf(let divisor): "Must be a multiple of \(divisor)"
+
+        case .before(let bound): "Must be before \(bound)"
+        case .after(let bound): "Must be after \(bound)"
+        case .inPast: "Must be in the past"
+        case .inFuture: "Must be in the future"
+
+        case .minItems(let minimum): "Must have at least \(counted(minimum, "item"))"
+        case .maxItems(let maximum): "Must have no more than \(counted(maximum, "item"))"
+        case .minBytes(let minimum): "Must be at least \(counted(minimum, "byte"))"
+        case .maxBytes(let maximum): "Must be no more than \(counted(maximum, "byte"))"
+        case .uniqueItems: "Must not have the same item twice"
+        case .contains(let item): "Must contain \(item)"
+
+        case .required: "An answer is required"
+        case .isTrue: "Must be yes"
+        case .equals(let value): "Must be \(value)"
+        case .oneOf(let allowed): "Must be one of \(allowed)"
+        case .noneOf(let rejected): "Must not be any of \(rejected)"
+        case .equalTo(let field): "Must match \(field ?? "the other field")"
+        case .notEqualTo(let field): "Must not match \(field ?? "the other field")"
+
+        case .exists: "Must be an existing file or folder"
+        case .isFile: "Must be an existing file"
+        case .isFolder: "Must be an existing folder"
+
+        case .not: "Is not allowed"
+        case .anyOf(let messages): messages.joined(separator: ", or: ")
+        case .allOf(let summaries): summaries.joined(separator: ", and: ")
+        case .eachItem(let summary): "Each item: \(summary)"
+        case .item(let number, let message): "Item \(number): \(message)"
+
+        case .takesTooLong: "Takes too long to match; try a shorter text"
+        case .uncheckable(let reason): "Could not be checked: \(reason)"
+
+        case .expectedText: "Expected text"
+        case .expectedWholeNumber: "Expected a whole number"
+        case .expectedNumber: "Expected a number"
+        case .expectedYesOrNo: "Expected yes or no"
+        case .expectedDate: "Expected a date"
+        case .expectedList: "Expected a list"
+        case .expectedOneOf(let allowed): "Expected one of \(allowed)"
+        case .expectedInRange(let least, let most): "Must be between \(least) and \(most)"
+        }
+    }
+}
+
+/// A number of things for a message: `1 character`, `3 characters`.
+private func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }
+
+/// Schemes with a colon each: `http:, https: or ftp:`.
+private func either(_ schemes: [String]) -> String {
+    let names = schemes.map { "\($0):" }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
+}

@@ -1,0 +1,78 @@
+import FormModel
+import Testing
+
+/// Short words for some messages.
+private let short = RuleMessages { (message, value) in
+    switch message {
+    case .minLength(let minimum): "'\(value ?? "…")': \(minimum)!"
+    case .email: "Invalid email address"
+    case .expectedWholeNumber: "Whole!"
+    case .equalTo(field: nil): "Same!"
+    default: nil
+    }
+}
+
+private struct Account: ValidatableForm {
+    @Validated(name: "name", .minLength(3), .maxLength(4)) var name = "ab"
+    @Validated(name: "email", mode: .always, .email()) var email = "x"
+    @Validated(name: "again") var again = ""
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.name, wrappedBy: \._name),
+            .init(
+                \.email, wrappedBy: \._email,
+                asynchronous: [.init("items") { _ in RuleMessages.current.text(.email) }]),
+            .init(\.again, wrappedBy: \._again, .equalTo(\.name)),
+        ]
+    }
+}
+
+@MainActor
+@Suite("The words of a form's messages")
+struct RuleMessagesTests {
+    @Test("The words of a form's messages are those of its controller, wherever the form is checked")
+    func controller() async throws {
+        let controller = FormController(form: Account(), ruleMessages: short)
+        #expect(controller.errors(\.email) == ["Invalid email address"])
+        #expect(!controller.validate())
+        #expect(controller.errors(\.name) == ["'ab': 3!"])
+        #expect(controller.errors(\.again) == ["Same!"])
+        controller.form.name = "a"
+        #expect(controller.errors(\.name) == ["'a': 3!"])
+        controller.set(\.name, to: "abcde")
+        #expect(controller.errors(\.name) == ["Must be no more than 4 characters"])
+        #expect(controller.field(at: \.name)?.ruleSummaries(controller.form).first == "'…': 3!")
+        controller.form.email = "ann@example.com"
+        #expect(try await !controller.check(\.email))
+        #expect(controller.errors(\.email) == ["Invalid email address"])
+    }
+
+    @Test("The words of a form's messages stay when the form is replaced or reset, and can be replaced themselves")
+    func replaced() {
+        let controller = FormController(form: Account(), ruleMessages: short)
+        controller.form = Account()
+        #expect(controller.errors(\.email) == ["Invalid email address"])
+        controller.reset()
+        #expect(!controller.validate(\.name))
+        #expect(controller.errors(\.name) == ["'ab': 3!"])
+        controller.ruleMessages = .english
+        #expect(controller.errors(\.name) == ["Must be at least 3 characters"])
+        controller.ruleMessages = nil
+        #expect(RuleMessages.$current.withValue(short) { controller.validate(\.name) } == false)
+        #expect(controller.errors(\.name) == ["'ab': 3!"])
+    }
+
+    @Test("The words of a task go into combinations, and leave alone what the caller wrote")
+    func combinations() {
+        RuleMessages.$current.withValue(short) {
+            #expect(Rule<[String]>.each(.email()).validate(value: ["x"]) == "Item 1: Invalid email address")
+            #expect(
+                Rule<String>.anyOf(.email(), .minLength(3)).validate(value: "x")
+                    == "Invalid email address, or: 'x': 3!")
+            #expect(Rule<String>.email(message: "Own").validate(value: "x") == "Own")
+            #expect(Rule<String>.email().message { "Not \($0)" }.validate(value: "x") == "Not x")
+            #expect(Rule<String>.email().summary == "Invalid email address")
+        }
+        #expect(Rule<String>.email().summary == "Must be an email address, such as ann@example.com")
+    }
+}
