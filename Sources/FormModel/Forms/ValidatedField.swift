@@ -70,7 +70,8 @@ public struct ValidatedField<Form> {
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) {
         func crossFailures(_ value: Value, _ form: Form) -> [RuleFailure] {
-            rules.isEmpty ? [] : form[keyPath: wrapper].inWords { rules.compactMap { $0.failure(for: value, in: form) } }
+            rules.isEmpty
+                ? [] : form[keyPath: wrapper].inWords { rules.compactMap { $0.failure(for: value, in: form) } }
         }
         self.keyPath = keyPath
         self.reads = rules.flatMap(\.reads)

@@ -31,29 +31,39 @@ extension ValidationRule where Self == Rule<String> {
 
     /// One character or more is a lowercase letter of any script (Unicode Lowercase).
     public static func atLeastOneLowercase(message: String? = nil) -> Self {
-        Rule("atLeastOneLowercase", message, else: .atLeastOneLowercase) { text in text.unicodeScalars.contains { $0.kind == .lowercase } }
+        Rule("atLeastOneLowercase", message, else: .atLeastOneLowercase) { text in
+            text.unicodeScalars.contains { $0.kind == .lowercase }
+        }
     }
 
     /// One character or more is an uppercase letter of any script (Unicode Uppercase).
     public static func atLeastOneUppercase(message: String? = nil) -> Self {
-        Rule("atLeastOneUppercase", message, else: .atLeastOneUppercase) { text in text.unicodeScalars.contains { $0.kind == .uppercase } }
+        Rule("atLeastOneUppercase", message, else: .atLeastOneUppercase) { text in
+            text.unicodeScalars.contains { $0.kind == .uppercase }
+        }
     }
 
     /// One character or more is a decimal digit of any script (Unicode Nd).
     public static func atLeastOneDigit(message: String? = nil) -> Self {
-        Rule("atLeastOneDigit", message, else: .atLeastOneDigit) { text in text.unicodeScalars.contains { $0.kind == .digit } }
+        Rule("atLeastOneDigit", message, else: .atLeastOneDigit) { text in
+            text.unicodeScalars.contains { $0.kind == .digit }
+        }
     }
 
     /// One character or more is a letter of any script (Unicode L).
     public static func atLeastOneLetter(message: String? = nil) -> Self {
-        Rule("atLeastOneLetter", message, else: .atLeastOneLetter) { text in text.unicodeScalars.contains { $0.kind.isLetter } }
+        Rule("atLeastOneLetter", message, else: .atLeastOneLetter) { text in
+            text.unicodeScalars.contains { $0.kind.isLetter }
+        }
     }
 
     /// One character or more is neither a letter nor a digit nor white space (Unicode): `!`, `_`, `€`.
     public static func atLeastOneSpecialCharacter(
         message: String? = nil
     ) -> Self {
-        Rule("atLeastOneSpecialCharacter", message, else: .atLeastOneSpecialCharacter) { text in !text.consists { $0 != .special } }
+        Rule("atLeastOneSpecialCharacter", message, else: .atLeastOneSpecialCharacter) { text in
+            !text.consists { $0 != .special }
+        }
     }
 
     /// No digit occurs four times or more in a row, as in `1111`; an empty text passes.

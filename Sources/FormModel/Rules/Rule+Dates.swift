@@ -77,7 +77,7 @@ enum DayOrMoment: Sendable {
 
 extension Rule<DayOrMoment> {
     fileprivate init(_ day: Rule<CalendarDate>, _ moment: Rule<DateTime>) {
-        self.init(day.ruleName, summary: day.summary) { (value) -> RuleFailure? in
+        self.init(day.ruleName, summarizedBy: { day.summary }) { (value) -> RuleFailure? in
             switch value {
             case .day(let value): day.failure(for: value)
             case .moment(let value): moment.failure(for: value)

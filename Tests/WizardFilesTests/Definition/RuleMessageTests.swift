@@ -11,7 +11,9 @@ struct RuleMessageTests {
     func replaced(sample: EntrySample) throws {
         for value in sample.sample.rejects {
             let standard = try sample.failures(value).map(\.message)
-            let messages = try RuleMessages.$current.withValue(Self.marked) { try sample.failures(value).map(\.message) }
+            let messages = try RuleMessages.$current.withValue(Self.marked) {
+                try sample.failures(value).map(\.message)
+            }
             #expect(messages.count == standard.count)
             for (message, standard) in zip(messages, standard) {
                 #expect(message.hasPrefix("§ "), "'\(standard)' is said by the rule itself, not by RuleMessage")

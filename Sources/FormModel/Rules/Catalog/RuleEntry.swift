@@ -1,14 +1,14 @@
 /// A rule as wizard files know it: its name, the answers it is for, what it takes and what passes, with samples.
 ///
-/// An entry is in the file of the Swift factory that it calls, so that a rule is in one place: the factory has the message and the
-/// check, the entry everything else. Wizard files, lint, the help and the table in `Rules.md` read the entries, and
+/// An entry is in the file of the Swift factory that it calls, so that a rule is in one place: the factory has the check, the entry
+/// everything else but the message, which is a case of ``RuleMessage``. Wizard files, lint, the help and the table in `Rules.md` read the entries, and
 /// the samples are the rule's test.
 ///
 /// ```swift
 /// extension ValidationRule where Self == Rule<String> {
 ///     /// The text has at most `maximum` words; an empty text passes.
 ///     public static func maxWords(_ maximum: Int, message: String? = nil) -> Self {
-///         Rule("maxWords", message: message ?? "Must have no more than \(maximum) words") { text in
+///         Rule("maxWords", message, else: .maxWords(maximum)) { text in
 ///             text.split(whereSeparator: \.isWhitespace).count <= maximum
 ///         }
 ///     }
