@@ -69,7 +69,7 @@ struct RunCommand: Subcommand {
         run.ignoresDraft = fresh
         run.isDryRun = dryRun
         run.console = console.options
-        try streams.write(result: await run.result(on: streams).bytes)
+        try await run.run(on: streams)
         return .success
     }
 }

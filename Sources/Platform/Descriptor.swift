@@ -49,6 +49,16 @@ package enum Descriptor {
         try write(Array(text.utf8), to: descriptor)
     }
 
+    /// Throws if it is known already that writing would fail: the descriptor is closed, only for reading, or a pipe
+    /// that nobody reads.
+    package static func checkWritable(_ descriptor: Int32) throws(SystemError) {
+        let flags = fcntl(descriptor, F_GETFL)
+        guard flags >= 0 else { throw .last }
+        guard flags & O_ACCMODE != O_RDONLY else { throw SystemError(code: EBADF) }
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        guard poll(&request, 1, 0) < 0 || request.revents & Int16(POLLERR) == 0 else { throw SystemError(code: EPIPE) }
+    }
+
     // MARK: - Reading
 
     /// The next bytes, as many as are there; waits for the first of them. Empty at the end of the input.

@@ -118,6 +118,44 @@ struct DraftTests {
         #expect(try draft() == nil)
     }
 
+    @Test("Drafts: killed while submitting") func killedWhileSubmitting() throws {
+        let wizard = """
+            formline: 1
+            name: draft
+            title: Draft
+            fields: [{name: name}]
+            submit: {command: [sh, -c, "echo ran >>ran; read -r line <wait"]}
+            """
+        let first = try Session(wizard, in: folder) {
+            let process = try TerminalProcess("/bin/sh", ["-c", "mkfifo wait"], workingDirectory: $0.path)
+            #expect(try process.waitForExit() == .exited(0))
+        }
+        try first.answer("Ann")
+        try first.process.wait(until: "the review") { $0.picture.contains("\n1. Name: Ann (typed)\n") }
+        try first.send(.enter)
+        try first.process.waitForText("Ctrl-C cancels")
+        try first.process.signal(9)
+        #expect(try first.process.waitForExit() == .signalled(9))
+        #expect(
+            try draft() == #"{"answers":{"name":"Ann"},"lines":{},"submission":[{"action":"run sh -c \"#
+                + #""echo ran >>ran; read -r line <wait\"","done":false}]}"# + "\n")
+
+        let second = try Session(wizard, in: folder)
+        try second.process.wait(until: "the warning") {
+            $0.picture.joinedRows.contains("The last run ended while submitting")
+                && $0.picture.hasSuffix("Resume with your earlier answers? [Y/n] ▏")
+        }
+        try second.send(.enter)
+        try second.process.wait(until: "the review") { $0.picture.contains("\n1. Name: Ann (draft)\n") }
+        try second.send(.enter)
+        try second.process.wait(until: "the question") { $0.picture.contains("Do it again?") }
+        #expect(second.everything.joinedRows.contains("Started by the last run, and maybe done:"))
+        try second.answer("n")
+        try second.ends()
+        #expect(folder.text(of: "ran") == "ran\n")
+        #expect(try draft() == nil)
+    }
+
     @Test("Drafts: kept", arguments: ["s\r", "\u{3}"]) func kept(keys: String) throws {
         let session = try session()
         try session.answer("Ann")

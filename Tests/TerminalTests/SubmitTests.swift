@@ -145,6 +145,31 @@ struct SubmitTests {
         try session.ends(output: #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
     }
 
+    /// What is done is done, and its result counts.
+    @Test("Submitting to a command: done in spite of Ctrl-C") func doneInSpiteOfCtrlC() throws {
+        let session = try session(
+            """
+            trap ': >told' INT TERM; mkfifo gate; exec 3<>gate; : >started
+            until read x <&3; do :; done; echo stored
+            """)
+        try session.answer("Ann", "ann@b.ch")
+        try session.send(.enter)
+        try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
+        try session.process.waitForText("Ctrl-C cancels")
+        try session.send(.ctrl("c"))
+        try session.process.wait(until: "the command to be told") { _ in session.folder.has("told") }
+        try session.folder.openPipe("gate")
+        try session.ends(output: "stored\n")
+    }
+
+    /// More than a line's worth without an end is no failure.
+    @Test("Submitting to a command: a long line on standard error") func longErrorLine() throws {
+        let session = try session("head -c 200000 /dev/zero | tr '\\0' x >&2; echo; echo stored")
+        try session.answer("Ann", "ann@b.ch")
+        try session.send(.enter)
+        try session.ends(output: "\nstored\n")
+    }
+
     /// The command is told to end as well.
     @Test("Submitting to a command: ended while running", arguments: [SIGTERM, SIGHUP]) func endedWhileRunning(
         signal: Int32

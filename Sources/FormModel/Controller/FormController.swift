@@ -87,7 +87,7 @@ public final class FormController<Form: ValidatableForm> {
     /// Whether a submission is under way, its checks before `.loading` included.
     @ObservationIgnored var isSubmitting = false
     /// What the form's submission remembers from a failed attempt to the next one.
-    @ObservationIgnored let memory = SubmissionMemory()
+    @ObservationIgnored package let memory = SubmissionMemory()
     /// What runs the asynchronous rules of a field, and remembers what they found.
     @ObservationIgnored var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
     /// The fields whose asynchronous rules are running.

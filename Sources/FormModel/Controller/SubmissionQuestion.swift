@@ -38,6 +38,19 @@ public struct SubmissionQuestion: Error, Sendable, CustomStringConvertible {
     public func answer(_ isYes: Bool) { take(isYes) }
 }
 
+/// One step of a submission, as a later run of the program has to know it.
+package struct SubmissionStep: Equatable, Sendable {
+    /// What it does, as an imperative: `run ./create`.
+    package var summary: String
+    /// Whether it succeeded; if not it was started, and how it ended is not known.
+    package var isDone: Bool
+
+    package init(_ summary: String, isDone: Bool) {
+        self.summary = summary
+        self.isDone = isDone
+    }
+}
+
 /// What a form's submission remembers from a failed attempt to the next one, as long as one controller has the form.
 ///
 /// A form is a value whose copies know nothing of each other, so what was done for one person cannot be kept in it.
@@ -45,6 +58,10 @@ public struct SubmissionQuestion: Error, Sendable, CustomStringConvertible {
 package final class SubmissionMemory {
     /// What the form keeps; nil before the first attempt.
     package var content: (any Sendable)?
+    /// What an earlier run, which did not get to its end, did of a submission.
+    package var earlier: [SubmissionStep] = []
+    /// Keeps what is done so far for a later run: told before a step starts, and when it has ended.
+    package var record: (@MainActor ([SubmissionStep]) -> Void)?
 
     package nonisolated init() {}
 

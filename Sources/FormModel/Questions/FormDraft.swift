@@ -26,12 +26,16 @@ public struct FormDraft<Form> {
     public var save: @MainActor (Form, Content) -> Bool
     /// Keeps nothing any more.
     public var remove: @MainActor () -> Void
+    /// What a person has to know about the earlier walk before this one begins; nil for nothing.
+    public var warning: @MainActor () -> String?
 
-    /// Makes a draft of the four things that can be done with it.
+    /// Makes a draft of what can be done with it.
     public init(
         exists: @escaping @MainActor () -> Bool, resume: @escaping @MainActor (inout Form) -> Content,
-        save: @escaping @MainActor (Form, Content) -> Bool, remove: @escaping @MainActor () -> Void
+        save: @escaping @MainActor (Form, Content) -> Bool, remove: @escaping @MainActor () -> Void,
+        warning: @escaping @MainActor () -> String? = { nil }
     ) {
+        self.warning = warning
         self.exists = exists
         self.resume = resume
         self.save = save

@@ -25,7 +25,9 @@ extension Walk {
 
     /// Offers to go on with what an earlier walk has left; false if the person leaves.
     func offerDraft() async throws -> Bool {
-        guard let draft, draft.exists() else { return true }
+        guard let draft else { return true }
+        if let warning = draft.warning() { console.say(.failure(warning)) }
+        guard draft.exists() else { return true }
         switch try await run(ResumeTask()) {
         case .accepted(let resumes):
             if resumes { resume(draft) }

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The reason that a run ended without its result: how the process ends, and what it says first.
 package struct RunFailure: Error, Equatable {
     /// How the process ends.
@@ -14,6 +16,11 @@ package struct RunFailure: Error, Equatable {
 }
 
 extension RunFailure {
+    /// The failure for a result that could not be written.
+    init(unwritable error: SystemError) {
+        self.init(.unwritableResult, "formline: the result could not be written to standard output: \(error)")
+    }
+
     /// The failure for an error while a file was read.
     ///
     /// - Parameter mistakes: the exit code if the file could be read, and is wrong.

@@ -9,6 +9,8 @@ package struct StandardStreams {
     package var input: ByteSource
     /// Writes to standard output; throws if it is closed or full.
     package var output: @MainActor ([UInt8]) throws(SystemError) -> Void
+    /// Throws if nothing can be written to standard output, as far as that can be known before.
+    package var checkOutput: @MainActor () throws(SystemError) -> Void
     /// Writes one row to standard error, as it is.
     package var error: @MainActor (String) -> Void
     /// Opens the terminal, the controlling one if `isControlling`; nil if there is none.
@@ -16,11 +18,13 @@ package struct StandardStreams {
 
     package init(
         input: ByteSource, output: @escaping @MainActor ([UInt8]) throws(SystemError) -> Void,
+        checkOutput: @escaping @MainActor () throws(SystemError) -> Void = {},
         error: @escaping @MainActor (String) -> Void,
         terminal: @escaping @MainActor (_ isControlling: Bool, _ isPlain: Bool) -> (any Console)?
     ) {
         self.input = input
         self.output = output
+        self.checkOutput = checkOutput
         self.error = error
         self.terminal = terminal
     }
@@ -30,6 +34,7 @@ package struct StandardStreams {
         StandardStreams(
             input: .standardInput,
             output: { (bytes) throws(SystemError) in try Descriptor.write(bytes, to: STDOUT_FILENO) },
+            checkOutput: { () throws(SystemError) in try Descriptor.checkWritable(STDOUT_FILENO) },
             error: { row in try? Descriptor.write(row + "\n", to: STDERR_FILENO) },
             terminal: { isControlling, isPlain in TerminalConsole(controlling: isControlling, plain: isPlain) })
     }
@@ -39,8 +44,16 @@ package struct StandardStreams {
         do throws(SystemError) {
             try output(bytes)
         } catch {
-            throw RunFailure(
-                .unwritableResult, "formline: the result could not be written to standard output: \(error)")
+            throw RunFailure(unwritable: error)
+        }
+    }
+
+    /// Finds out before anything is asked or done that a result could not be written; exit code 74.
+    package func requireOutput() throws(RunFailure) {
+        do throws(SystemError) {
+            try checkOutput()
+        } catch {
+            throw RunFailure(unwritable: error)
         }
     }
 

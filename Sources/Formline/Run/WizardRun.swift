@@ -1,6 +1,6 @@
 internal import FormModel
 internal import FormPrompts
-package import WizardFiles
+internal import WizardFiles
 
 /// One run of a wizard file: where its answers come from, and where it asks for the others.
 ///
@@ -29,9 +29,10 @@ package struct WizardRun: Sendable {
         self.wizard = wizard
     }
 
-    /// Takes the answers that are there, asks for the others, and submits them.
+    /// Takes the answers that are there, asks for the others, submits them, and writes the result.
     @MainActor
-    package func result(on streams: StandardStreams) async throws(RunFailure) -> WizardResult {
+    package func run(on streams: StandardStreams) async throws(RunFailure) {
+        try streams.requireOutput()
         var form = try WizardForm(reading: wizard, on: streams)
         form.isDryRun = isDryRun
         let taken = form.take(try namedAnswers(for: form, on: streams))
@@ -40,10 +41,12 @@ package struct WizardRun: Sendable {
         guard problems.isEmpty else { throw RunFailure(.invalidAnswer, problems.map(\.description)) }
 
         let prompt = prompt(for: form, sources: taken.sources)
+        let draft = WizardDraft(of: form, for: self)
         let console =
             asksNothing
             ? console.piped(on: streams, isAsking: false)
             : try console.console(on: streams, isInputTaken: answerFiles.contains("-"))
+        if console.audience == .person { draft?.keep(prompt) }
         let outcome: FormPrompt<WizardForm>.Outcome
         do {
             outcome = try await prompt.run(on: console)
@@ -52,7 +55,9 @@ package struct WizardRun: Sendable {
         }
         for name in taken.names(leftOutIn: prompt.controller.form) { streams.report(Self.ignoredNotice(name)) }
         switch outcome {
-        case .submitted(let result): return result
+        case .submitted(let result):
+            try streams.write(result: result.bytes)
+            draft?.resultWritten()
         case .discarded: throw left(prompt)
         }
     }
@@ -73,7 +78,6 @@ package struct WizardRun: Sendable {
             prompt.answered.merge(form.fieldsWithDefault.map { ($0, .default) }) { given, _ in given }
         }
         prompt.history = AnswerHistory(wizard: form.name)
-        prompt.draft = draft(of: form)
         return prompt
     }
 
@@ -113,25 +117,6 @@ extension WizardRun {
             named.append(answer)
         }
         return named
-    }
-
-    /// The draft of the form, kept in a file; nil if there is no place for it.
-    @MainActor
-    private func draft(of form: WizardForm) -> FormDraft<WizardForm>? {
-        guard let file = DraftFile(wizard: form.name, path: wizard) else { return nil }
-        var isIgnored = ignoresDraft
-        return FormDraft(
-            exists: {
-                var copy = form
-                return !isIgnored && file.read().map { !copy.resume(draft: $0).isEmpty } ?? false
-            },
-            resume: { form in file.read().map { form.resume(draft: $0) } ?? FormDraft.Content() },
-            save: { form, content in
-                isIgnored = false
-                return file.write(form.draftJSON(content))
-            },
-            // A dry run submits nothing, so there may be something to go on with.
-            remove: { if !isDryRun { file.remove() } })
     }
 }
 

@@ -5,6 +5,9 @@
 /// answer was edited, the action says what happens: it is run again, or a person decides. A person who says no keeps what
 /// was done, with the answers that it was done with. An action that failed, refused a field or was cancelled is not done.
 ///
+/// What an earlier run of the program has done, or has started and not seen the end of, is not done again unasked either.
+/// What it gave is not known any more.
+///
 /// ```swift
 /// var plan = SubmitPlan<String>([.afterConfirmation, .afterConfirmation])
 /// plan.begin(with: ["a", "b"])      // .run(0)
@@ -14,12 +17,22 @@
 struct SubmitPlan<Input: Equatable & Sendable>: Sendable {
     /// What is to be done next.
     enum Step: Equatable {
-        /// The actions at these places are done with another input: a person says whether to run them again.
-        case confirm([Int])
+        /// The actions at these places are done, or may be, for this reason: a person says whether to run them again.
+        case confirm([Int], Doubt)
         /// The action at this place is to be run.
         case run(Int)
         /// Everything is done, and this is the result.
         case finish([UInt8])
+    }
+
+    /// Why a person has to say whether an action is run again.
+    enum Doubt: Equatable, Sendable, CaseIterable {
+        /// An earlier run started it, and did not see how it ended.
+        case startedEarlier
+        /// An earlier run did it.
+        case doneEarlier
+        /// It is done with another input.
+        case otherInput
     }
 
     /// What is known of an action that was run and succeeded.
@@ -34,6 +47,10 @@ struct SubmitPlan<Input: Equatable & Sendable>: Sendable {
     /// For each action, whether it may be run again with another input.
     let repetitions: [ActionRepetition]
     private var outcomes: [Outcome?]
+    /// For each action, what an earlier run did of it, until a person has said what that means.
+    private var earlier: [Doubt?]
+    /// The action that is running.
+    private var running: Int?
     /// The inputs of the attempt that is under way.
     private var inputs: [Input] = []
 
@@ -41,48 +58,74 @@ struct SubmitPlan<Input: Equatable & Sendable>: Sendable {
     init(_ repetitions: [ActionRepetition]) {
         self.repetitions = repetitions
         outcomes = repetitions.map { _ in nil }
+        earlier = outcomes.map { _ in nil }
+    }
+
+    /// Takes in that an earlier run has started the action at this place, and whether it saw it succeed.
+    mutating func remember(_ place: Int, isDone: Bool) { earlier[place] = isDone ? .doneEarlier : .startedEarlier }
+
+    /// For each action whether it is done; nil if it was not even started.
+    var isDone: [Bool?] {
+        outcomes.indices.map { place in
+            if outcomes[place] != nil || earlier[place] == .doneEarlier { return true }
+            return running == place || earlier[place] == .startedEarlier ? false : nil
+        }
     }
 
     /// Begins an attempt, the first one or another, with an input for each action.
     mutating func begin(with inputs: [Input]) -> Step {
         self.inputs = inputs
-        return next
+        return next()
     }
 
-    /// Takes the person's answer to ``Step/confirm(_:)``: whether to run the actions again.
+    /// Takes the person's answer to ``Step/confirm(_:_:)``: whether to run the actions again.
     mutating func confirmed(_ isRepeated: Bool) -> Step {
-        for place in unconfirmed {
-            if isRepeated {
-                outcomes[place]?.repeated = inputs[place]
-            } else {
-                outcomes[place]?.settled.append(inputs[place])
+        guard case .confirm(let places, let doubt) = next() else { return next() }
+        for place in places {
+            switch (doubt, isRepeated) {
+            case (.startedEarlier, true), (.doneEarlier, true): earlier[place] = nil
+            case (.startedEarlier, false), (.doneEarlier, false):
+                earlier[place] = nil
+                outcomes[place] = Outcome(settled: [inputs[place]], output: [])
+            case (.otherInput, true): outcomes[place]?.repeated = inputs[place]
+            case (.otherInput, false): outcomes[place]?.settled.append(inputs[place])
             }
         }
-        return next
+        return next()
     }
 
     /// Takes what the action at this place gave.
     mutating func succeeded(_ place: Int, output: [UInt8]) -> Step {
         outcomes[place] = Outcome(settled: [inputs[place]], output: output)
-        return next
+        earlier[place] = nil
+        return next()
     }
 
+    /// Takes that the action that was running failed: it is not done.
+    mutating func failed() { running = nil }
+
     /// Nothing is run as long as something is to be confirmed, so that a person decides before anything is done.
-    private var next: Step {
-        let unconfirmed = unconfirmed
-        if !unconfirmed.isEmpty { return .confirm(unconfirmed) }
-        if let place = inputs.indices.first(where: { !isSettled($0) }) { return .run(place) }
+    private mutating func next() -> Step {
+        running = nil
+        for doubt in Doubt.allCases {
+            let places = inputs.indices.filter { self.doubt(about: $0) == doubt }
+            if !places.isEmpty { return .confirm(places, doubt) }
+        }
+        if let place = inputs.indices.first(where: { !isSettled($0) }) {
+            running = place
+            return .run(place)
+        }
         return .finish(outcomes.flatMap { $0?.output ?? [] })
     }
 
-    /// The actions that are done, but not with their input of now, and that are not run again unasked.
-    private var unconfirmed: [Int] {
-        inputs.indices.filter { place in
-            guard let outcome = outcomes[place], !isSettled(place) else { return false }
-            switch repetitions[place] {
-            case .allowed: return false
-            case .afterConfirmation: return outcome.repeated != inputs[place]
-            }
+    /// Why the action at this place is not run again unasked; nil if it may be run, or need not be.
+    private func doubt(about place: Int) -> Doubt? {
+        switch repetitions[place] {
+        case .allowed: return nil
+        case .afterConfirmation:
+            if let earlier = earlier[place] { return earlier }
+            guard let outcome = outcomes[place], !isSettled(place) else { return nil }
+            return outcome.repeated == inputs[place] ? nil : .otherInput
         }
     }
 

@@ -19,16 +19,38 @@ extension WizardForm {
         // A controller can have been given the form of another wizard meanwhile.
         if let earlier = memory.content as? SubmitPlan<ActionInput>, earlier.repetitions == plan.repetitions {
             plan = earlier
+        } else {
+            for step in memory.earlier {
+                let known = plan.isDone
+                let place = actions.indices.first { known[$0] == nil && actions[$0].summary == step.summary }
+                if let place { plan.remember(place, isDone: step.isDone) }
+            }
+        }
+        func keep() {
+            memory.content = plan
+            let steps = zip(actions, plan.isDone).compactMap { action, isDone in
+                isDone.map { SubmissionStep(action.summary, isDone: $0) }
+            }
+            memory.record?(steps)
         }
         var step = plan.begin(with: actions.map(\.input))
         while true {
-            memory.content = plan
+            keep()
             switch step {
-            case .confirm(let places):
-                throw question(about: places.map { actions[$0].summary }, plan, in: memory)
+            case .confirm(let places, let doubt):
+                throw question(about: places.map { actions[$0].summary }, doubt, plan, in: memory)
             case .run(let place):
-                try Task.checkCancellation()
-                step = plan.succeeded(place, output: try await actions[place].run())
+                do {
+                    try Task.checkCancellation()
+                    step = plan.succeeded(place, output: try await actions[place].run())
+                } catch let error as CancellationError {
+                    // It may be done all the same: a later run asks.
+                    throw error
+                } catch {
+                    plan.failed()
+                    keep()
+                    throw error
+                }
             case .finish(let output):
                 // The next submission is another one.
                 memory.content = nil
@@ -42,12 +64,19 @@ extension WizardForm {
     func plannedActions() throws -> [PlannedAction] { try definition.submit.map { try PlannedAction($0, form: self) } }
 
     private func question(
-        about done: [String], _ plan: SubmitPlan<ActionInput>, in memory: SubmissionMemory
+        about done: [String], _ doubt: SubmitPlan<ActionInput>.Doubt, _ plan: SubmitPlan<ActionInput>,
+        in memory: SubmissionMemory
     ) -> SubmissionQuestion {
         let list = done.joined(separator: "; ")
+        let known =
+            switch doubt {
+            case .startedEarlier: "started by the last run, and maybe done"
+            case .doneEarlier: "already done by the last run"
+            case .otherInput: "already done with your earlier answers"
+            }
         return SubmissionQuestion(
-            "Already done with your earlier answers: \(list). Do \(done.count == 1 ? "it" : "them") again?",
-            unanswered: "already done with earlier answers, and not done again: \(list)"
+            "\(known.prefix(1).uppercased())\(known.dropFirst()): \(list). Do \(done.count == 1 ? "it" : "them") again?",
+            unanswered: "\(known), and not done again: \(list)"
         ) { isRepeated in
             var plan = plan
             _ = plan.confirmed(isRepeated)

@@ -3,7 +3,10 @@ internal import OrderedCollections
 
 extension WizardForm {
     /// What is kept of the form as one line of JSON: `{"answers":{…},"lines":{…}}`, by field name; without secrets.
-    public func draftJSON(_ content: FormDraft<WizardForm>.Content) -> String {
+    public func draftJSON(_ content: FormDraft<WizardForm>.Content) -> String { draftJSON(content, submission: []) }
+
+    /// The same with `"submission":[{"action":"run ./create","done":true}]`, if a submission was begun.
+    package func draftJSON(_ content: FormDraft<WizardForm>.Content, submission: [SubmissionStep]) -> String {
         var answers = OrderedDictionary<String, JSONValue>()
         var lines = OrderedDictionary<String, JSONValue>()
         for (index, field) in definition.fields.enumerated() where !field.question.isSecret {
@@ -14,7 +17,21 @@ extension WizardForm {
                 lines[field.name] = .string(line)
             }
         }
-        return JSONWriter.compact(.object(["answers": .object(answers), "lines": .object(lines)])) + "\n"
+        var draft: OrderedDictionary<String, JSONValue> = ["answers": .object(answers), "lines": .object(lines)]
+        if !submission.isEmpty {
+            draft["submission"] = .array(
+                submission.map { .object(["action": .string($0.summary), "done": .bool($0.isDone)]) })
+        }
+        return JSONWriter.compact(.object(draft)) + "\n"
+    }
+
+    /// What the run that left a draft did of its submission; nothing if the draft cannot be read.
+    package static func submission(inDraft bytes: [UInt8]) -> [SubmissionStep] {
+        let root = try? JSONReader.read(bytes, name: "draft")
+        return (root?.value(of: "submission")?.sequence ?? []).compactMap { step in
+            guard let action = step.value(of: "action")?.scalarText else { return nil }
+            return SubmissionStep(action, isDone: step.value(of: "done")?.boolean == true)
+        }
     }
 
     /// Takes over the answers of a draft, and says what else is in it. An answer that its field no longer takes, or

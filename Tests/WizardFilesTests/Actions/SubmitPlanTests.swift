@@ -59,7 +59,7 @@ struct SubmitPlanTests {
     )
     func keepsDone() {
         var plan = halfDone()
-        #expect(plan.begin(with: ["b", "b"]) == .confirm([0]))
+        #expect(plan.begin(with: ["b", "b"]) == .confirm([0], .otherInput))
         #expect(plan.confirmed(false) == .run(1))
         #expect(plan.begin(with: ["b", "b"]) == .run(1))
         #expect(plan.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
@@ -68,7 +68,7 @@ struct SubmitPlanTests {
     @Test("The plan of a submission runs what is done again after a yes, and takes what it gives then")
     func repeats() {
         var plan = halfDone()
-        #expect(plan.begin(with: ["b", "b"]) == .confirm([0]))
+        #expect(plan.begin(with: ["b", "b"]) == .confirm([0], .otherInput))
         #expect(plan.confirmed(true) == .run(0))
         #expect(plan.succeeded(0, output: bytes("again\n")) == .run(1))
         #expect(plan.succeeded(1, output: bytes("two\n")) == .finish(bytes("again\ntwo\n")))
@@ -80,7 +80,7 @@ struct SubmitPlanTests {
         _ = plan.begin(with: ["b", "b"])
         #expect(plan.confirmed(true) == .run(0))
         #expect(plan.begin(with: ["b", "b"]) == .run(0))
-        #expect(plan.begin(with: ["c", "c"]) == .confirm([0]))
+        #expect(plan.begin(with: ["c", "c"]) == .confirm([0], .otherInput))
     }
 
     @Test("The plan of a submission asks again after another edit, and not when the answers are what they were")
@@ -88,15 +88,15 @@ struct SubmitPlanTests {
         var plan = halfDone()
         _ = plan.begin(with: ["b", "b"])
         #expect(plan.confirmed(false) == .run(1))
-        #expect(plan.begin(with: ["c", "c"]) == .confirm([0]))
+        #expect(plan.begin(with: ["c", "c"]) == .confirm([0], .otherInput))
         #expect(plan.begin(with: ["a", "a"]) == .run(1))
     }
 
     @Test("The plan of a submission does not run anything as long as its question is not answered")
     func unanswered() {
         var plan = halfDone()
-        #expect(plan.begin(with: ["b", "b"]) == .confirm([0]))
-        #expect(plan.begin(with: ["b", "b"]) == .confirm([0]))
+        #expect(plan.begin(with: ["b", "b"]) == .confirm([0], .otherInput))
+        #expect(plan.begin(with: ["b", "b"]) == .confirm([0], .otherInput))
     }
 
     @Test("The plan of a submission asks about everything at once")
@@ -104,11 +104,32 @@ struct SubmitPlanTests {
         var plan = Plan([.afterConfirmation, .allowed, .afterConfirmation, .afterConfirmation])
         _ = plan.begin(with: ["a", "a", "a", "a"])
         for place in 0...2 { _ = plan.succeeded(place, output: bytes("\(place)")) }
-        #expect(plan.begin(with: ["b", "b", "a", "b"]) == .confirm([0]))
-        #expect(plan.begin(with: ["b", "b", "b", "b"]) == .confirm([0, 2]))
+        #expect(plan.begin(with: ["b", "b", "a", "b"]) == .confirm([0], .otherInput))
+        #expect(plan.begin(with: ["b", "b", "b", "b"]) == .confirm([0, 2], .otherInput))
         #expect(plan.confirmed(false) == .run(1))
         #expect(plan.succeeded(1, output: bytes("x")) == .run(3))
         #expect(plan.succeeded(3, output: bytes("3")) == .finish(bytes("0x23")))
+    }
+
+    @Test("The plan of a submission knows what is running, done and not yet begun")
+    func progress() {
+        var plan = halfDone()
+        #expect(plan.isDone == [true, false])
+        plan.failed()
+        #expect(plan.isDone == [true, nil])
+        plan.remember(1, isDone: false)
+        #expect(plan.isDone == [true, false])
+    }
+
+    @Test("The plan of a submission asks first about what an earlier run may have done, and takes no for done")
+    func earlierRun() {
+        var plan = Plan([.afterConfirmation, .allowed, .afterConfirmation])
+        for place in 0...2 { plan.remember(place, isDone: place == 2) }
+        #expect(plan.begin(with: ["a", "a", "a"]) == .confirm([0], .startedEarlier))
+        #expect(plan.confirmed(true) == .confirm([2], .doneEarlier))
+        #expect(plan.confirmed(false) == .run(0))
+        #expect(plan.succeeded(0, output: bytes("one\n")) == .run(1))
+        #expect(plan.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
     }
 
     @Test("The plan of a submission runs an action again unasked with other input if that does nothing twice")

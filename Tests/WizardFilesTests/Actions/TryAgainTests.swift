@@ -110,12 +110,48 @@ struct TryAgainTests {
         controller.form[value: name] = .text("Bob")
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
         #expect(question.text == "Already done with your earlier answers: note one. Do it again?")
-        #expect(question.description == "already done with earlier answers, and not done again: note one")
+        #expect(question.description == "already done with your earlier answers, and not done again: note one")
         // Until it is answered, nothing is done.
         await #expect(throws: SubmissionQuestion.self) { try await controller.submit() }
         question.answer(isRepeated)
         #expect(try await controller.submit().text == "one\ntwo\n")
         #expect(await notes.runs == ["one \(ann)", "two \(ann)"] + names.map { "\($0) \(bob)" })
+    }
+
+    @Test("Before an action starts it is kept that it does, and when it ended, how")
+    func record() async throws {
+        let notes = Notes(["two": [.failure(Failed())]])
+        let controller = try controller(notes)
+        var kept: [[SubmissionStep]] = []
+        controller.memory.record = { kept.append($0) }
+        await #expect(throws: Failed.self) { try await controller.submit() }
+        let (started, done) = (SubmissionStep("note one", isDone: false), SubmissionStep("note one", isDone: true))
+        #expect(kept == [[started], [done, SubmissionStep("note two", isDone: false)], [done]])
+        _ = try await controller.submit()
+        #expect(kept.last == [done, SubmissionStep("note two", isDone: true)])
+    }
+
+    @Test(
+        "What an earlier run has started or done is not done again unasked",
+        arguments: [
+            (false, false, []), (true, false, ["one"]), (false, true, ["two"]), (true, true, ["one", "two"]),
+        ])
+    func earlierRun(repeatsFirst: Bool, repeatsSecond: Bool, runs: [String]) async throws {
+        let notes = Notes()
+        let controller = try controller(notes)
+        controller.memory.earlier = [
+            SubmissionStep("note two", isDone: true), SubmissionStep("note one", isDone: false),
+            SubmissionStep("note three", isDone: true),
+        ]
+        let first = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
+        #expect(first.text == "Started by the last run, and maybe done: note one. Do it again?")
+        #expect(first.description == "started by the last run, and maybe done, and not done again: note one")
+        first.answer(repeatsFirst)
+        let second = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
+        #expect(second.text == "Already done by the last run: note two. Do it again?")
+        second.answer(repeatsSecond)
+        #expect(try await controller.submit().text == runs.map { $0 + "\n" }.joined())
+        #expect(await notes.runs == runs.map { "\($0) \(ann)" })
     }
 
     @Test(

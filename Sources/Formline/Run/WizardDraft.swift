@@ -1,0 +1,82 @@
+internal import FormModel
+internal import FormPrompts
+internal import WizardFiles
+
+/// What a run of a wizard file keeps for the next one, until its result is written: the answers so far, and what is done of
+/// the submission.
+@MainActor
+final class WizardDraft {
+    private let file: DraftFile
+    private let options: WizardRun
+    /// What is there from the run before; nothing if that is to be ignored.
+    private let earlier: [UInt8]?
+    /// What is to be kept, with what was added in this run.
+    private var form: WizardForm
+    private var content = FormDraft<WizardForm>.Content()
+    private var submission: [SubmissionStep] = []
+    /// Whether there are answers to go on with.
+    private var hasAnswers: Bool
+    /// Whether the form was submitted: from then on its draft goes only once the result is written.
+    private var isSubmitted = false
+
+    /// The draft of a form; nil if there is no place for it.
+    init?(of form: WizardForm, for options: WizardRun) {
+        guard let file = DraftFile(wizard: form.name, path: options.wizard) else { return nil }
+        self.file = file
+        self.form = form
+        self.options = options
+        earlier = options.ignoresDraft ? nil : file.read()
+        submission = earlier.map(WizardForm.submission(inDraft:)) ?? []
+        var copy = form
+        hasAnswers = earlier.map { !copy.resume(draft: $0).isEmpty } ?? false
+    }
+
+    /// Keeps what this prompt asks for, and what its controller submits.
+    func keep(_ prompt: FormPrompt<WizardForm>) {
+        prompt.draft = FormDraft(
+            exists: { self.hasAnswers },
+            resume: { form in
+                self.content = self.earlier.map { form.resume(draft: $0) } ?? FormDraft.Content()
+                self.form = form
+                return self.content
+            },
+            save: { form, content in
+                (self.form, self.content) = (form, content)
+                self.hasAnswers = self.write()
+                return self.hasAnswers
+            },
+            remove: { [controller = prompt.controller] in
+                guard !self.options.isDryRun else { return }
+                if case .success = controller.state {
+                    self.isSubmitted = true
+                } else {
+                    self.file.remove()
+                    self.hasAnswers = false
+                }
+            },
+            warning: { self.warning })
+        let memory = prompt.controller.memory
+        memory.earlier = submission
+        memory.record = { steps in
+            self.submission = steps
+            _ = self.write()
+        }
+    }
+
+    /// Says what the run before may have done.
+    private var warning: String? {
+        guard !submission.isEmpty else { return nil }
+        let open = submission.filter { !$0.isDone }.map(\.summary).joined(separator: "; ")
+        let done = submission.filter(\.isDone).map(\.summary).joined(separator: "; ")
+        return open.isEmpty
+            ? "The last run has already done this: \(done)"
+            : "The last run ended while submitting; this may have been done: \(open)"
+    }
+
+    /// Keeps nothing any more, after the result was written.
+    func resultWritten() {
+        if isSubmitted { file.remove() }
+    }
+
+    private func write() -> Bool { file.write(form.draftJSON(content, submission: submission)) }
+}

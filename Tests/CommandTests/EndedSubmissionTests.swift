@@ -1,0 +1,63 @@
+// Beside a macro, SwiftPM lets no test import the module of an executable.
+#if !Macros
+    import Formline
+    import TerminalTesting
+    import Testing
+
+    /// What a later run knows of a submission whose result was never seen.
+    @Suite("A submission that the run before began")
+    @MainActor
+    struct EndedSubmissionTests {
+        private let folder: TemporaryFolder
+        private let wizard: String
+
+        init() throws {
+            folder = try TemporaryFolder()
+            wizard = try folder.write(
+                "plan.yaml",
+                """
+                formline: 1
+                fields: [{name: name}]
+                submit: {command: [sh, -c, "echo ran >>'\(folder.path)/ran'; echo made"]}
+                """)
+        }
+
+        private func run(_ keys: ScriptedConsole.Key..., isOutputClosed: Bool = false) async
+            -> (finished: InProcessRun, transcript: String)
+        {
+            let console = ScriptedConsole(keys: keys)
+            let finished = await InProcessRun.formline(
+                ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path],
+                isOutputClosed: isOutputClosed)
+            return (finished, console.transcript)
+        }
+
+        @Test(
+            "A submission whose result could not be written is not done again unasked",
+            arguments: [("n", "", "ran\n"), ("y", "made\n", "ran\nran\n")])
+        func unwrittenResult(answer: String, output: String, runs: String) async {
+            let first = await run("Ann", .enter, isOutputClosed: true)
+            #expect(first.finished.ending == .status(.unwritableResult))
+            #expect(folder.text(of: "ran") == "ran\n")
+
+            let second = await run("y", .enter, .line(answer))
+            #expect(second.transcript.contains("The last run has already done this: run sh -c "))
+            #expect(second.transcript.contains("Already done by the last run: run sh -c "))
+            #expect(second.finished == InProcessRun(.success, output: output))
+            #expect(folder.text(of: "ran") == runs)
+
+            let third = await run("Bob", .enter)
+            #expect(!third.transcript.contains("last run"))
+            #expect(third.finished == InProcessRun(.success, output: "made\n"))
+        }
+
+        @Test("Answers whose result could not be written are there to go on with")
+        func unwrittenAnswers() async throws {
+            try folder.write("plan.yaml", "formline: 1\nfields: [{name: name}]")
+            #expect(await run("Ann", .enter, isOutputClosed: true).finished.ending == .status(.unwritableResult))
+            let second = await run("y", .enter)
+            #expect(second.finished == InProcessRun(.success, output: #"{"name":"Ann"}"# + "\n"))
+            #expect(!second.transcript.contains("last run"))
+        }
+    }
+#endif
