@@ -54,6 +54,22 @@ struct WalkStateTests {
         #expect(walk.handle(.valid(hasAnswers: true)) == .submit)
     }
 
+    @Test("The state of a walk goes on after a question that applies no more, and asks it when it applies again")
+    func withdrawn() {
+        var walk = Walking()
+        _ = walk.handle(.began(focus: nil))
+        _ = walk.answer(0)
+        walk.hidden = [1]
+        #expect(walk.handle(.withdrawn(1)) == .ask(2))
+        walk.hidden = []
+        #expect(walk.answer(2) == .ask(1))
+        #expect(walk.answer(1) == .validate)
+        _ = walk.handle(.valid(hasAnswers: true))
+        #expect(walk.handle(.reviewed(.change(2))) == .ask(2))
+        walk.hidden = [2]
+        #expect(walk.handle(.withdrawn(2)) == .validate)
+    }
+
     @Test("The state of a walk does not submit a form without an answer, and skips what applies no more")
     func empty() {
         var walk = Walking(reviews: false)
@@ -187,7 +203,7 @@ struct DiscardQuestionTests {
             ("n", .stay), ("x", .stay), (nil, .leave),
         ] as [(String?, DiscardQuestion.Choice)])
     func choice(typed: String?, choice: DiscardQuestion.Choice) {
-        #expect(DiscardQuestion(canSave: true).choice(typed) == choice)
-        #expect(DiscardQuestion(canSave: false).choice(typed) == (choice == .save ? .stay : choice))
+        #expect(DiscardQuestion(title: "Leave?", canSave: true).choice(typed) == choice)
+        #expect(DiscardQuestion(title: "Leave?", canSave: false).choice(typed) == (choice == .save ? .stay : choice))
     }
 }

@@ -18,10 +18,31 @@ public enum ErrorHiding: Sendable {
     case onFocusLost
 }
 
+/// When rules speak about an answer that is being typed.
+package enum Speaking: Sendable {
+    case always, afterRefusal, never
+}
+
 extension FormController {
-    /// The messages of the field at `keyPath` as they are to be shown: none while ``hidesErrors`` hides them.
+    /// The messages of the field at `keyPath` as they are to be shown: none while ``hidesErrors`` or the program hides them.
     public func shownErrors(_ keyPath: PartialKeyPath<Form>) -> [String] {
-        hiddenErrors.contains(keyPath) ? [] : errors(keyPath)
+        showsErrors(keyPath) ? errors(keyPath) : []
+    }
+
+    /// Whether messages of the field at `keyPath` are to be shown: unless ``hidesErrors`` or the program hides them.
+    public func showsErrors(_ keyPath: PartialKeyPath<Form>) -> Bool { !hiddenErrors.contains(keyPath) }
+
+    /// Shows or hides the messages of the field at `keyPath`, until it is validated the next time, which shows them.
+    public func setShowsErrors(_ keyPath: PartialKeyPath<Form>, _ shows: Bool) {
+        if shows { hiddenErrors.remove(keyPath) } else { hiddenErrors.insert(keyPath) }
+    }
+
+    /// Whether the rules of the field at `keyPath` speak while its answer is typed: from the first key, after a refusal, or
+    /// not at all.
+    package func speaking(_ keyPath: PartialKeyPath<Form>) -> Speaking {
+        let mode = field(at: keyPath)?.mode(form) ?? .onChange
+        if hidesErrors == .onValueChanged || mode == .onEnter { return .never }
+        return validates == .onValueChanged || mode == .always ? .always : .afterRefusal
     }
 
     /// Answers a change of the field's value.
@@ -38,5 +59,87 @@ extension FormController {
             if hidesErrors == .onFocusLost { hiddenErrors.insert(old) }
         }
         if let focus, hidesErrors == .onFocus { hiddenErrors.insert(focus) }
+    }
+}
+
+// MARK: - Messages from outside
+
+extension FormController {
+    /// Puts messages from outside onto the fields by name; none for a name clears its field. Those for names that are no
+    /// field become ``messages``.
+    ///
+    /// - Parameter focusesFirst: whether the focus moves to the first field that has messages now; if it is left out, as
+    ///   ``shouldFocusFirstInvalidFieldOnSubmit`` says.
+    public func setErrors(_ errors: [String: [String]], focusesFirst: Bool? = nil) {
+        var unknown = errors
+        var refused: [PartialKeyPath<Form>] = []
+        for field in form.validatedFields {
+            guard let name = field.name(form), let messages = unknown.removeValue(forKey: name) else { continue }
+            guard !messages.isEmpty else {
+                clearErrors(field.keyPath)
+                continue
+            }
+            guard field.applies(to: form) else {
+                unknown[name] = messages
+                continue
+            }
+            refused.append(field.keyPath)
+            change(field.keyPath) { field.markAsInvalid(&$0, messages) }
+            hiddenErrors.remove(field.keyPath)
+        }
+        messages = unknown.sorted { $0.key < $1.key }.flatMap { name, messages in
+            name.isEmpty ? messages : messages.map { "\(name): \($0)" }
+        }
+        focusFirst(of: refused, focusesFirst)
+    }
+
+    /// Puts messages from outside onto several fields at once; none for a field clears it. Those for a field without
+    /// rules, or for one that does not apply, become ``messages``.
+    ///
+    /// ```swift
+    /// controller.setErrors([\.email: ["Already taken"], \.zipCode: ["Unknown"]])
+    /// ```
+    public func setErrors(_ errors: [PartialKeyPath<Form>: [String]], focusesFirst: Bool? = nil) {
+        var refused: [PartialKeyPath<Form>] = []
+        var left = errors
+        for field in form.validatedFields {
+            guard let messages = left.removeValue(forKey: field.keyPath) else { continue }
+            guard !messages.isEmpty else {
+                clearErrors(field.keyPath)
+                continue
+            }
+            guard field.applies(to: form) else {
+                self.messages += messages
+                continue
+            }
+            refused.append(field.keyPath)
+            change(field.keyPath) { field.markAsInvalid(&$0, messages) }
+            hiddenErrors.remove(field.keyPath)
+        }
+        self.messages += left.values.flatMap(\.self).sorted()
+        focusFirst(of: refused, focusesFirst)
+    }
+
+    /// Puts messages from outside onto the field at `keyPath`; none clears it. A field without rules makes them
+    /// messages of the form.
+    public func setErrors(_ messages: [String], for keyPath: PartialKeyPath<Form>, focusesFirst: Bool? = nil) {
+        setErrors([keyPath: messages], focusesFirst: focusesFirst)
+    }
+
+    private func focusFirst(of refused: [PartialKeyPath<Form>], _ focusesFirst: Bool?) {
+        guard focusesFirst ?? shouldFocusFirstInvalidFieldOnSubmit, let first = refused.first else { return }
+        focus = first
+    }
+
+    /// Forgets what was said about the field at `keyPath`: it is idle after this.
+    public func clearErrors(_ keyPath: PartialKeyPath<Form>) {
+        guard let field = field(at: keyPath) else { return }
+        change(keyPath) { field.clear(&$0) }
+    }
+
+    /// Forgets what was said about every refused field, and about the form.
+    public func clearErrors() {
+        messages = []
+        for field in form.validatedFields where field.errors(form) != nil { clearErrors(field.keyPath) }
     }
 }

@@ -10,6 +10,29 @@ extension FormController {
         field(at: keyPath)?.failures(form) ?? []
     }
 
+    /// What the rules say about the field at `keyPath` as the form is now, whether it was validated or not: its own, those
+    /// across fields, and what asynchronous ones have found for this value. No state changes; nothing if it does not apply.
+    public func currentFailures(_ keyPath: PartialKeyPath<Form>) -> [RuleFailure] {
+        field(at: keyPath).map(currentFailures) ?? []
+    }
+
+    /// Whether the field at `keyPath` passes its rules as the form is now, whether it was validated or not.
+    public func passesRules(_ keyPath: PartialKeyPath<Form>) -> Bool { currentFailures(keyPath).isEmpty }
+
+    /// Whether every field, and the form as a whole, passes its rules as they are now.
+    ///
+    /// Unlike ``isValid``, which says that everything was validated and passed, it needs no validation before, and changes
+    /// no state: for a button that follows what is typed.
+    public var passesRules: Bool {
+        form.validatedFields.allSatisfy { currentFailures($0).isEmpty }
+            && form.formRules.allSatisfy { $0.validate(form).isEmpty }
+    }
+
+    private func currentFailures(_ field: ValidatedField<Form>) -> [RuleFailure] {
+        guard field.applies(to: form) else { return [] }
+        return field.failures(for: field.value(form), in: form) + knownAsyncFailures(field)
+    }
+
     /// The errors of all refused fields, in order: the caller's own if a rule has one, else the failure's message.
     public var errors: [any Error] {
         form.validatedFields.flatMap { field -> [any Error] in
@@ -28,29 +51,6 @@ extension FormController {
         throw ValidationError.invalid(errors: form.validationErrors)
     }
 
-    /// Puts messages from outside onto the field at `keyPath`; none clears it. A field without rules makes them
-    /// messages of the form.
-    public func setErrors(_ messages: [String], for keyPath: PartialKeyPath<Form>) {
-        guard let field = field(at: keyPath) else {
-            self.messages += messages
-            return
-        }
-        guard !messages.isEmpty else { return clearErrors(keyPath) }
-        change(keyPath) { field.markAsInvalid(&$0, messages) }
-    }
-
-    /// Forgets what was said about the field at `keyPath`: it is idle after this.
-    public func clearErrors(_ keyPath: PartialKeyPath<Form>) {
-        guard let field = field(at: keyPath) else { return }
-        change(keyPath) { field.clear(&$0) }
-    }
-
-    /// Forgets what was said about every refused field, and about the form.
-    public func clearErrors() {
-        messages = []
-        for field in form.validatedFields where field.errors(form) != nil { clearErrors(field.keyPath) }
-    }
-
     /// The value that the field had when the form was made, populated, or given to a walk.
     public func originalValue<Value>(_ keyPath: KeyPath<Form, Value>) -> Value { original[keyPath: keyPath] }
 
@@ -59,7 +59,7 @@ extension FormController {
         !isIdentical(form[keyPath: keyPath], original[keyPath: keyPath])
     }
 
-    /// Gives the field at `keyPath` its original value back; it is idle after this.
+    /// Gives the field at `keyPath` its original value back, as it was, without a transform; it is idle after this.
     public func reset(_ keyPath: PartialKeyPath<Form>) {
         guard let field = field(at: keyPath) else { return }
         let original = original
@@ -68,8 +68,13 @@ extension FormController {
 
     /// Gives every field its original value back, those without rules too; no field is dirty after this, and the next
     /// submission begins with its first step.
+    ///
+    /// What the program has set stays: rules, transforms, which fields are hidden or disabled.
     public func reset() {
-        form = original
+        let present = form
+        var restored = original
+        for field in restored.validatedFields { field.keepSettings(&restored, of: present) }
+        form = restored
         memory.content = nil
         for field in form.validatedFields { clearErrors(field.keyPath) }
         messages = []
@@ -83,27 +88,10 @@ extension FormController {
         for field in form.validatedFields { clearErrors(field.keyPath) }
     }
 
-    /// Whether every field can be edited.
-    public var isEnabled: Bool { form.validatedFields.allSatisfy { $0.isEnabled(in: form) } }
-
-    /// Moves the focus to the next field that applies, after the one that has it; stays on the last one.
+    /// Moves the focus to the next field that applies, after the one that has it; after the last one, no field has it.
     public func focusNextField() {
         let fields = form.validatedFields
         let start = fields.firstIndex { $0.keyPath == focus }.map { $0 + 1 } ?? 0
-        if let next = fields.dropFirst(start).first(where: { $0.applies(to: form) }) { focus = next.keyPath }
+        focus = fields.dropFirst(start).first { $0.applies(to: form) }?.keyPath
     }
-}
-
-/// A form that makes a typed, Sendable request of its values.
-public protocol RequestableForm: ValidatableForm {
-    /// What is sent.
-    associatedtype Request: Sendable
-
-    /// The request; asked for only when the form is valid.
-    func request() -> Request
-}
-
-extension FormController where Form: RequestableForm {
-    /// Validates the form; its request when it is valid, else nil.
-    public func requestData() -> Form.Request? { validate() ? form.request() : nil }
 }

@@ -8,10 +8,12 @@ extension FormController.State {
 /// The form is being submitted already; wait for that submission to end.
 public struct SubmissionInProgress: Error, Equatable, Sendable {}
 
-extension FormController where Form: SubmittableForm {
-    /// Whether the form's `submit()` is running.
+extension FormController {
+    /// Whether a submission is running.
     public var isLoading: Bool { state.isLoading }
+}
 
+extension FormController where Form: SubmittableForm {
     /// Validates the form and submits it; returns its output and rethrows what its `submit()` throws.
     ///
     /// A form that its own rules refuse throws ``ValidationError/invalid(errors:)`` before `.loading`, and
@@ -21,6 +23,13 @@ extension FormController where Form: SubmittableForm {
     /// `.failure(CancellationError())`. A ``SubmissionQuestion`` is to be answered before the form is submitted again. While a submission runs, another throws ``SubmissionInProgress``.
     @discardableResult
     public func submit() async throws -> Form.Output {
+        try await submit { form in try await form.submit() }
+    }
+}
+
+extension FormController {
+    /// Validates the form and performs its submission.
+    func submit<Output>(_ perform: @MainActor (Form) async throws -> Output) async throws -> Output {
         guard !isLoading, !isSubmitting else { throw SubmissionInProgress() }
         isSubmitting = true
         defer { isSubmitting = false }
@@ -31,14 +40,14 @@ extension FormController where Form: SubmittableForm {
         state = .loading
         do {
             let form = form
-            let output = try await SubmissionMemory.$current.withValue(memory) { try await form.submit() }
+            let output = try await SubmissionMemory.$current.withValue(memory) { try await perform(form) }
             state = .success
             return output
         } catch {
             let failure: any Error = Task.isCancelled ? CancellationError() : error
             state = .failure(failure)
             if case ValidationError.invalid(let errors) = failure {
-                setErrors(errors)
+                setErrors(errors, focusesFirst: false)
                 if shouldFocusFirstInvalidFieldOnSubmit { focusFirstInvalidField() }
             }
             throw failure

@@ -34,7 +34,11 @@ public final class FormController<Form: ValidatableForm> {
             access(keyPath: \.form)
             _$observationRegistrar.willSet(self, keyPath: \.form)
             // Which field changes is of interest only to these, and only they pay for finding it out.
+            let observed = observers.isEmpty ? nil : storedForm
             let before = validates == .onValueChanged || hidesErrors == .onValueChanged ? storedForm : nil
+            defer {
+                if let observed { tellObservers(from: observed) }
+            }
             defer {
                 if let before {
                     for field in storedForm.validatedFields where !field.isSame(before, storedForm) {
@@ -65,14 +69,21 @@ public final class FormController<Form: ValidatableForm> {
         }
     }
 
-    /// When the controller validates a field by itself; never, unless it is told to. Not for forms that are asked: there
-    /// the modes of the fields decide.
+    /// When the controller validates a field by itself; never, unless it is told to.
+    ///
+    /// In a walk, where a field is always validated as its answer is entered, `.onValueChanged` makes the rules of every
+    /// field speak from the first key.
     public var validates = ValidationTrigger.never
 
     /// When the messages of a field are hidden; nil for as long as they hold.
+    ///
+    /// In a walk, `.onValueChanged` makes a message go with the next key and come back with the next Enter, as the mode
+    /// ``ValidationMode/onEnter`` does for one field; the others change nothing there, since a line that is left takes
+    /// its messages with it.
     public var hidesErrors: ErrorHiding?
 
-    /// Whether a refused submission moves the focus to the first invalid field.
+    /// Whether a refused submission moves the focus to the first invalid field, and ``setErrors(_:focusesFirst:)`` to the
+    /// first that it is about.
     public var shouldFocusFirstInvalidFieldOnSubmit = true
 
     /// What was said about the form as a whole at the last submission: messages for names that are not a field of it.
@@ -94,6 +105,13 @@ public final class FormController<Form: ValidatableForm> {
     var checkedFields: Set<PartialKeyPath<Form>> = []
     /// Waits for the delays of asynchronous rules; tests put a gate of their own here.
     @ObservationIgnored package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
+
+    /// What the program has set for fields without rules, which have no wrapper to keep it in.
+    var plainFields: [PartialKeyPath<Form>: PlainFieldSettings] = [:]
+    /// Whether those are disabled for which nothing was set.
+    var disablesPlainFields = false
+    /// Are told every change of the form, as it was and as it is.
+    @ObservationIgnored var observers: [(_ old: Form, _ new: Form) -> Void] = []
 
     /// The fields whose messages are hidden.
     var hiddenErrors: Set<PartialKeyPath<Form>> = []
@@ -158,6 +176,10 @@ public final class FormController<Form: ValidatableForm> {
     package func change<Failure: Error>(
         _ keyPath: PartialKeyPath<Form>, _ body: (inout Form) throws(Failure) -> Void
     ) throws(Failure) {
+        let observed = observers.isEmpty ? nil : storedForm
+        defer {
+            if let observed { tellObservers(from: observed) }
+        }
         _$observationRegistrar.willSet(self, keyPath: \.form)
         defer { _$observationRegistrar.didSet(self, keyPath: \.form) }
         try body(&storedForm)
@@ -189,9 +211,20 @@ extension FormController {
     /// Whether every field was validated and passed.
     public var isValid: Bool { form.isValid }
 
+    /// Whether something was edited that can be submitted now: a field is dirty, and no submission is running.
+    public var canSubmit: Bool { isDirty && !isLoading }
+
     /// Runs all rules of every field and sets the fields' states; true when all pass.
+    ///
+    /// - Parameter focusesFirst: whether the focus moves to the first field that is refused.
     @discardableResult
-    public func validate() -> Bool {
+    public func validate(focusesFirst: Bool = false) -> Bool {
+        let isValid = validateAll()
+        if focusesFirst, !isValid { focusFirstInvalidField() }
+        return isValid
+    }
+
+    private func validateAll() -> Bool {
         messages = []
         var isValid = true
         for field in form.validatedFields where !validate(field) { isValid = false }
@@ -221,8 +254,13 @@ extension FormController {
         return updateState { field.validate(&$0, adding: known) }
     }
 
+    private func tellObservers(from old: Form) {
+        let new = storedForm
+        for tell in observers { tell(old, new) }
+    }
+
     /// Changes what is known about fields, and no value: nothing is checked again for it.
-    private func updateState<Value>(_ body: (inout Form) -> Value) -> Value {
+    func updateState<Value>(_ body: (inout Form) -> Value) -> Value {
         _$observationRegistrar.willSet(self, keyPath: \.form)
         defer { _$observationRegistrar.didSet(self, keyPath: \.form) }
         return body(&storedForm)
@@ -232,31 +270,12 @@ extension FormController {
     public func focusFirstInvalidField() {
         if let field = form.validatedFields.first(where: { !$0.isValid(form) }) { focus = field.keyPath }
     }
-
-    /// Puts messages from outside onto the fields by name; none for a name clears its field. Those for names that are no
-    /// field become ``messages``.
-    public func setErrors(_ errors: [String: [String]]) {
-        var unknown = errors
-        for field in form.validatedFields {
-            guard let name = field.name(form), let messages = unknown.removeValue(forKey: name) else { continue }
-            guard !messages.isEmpty else {
-                clearErrors(field.keyPath)
-                continue
-            }
-            guard field.applies(to: form) else {
-                unknown[name] = messages
-                continue
-            }
-            change(field.keyPath) { field.markAsInvalid(&$0, messages) }
-        }
-        messages = unknown.sorted { $0.key < $1.key }.flatMap { name, messages in
-            name.isEmpty ? messages : messages.map { "\(name): \($0)" }
-        }
-    }
 }
 
 extension FormController where Form: PopulatableForm {
     /// Fills the form from `data`; the form counts as neither dirty nor modified until something differs from that.
+    ///
+    /// `form.populate(from:)` by itself is an edit: the fields are dirty after it.
     public func populate(from data: Form.Data) {
         setDefaults { $0.populate(from: data) }
     }

@@ -18,6 +18,8 @@ public struct ValidatedField<Form> {
     /// Whether the field has asynchronous rules.
     public let hasAsyncRules: Bool
 
+    /// The key path of the field's wrapper, a `WritableKeyPath<Form, Validated<Value>>`.
+    let wrapper: PartialKeyPath<Form>
     private let accessors: Accessors
 
     /// What is done with the field, its value's type forgotten.
@@ -32,7 +34,10 @@ public struct ValidatedField<Form> {
         let asyncRules: [AsyncRule<Any>]
         let markAsInvalid: (inout Form, [String]) -> Void
         let reject: (inout Form, [RuleFailure]) -> Void
+        let setHidden: (inout Form, Bool) -> Void
+        let setDisabled: (inout Form, Bool) -> Void
         let reset: (inout Form, Form) -> Void
+        let keepSettings: (inout Form, Form) -> Void
         let clear: (inout Form) -> Void
         let isSame: (Form, Form) -> Bool
         let value: (Form) -> Any
@@ -76,6 +81,7 @@ public struct ValidatedField<Form> {
         self.keyPath = keyPath
         self.reads = rules.flatMap(\.reads)
         self.hasAsyncRules = !asynchronous.isEmpty
+        self.wrapper = wrapper
         self.accessors = Accessors(
             name: { $0[keyPath: wrapper].name ?? name },
             mode: { $0[keyPath: wrapper].mode },
@@ -83,8 +89,8 @@ public struct ValidatedField<Form> {
                 let field = form[keyPath: wrapper]
                 return (field.isDirty, field.isValid, field.errors, field.failures)
             },
-            isVisible: visible ?? { _ in true },
-            isEnabled: enabled ?? { _ in true },
+            isVisible: { !$0[keyPath: wrapper].isHidden && visible?($0) ?? true },
+            isEnabled: { !$0[keyPath: wrapper].isDisabled && enabled?($0) ?? true },
             validate: { form, others in
                 let cross = crossFailures(form[keyPath: wrapper].wrappedValue, form)
                 return form[keyPath: wrapper].validate(adding: cross + others)
@@ -96,7 +102,16 @@ public struct ValidatedField<Form> {
             asyncRules: asynchronous.map(\.erased),
             markAsInvalid: { $0[keyPath: wrapper].markAsInvalid(messages: $1) },
             reject: { $0[keyPath: wrapper].reject($1) },
-            reset: { form, original in form[keyPath: wrapper].reset(to: original[keyPath: keyPath]) },
+            setHidden: { $0[keyPath: wrapper].isHidden = $1 },
+            setDisabled: { $0[keyPath: wrapper].isDisabled = $1 },
+            reset: { form, original in
+                form[keyPath: wrapper].restore(original[keyPath: keyPath])
+            },
+            keepSettings: { form, present in
+                var kept = present[keyPath: wrapper]
+                kept.restore(form[keyPath: keyPath])
+                form[keyPath: wrapper] = kept
+            },
             clear: { $0[keyPath: wrapper].clear() },
             isSame: { isIdentical($0[keyPath: keyPath], $1[keyPath: keyPath]) },
             value: { $0[keyPath: keyPath] },
@@ -193,6 +208,16 @@ extension ValidatedField {
 
     /// Gives the field the value that it has in `original`, and makes it idle.
     func reset(_ form: inout Form, to original: Form) { accessors.reset(&form, original) }
+
+    /// Gives the field the wrapper that it has in `present`, with what the program has set there (rules, transform, whether it
+    /// is hidden or disabled), but its own value; it is idle after this.
+    func keepSettings(_ form: inout Form, of present: Form) { accessors.keepSettings(&form, present) }
+
+    /// Hides the field, or shows it again as far as its condition does.
+    func setHidden(_ form: inout Form, _ isHidden: Bool) { accessors.setHidden(&form, isHidden) }
+
+    /// Disables the field, or enables it again as far as its condition does.
+    func setDisabled(_ form: inout Form, _ isDisabled: Bool) { accessors.setDisabled(&form, isDisabled) }
 
     /// Forgets the field's state: it is idle after this.
     func clear(_ form: inout Form) { accessors.clear(&form) }

@@ -83,8 +83,13 @@ public struct FormPresentation: Equatable, Sendable {
     public var submitTitle: String
     /// What leaving is called, such as `Close`.
     public var cancelTitle: String
-    /// Whether leaving a form with changes asks `Discard changes?`.
+    /// Whether leaving a form with changes asks ``discardTitle``.
     public var preventsAccidentalDismiss: Bool
+    /// What a person is asked who leaves a form with changes; *yes* and *no* answer it.
+    public var discardTitle = "Discard changes?"
+    /// Whether a person can submit the form only if some answer differs from what it was when the walk began. Answers that
+    /// no person gives are submitted as they are.
+    public var requiresChanges = false
     /// Whether a person sees all answers, and can change them, before they are submitted.
     public var reviews: Bool
 

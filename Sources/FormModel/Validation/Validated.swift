@@ -33,17 +33,31 @@ public struct Validated<Value: Equatable> {
     public let name: String?
     /// When the rules speak.
     public let mode: Mode
-    /// The rules, in the order in which they report.
-    public let rules: [any ValidationRule<Value>]
+    /// The rules, in the order in which they report. New ones judge the value at once if the old ones had, or if the mode
+    /// is `.always`; messages from outside stay until the value changes.
+    public var rules: [any ValidationRule<Value>] {
+        didSet {
+            if mode == .always || isJudged { validate() }
+        }
+    }
+    /// Whether the field is hidden by the program: it is not part of the form then, whatever the form's conditions say.
+    public var isHidden = false
+    /// Whether the field is disabled by the program: it cannot be edited then, whatever the form's conditions say.
+    public var isDisabled = false
     /// How far the validation of the value has come.
     public private(set) var state: State = .idle
     /// What the rules of an invalid state found; empty if the messages came from outside.
     public private(set) var failures: [RuleFailure] = []
     /// The words of the rules' messages; nil for those of the task.
     private(set) var ruleMessages: RuleMessages?
+    /// Changes every value that is assigned; nil for nothing. A new one changes the present value at once.
+    public var transform: ((Value) -> Value)? {
+        didSet {
+            if transform != nil { wrappedValue = value }
+        }
+    }
     private var value: Value
-    private let transform: ((Value) -> Value)?
-    private let onChange: ((Value) -> Void)?
+    private let onChange: ((_ old: Value, _ new: Value) -> Void)?
 
     /// Wraps a value, without rules: `@Validated var nickname: String?`.
     ///
@@ -60,11 +74,12 @@ public struct Validated<Value: Equatable> {
     ///   - name: the field's name in error maps; nil for a field that is in none.
     ///   - mode: when the rules speak.
     ///   - transform: changes every value that is assigned, before it is compared and checked; the first one too.
-    ///   - onChange: is told every new value.
+    ///   - onChange: is told every change, one by ``reset(to:)`` too, as the old value and the new one. The form is being
+    ///     changed meanwhile and cannot be reached; `FormController.onChange(of:perform:)` can change more of it.
     ///   - rules: the rules, in the order in which they report.
     public init(
         wrappedValue: Value, name: String? = nil, mode: Mode = .onChange, transform: ((Value) -> Value)? = nil,
-        onChange: ((Value) -> Void)? = nil, _ rules: any ValidationRule<Value>...
+        onChange: ((_ old: Value, _ new: Value) -> Void)? = nil, _ rules: any ValidationRule<Value>...
     ) {
         self.init(
             value: wrappedValue, name: name, mode: mode, transform: transform, onChange: onChange, rules: rules)
@@ -73,7 +88,7 @@ public struct Validated<Value: Equatable> {
     /// Wraps an optional value that begins as nil. With `mode: .always` the rules run at once.
     public init(
         name: String? = nil, mode: Mode = .onChange, transform: ((Value) -> Value)? = nil,
-        onChange: ((Value) -> Void)? = nil, _ rules: any ValidationRule<Value>...
+        onChange: ((_ old: Value, _ new: Value) -> Void)? = nil, _ rules: any ValidationRule<Value>...
     ) where Value: ExpressibleByNilLiteral {
         self.init(value: nil, name: name, mode: mode, transform: transform, onChange: onChange, rules: rules)
     }
@@ -81,7 +96,7 @@ public struct Validated<Value: Equatable> {
     /// Wraps a value with rules that come as a list, as a form made from data has them.
     public init(
         value: Value, name: String?, mode: Mode, transform: ((Value) -> Value)? = nil,
-        onChange: ((Value) -> Void)? = nil, rules: [any ValidationRule<Value>]
+        onChange: ((_ old: Value, _ new: Value) -> Void)? = nil, rules: [any ValidationRule<Value>]
     ) {
         self.value = transform?(value) ?? value
         self.name = name
@@ -98,12 +113,14 @@ public struct Validated<Value: Equatable> {
         set {
             let newValue = transform?(newValue) ?? newValue
             guard !isIdentical(newValue, value) else { return }
+            let oldValue = value
             value = newValue
-            defer { onChange?(newValue) }
-            if state.isValid || state.isInvalid {
-                validate()
-            } else {
+            defer { onChange?(oldValue, newValue) }
+            switch state {
+            case .valid where mode != .onEnter, .invalid where mode != .onEnter: validate()
+            case .idle, .editing, .valid, .invalid:
                 state = .editing
+                failures = []
             }
         }
     }
@@ -120,6 +137,8 @@ public enum ValidationMode: String, CaseIterable, Sendable {
     case onChange
     /// Only when the form is submitted; after a refusal, on every change.
     case onSubmit
+    /// Only when the answer is entered, or the field is validated otherwise; a change takes back what they said.
+    case onEnter
 }
 
 extension Validated {
@@ -150,7 +169,7 @@ extension Validated {
     /// Takes the words of the rules' messages from now on; a value that its rules have judged is judged again in them.
     mutating func use(_ messages: RuleMessages?) {
         ruleMessages = messages
-        if isValid || !failures.isEmpty { validate() }
+        if isJudged { validate() }
     }
 
     /// Does something in the words of the rules' messages.
@@ -163,9 +182,14 @@ extension Validated {
     public var failedRules: [String] { failures.map(\.rule) }
 
     /// Takes a value for the one that the field begins with: unlike an assignment, the field is idle after it.
-    public mutating func reset(to value: Value) {
-        self.value = transform?(value) ?? value
+    public mutating func reset(to value: Value) { restore(transform?(value) ?? value) }
+
+    /// Takes a value that the field has had, as it was: it was transformed when the field took it.
+    mutating func restore(_ value: Value) {
+        let oldValue = self.value
+        self.value = value
         clear()
+        if !isIdentical(oldValue, value) { onChange?(oldValue, value) }
     }
 
     /// Forgets the state: the field is idle, or checked at once if its mode is `.always`.
@@ -180,6 +204,9 @@ extension Validated {
         state = .invalid(messages: messages)
         failures = []
     }
+
+    /// Whether the state is the outcome of the rules, and of nothing from outside.
+    var isJudged: Bool { state.isValid || !failures.isEmpty }
 
     /// Whether the field was edited or validated.
     public var isDirty: Bool { state.isDirty }

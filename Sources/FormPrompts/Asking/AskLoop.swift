@@ -249,10 +249,16 @@ final class AskLoop<Asked: AskTask> {
         } else {
             show()
         }
-        guard let index = task.moved() else { return nil }
+        guard let end = whereTo else { return nil }
         console.close(answer: nil)
         task.left(text)
-        return .moved(index)
+        return end
+    }
+
+    /// Where the program has led the walk meanwhile; nil if the line stays open.
+    private var whereTo: AskEnd<Outcome>? {
+        if task.isWithdrawn { return .withdrawn }
+        return task.moved().map { .moved($0) }
     }
 
     // MARK: - A check while the line is open

@@ -39,6 +39,8 @@ protocol AskTask<Outcome>: AnyObject {
     func left(_ text: String?)
     /// The question that the focus was moved to meanwhile.
     func moved() -> Int?
+    /// Whether the question does not apply any more, because the program has hidden or disabled it meanwhile.
+    var isWithdrawn: Bool { get }
 }
 
 extension AskTask {
@@ -56,6 +58,7 @@ extension AskTask {
     func hasChanged(_ text: String) -> Bool { text != line.text }
     func left(_ text: String?) {}
     func moved() -> Int? { nil }
+    var isWithdrawn: Bool { false }
 }
 
 /// What comes of an entered line.
@@ -77,6 +80,8 @@ enum AskEnd<Outcome> {
     case back, review, leave
     /// The focus was moved to this question.
     case moved(Int)
+    /// The question does not apply any more.
+    case withdrawn
 }
 
 /// What is said about a text that is being typed: at once, and what asynchronous rules add.

@@ -11,9 +11,12 @@ struct DiscardQuestion {
         case leave
     }
 
-    let text = "Discard changes? [y/N]"
+    /// What is asked, such as `Discard changes?`.
+    let title: String
     /// Whether there is a draft that the answers can be saved in.
     let canSave: Bool
+
+    var text: String { "\(title) [y/N]" }
 
     var hint: String? { canSave ? "s saves the answers for another time, and leaves" : nil }
 

@@ -101,9 +101,9 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         }
     }
 
-    /// Rejects the answer; from now on the rules speak at every key.
+    /// Rejects the answer; from now on the rules speak at every key, unless they are to wait for the next Enter.
     final func reject(_ messages: [String]) -> AskResult<Accepted> {
-        speaks = true
+        speaks = walk.controller.speaking(keyPath) != .never
         return rejected(messages)
     }
 
@@ -167,6 +167,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     final var canGoBack: Bool { walk.canGoBack }
     final var isReviewable: Bool { walk.items.count > 1 }
     final func moved() -> Int? { walk.focusMoved(from: index) }
+    final var isWithdrawn: Bool { !walk.applies(index) }
 
     func hasChanged(_ text: String) -> Bool { text != beginning }
 

@@ -14,17 +14,21 @@ final class ReviewTask: AskTask {
     private let rows: [Row]
     private let isComplete: Bool
     private let hasAnswers: Bool
+    /// Whether answers are there, but nothing was changed in a form that requires it.
+    private let lacksChanges: Bool
     private let submitTitle: String
     private var handler: CompletionInputHandler
     let line: PromptLine
     let canGoBack: Bool
 
     init(
-        _ rows: [Row], isComplete: Bool, hasAnswers: Bool, canGoBack: Bool, presentation: FormPresentation
+        _ rows: [Row], isComplete: Bool, hasAnswers: Bool, canGoBack: Bool, presentation: FormPresentation,
+        lacksChanges: Bool = false
     ) {
         self.rows = rows
         self.isComplete = isComplete
         self.hasAnswers = hasAnswers
+        self.lacksChanges = lacksChanges
         self.canGoBack = canGoBack
         submitTitle = presentation.submitTitle
         var line = PromptLine(
@@ -56,7 +60,11 @@ final class ReviewTask: AskTask {
     func entered(_ text: String) -> AskResult<WalkState.Choice> {
         if ["", "y", "yes", submitTitle.lowercased()].contains(text.lowercased()) {
             guard !isComplete || hasAnswers else {
-                return .rejected(["Nothing was answered yet: type a number to answer a question"])
+                return .rejected([
+                    lacksChanges
+                        ? "Nothing was changed yet: type a number to change an answer"
+                        : "Nothing was answered yet: type a number to answer a question"
+                ])
             }
             return .accepted(.goOn, shown: nil)
         }

@@ -6,9 +6,15 @@ extension Walk {
     func ask(_ index: Int) async throws -> WalkState.Event? {
         let keyPath = items[index].field.keyPath
         controller.focus = keyPath
-        watchFocus()
         let reasons = state.questions[index].reasons
-        let speaks = items[index].rules?.mode(controller.form) == .always || !reasons.isEmpty
+        watch(index)
+        defer { stopWatching() }
+        let speaks =
+            switch controller.speaking(keyPath) {
+            case .always: true
+            case .afterRefusal: !reasons.isEmpty
+            case .never: false
+            }
         let end: AskEnd<FieldTask<Form>.Accepted>
         do {
             end = try await run(FieldTask.make(self, index, speaks: speaks), messages: reasons)
@@ -23,6 +29,7 @@ extension Walk {
         case .back: return .back(index)
         case .review: return .review(index)
         case .moved(let other): return .moved(to: other)
+        case .withdrawn: return .withdrawn(index)
         case .leave: return nil
         }
     }
@@ -100,7 +107,7 @@ extension Walk {
     /// Whether the person leaves: at once if nothing was changed, else after `Discard changes?`.
     func isLeaving(hasChanged: Bool) async throws -> Bool {
         guard presentation.preventsAccidentalDismiss, isModified || hasChanged else { return true }
-        let question = DiscardQuestion(canSave: draft != nil)
+        let question = DiscardQuestion(title: presentation.discardTitle, canSave: draft != nil)
         switch question.choice(try await console.ask(question.text, hint: question.hint)) {
         case .leave: return true
         case .discard:
@@ -115,7 +122,7 @@ extension Walk {
     }
 
     /// Whether any value differs from what it was at the beginning, or a line was left with something typed in it.
-    private var isModified: Bool {
+    var isModified: Bool {
         controller.isModified
             || zip(items, state.questions).contains { item, state in
                 state.typed?.isEmpty == false && state.typed != state.resumedText
@@ -123,14 +130,22 @@ extension Walk {
             }
     }
 
-    /// Wakes the open line up when the focus is moved to another field.
-    private func watchFocus() {
+    /// Wakes the open line up when the focus is moved to another question, or its own does not apply any more.
+    private func watch(_ index: Int) {
+        let number = askedCount
         withObservationTracking {
             _ = controller.focus
+            _ = applies(index)
         } onChange: { [weak self] in
-            Task { @MainActor in self?.console.nudge() }
+            Task { @MainActor in
+                guard let self, self.askedCount == number else { return }
+                if self.focusMoved(from: index) != nil || !self.applies(index) { self.console.nudge() }
+                self.watch(index)
+            }
         }
     }
+
+    private func stopWatching() { askedCount += 1 }
 }
 
 extension Question {

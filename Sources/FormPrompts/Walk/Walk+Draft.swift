@@ -33,7 +33,7 @@ extension Walk {
             if resumes { resume(draft) }
             return true
         case .leave: return false
-        case .back, .review, .moved: return true
+        case .back, .review, .moved, .withdrawn: return true
         }
     }
 

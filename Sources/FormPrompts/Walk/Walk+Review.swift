@@ -20,12 +20,13 @@ extension Walk {
         let rows = asked.map { ReviewTask.Row(index: $0, label: items[$0].question.label, name: name($0)) }
         let task = ReviewTask(
             rows, isComplete: asked.allSatisfy { !state.questions[$0].isOpen }, hasAnswers: hasAnswers,
-            canGoBack: canGoBack, presentation: presentation)
+            canGoBack: canGoBack, presentation: presentation,
+            lacksChanges: presentation.requiresChanges && !isModified)
         switch try await run(task) {
         case .accepted(let choice): return choice
         case .back: return .back
         case .leave: return nil
-        case .review, .moved: return try await review()
+        case .review, .moved, .withdrawn: return try await review()
         }
     }
 }

@@ -23,7 +23,7 @@ extension Walk {
                     case .accepted(let isYes):
                         question.answer(isYes)
                         continue
-                    case .back, .review, .moved: return .next(.failed)
+                    case .back, .review, .moved, .withdrawn: return .next(.failed)
                     case .leave: return .left
                     }
                 }
@@ -47,7 +47,7 @@ extension Walk {
                 }
                 switch try await run(FailureTask(presentation: presentation)) {
                 case .accepted(.tryAgain): continue
-                case .accepted(.edit), .back, .review, .moved: return .next(.failed)
+                case .accepted(.edit), .back, .review, .moved, .withdrawn: return .next(.failed)
                 case .accepted(.leave), .leave: return .left
                 }
             }

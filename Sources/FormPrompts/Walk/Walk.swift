@@ -18,6 +18,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     private let itemAt: [PartialKeyPath<Form>: Int]
     /// The questions whose rules read the field at a key path.
     private let readers: [PartialKeyPath<Form>: [Int]]
+    /// How many questions were asked so far, which tells the open one from those before it.
+    var askedCount = 0
 
     /// A question of the walk.
     struct Item {
@@ -106,7 +108,9 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     /// Whether the question, or the note, applies to the form as it is now.
     func applies(_ index: Int) -> Bool {
         let form = controller.form
-        return items[index].field.isAsked(form) && items[index].rules?.applies(to: form) ?? true
+        let item = items[index]
+        guard item.field.isAsked(form) else { return false }
+        return item.rules?.applies(to: form) ?? controller.plainFieldApplies(item.field.keyPath)
     }
 
     /// The places of the questions that apply, without notes.
@@ -115,10 +119,11 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     /// The field's name; nil if it has none.
     func name(_ index: Int) -> String? { items[index].rules?.name(controller.form) }
 
-    /// Whether there is something to submit: a person has answered a question, or taken a default. A form that asks
-    /// nothing has.
+    /// Whether there is something to submit: a person has answered a question, or taken a default, and changed something
+    /// if the form requires it. A form that asks nothing has.
     var hasAnswers: Bool {
         guard console.audience == .person, !presentation.submitTitle.isEmpty else { return true }
+        guard !presentation.requiresChanges || isModified else { return false }
         let asked = askedItems
         return asked.isEmpty || asked.contains { !items[$0].field.answer(in: controller.form).isEmpty }
     }

@@ -80,6 +80,8 @@ struct WalkState: Equatable {
         case review(Int)
         /// The focus was moved to this question while another was open.
         case moved(to: Int)
+        /// The question does not apply any more, and was closed without an answer.
+        case withdrawn(Int)
         /// What the person wants after the review.
         case reviewed(Choice)
         /// The form as a whole was validated and passes; `hasAnswers` says whether there is something to submit.
@@ -188,6 +190,9 @@ struct WalkState: Equatable {
         case .moved(let other):
             edited = nil
             goTo(other)
+        case .withdrawn(let index):
+            edited = nil
+            position = index + 1
         case .reviewed(let choice):
             let interrupted = interrupted
             self.interrupted = nil

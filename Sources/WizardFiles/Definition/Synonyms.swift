@@ -72,7 +72,7 @@ enum Synonyms {
 
     static let mode = synonyms([
         "onChange": "change live onblur blur edit", "onSubmit": "submit lazy late",
-        "always": "immediate immediately eager realtime instant",
+        "always": "immediate immediately eager realtime instant", "onEnter": "enter return onreturn",
     ])
 
     static let transform = synonyms([

@@ -93,17 +93,23 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
         _read { yield wrappers[id.index] }
         _modify {
             yield &wrappers[id.index]
-            updateReaders(of: id.index)
+            update(Set(definition.readers[id.index] + [id.index]))
         }
     }
 
     /// Finds out again which fields apply whose conditions read the field at `index`, and those that read them.
-    private mutating func updateReaders(of index: Int) {
-        var open = Set(definition.readers[index])
+    private mutating func updateReaders(of index: Int) { update(Set(definition.readers[index])) }
+
+    /// Finds out again whether these fields apply, and those whose conditions read any of them.
+    ///
+    /// A field that the program has hidden or disabled does not, whatever its condition says.
+    private mutating func update(_ fields: Set<Int>) {
+        var open = fields
         // Conditions name earlier fields only, so the lowest is always ready.
         while let next = open.min() {
             open.remove(next)
-            let isApplying = definition.fields[next].condition?.holds(answer: answer) ?? true
+            let isTaken = wrappers[next].isHidden || wrappers[next].isDisabled
+            let isApplying = !isTaken && definition.fields[next].condition?.holds(answer: answer) ?? true
             guard isApplying != applying[next] else { continue }
             applying[next] = isApplying
             open.formUnion(definition.readers[next])

@@ -35,6 +35,24 @@ struct ConditionChainTests {
         #expect(applying(form) == ["a", "b"])
     }
 
+    @MainActor
+    @Test("Conditions and results leave out a field that the program hides or disables")
+    func hidden() throws {
+        let form = try form(
+            """
+              - {name: a, default: x}
+              - {name: b, default: y, when: {a: x}}
+              - {name: c, default: z}
+            """)
+        let controller = FormController(form: form)
+        controller.setHidden(form.questions[0].keyPath, true)
+        controller.setDisabled(form.questions[2].keyPath, true)
+        #expect(applying(controller.form) == [] && controller.form.answersJSON() == "{}")
+        controller.setHidden(form.questions[0].keyPath, false)
+        controller.isDisabled = false
+        #expect(controller.form.answersJSON() == #"{"a":"x","b":"y","c":"z"}"#)
+    }
+
     @Test("A condition takes the answer of a field that does not apply for none")
     func ofAFieldThatDoesNotApply() throws {
         var form = try form(

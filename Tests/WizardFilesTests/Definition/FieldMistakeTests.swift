@@ -147,12 +147,14 @@ struct FieldMistakeTests {
               - {name: d, mode: sometimes}
               - {name: e, mode: [always]}
               - {name: f, mode: }
+              - {name: g, mode: return}
             ! 3:21: unknown mode 'submit'; did you mean 'onSubmit'?
             ! 4:21: unknown mode 'onchange'; did you mean 'onChange'?
             ! 5:21: unknown mode 'blur'; did you mean 'onChange'?
-            ! 6:21: unknown mode 'sometimes'; use always, onChange, onSubmit
-            ! 7:21: 'mode' must be one of always, onChange, onSubmit
-            ! 8:21: 'mode' must be one of always, onChange, onSubmit
+            ! 6:21: unknown mode 'sometimes'; use always, onChange, onSubmit, onEnter
+            ! 7:21: 'mode' must be one of always, onChange, onSubmit, onEnter
+            ! 8:21: 'mode' must be one of always, onChange, onSubmit, onEnter
+            ! 9:21: unknown mode 'return'; did you mean 'onEnter'?
             """,
             """
               - {name: a, transform: trim}

@@ -1,0 +1,129 @@
+/// What a program has set for a field without rules.
+struct PlainFieldSettings {
+    var isHidden = false
+    /// Nil if it is as the form is.
+    var isDisabled: Bool?
+}
+
+/// What a program sets from outside while the form is in use, a walk through it included.
+extension FormController {
+    /// Whether the field at `keyPath` is hidden: by ``setHidden(_:_:)``, or by its own condition.
+    public func isHidden(_ keyPath: PartialKeyPath<Form>) -> Bool {
+        guard let field = field(at: keyPath) else { return plainFields[keyPath]?.isHidden ?? false }
+        return !field.isVisible(in: form)
+    }
+
+    /// Hides the field at `keyPath`, or shows it again, as far as its own condition does. A field without rules can be
+    /// hidden, too.
+    ///
+    /// A hidden field is not part of the form: it is not asked, counts as valid, and has no messages. If its question
+    /// is open, the walk goes on with the next one.
+    public func setHidden(_ keyPath: PartialKeyPath<Form>, _ isHidden: Bool) {
+        guard let field = field(at: keyPath) else {
+            plainFields[keyPath, default: PlainFieldSettings()].isHidden = isHidden
+            return
+        }
+        updateState { field.setHidden(&$0, isHidden) }
+    }
+
+    /// Whether the field at `keyPath` is disabled: by ``setDisabled(_:_:)``, or by its own condition.
+    public func isDisabled(_ keyPath: PartialKeyPath<Form>) -> Bool {
+        guard let field = field(at: keyPath) else { return plainFields[keyPath]?.isDisabled ?? disablesPlainFields }
+        return !field.isEnabled(in: form)
+    }
+
+    /// Disables the field at `keyPath`, or enables it again, as far as its own condition does. A field without rules can be
+    /// disabled, too.
+    ///
+    /// A disabled field keeps its value, which cannot be edited: it is not asked, counts as valid, and has no messages.
+    public func setDisabled(_ keyPath: PartialKeyPath<Form>, _ isDisabled: Bool) {
+        guard let field = field(at: keyPath) else {
+            plainFields[keyPath, default: PlainFieldSettings()].isDisabled = isDisabled
+            return
+        }
+        updateState { field.setDisabled(&$0, isDisabled) }
+    }
+
+    /// Whether no field can be edited. Setting it disables or enables every field.
+    ///
+    /// A disabled form counts as valid and is submitted as it is; a walk asks no more of its questions.
+    public var isDisabled: Bool {
+        get {
+            let fields = form.validatedFields
+            return fields.isEmpty ? disablesPlainFields : !fields.contains { $0.isEnabled(in: form) }
+        }
+        set {
+            disablesPlainFields = newValue
+            for keyPath in plainFields.keys { plainFields[keyPath]?.isDisabled = nil }
+            updateState { form in
+                for field in form.validatedFields { field.setDisabled(&form, newValue) }
+            }
+        }
+    }
+
+    /// Whether every field can be edited.
+    public var isEnabled: Bool { form.validatedFields.allSatisfy { $0.isEnabled(in: form) } }
+
+    /// Whether the field without rules at `keyPath` is asked.
+    package func plainFieldApplies(_ keyPath: PartialKeyPath<Form>) -> Bool {
+        guard let settings = plainFields.isEmpty ? nil : plainFields[keyPath] else { return !disablesPlainFields }
+        return !settings.isHidden && !(settings.isDisabled ?? disablesPlainFields)
+    }
+
+    /// Replaces the rules of the field at `keyPath`; those across fields and the asynchronous ones stay. A field that its
+    /// rules have judged is judged again at once.
+    ///
+    /// - Returns: whether `keyPath` is that of a validated field; another one cannot have rules.
+    @discardableResult
+    public func setRules<Value: Equatable>(
+        _ keyPath: KeyPath<Form, Value>, _ rules: any ValidationRule<Value>...
+    ) -> Bool {
+        setRules(keyPath, rules)
+    }
+
+    /// Replaces the rules of the field at `keyPath` by those of a list.
+    @discardableResult
+    public func setRules<Value: Equatable>(
+        _ keyPath: KeyPath<Form, Value>, _ rules: [any ValidationRule<Value>]
+    ) -> Bool {
+        guard let field = field(at: keyPath), let wrapper = field.wrapper as? WritableKeyPath<Form, Validated<Value>>
+        else { return false }
+        let isJudged = field.isChecked(form)
+        updateState { $0[keyPath: wrapper].rules = rules }
+        if isJudged { validate(keyPath) }
+        return true
+    }
+
+    /// Replaces the transform of the field at `keyPath`, which changes every value that is assigned; the present one at
+    /// once. Nil for none.
+    ///
+    /// - Returns: whether `keyPath` is that of a validated field; another one cannot have a transform.
+    @discardableResult
+    public func setTransform<Value: Equatable>(
+        _ keyPath: KeyPath<Form, Value>, _ transform: ((Value) -> Value)?
+    ) -> Bool {
+        guard let field = field(at: keyPath), let wrapper = field.wrapper as? WritableKeyPath<Form, Validated<Value>>
+        else { return false }
+        change(keyPath) { $0[keyPath: wrapper].transform = transform }
+        return true
+    }
+
+    /// Tells every change of the value at `keyPath`, whoever makes it: a person, the program, ``reset()``, a person's next
+    /// answer. The form has changed by then, and can be changed further: another field set, hidden, given other rules.
+    ///
+    /// ```swift
+    /// controller.onChange(of: \.country) { _, country in
+    ///     controller.setHidden(\.vat, country != "CH")
+    /// }
+    /// ```
+    ///
+    /// It holds for as long as the controller lives, so capture the controller weakly if it is not a local one.
+    public func onChange<Value: Equatable>(
+        of keyPath: KeyPath<Form, Value>, perform: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
+    ) {
+        observers.append { old, new in
+            let (old, new) = (old[keyPath: keyPath], new[keyPath: keyPath])
+            if !isIdentical(old, new) { perform(old, new) }
+        }
+    }
+}
