@@ -113,4 +113,6 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
+    // What is unsafe says so, in all that is not a test.
+    if target.type != .test { target.swiftSettings?.append(.strictMemorySafety()) }
 }

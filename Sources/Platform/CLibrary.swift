@@ -18,5 +18,5 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
     package init(code: Int32) { self.code = code }
 
     /// The error in the system's words, such as `No such file or directory`.
-    package var description: String { String(cString: strerror(code)) }
+    package var description: String { unsafe String(cString: strerror(code)) }
 }

@@ -14,6 +14,8 @@ package enum Descriptor {
     package static func open(
         _ path: String, _ flags: Int32 = O_RDONLY, mode: mode_t = 0o600
     ) throws(SystemError) -> Int32 {
+        // The C library would open what the text before it names.
+        guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
         while true {
             let descriptor = openFile(path, flags | O_CLOEXEC, mode)
             if descriptor >= 0 { return descriptor }
@@ -21,27 +23,30 @@ package enum Descriptor {
         }
     }
 
+    /// Both ends of a new pipe, which no child process inherits; neither waits.
+    package static func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard makePipe(&ends) == 0 else { throw .last }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        return (ends[0], ends[1])
+    }
+
     // MARK: - Writing
 
     /// Writes all of the bytes; throws if the output is closed or full.
-    package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
-        var rest = bytes
-        while let start = rest.baseAddress, !rest.isEmpty {
-            let count = writeBytes(descriptor, start, rest.count)
+    package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = writeBytes(descriptor, rest)
             if count > 0 {
-                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+                rest = rest.dropFirst(count)
             } else {
                 try recover(from: count == 0 ? SystemError(code: EIO) : .last, of: descriptor, waitingFor: POLLOUT)
             }
         }
-    }
-
-    /// Writes all of the bytes; throws if the output is closed or full.
-    package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
-        let result = bytes.withUnsafeBytes { bytes in
-            Result { () throws(SystemError) in try write(bytes, to: descriptor) }
-        }
-        try result.get()
     }
 
     /// Writes all of the text in UTF-8; throws if the output is closed or full.
@@ -56,7 +61,13 @@ package enum Descriptor {
         guard flags >= 0 else { throw .last }
         guard flags & O_ACCMODE != O_RDONLY else { throw SystemError(code: EBADF) }
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        guard poll(&request, 1, 0) < 0 || request.revents & Int16(POLLERR) == 0 else { throw SystemError(code: EPIPE) }
+        let count = unsafe poll(&request, 1, 0)
+        guard count < 0 || request.revents & Int16(POLLERR) == 0 else { throw SystemError(code: EPIPE) }
+    }
+
+    /// Writes one byte if that can be done at once, and does nothing otherwise.
+    package static func writeAvailable(_ byte: UInt8, to descriptor: Int32) {
+        _ = writeBytes(descriptor, [byte])
     }
 
     // MARK: - Reading
@@ -73,9 +84,11 @@ package enum Descriptor {
     }
 
     /// The bytes that can be read without waiting: nil if there are none yet, empty at the end of the input.
-    package static func readAvailable(from descriptor: Int32) throws(SystemError) -> [UInt8]? {
+    package static func readAvailable(
+        from descriptor: Int32, atMost limit: Int = .max
+    ) throws(SystemError) -> [UInt8]? {
         do throws(SystemError) {
-            return try readOnce(from: descriptor, atMost: .max)
+            return try readOnce(from: descriptor, atMost: limit)
         } catch {
             if isTransient(error) { return nil }
             throw error
@@ -102,8 +115,9 @@ package enum Descriptor {
 
     private static func readOnce(from descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
-        let bytes = [UInt8](unsafeUninitializedCapacity: min(limit, chunk)) { buffer, count in
-            let result = readBytes(descriptor, buffer.baseAddress, buffer.count)
+        // The call says how many bytes it has initialized.
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: min(limit, chunk)) { buffer, count in
+            let result = unsafe readBytes(descriptor, buffer)
             if result < 0 { failure = .last }
             count = max(0, result)
         }
@@ -124,18 +138,20 @@ package enum Descriptor {
         guard isTransient(error) else { throw error }
         guard error.code != EINTR else { return }
         var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-        if poll(&request, 1, -1) < 0, errno != EINTR { throw .last }
+        if unsafe poll(&request, 1, -1) < 0, errno != EINTR { throw .last }
     }
 }
 
 // The C functions: within the type, methods of the same names would be found first.
 
-private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
+private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { unsafe open(path, flags, mode) }
 
-private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
+private func writeBytes(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
+    unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
 }
 
-private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(descriptor, bytes, count)
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    unsafe read(descriptor, buffer.baseAddress, buffer.count)
 }
+
+private func makePipe(_ ends: inout [Int32]) -> Int32 { unsafe pipe(&ends) }

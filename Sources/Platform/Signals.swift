@@ -4,11 +4,11 @@ package enum Signals {
     /// that signal itself.
     package static func ignoreBrokenPipes() {
         var action = sigaction()
-        guard sigaction(SIGPIPE, nil, &action) == 0, action.sa_flags & SA_SIGINFO == 0 else { return }
+        guard unsafe sigaction(SIGPIPE, nil, &action) == 0, action.sa_flags & SA_SIGINFO == 0 else { return }
         #if canImport(Darwin)
-            let isDefault = action.__sigaction_u.__sa_handler == nil
+            let isDefault = unsafe action.__sigaction_u.__sa_handler == nil
         #else
-            let isDefault = action.__sigaction_handler.sa_handler == nil
+            let isDefault = unsafe action.__sigaction_handler.sa_handler == nil
         #endif
         if isDefault { signal(SIGPIPE, SIG_IGN) }
     }
@@ -19,25 +19,9 @@ package enum Signals {
         signal(number, SIG_DFL)
         // Dispatch's threads block every signal, and this may be one of them.
         var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, number)
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, number)
+        unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         raise(number)
-    }
-}
-
-/// What is at a path. A link counts as what it leads to.
-package enum FileKind: Sendable {
-    case file, folder, other
-
-    /// What is at `path`; nil for nothing, and for what the process may not see.
-    package init?(path: String) {
-        var status = stat()
-        guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: self = .file
-        case S_IFDIR: self = .folder
-        default: self = .other
-        }
     }
 }

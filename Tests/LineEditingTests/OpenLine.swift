@@ -52,7 +52,7 @@ final class OpenLine {
     /// The terminal is of another width, and the program told so.
     func resize(columns: Int) {
         grid.write(pty.output())
-        grid.resize(columns: columns, height: Pty.rows, rewraps: TerminalDevice.rewraps)
+        grid.resize(columns: columns, height: Pty.rows, rewraps: pty.device.rewraps)
         pty.setSize(columns: columns, rows: Pty.rows)
         Pty.tellOfNewSize()
     }

@@ -59,7 +59,7 @@ final class Pty: Sendable {
             let slave = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
         #endif
         try #require(slave >= 0)
-        device = TerminalDevice(input: slave, output: slave)
+        device = TerminalDevice(input: slave, output: slave, variables: ["TERM": "xterm-256color"])
         try #require(setSize(columns: Pty.columns, rows: Pty.rows))
         _ = fcntl(master, F_SETFL, O_NONBLOCK)
     }

@@ -26,17 +26,17 @@ final class Descriptor {
     }
 
     convenience init(path: String, flags: Int32) throws {
-        try self.init(open(path, flags | O_NOCTTY | O_CLOEXEC, 0o644), for: "open \(path)")
+        try unsafe self.init(open(path, flags | O_NOCTTY | O_CLOEXEC, 0o644), for: "open \(path)")
     }
 
     static func pipe() throws -> (reading: Descriptor, writing: Descriptor) {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)
-            let result = Darwin.pipe(&ends)
+            let result = unsafe Darwin.pipe(&ends)
         #elseif canImport(Musl)
-            let result = Musl.pipe(&ends)
+            let result = unsafe Musl.pipe(&ends)
         #else
-            let result = Glibc.pipe(&ends)
+            let result = unsafe Glibc.pipe(&ends)
         #endif
         guard result == 0 else { throw SystemFailure("create a pipe") }
         return (try Descriptor(ends[0], for: "read a pipe"), try Descriptor(ends[1], for: "write a pipe"))
@@ -65,24 +65,24 @@ final class Descriptor {
 
     private func readBytes(_ buffer: inout [UInt8]) -> Int {
         #if canImport(Darwin)
-            Darwin.read(number, &buffer, buffer.count)
+            unsafe Darwin.read(number, &buffer, buffer.count)
         #elseif canImport(Musl)
-            Musl.read(number, &buffer, buffer.count)
+            unsafe Musl.read(number, &buffer, buffer.count)
         #else
-            Glibc.read(number, &buffer, buffer.count)
+            unsafe Glibc.read(number, &buffer, buffer.count)
         #endif
     }
 
     /// Writes as much as fits and returns how much that was; the descriptor has to be nonblocking.
     func write(_ bytes: ArraySlice<UInt8>) throws -> Int {
         while true {
-            let count = bytes.withUnsafeBytes { bytes in
+            let count = unsafe bytes.withUnsafeBytes { bytes in
                 #if canImport(Darwin)
-                    Darwin.write(number, bytes.baseAddress, bytes.count)
+                    unsafe Darwin.write(number, bytes.baseAddress, bytes.count)
                 #elseif canImport(Musl)
-                    Musl.write(number, bytes.baseAddress, bytes.count)
+                    unsafe Musl.write(number, bytes.baseAddress, bytes.count)
                 #else
-                    Glibc.write(number, bytes.baseAddress, bytes.count)
+                    unsafe Glibc.write(number, bytes.baseAddress, bytes.count)
                 #endif
             }
             if count >= 0 { return count }
@@ -102,5 +102,5 @@ public struct SystemFailure: Error, CustomStringConvertible {
         self.number = number
     }
 
-    public var description: String { "cannot \(action): \(String(cString: strerror(number)))" }
+    public var description: String { unsafe "cannot \(action): \(String(cString: strerror(number)))" }
 }

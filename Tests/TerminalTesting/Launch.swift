@@ -22,47 +22,47 @@ struct Launch {
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
         #else
-            var actions = posix_spawn_file_actions_t()
+            var actions = unsafe posix_spawn_file_actions_t()
             var attributes = posix_spawnattr_t()
         #endif
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
+        unsafe posix_spawn_file_actions_init(&actions)
+        unsafe posix_spawnattr_init(&attributes)
         defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
+            unsafe posix_spawn_file_actions_destroy(&actions)
+            unsafe posix_spawnattr_destroy(&attributes)
         }
 
         if let workingDirectory {
-            let result = try Self.changeDirectory(&actions, workingDirectory)
+            let result = try unsafe Self.changeDirectory(&actions, workingDirectory)
             guard result == 0 else { throw SystemFailure("change to \(workingDirectory)", result) }
         }
         // The first terminal a session's leader opens becomes its controlling terminal.
-        posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
-        posix_spawn_file_actions_adddup2(&actions, 0, 1)
-        posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        unsafe posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+        unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
+        unsafe posix_spawn_file_actions_adddup2(&actions, 0, 2)
         for (number, descriptor) in descriptors {
-            posix_spawn_file_actions_adddup2(&actions, descriptor.number, number)
+            unsafe posix_spawn_file_actions_adddup2(&actions, descriptor.number, number)
         }
 
         // As if started by hand, whatever the test runner ignores or blocks.
         var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Self.flags)
+        unsafe sigemptyset(&signals)
+        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+        unsafe sigfillset(&signals)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+        unsafe posix_spawnattr_setflags(&attributes, Self.flags)
 
         #if !canImport(Darwin)
             // Nothing another thread of the tests has open leaks into the program.
             for number in 3..<Int32(min(sysconf(Int32(_SC_OPEN_MAX)), 1024)) where descriptors[number] == nil {
-                posix_spawn_file_actions_addclose(&actions, number)
+                unsafe posix_spawn_file_actions_addclose(&actions, number)
             }
         #endif
 
         var process: pid_t = 0
-        let result = Self.withCStrings([executable] + arguments) { arguments in
-            Self.withCStrings(environment.map { "\($0)=\($1)" }.sorted()) { environment in
-                posix_spawnp(&process, executable, &actions, &attributes, arguments, environment)
+        let result = unsafe Self.withCStrings([executable] + arguments) { arguments in
+            unsafe Self.withCStrings(environment.map { "\($0)=\($1)" }.sorted()) { environment in
+                unsafe posix_spawnp(&process, executable, &actions, &attributes, arguments, environment)
             }
         }
         guard result == 0 else { throw SystemFailure("start \(executable)", result) }
@@ -82,7 +82,7 @@ struct Launch {
         private static func changeDirectory(
             _ actions: inout posix_spawn_file_actions_t?, _ path: String
         ) throws -> Int32 {
-            posix_spawn_file_actions_addchdir_np(&actions, path)
+            unsafe posix_spawn_file_actions_addchdir_np(&actions, path)
         }
     #else
         private typealias AddDirectory =
@@ -92,18 +92,18 @@ struct Launch {
         private static func changeDirectory(
             _ actions: inout posix_spawn_file_actions_t, _ path: String
         ) throws -> Int32 {
-            guard let function = dlsym(dlopen(nil, RTLD_NOW), "posix_spawn_file_actions_addchdir_np") else {
+            guard let function = unsafe dlsym(dlopen(nil, RTLD_NOW), "posix_spawn_file_actions_addchdir_np") else {
                 throw SystemFailure("choose a working directory", ENOSYS)
             }
-            return unsafeBitCast(function, to: AddDirectory.self)(&actions, path)
+            return unsafe unsafeBitCast(function, to: AddDirectory.self)(&actions, path)
         }
     #endif
 
     private static func withCStrings<Result>(
         _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {
-        let copies = strings.map { strdup($0) }
-        defer { for copy in copies { free(copy) } }
-        return body(copies + [nil])
+        let copies = unsafe strings.map { unsafe strdup($0) }
+        defer { unsafe copies.forEach { unsafe free($0) } }
+        return unsafe body(copies + [nil])
     }
 }

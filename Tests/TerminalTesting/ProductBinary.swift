@@ -14,7 +14,7 @@ public func productBinary(_ program: String) -> String {
         while let slash = folder.lastIndex(of: "/") {
             folder = folder[..<slash]
             let candidate = folder + "/" + program
-            if access(String(candidate), X_OK) == 0 { return String(candidate) }
+            if unsafe access(String(candidate), X_OK) == 0 { return String(candidate) }
         }
     }
     return program

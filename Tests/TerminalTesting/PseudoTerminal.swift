@@ -26,7 +26,8 @@ final class PseudoTerminal {
         #else
             var lock: Int32 = 0
             var number: UInt32 = 0
-            guard ioctl(master.number, Self.setLock, &lock) == 0, ioctl(master.number, Self.getNumber, &number) == 0
+            guard unsafe ioctl(master.number, Self.setLock, &lock) == 0,
+                unsafe ioctl(master.number, Self.getNumber, &number) == 0
             else { throw SystemFailure("set up a pseudo-terminal") }
             path = "/dev/pts/\(number)"
         #endif
@@ -44,7 +45,9 @@ final class PseudoTerminal {
     /// Changes the size; the system tells the programs in the foreground with SIGWINCH.
     func resize(columns: Int, rows: Int) throws {
         var window = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-        guard ioctl(master.number, UInt(TIOCSWINSZ), &window) == 0 else { throw SystemFailure("resize the terminal") }
+        guard unsafe ioctl(master.number, UInt(TIOCSWINSZ), &window) == 0 else {
+            throw SystemFailure("resize the terminal")
+        }
     }
 
     /// Closes the keyboard's end, as a terminal window that is shut does.

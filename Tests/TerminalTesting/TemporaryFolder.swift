@@ -13,78 +13,84 @@ public final class TemporaryFolder {
     /// Makes the folder.
     public init() throws {
         var template = Array("/tmp/formline-tests-XXXXXX".utf8CString)
-        guard let made = mkdtemp(&template) else { throw SystemFailure("make a temporary folder") }
-        path = String(cString: made)
+        guard let made = unsafe mkdtemp(&template) else { throw SystemFailure("make a temporary folder") }
+        path = unsafe String(cString: made)
     }
 
     /// Writes a file; gives its path.
     @discardableResult
     public func write(_ name: String, _ text: String, isProgram: Bool = false) throws -> String {
         let file = "\(path)/\(name)"
-        let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, isProgram ? 0o755 : 0o644)
+        let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, isProgram ? 0o755 : 0o644)
         guard descriptor >= 0 else { throw SystemFailure("open \(file)") }
         defer { close(descriptor) }
         var text = text
-        let written = text.withUTF8 { put(descriptor, $0.baseAddress, $0.count) }
+        let written = text.withUTF8 { unsafe put(descriptor, $0.baseAddress, $0.count) }
         guard written == text.utf8.count else { throw SystemFailure("write \(file)") }
         return file
     }
 
     /// Whether a file is there.
-    public func has(_ name: String) -> Bool { access("\(path)/\(name)", F_OK) == 0 }
+    public func has(_ name: String) -> Bool { unsafe access("\(path)/\(name)", F_OK) == 0 }
 
     /// The names of all that is in the folder, in order.
     public var names: [String] {
-        guard let folder = opendir(path) else { return [] }
-        defer { closedir(folder) }
+        guard let folder = unsafe opendir(path) else { return [] }
+        defer { unsafe closedir(folder) }
         var names: [String] = []
-        while let entry = readdir(folder) {
-            names.append(
-                withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+        while let entry = unsafe readdir(folder) {
+            unsafe names.append(
+                withUnsafeBytes(of: entry.pointee.d_name) {
+                    unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                })
         }
         return names.filter { $0 != "." && $0 != ".." }.sorted()
     }
 
     /// The text of a file; nil where it cannot be read.
     public func text(of name: String) -> String? {
-        guard let file = fopen("\(path)/\(name)", "re") else { return nil }
-        defer { fclose(file) }
+        guard let file = unsafe fopen("\(path)/\(name)", "re") else { return nil }
+        defer { unsafe fclose(file) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
+        while case let count = unsafe fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
         return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The permissions of a file or folder, such as 0o600; nil where it is not there.
     public func mode(of name: String) -> UInt32? {
         var status = stat()
-        return lstat("\(path)/\(name)", &status) == 0 ? UInt32(status.st_mode) & 0o7777 : nil
+        return unsafe lstat("\(path)/\(name)", &status) == 0 ? UInt32(status.st_mode) & 0o7777 : nil
     }
 
     /// Makes a folder in it.
     public func makeFolder(_ name: String) throws {
-        guard mkdir("\(path)/\(name)", 0o755) == 0 else { throw SystemFailure("make the folder \(name)") }
+        guard unsafe mkdir("\(path)/\(name)", 0o755) == 0 else { throw SystemFailure("make the folder \(name)") }
     }
 
     deinit { Self.remove(path) }
 
     private static func remove(_ path: String) {
-        guard let folder = opendir(path) else { return }
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        guard let folder = unsafe opendir(path) else { return }
+        while let entry = unsafe readdir(folder) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+                unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
             }
             guard name != ".", name != ".." else { continue }
             let entry = "\(path)/\(name)"
             var status = stat()
-            if lstat(entry, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { remove(entry) } else { unlink(entry) }
+            if unsafe lstat(entry, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+                remove(entry)
+            } else {
+                unsafe unlink(entry)
+            }
         }
-        closedir(folder)
-        rmdir(path)
+        unsafe closedir(folder)
+        unsafe rmdir(path)
     }
 }
 
 /// The system's `write`, which members of that name hide.
 private func put(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
+    unsafe write(descriptor, bytes, count)
 }

@@ -21,7 +21,7 @@ extension TerminalProcess {
         if let jobControl, !leaderIsReaped { watch(jobControl.reports, readable) }
         let (seconds, attoseconds) = duration.components
         let milliseconds = Int32(clamping: seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
-        if poll(&requests, nfds_t(requests.count), max(0, milliseconds)) < 0 && errno != EINTR {
+        if unsafe poll(&requests, nfds_t(requests.count), max(0, milliseconds)) < 0 && errno != EINTR {
             throw SystemFailure("wait for output")
         }
         try writeTyped()
@@ -78,7 +78,7 @@ extension TerminalProcess {
     /// Asks the system whether the program has stopped, gone on or ended.
     func updateStatus() {
         var status: Int32 = 0
-        while !leaderIsReaped, waitpid(leader, &status, WNOHANG | WUNTRACED | WCONTINUED) == leader {
+        while !leaderIsReaped, unsafe waitpid(leader, &status, WNOHANG | WUNTRACED | WCONTINUED) == leader {
             // What the macros WIFEXITED, WIFSTOPPED, … do, which Swift cannot read.
             let low = status & 0x7F
             let high = status >> 8 & 0xFF

@@ -72,11 +72,11 @@ extension TerminalProcess {
     /// Whether a thread of the program runs, or would if it were its turn.
     private var isAtWork: Bool {
         #if os(Linux)
-            guard let threads = opendir("/proc/\(processIdentifier)/task") else { return false }
-            defer { closedir(threads) }
-            while let entry = readdir(threads) {
-                let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            guard let threads = unsafe opendir("/proc/\(processIdentifier)/task") else { return false }
+            defer { unsafe closedir(threads) }
+            while let entry = unsafe readdir(threads) {
+                let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) {
+                    unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
                 }
                 if Int(name) != nil, ["R", "D"].contains(state(ofThread: name)) { return true }
             }

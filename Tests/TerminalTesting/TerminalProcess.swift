@@ -37,8 +37,8 @@ public final class TerminalProcess {
 
     /// As much as a program needs; the home directory does not exist, so that no one's settings change a test.
     public static var defaultEnvironment: [String: String] {
-        [
-            "PATH": getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin",
+        unsafe [
+            "PATH": getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin",
             "HOME": "/nonexistent",
             "LANG": language,
             "TERM": "xterm-256color",
@@ -140,7 +140,7 @@ public final class TerminalProcess {
         if !leaderIsReaped {
             kill(-leader, SIGKILL)
             var status: Int32 = 0
-            while waitpid(leader, &status, 0) < 0 && errno == EINTR {}
+            while unsafe waitpid(leader, &status, 0) < 0 && errno == EINTR {}
         }
     }
 

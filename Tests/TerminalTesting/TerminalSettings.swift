@@ -18,14 +18,16 @@ public struct TerminalSettings: Sendable, Equatable, CustomStringConvertible {
 
     init(of descriptor: Descriptor) throws {
         var settings = termios()
-        guard tcgetattr(descriptor.number, &settings) == 0 else { throw SystemFailure("read the terminal's settings") }
+        guard unsafe tcgetattr(descriptor.number, &settings) == 0 else {
+            throw SystemFailure("read the terminal's settings")
+        }
         inputFlags = UInt(settings.c_iflag)
         outputFlags = UInt(settings.c_oflag)
         controlFlags = UInt(settings.c_cflag)
         localFlags = UInt(settings.c_lflag)
-        controlCharacters = withUnsafeBytes(of: settings.c_cc) { Array($0) }
-        inputSpeed = UInt(cfgetispeed(&settings))
-        outputSpeed = UInt(cfgetospeed(&settings))
+        controlCharacters = unsafe withUnsafeBytes(of: settings.c_cc) { unsafe Array($0) }
+        inputSpeed = unsafe UInt(cfgetispeed(&settings))
+        outputSpeed = unsafe UInt(cfgetospeed(&settings))
     }
 
     /// Whether the terminal itself shows what is typed.

@@ -22,6 +22,6 @@ public func growthOfWork(fromSize small: Int, toSize large: Int, _ body: (Int) t
 
 private func threadSeconds() -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

@@ -74,7 +74,7 @@ enum Main {
 
     private static func fail(_ error: any Error, _ code: Int32) -> Never {
         let message = "create-plan: \(error)\n"
-        write(STDERR_FILENO, message, message.utf8.count)
+        unsafe write(STDERR_FILENO, message, message.utf8.count)
         exit(code)
     }
 }

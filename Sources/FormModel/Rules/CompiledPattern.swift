@@ -1,7 +1,10 @@
 internal import CPCRE2
 
 /// PCRE2's code with the memory that a search needs; one search at a time.
-struct CompiledPattern: ~Copyable, @unchecked Sendable {
+///
+/// Safe and sendable because the pointers are its own: made in the initializer, freed once in the deinitializer, seen by
+/// nobody else, and used by one thread at a time, that which has the value.
+@safe struct CompiledPattern: ~Copyable, @unchecked Sendable {
     /// Flags for `pcre2_compile`.
     struct Options {
         let flags: UInt32
@@ -23,55 +26,59 @@ struct CompiledPattern: ~Copyable, @unchecked Sendable {
         var offset = 0
         var source = source
         let flags = options.flags | PCRE2_AUTO_CALLOUT
-        let code = source.withUTF8 { pcre2_compile_8($0.baseAddress, $0.count, flags, &number, &offset, nil) }
-        guard let code else {
+        let code = source.withUTF8 {
+            unsafe pcre2_compile_8($0.baseAddress, $0.count, flags, &number, &offset, nil)
+        }
+        guard let code = unsafe code else {
             throw Pattern.SyntaxError(reason: Self.message(number), offset: offset)
         }
-        self.code = code
+        unsafe self.code = code
         // Without JIT (on a platform that has none) the same search is interpreted, in the same number of steps.
         var size = 0
-        if usesJIT, pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE) == 0 {
+        if usesJIT, unsafe pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE) == 0 {
             // Zero after all if the pattern begins with `(*NO_JIT)`.
-            pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_JITSIZE), &size)
+            unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_JITSIZE), &size)
         }
         var backreferences: UInt32 = 0
-        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_BACKREFMAX), &backreferences)
-        match = pcre2_match_data_create_from_pattern_8(code, nil)
-        context = pcre2_match_context_create_8(nil)
+        unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_BACKREFMAX), &backreferences)
+        unsafe match = pcre2_match_data_create_from_pattern_8(code, nil)
+        unsafe context = pcre2_match_context_create_8(nil)
         // The default stack of 32 KB is too small for texts of some thousand characters; memory is taken as it is used.
-        stack = size > 0 ? pcre2_jit_stack_create_8(32 * 1024, 64 * 1024 * 1024, nil) : nil
-        pcre2_jit_stack_assign_8(context, nil, UnsafeMutableRawPointer(stack))
-        pcre2_set_heap_limit_8(context, 8 * 1024)
-        steps = .allocate(capacity: 1)
-        steps.initialize(to: SearchSteps(hasBackreferences: backreferences > 0))
-        pcre2_set_callout_8(context, countStep, steps)
+        unsafe stack = size > 0 ? pcre2_jit_stack_create_8(32 * 1024, 64 * 1024 * 1024, nil) : nil
+        unsafe pcre2_jit_stack_assign_8(context, nil, UnsafeMutableRawPointer(stack))
+        unsafe pcre2_set_heap_limit_8(context, 8 * 1024)
+        // PCRE2 keeps the address, so the steps have a place of their own that does not move.
+        unsafe steps = .allocate(capacity: 1)
+        unsafe steps.initialize(to: SearchSteps(hasBackreferences: backreferences > 0))
+        unsafe pcre2_set_callout_8(context, countStep, steps)
     }
 
     deinit {
-        pcre2_match_data_free_8(match)
-        pcre2_match_context_free_8(context)
-        pcre2_jit_stack_free_8(stack)
-        pcre2_code_free_8(code)
-        steps.deallocate()
+        unsafe pcre2_match_data_free_8(match)
+        unsafe pcre2_match_context_free_8(context)
+        unsafe pcre2_jit_stack_free_8(stack)
+        unsafe pcre2_code_free_8(code)
+        unsafe steps.deallocate()
     }
 
     /// Searches the text, and says how many steps that took.
     func find(in text: String) -> (outcome: Pattern.Outcome, steps: Int) {
         var text = text
         return text.withUTF8 { text in
-            steps.pointee.begin(codeUnits: text.count)
-            let result = pcre2_match_8(code, text.baseAddress, text.count, 0, PCRE2_NO_UTF_CHECK, match, context)
+            unsafe steps.pointee.begin(codeUnits: text.count)
+            // A text of Swift is UTF-8, which is what PCRE2 need not check again.
+            let result = unsafe pcre2_match_8(
+                code, text.baseAddress, text.count, 0, PCRE2_NO_UTF_CHECK, match, context)
             let outcome: Pattern.Outcome =
                 result >= 0 ? .found : result == PCRE2_ERROR_NOMATCH ? .notFound : .limitReached
-            return (outcome, steps.pointee.taken)
+            return (outcome, unsafe steps.pointee.taken)
         }
     }
 
     private static func message(_ number: Int32) -> String {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { buffer in
-            let length = pcre2_get_error_message_8(number, buffer.baseAddress, buffer.count)
-            return String(decoding: buffer[..<max(0, min(Int(length), buffer.count))], as: UTF8.self)
-        }
+        var buffer = [UInt8](repeating: 0, count: 256)
+        let length = unsafe pcre2_get_error_message_8(number, &buffer, buffer.count)
+        return String(decoding: buffer.prefix(max(0, Int(length))), as: UTF8.self)
     }
 }
 
@@ -93,18 +100,20 @@ private struct SearchSteps {
 
     /// Counts one step, and what was passed over since the one before; returns whether there may be another.
     mutating func take(_ callout: pcre2_callout_block_8) -> Bool {
-        taken += 1 + abs(callout.current_position - position) / SearchSteps.codeUnits
-        position = callout.current_position
-        if hasBackreferences { taken += longestCapture(callout) / SearchSteps.codeUnits }
+        let reached = unsafe callout.current_position
+        taken += 1 + abs(reached - position) / SearchSteps.codeUnits
+        position = reached
+        if hasBackreferences { unsafe taken += longestCapture(callout) / SearchSteps.codeUnits }
         return taken <= limit
     }
 
     /// How much a backreference may have to compare.
     private func longestCapture(_ callout: pcre2_callout_block_8) -> Int {
-        let count = Int(callout.capture_top)
-        guard count > 1, let offsets = callout.offset_vector else { return 0 }
+        let count = unsafe Int(callout.capture_top)
+        guard count > 1, let offsets = unsafe callout.offset_vector else { return 0 }
+        // The vector has two offsets for each group below the top.
         return (1..<count).reduce(count) { longest, group in
-            let (start, end) = (offsets[2 * group], offsets[2 * group + 1])
+            let (start, end) = unsafe (offsets[2 * group], offsets[2 * group + 1])
             return start == ~0 || end < start ? longest : max(longest, end - start)
         }
     }
@@ -117,7 +126,7 @@ private struct SearchSteps {
 private func countStep(_ callout: UnsafeMutablePointer<pcre2_callout_block_8>?, _ steps: UnsafeMutableRawPointer?)
     -> Int32
 {
-    guard let callout, let steps else { return 0 }
-    let mayGoOn = steps.assumingMemoryBound(to: SearchSteps.self).pointee.take(callout.pointee)
+    guard let callout = unsafe callout, let steps = unsafe steps else { return 0 }
+    let mayGoOn = unsafe steps.assumingMemoryBound(to: SearchSteps.self).pointee.take(callout.pointee)
     return mayGoOn ? 0 : PCRE2_ERROR_MATCHLIMIT
 }

@@ -39,7 +39,7 @@ struct ExternalEditor {
     @MainActor
     func edit(_ text: String, run: ([String]) async -> Int32?) async throws(EditorError) -> String {
         let path = try write(text)
-        defer { unlink(path) }
+        defer { FileSystem.remove(path) }
         // As git does it: the shell splits the arguments, and does not look into the path.
         let code = await run(["/bin/sh", "-c", "\(command) \"$1\"", command, path])
         guard code == 0 else { throw .failed(editor: command, code: code == 127 ? nil : code) }
@@ -47,18 +47,20 @@ struct ExternalEditor {
     }
 
     private func write(_ text: String) throws(EditorError) -> String {
-        var template = Array("\(Environment.current["TMPDIR"] ?? "/tmp")/formline-XXXXXX.txt".utf8CString)
-        let descriptor = mkstemps(&template, 4)
-        guard descriptor >= 0 else { throw .unusableFile(reason: "\(SystemError.last)") }
-        defer { close(descriptor) }
-        let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         do throws(SystemError) {
-            try Descriptor.write(text.isEmpty ? "" : text + "\n", to: descriptor)
+            let folder = Environment.current["TMPDIR"] ?? "/tmp"
+            let file = try FileSystem.openTemporaryFile(prefix: "\(folder)/formline-", suffix: ".txt")
+            defer { close(file.descriptor) }
+            do throws(SystemError) {
+                try Descriptor.write(text.isEmpty ? "" : text + "\n", to: file.descriptor)
+            } catch {
+                FileSystem.remove(file.path)
+                throw error
+            }
+            return file.path
         } catch {
-            unlink(path)
             throw .unusableFile(reason: "\(error)")
         }
-        return path
     }
 
     private func read(_ path: String) throws(EditorError) -> String {

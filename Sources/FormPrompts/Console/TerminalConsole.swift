@@ -32,7 +32,7 @@ public final class TerminalConsole: Console {
     public init?(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) {
         let environment = Environment.current
         isPlain = plain || environment["TERM"] ?? "dumb" == "dumb" || environment["ACCESSIBLE"] == "1"
-        guard let device = TerminalDevice.open(controlling: controlling),
+        guard let device = TerminalDevice.open(controlling: controlling, variables: environment.variables),
             let editor = try? LineEditor(device: device, style: isPlain ? .plain : .drawn)
         else { return nil }
         self.device = device

@@ -12,25 +12,11 @@ enum PathCompletion {
         let typedFolder = slash.map { String(text[...$0]) } ?? ""
         let name = slash.map { String(text[text.index(after: $0)...]) } ?? text
         let folder = typedFolder.isEmpty ? "./" : Environment.current.expanded(typedFolder)
-        return names(in: folder)
+        return FileSystem.names(in: folder)
             .filter { $0.hasPrefix(name) && (name.hasPrefix(".") || !$0.hasPrefix(".")) }
+            // One that is not text cannot be typed.
+            .filter { !$0.contains("\u{FFFD}") }
             .sorted()
             .map { typedFolder + $0 + (FileKind(path: folder + $0) == .folder ? "/" : "") }
-    }
-
-    private static func names(in folder: String) -> [String] {
-        guard let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
-                    String(cString: $0)
-                }
-            }
-            // One that is not text cannot be typed.
-            if name != ".", name != "..", !name.contains("\u{FFFD}") { names.append(name) }
-        }
-        return names
     }
 }

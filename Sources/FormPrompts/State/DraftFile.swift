@@ -7,10 +7,9 @@ public struct DraftFile: Sendable {
     /// The file for the wizard of this name and path: in `formline/drafts` in the folder for a person's state (see
     /// ``AnswerHistory/init(wizard:)``). Nil if there is no such folder, and for a wizard that is not a file.
     public init?(wizard name: String, path: String) {
-        guard let state = StateFile.folder, let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
+        guard let state = StateFile.folder, let resolved = FileSystem.resolvedPath(path) else { return nil }
         // FNV-1a: two files of one name have drafts of their own.
-        let hash = String(cString: resolved).utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
+        let hash = resolved.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3
         }
         let name = StateFile.fileName(for: name).prefix(100)

@@ -15,18 +15,20 @@ struct StateFile: Sendable {
     /// Puts a text into the file, as a whole or not at all; makes the folders that it lies in. False if it cannot.
     @discardableResult
     func write(_ text: String) -> Bool {
-        for index in path.indices.dropFirst() where path[index] == "/" { mkdir(String(path[..<index]), 0o700) }
+        for index in path.indices.dropFirst() where path[index] == "/" {
+            FileSystem.makeFolder(String(path[..<index]), mode: 0o700)
+        }
         let temporary = "\(path).\(getpid())"
         let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
         guard let descriptor = try? Descriptor.open(temporary, flags, mode: 0o600) else { return false }
         let isWritten = (try? Descriptor.write(text, to: descriptor)) != nil && fsync(descriptor) == 0
         close(descriptor)
-        if isWritten, rename(temporary, path) == 0 { return true }
-        unlink(temporary)
+        if isWritten, FileSystem.move(temporary, to: path) { return true }
+        FileSystem.remove(temporary)
         return false
     }
 
-    func remove() { unlink(path) }
+    func remove() { FileSystem.remove(path) }
 
     /// The folder for the state of a person's programs: `XDG_STATE_HOME`, or `~/.local/state` if that is not set; nil if
     /// there is no home folder either.

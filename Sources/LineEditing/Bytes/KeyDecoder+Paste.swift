@@ -64,13 +64,15 @@ extension KeyDecoder {
 
     /// Where these bytes come next.
     private func index(of pattern: [UInt8], from search: Int) -> Int? {
-        bytes.withUnsafeBytes { buffer in
+        // By the C library, because a paste may have millions of bytes. Neither looks behind the end: what is found is far
+        // enough from it for all of the pattern.
+        unsafe bytes.withUnsafeBytes { buffer in
             var index = search
             while let start = buffer.baseAddress, index + pattern.count <= buffer.count,
-                let found = memchr(start + index, Int32(pattern[0]), buffer.count - index - pattern.count + 1)
+                let found = unsafe memchr(start + index, Int32(pattern[0]), buffer.count - index - pattern.count + 1)
             {
-                index = UnsafeRawPointer(found) - start
-                if memcmp(found, pattern, pattern.count) == 0 { return index }
+                index = unsafe UnsafeRawPointer(found) - start
+                if unsafe memcmp(found, pattern, pattern.count) == 0 { return index }
                 index += 1
             }
             return nil

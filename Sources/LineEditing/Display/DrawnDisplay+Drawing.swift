@@ -54,7 +54,7 @@ extension DrawnDisplay {
     }
 
     func resize() -> Bool {
-        context.write(screen.resize(columns: context.device.columns, rewraps: TerminalDevice.rewraps))
+        context.write(screen.resize(columns: context.device.columns, rewraps: context.device.rewraps))
         draw()
         return true
     }

@@ -1,5 +1,3 @@
-internal import CLibedit
-
 /// What keys do: the person's own bindings first, then what every line here needs.
 extension EditLine {
     /// Keys that libedit does not know in every terminal, unless somebody has bound them.
@@ -34,22 +32,6 @@ extension EditLine {
     }
 
     func bindKeys() {
-        formline_edit_add_commands(
-            handle,
-            { edit, _ in
-                EditLine.owner(of: edit)?.client?.enterWasPressed()
-                return UInt8(CC_NORM)
-            },
-            { edit, _ in
-                guard let edit, let line = EditLine.owner(of: edit) else { return UInt8(CC_ERROR) }
-                defer { line.insertion = [] }
-                guard line.insertion.count > 1 else { return UInt8(CC_NORM) }
-                return UInt8(el_winsertstr(edit, line.insertion) == 0 ? CC_REFRESH : CC_ERROR)
-            },
-            { edit, _ in EditLine.press(.tab, in: edit) },
-            { edit, _ in EditLine.press(.up, in: edit, else: .back) },
-            { edit, _ in EditLine.press(.down, in: edit, else: .forward) },
-            { edit, _ in EditLine.press(.editor, in: edit) })
         bind("\r", to: "formline-enter")
         bind("\n", to: "formline-enter")
         bind(String(Private.insert), to: "formline-insert")
@@ -78,7 +60,7 @@ extension EditLine {
     /// Gives a key what does better than the command that it is bound to, if there is such a thing.
     private func replace(_ key: String, in map: [String] = []) {
         guard let name = binding(of: key, in: map), let command = Self.replacements[name] else { return }
-        run(["bind"] + map + [key, command])
+        libedit.run(["bind"] + map + [key, command])
     }
 
     /// What does better than libedit's own, on whatever key it is.
@@ -90,45 +72,17 @@ extension EditLine {
         "ed-command": "ed-unassigned",
     ]
 
-    /// What a key does that may be the caller's.
-    private static func press(
-        _ key: LineKey, in edit: OpaquePointer?, else direction: HistoryWalk.Direction? = nil
-    ) -> UInt8 {
-        guard let line = owner(of: edit) else { return UInt8(CC_ERROR) }
-        if line.client?.reports(key) == true { return UInt8(CC_NORM) }
-        guard let direction, line.walk(direction) else { return UInt8(CC_ERROR) }
-        return UInt8(CC_REFRESH)
-    }
-
     /// Binds a key in every map.
     private func bind(_ key: String, to command: String) {
-        run(["bind", key, command])
-        run(["bind", "-a", key, command])
+        libedit.run(["bind", key, command])
+        libedit.run(["bind", "-a", key, command])
     }
 
     /// The name of what a key does, read off libedit's own listing; nil for nothing.
     private func binding(of key: String, in map: [String] = []) -> String? {
-        formline_sink_rewind(sink)
-        run(["bind"] + map + [key])
-        fflush(sink.pointee.file)
-        defer { formline_sink_rewind(sink) }
-        guard let data = sink.pointee.data, sink.pointee.size > 0 else { return nil }
-        let listing = String(
-            decoding: UnsafeRawBufferPointer(start: data, count: sink.pointee.size).lazy.map { $0 }, as: UTF8.self)
+        let listing = libedit.listing(of: ["bind"] + map + [key])
         guard let arrow = listing.lastIndex(of: ">") else { return nil }
         let name = listing[listing.index(after: arrow)...].filter { $0 != "\"" && !$0.isWhitespace }
         return name == "isundefined" || name.isEmpty ? nil : name
-    }
-
-    private func run(_ words: [String]) {
-        let strings = words.map { word in
-            let wide = EditLine.wide(word)
-            let copy = UnsafeMutablePointer<wchar_t>.allocate(capacity: wide.count)
-            copy.initialize(from: wide, count: wide.count)
-            return copy
-        }
-        defer { for string in strings { string.deallocate() } }
-        var arguments = strings.map { Optional(UnsafePointer($0)) } + [nil]
-        el_wparse(handle, Int32(words.count), &arguments)
     }
 }

@@ -1,5 +1,3 @@
-internal import CLibedit
-
 /// The screen that libedit draws into, which nobody sees.
 ///
 /// libedit keeps its rows in memory, as many as the terminal has, and loses count of them where a line is longer: after
@@ -28,6 +26,6 @@ extension EditLine {
         guard lineCells + EditLine.spareCells > screenCells else { return }
         let rows = 2 * (lineCells + EditLine.spareCells) / EditLine.columns
         screenCells = rows * EditLine.columns
-        formline_edit_resize(handle, Int32(EditLine.columns), Int32(clamping: rows))
+        libedit.resize(columns: EditLine.columns, rows: rows)
     }
 }

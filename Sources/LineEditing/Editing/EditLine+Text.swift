@@ -1,24 +1,11 @@
-internal import CLibedit
-
 /// The text of the line as libedit has it, and what is done to it here.
 extension EditLine {
     /// The line as it is: all that libedit would draw, and the place of the cursor.
     ///
     /// A search appends a line end and its pattern; see ``text(of:)``.
-    var contents: EditedText {
-        guard let line = el_wline(handle)?.pointee, let start = line.buffer, let end = line.lastchar, start < end
-        else {
-            return EditedText(scalars: [], cursor: 0)
-        }
-        let scalars = UnsafeBufferPointer(start: start, count: end - start).map(EditLine.scalar)
-        return EditedText(
-            scalars: scalars, cursor: line.cursor.map { min(max($0 - start, 0), scalars.count) } ?? scalars.count)
-    }
+    var contents: EditedText { libedit.line }
 
-    var isEmpty: Bool {
-        guard let line = el_wline(handle)?.pointee else { return true }
-        return line.buffer == line.lastchar
-    }
+    var isEmpty: Bool { libedit.lineEnd == nil }
 
     /// The text before the cursor, and the text after it.
     var halves: (before: String, after: String) {
@@ -53,29 +40,11 @@ extension EditLine {
         return String(text)
     }
 
-    static func text(_ line: UnsafeBufferPointer<wchar_t>) -> String {
-        text(of: line.map(scalar))
-    }
-
-    private static func scalar(_ character: wchar_t) -> Unicode.Scalar {
-        Unicode.Scalar(UInt32(truncatingIfNeeded: character)) ?? "\u{FFFD}"
-    }
-
-    static func wide(_ text: String) -> [wchar_t] {
-        wide(text.unicodeScalars)
-    }
-
-    private static func wide(_ scalars: some Sequence<Unicode.Scalar>) -> [wchar_t] {
-        scalars.map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
-    }
-
     /// Brings what the last command did to whole characters, and makes room for more. To be called before each key.
     func settle() {
         defer { makeRoom() }
-        formline_edit_clamp(handle)
-        if isLonger(byOneThan: known) {
-            // Typing at the end, and nothing of the rest needs to be looked at.
-            guard let last = el_wline(handle)?.pointee.lastchar.map({ EditLine.scalar($0[-1]) }) else { return }
+        libedit.clamp()
+        if let last = scalarTyped(after: known) {
             known?.scalars.append(last)
             known?.cursor += 1
             lineCells += EditLine.cells(of: last)
@@ -95,15 +64,17 @@ extension EditLine {
         }
     }
 
-    private func isLonger(byOneThan known: EditedText?) -> Bool {
-        guard let known, known.cursor == known.scalars.count, let line = el_wline(handle)?.pointee,
-            let start = line.buffer, let end = line.lastchar
-        else { return false }
-        return line.cursor == end && end - start == known.scalars.count + 1 && end[-1] != 0x0A
+    /// What was typed at the end of the line as it was known, if nothing else was done; nothing of the rest then needs to
+    /// be looked at.
+    private func scalarTyped(after known: EditedText?) -> Unicode.Scalar? {
+        guard let known, known.cursor == known.scalars.count, let end = libedit.lineEnd, end.isAtCursor,
+            end.count == known.scalars.count + 1, end.last != "\n"
+        else { return nil }
+        return end.last
     }
 
     private func put(_ text: EditedText) {
-        formline_edit_replace(handle, EditLine.wide(text.scalars), Int32(clamping: text.cursor))
+        libedit.replaceLine(with: text)
         known = text
     }
 
@@ -113,11 +84,7 @@ extension EditLine {
     func setHistory(_ lines: [String]) {
         let lines = lines.map { $0.joinedIntoOneLine() }
         walk = HistoryWalk(lines)
-        let previous = history
-        history = formline_history_open(Int32(clamping: max(lines.count, 1)))
-        for line in lines { formline_history_add(history, EditLine.wide(line)) }
-        formline_edit_set_history(handle, history)
-        if let previous { history_wend(previous) }
+        libedit.setHistory(lines)
     }
 
     /// Goes to another line of the history; false if there is none, and nothing has changed.

@@ -1,5 +1,3 @@
-internal import CLibedit
-
 /// libedit: keys become an edited line, by the person's own bindings.
 ///
 /// libedit decides what a key does; it does not draw. What it writes goes into memory, because it draws wide and
@@ -15,9 +13,7 @@ final class EditLine {
         func reports(_ key: LineKey) -> Bool
     }
 
-    let handle: OpaquePointer
-    let sink: UnsafeMutablePointer<formline_sink>
-    var history: OpaquePointer?
+    let libedit: Libedit
     var walk = HistoryWalk()
     /// The line as the last key found it.
     var known: EditedText?
@@ -29,7 +25,7 @@ final class EditLine {
     /// How many cells libedit has for the line; 0 where a new line may have changed that.
     var screenCells = 0
     /// What the key ``Private/insert`` inserts.
-    var insertion: [wchar_t] = []
+    private var insertion: [Unicode.Scalar] = []
 
     /// C1 controls that no terminal can send, because the decoder drops them.
     enum Private {
@@ -40,45 +36,13 @@ final class EditLine {
 
     /// nil if the terminal's description does not allow editing.
     init?(device: TerminalDevice) {
-        sink = .allocate(capacity: 1)
-        sink.initialize(to: formline_sink())
-        guard formline_sink_open(sink) else {
-            sink.deallocate()
-            return nil
-        }
-        guard let handle = formline_edit_open("formline", device.input, device.output, sink) else {
-            formline_sink_close(sink)
-            sink.deallocate()
-            return nil
-        }
-        self.handle = handle
-        // The person's own ~/.editrc; afterwards only what it left unbound.
-        el_source(handle, nil)
-        isVi = formline_edit_is_vi(handle)
-        guard formline_edit_is_enabled(handle) else { return nil }
-        formline_edit_prepare(handle)
-        formline_edit_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
-        _ = formline_edit_set_reader(handle) { edit, character in
-            guard let line = EditLine.owner(of: edit), let scalar = line.client?.nextCharacter() else { return -1 }
-            character?.pointee = wchar_t(truncatingIfNeeded: scalar.value)
-            return 1
-        }
+        guard let libedit = Libedit(input: device.input, output: device.output) else { return nil }
+        self.libedit = libedit
+        isVi = libedit.isVi
+        libedit.owner = self
+        // The person's own bindings come first; afterwards only what they left unbound.
         bindKeys()
-        formline_sink_rewind(sink)
-    }
-
-    deinit {
-        // Not enabled, el_end leaves the mode alone; else it would throw away what was typed ahead.
-        formline_edit_set_enabled(handle, false)
-        el_end(handle)
-        if let history { history_wend(history) }
-        formline_sink_close(sink)
-        sink.deallocate()
-    }
-
-    static func owner(of edit: OpaquePointer?) -> EditLine? {
-        guard let edit, let client = formline_edit_client(edit) else { return nil }
-        return Unmanaged<EditLine>.fromOpaque(client).takeUnretainedValue()
+        libedit.forgetOutput()
     }
 
     // MARK: - Lines
@@ -100,30 +64,55 @@ final class EditLine {
         // libedit begins each line at the size that the terminal has then.
         screenCells = 0
         defer { self.client = nil }
-        formline_edit_set_enabled(handle, true)
-        var count: Int32 = 0
-        let line = el_wgets(handle, &count)
-        formline_edit_set_enabled(handle, false)
-        guard let line, count > 0 else { return count < 0 ? .stopped : .endOfInput }
-        return .newline(EditLine.text(UnsafeBufferPointer(start: line, count: Int(count))))
+        return switch libedit.readLine() {
+        case .stopped: .stopped
+        case .newline(let scalars): .newline(EditLine.text(of: scalars))
+        case .endOfInput: .endOfInput
+        }
     }
 
     /// To be called before ``Client/nextCharacter()`` gives nil: libedit then leaves the terminal's mode alone.
     func stop() {
-        formline_edit_set_enabled(handle, false)
+        libedit.isEnabled = false
     }
 
     /// The text for the next ``Private/insert`` key.
     func prepareInsertion(of text: String) {
-        insertion = EditLine.wide(text)
+        insertion = Array(text.unicodeScalars)
     }
 
     /// What libedit has done to the screen since the last call, had it been the screen.
     func takeEffects() -> (beeped: Bool, cleared: Bool) {
-        let beeped = formline_sink_holds(sink, "\u{07}")
-        let cleared =
-            formline_sink_holds(sink, "\u{1B}[H\u{1B}[2J") || formline_sink_holds(sink, "\u{1B}[H\u{1B}[J")
-        formline_sink_rewind(sink)
+        let beeped = libedit.hasWritten("\u{07}")
+        let cleared = libedit.hasWritten("\u{1B}[H\u{1B}[2J") || libedit.hasWritten("\u{1B}[H\u{1B}[J")
+        libedit.forgetOutput()
         return (beeped, cleared)
+    }
+}
+
+extension EditLine: Libedit.Owner {
+    func nextCharacter() -> Unicode.Scalar? { client?.nextCharacter() }
+
+    func perform(_ command: Libedit.Command) -> Libedit.Effect {
+        switch command {
+        case .enter:
+            client?.enterWasPressed()
+            return .none
+        case .insert:
+            defer { insertion = [] }
+            guard !insertion.isEmpty else { return .none }
+            return libedit.insert(insertion) ? .changed : .failed
+        case .tab: return press(.tab)
+        case .previousHistory: return press(.up, else: .back)
+        case .nextHistory: return press(.down, else: .forward)
+        case .editor: return press(.editor)
+        }
+    }
+
+    /// A key that may be the caller's.
+    private func press(_ key: LineKey, else direction: HistoryWalk.Direction? = nil) -> Libedit.Effect {
+        if client?.reports(key) == true { return .none }
+        guard let direction, walk(direction) else { return .failed }
+        return .changed
     }
 }

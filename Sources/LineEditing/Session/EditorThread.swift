@@ -3,8 +3,9 @@ internal import Synchronization
 
 /// The thread of an editor, which runs its session.
 final class EditorThread: Sendable {
-    private struct State: @unchecked Sendable {
-        var thread: UnsafeMutablePointer<formline_thread>
+    /// Safe because the thread is joined, which frees what the pointer is to, only once.
+    @safe private struct State: @unchecked Sendable {
+        let thread: UnsafeMutablePointer<formline_thread>
         var isJoined = false
     }
 
@@ -21,17 +22,18 @@ final class EditorThread: Sendable {
 
     /// nil if the system has no thread left.
     init?(running session: sending Session) {
-        let cargo = Unmanaged.passRetained(Cargo(session))
-        let thread = formline_thread_open(
+        // Retained for the thread, which takes it over.
+        let cargo = unsafe Unmanaged.passRetained(Cargo(session))
+        let thread = unsafe formline_thread_open(
             { cargo in
-                guard let cargo else { return }
-                Unmanaged<Cargo>.fromOpaque(cargo).takeRetainedValue().session.run()
+                guard let cargo = unsafe cargo else { return }
+                unsafe Unmanaged<Cargo>.fromOpaque(cargo).takeRetainedValue().session.run()
             }, cargo.toOpaque())
-        guard let thread else {
-            cargo.release()
+        guard let thread = unsafe thread else {
+            unsafe cargo.release()
             return nil
         }
-        state = Mutex(State(thread: thread))
+        state = unsafe Mutex(State(thread: thread))
     }
 
     /// Waits until the session has ended, after `tell` has told it to; does nothing the second time.
@@ -39,7 +41,7 @@ final class EditorThread: Sendable {
         state.withLock { state in
             guard !state.isJoined else { return }
             tell()
-            formline_thread_join(state.thread)
+            unsafe formline_thread_join(state.thread)
             state.isJoined = true
         }
     }

@@ -8,14 +8,11 @@ final class WakePipe: Sendable {
     let writeEnd: Int32
 
     init() throws {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw LineEditorError.unavailable(code: errno) }
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        do throws(SystemError) {
+            (readEnd, writeEnd) = try Descriptor.pipe()
+        } catch {
+            throw LineEditorError.unavailable(code: error.code)
         }
-        readEnd = ends[0]
-        writeEnd = ends[1]
     }
 
     deinit {
@@ -24,19 +21,14 @@ final class WakePipe: Sendable {
     }
 
     func wake(with byte: UInt8 = 0) {
-        var byte = byte
-        _ = write(writeEnd, &byte, 1)
+        Descriptor.writeAvailable(byte, to: writeEnd)
     }
 
     /// The bytes written since the last call.
     func drain() -> [UInt8] {
         var all: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 256)
-        while true {
-            let count = read(readEnd, &buffer, buffer.count)
-            guard count > 0 else { return all }
-            all += buffer[..<count]
-        }
+        while let more = try? Descriptor.readAvailable(from: readEnd, atMost: 256), !more.isEmpty { all += more }
+        return all
     }
 }
 

@@ -56,7 +56,7 @@ final class Session {
 
     private func makeDisplay(in style: LineEditor.Style) -> any Display {
         switch style {
-        case .drawn where TerminalDevice.canDraw: DrawnDisplay(session: self) ?? PlainDisplay(session: self)
+        case .drawn where context.device.canDraw: DrawnDisplay(session: self) ?? PlainDisplay(session: self)
         case .drawn, .plain: PlainDisplay(session: self)
         }
     }

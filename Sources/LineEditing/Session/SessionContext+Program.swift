@@ -34,7 +34,7 @@ extension SessionContext {
         while true {
             let isOverdue = patienceEnd.map { ContinuousClock.now >= $0 } ?? false
             var code: Int32 = 0
-            switch Int(formline_child_state(child, &code)) {
+            switch unsafe Int(formline_child_state(child, &code)) {
             case formline_child_stopped:
                 signals.stopProcess()
                 kill(child, SIGCONT)
@@ -56,10 +56,10 @@ extension SessionContext {
 
     private func spawn(_ arguments: [String]) -> pid_t? {
         guard !arguments.isEmpty else { return nil }
-        let strings = arguments.map { strdup($0) }
-        defer { for string in strings { free(string) } }
+        let strings = unsafe arguments.map { unsafe strdup($0) }
+        defer { unsafe strings.forEach { unsafe free($0) } }
         var child: pid_t = 0
-        let failure = formline_spawn(strings + [nil], device.input, device.output, &child)
+        let failure = unsafe formline_spawn(strings + [nil], device.input, device.output, &child)
         return failure == 0 ? child : nil
     }
 }

@@ -2,7 +2,8 @@ internal import CLibedit
 internal import Platform
 internal import Synchronization
 
-/// Where the handler writes; a plain integer, so that it needs no lock and no initialiser.
+/// Where the handler writes; a plain integer, which needs no lock and no initializer, because a handler may use neither.
+/// Written while no signal is caught yet, or none any more.
 nonisolated(unsafe) private var signalPipeEnd: Int32 = -1
 
 /// Signals as bytes in a pipe. A signal that was ignored (as `nohup` does) stays ignored.
@@ -24,10 +25,10 @@ final class SignalPipe {
         }
         guard isFree else { throw LineEditorError.inUse }
         isCatching = true
-        signalPipeEnd = pipe.writeEnd
+        unsafe signalPipeEnd = pipe.writeEnd
         for number in SignalPipe.caught {
             var action = sigaction()
-            if formline_signal_catch(number, handleSignal, &action) { previous.append((number, action)) }
+            if unsafe formline_signal_catch(number, handleSignal, &action) { previous.append((number, action)) }
         }
     }
 
@@ -41,9 +42,9 @@ final class SignalPipe {
         isCatching = false
         for (number, action) in previous {
             var action = action
-            sigaction(number, &action, nil)
+            unsafe sigaction(number, &action, nil)
         }
-        signalPipeEnd = -1
+        unsafe signalPipeEnd = -1
         SignalPipe.isTaken.withLock { $0 = false }
     }
 
@@ -54,13 +55,13 @@ final class SignalPipe {
         var handlers: [sigaction] = []
         for number in ignored {
             var handler = sigaction()
-            formline_signal_ignore(number, &handler)
+            unsafe formline_signal_ignore(number, &handler)
             handlers.append(handler)
         }
         defer {
             for (number, handler) in zip(ignored, handlers) {
                 var handler = handler
-                sigaction(number, &handler, nil)
+                unsafe sigaction(number, &handler, nil)
             }
         }
         return body()
@@ -86,6 +87,6 @@ final class SignalPipe {
 private func handleSignal(_ number: Int32) {
     let error = errno
     var byte = UInt8(truncatingIfNeeded: number)
-    _ = write(signalPipeEnd, &byte, 1)
+    _ = unsafe write(signalPipeEnd, &byte, 1)
     errno = error
 }

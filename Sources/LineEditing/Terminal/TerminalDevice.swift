@@ -7,6 +7,8 @@ public struct TerminalDevice: Sendable {
     public let input: Int32
     /// The file descriptor that text is written to.
     public let output: Int32
+    /// The variables of the process that say what the terminal can do: `TERM`, `COLUMNS` and those of terminal programs.
+    let variables: [String: String]
 
     /// The controlling terminal, opened once and kept for the life of the process; -1 where there is none.
     private static let controllingTerminal = Self.openControllingTerminal()
@@ -18,18 +20,21 @@ public struct TerminalDevice: Sendable {
     /// The terminal on stdin, with stderr (or the controlling terminal, where stderr is none) for the text.
     ///
     /// With `controlling`, the controlling terminal for both, whatever stdin is. Gives nil where there is no
-    /// such terminal; nothing is read or written.
-    public static func open(controlling: Bool = false) -> TerminalDevice? {
+    /// such terminal; nothing is read or written. `variables` are those of the process.
+    public static func open(controlling: Bool = false, variables: [String: String]) -> TerminalDevice? {
+        func device(_ input: Int32, _ output: Int32) -> TerminalDevice {
+            TerminalDevice(input: input, output: output, variables: variables)
+        }
         if controlling {
             guard controllingTerminal >= 0 else { return nil }
-            return TerminalDevice(input: controllingTerminal, output: controllingTerminal)
+            return device(controllingTerminal, controllingTerminal)
         }
         guard isatty(STDIN_FILENO) == 1 else { return nil }
         if isatty(STDERR_FILENO) == 1 {
-            return TerminalDevice(input: STDIN_FILENO, output: STDERR_FILENO)
+            return device(STDIN_FILENO, STDERR_FILENO)
         }
         guard controllingTerminal >= 0 else { return nil }
-        return TerminalDevice(input: STDIN_FILENO, output: controllingTerminal)
+        return device(STDIN_FILENO, controllingTerminal)
     }
 
     /// The width of the terminal: what it says itself, else `COLUMNS`, else 80.
@@ -39,35 +44,31 @@ public struct TerminalDevice: Sendable {
     public var rows: Int { size.rows }
 
     /// Whether escape sequences are known to work here; a terminal that terminfo does not know may well be a new one.
-    static var canDraw: Bool {
-        guard let name = getenv("TERM").map({ String(cString: $0) }) else { return false }
-        return !["", "dumb"].contains(name)
-    }
+    var canDraw: Bool { !["", "dumb"].contains(variables["TERM"] ?? "") }
 
     /// Whether rows that no longer fit are wrapped when the terminal gets narrower, and not cut as by xterm, GNU screen
     /// and the console. Where nothing says so they are cut: taken for the other one, a terminal shows rows twice that
     /// were drawn before; the other way round, rows would be erased that are not the editor's.
-    static var rewraps: Bool {
-        func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-        if value("TMUX") != nil { return true }
-        if value("STY") != nil || value("XTERM_VERSION") != nil { return false }
+    var rewraps: Bool {
+        if variables["TMUX"] != nil { return true }
+        if variables["STY"] != nil || variables["XTERM_VERSION"] != nil { return false }
         let signs = [
             "VTE_VERSION", "KONSOLE_VERSION", "KITTY_WINDOW_ID", "ALACRITTY_WINDOW_ID", "WEZTERM_PANE", "WT_SESSION",
             "TERM_PROGRAM",
         ]
         let names = ["tmux", "xterm-kitty", "alacritty", "foot", "wezterm", "xterm-ghostty"]
-        return signs.contains { value($0) != nil }
-            || names.contains { value("TERM")?.hasPrefix($0) == true }
+        return signs.contains { variables[$0] != nil }
+            || names.contains { variables["TERM"]?.hasPrefix($0) == true }
     }
 
     var size: (columns: Int, rows: Int) {
         var columns: Int32 = 0
         var rows: Int32 = 0
-        if formline_window_size(output, &columns, &rows) {
+        if unsafe formline_window_size(output, &columns, &rows) {
             return (Int(columns), rows > 0 ? Int(rows) : 24)
         }
-        let environment = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? 0
-        return (environment > 0 ? environment : 80, 24)
+        let told = variables["COLUMNS"].flatMap { Int($0) } ?? 0
+        return (told > 0 ? told : 80, 24)
     }
 
     /// Stops the process, as reading would, until it has the terminal; where that is ignored, it goes on as it is.

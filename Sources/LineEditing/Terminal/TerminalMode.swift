@@ -19,12 +19,11 @@ final class TerminalMode {
 
     private let device: TerminalDevice
     private var descriptor: Int32 { device.input }
-    private let original: termios
+    private let original: TerminalAttributes
     private(set) var mode = Mode.original
 
     init?(device: TerminalDevice) {
-        var found = termios()
-        guard tcgetattr(device.input, &found) == 0 else { return nil }
+        guard let found = TerminalAttributes(of: device.input) else { return nil }
         self.device = device
         original = found
     }
@@ -48,24 +47,17 @@ final class TerminalMode {
             AtExit.forget()
         case .raw:
             AtExit.remember(device, original, farewell: TerminalMode.rawFarewell)
-            wanted.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | PARMRK)
-            wanted.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | ISIG | IEXTEN)
-            withUnsafeMutableBytes(of: &wanted.c_cc) { characters in
-                characters[Int(VMIN)] = 1
-                characters[Int(VTIME)] = 0
-            }
+            wanted.makeRaw()
         case .silent:
             AtExit.remember(device, original, farewell: nil)
-            wanted.c_lflag &= ~tcflag_t(ECHO | ECHONL)
+            wanted.makeSilent()
         }
-        while tcsetattr(descriptor, TCSADRAIN, &wanted) != 0, errno == EINTR {}
+        wanted.set(on: descriptor)
     }
 
     /// Sets the mode once more if it is no longer raw: libedit changes it for a quoted key.
     func applyWhereChanged() {
-        var found = termios()
-        guard mode == .raw, tcgetattr(descriptor, &found) == 0 else { return }
-        if found.c_lflag & tcflag_t(ICANON | ECHO | ISIG | IEXTEN) != 0 { apply() }
+        if mode == .raw, TerminalAttributes(of: descriptor)?.isRaw == false { apply() }
     }
 
     /// False while a shell has put this process into the background.
@@ -76,15 +68,12 @@ final class TerminalMode {
 
     /// The keys that the person has chosen for Ctrl-C and its like.
     var keys: ControlKeys {
-        func key(_ index: Int32, _ usual: UInt8) -> UInt8 {
-            var characters = original.c_cc
-            let value = withUnsafeBytes(of: &characters) { $0[Int(index)] }
-            // 0 and 255 are what "no such key" looks like.
-            return value == 0 || value == 255 ? usual : value
-        }
+        let usual = ControlKeys()
         return ControlKeys(
-            interrupt: key(VINTR, 3), endOfInput: key(VEOF, 4), stop: key(VSUSP, 26), quit: key(VQUIT, 28),
-            erase: key(VERASE, 127))
+            interrupt: original.character(VINTR) ?? usual.interrupt,
+            endOfInput: original.character(VEOF) ?? usual.endOfInput,
+            stop: original.character(VSUSP) ?? usual.stop, quit: original.character(VQUIT) ?? usual.quit,
+            erase: original.character(VERASE) ?? usual.erase)
     }
 }
 
@@ -101,18 +90,18 @@ struct ControlKeys {
 private enum AtExit {
     private struct Saved {
         var device: TerminalDevice
-        var mode: termios
+        var mode: TerminalAttributes
         var farewell: String?
     }
 
     private static let saved = Mutex<Saved?>(nil)
     private static let registration: Int32 = atexit {
-        guard var saved = AtExit.saved.withLock({ $0 }) else { return }
+        guard let saved = AtExit.saved.withLock({ $0 }) else { return }
         if let farewell = saved.farewell { saved.device.write(farewell) }
-        _ = tcsetattr(saved.device.input, TCSADRAIN, &saved.mode)
+        saved.mode.set(on: saved.device.input)
     }
 
-    static func remember(_ device: TerminalDevice, _ mode: termios, farewell: String?) {
+    static func remember(_ device: TerminalDevice, _ mode: TerminalAttributes, farewell: String?) {
         _ = registration
         saved.withLock { $0 = Saved(device: device, mode: mode, farewell: farewell) }
     }

@@ -133,7 +133,7 @@ struct ChildProgram: Sendable {
         let longest = 4096
         var line: [UInt8] = []
         for try await buffer in sequence {
-            buffer.withUnsafeBytes { line.append(contentsOf: $0) }
+            unsafe buffer.withUnsafeBytes { unsafe line.append(contentsOf: $0) }
             while let end = line.prefix(longest).firstIndex(of: UInt8(ascii: "\n"))
                 ?? (line.count < longest ? nil : longest)
             {
@@ -157,7 +157,7 @@ struct ChildProgram: Sendable {
     ) async throws -> [UInt8] {
         var output: [UInt8] = []
         for try await buffer in sequence {
-            buffer.withUnsafeBytes { output.append(contentsOf: $0) }
+            unsafe buffer.withUnsafeBytes { unsafe output.append(contentsOf: $0) }
             guard output.count <= Self.longestOutput else {
                 await execution.teardown(using: [])
                 throw CommandError.tooMuchOutput(program: name, limit: Self.longestOutput)

@@ -12,19 +12,9 @@ enum YAMLReader {
     /// The document in `bytes`, with its duplicate keys; throws any other mistake.
     static func readOn(_ bytes: [UInt8], name: String) throws(Diagnostic) -> (root: Node, repeated: [Diagnostic]) {
         let text = try YAMLText(bytes, name: name)
-        guard let parser = YAMLParser() else {
+        guard let parser = YAMLParser(text.bytes) else {
             throw Diagnostic(file: name, position: nil, message: "there is not enough memory to read it")
         }
-        let result = text.bytes.withUnsafeBufferPointer { bytes in
-            Result { () throws(Diagnostic) in try readTree(parser, bytes, text: text) }
-        }
-        return try result.get()
-    }
-
-    private static func readTree(
-        _ parser: YAMLParser, _ bytes: UnsafeBufferPointer<UInt8>, text: YAMLText
-    ) throws(Diagnostic) -> (root: Node, repeated: [Diagnostic]) {
-        parser.begin(bytes)
         var tree = YAMLTree(file: text.file)
         while true {
             guard let event = parser.next() else { throw tree.repeated.first ?? text.diagnostic(parser.problem) }
@@ -40,52 +30,57 @@ enum YAMLReader {
 }
 
 /// libyaml's parser, which gives one event after another.
-private final class YAMLParser {
+///
+/// Safe because the parser and the text that it reads are its own: made in the initializer, freed in the deinitializer,
+/// and never given away. Of an event all is copied before libyaml frees it.
+@safe private final class YAMLParser {
     /// The parser keeps a pointer to itself, so its place must not change.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
+    /// A copy of the text, which must stay where it is while events are read.
+    private let text: UnsafeMutableBufferPointer<UInt8>
 
-    init?() {
-        parser = .allocate(capacity: 1)
-        parser.initialize(to: yaml_parser_t())
-        guard yaml_parser_initialize(parser) == 1 else {
-            parser.deallocate()
-            return nil
-        }
+    init?(_ bytes: [UInt8]) {
+        unsafe parser = .allocate(capacity: 1)
+        unsafe parser.initialize(to: yaml_parser_t())
+        unsafe text = .allocate(capacity: bytes.count)
+        _ = unsafe text.initialize(from: bytes)
+        guard unsafe yaml_parser_initialize(parser) == 1 else { return nil }
+        unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        unsafe yaml_parser_set_input_string(parser, text.baseAddress, text.count)
     }
 
     deinit {
-        yaml_parser_delete(parser)
-        parser.deallocate()
-    }
-
-    /// Takes the text, which must stay where it is while events are read.
-    func begin(_ bytes: UnsafeBufferPointer<UInt8>) {
-        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+        // It does nothing to a parser that could not be initialized, which is all zeros.
+        unsafe yaml_parser_delete(parser)
+        unsafe parser.deallocate()
+        unsafe text.deallocate()
     }
 
     /// The next event; nil if there is a mistake.
     func next() -> YAMLEvent? {
-        var event = yaml_event_t()
-        guard yaml_parser_parse(parser, &event) == 1 else { return nil }
-        defer { yaml_event_delete(&event) }
-        let position = position(event.start_mark)
-        switch event.type {
+        var event = unsafe yaml_event_t()
+        guard unsafe yaml_parser_parse(parser, &event) == 1 else { return nil }
+        defer { unsafe yaml_event_delete(&event) }
+        let position = unsafe position(event.start_mark)
+        // The type says which member of the union is there.
+        switch unsafe event.type {
         case YAML_SCALAR_EVENT:
-            let scalar = event.data.scalar
-            let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-            return YAMLEvent(
-                kind: .scalar(text: text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), position: position,
+            let scalar = unsafe event.data.scalar
+            let value = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+            let isPlain = unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE
+            return unsafe YAMLEvent(
+                kind: .scalar(text: String(decoding: value, as: UTF8.self), isPlain: isPlain), position: position,
                 anchor: string(scalar.anchor), tag: string(scalar.tag))
         case YAML_ALIAS_EVENT:
-            return YAMLEvent(kind: .alias(string(event.data.alias.anchor) ?? ""), position: position)
+            let name = unsafe string(event.data.alias.anchor)
+            return YAMLEvent(kind: .alias(name ?? ""), position: position)
         case YAML_SEQUENCE_START_EVENT:
-            let start = event.data.sequence_start
-            return YAMLEvent(
+            let start = unsafe event.data.sequence_start
+            return unsafe YAMLEvent(
                 kind: .sequenceStart, position: position, anchor: string(start.anchor), tag: string(start.tag))
         case YAML_MAPPING_START_EVENT:
-            let start = event.data.mapping_start
-            return YAMLEvent(
+            let start = unsafe event.data.mapping_start
+            return unsafe YAMLEvent(
                 kind: .mappingStart, position: position, anchor: string(start.anchor), tag: string(start.tag))
         case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .collectionEnd, position: position)
         case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, position: position)
@@ -98,18 +93,23 @@ private final class YAMLParser {
 
     /// The mistake for which there was no next event.
     var problem: YAMLProblem {
-        let problem = parser.pointee
-        return YAMLProblem(
-            context: string(problem.context) ?? "", contextPosition: position(problem.context_mark),
-            problem: string(problem.problem) ?? "", position: position(problem.problem_mark),
-            isMemory: problem.error == YAML_MEMORY_ERROR)
+        let found = unsafe parser.pointee
+        let (context, problem) = unsafe (string(found.context), string(found.problem))
+        return unsafe YAMLProblem(
+            context: context ?? "", contextPosition: position(found.context_mark),
+            problem: problem ?? "", position: position(found.problem_mark),
+            isMemory: found.error == YAML_MEMORY_ERROR)
     }
 
     private func position(_ mark: yaml_mark_t) -> SourcePosition {
         SourcePosition(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
     }
 
-    private func string(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
+    private func string(_ pointer: UnsafePointer<CChar>?) -> String? {
+        unsafe pointer.map { unsafe String(cString: $0) }
+    }
 
-    private func string(_ pointer: UnsafePointer<yaml_char_t>?) -> String? { pointer.map { String(cString: $0) } }
+    private func string(_ pointer: UnsafePointer<yaml_char_t>?) -> String? {
+        unsafe pointer.map { unsafe String(cString: $0) }
+    }
 }

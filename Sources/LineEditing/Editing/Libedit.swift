@@ -1,0 +1,222 @@
+internal import CLibedit
+
+/// libedit itself: the line, its history and the bindings of keys, with all pointers to them.
+///
+/// All that is unsafe about libedit is in this file. The handle, the sink and the history are made and freed here and never
+/// leave it, and libedit calls back only from within the methods here, on the thread that calls them. It finds this
+/// object by the pointer that it was given, which is valid as long as the handle, because the deinitializer closes that.
+@safe final class Libedit {
+    /// Where libedit's keys come from and what its bound functions do. Called from ``readLine()``.
+    protocol Owner: AnyObject {
+        /// The next character; nil ends the line.
+        func nextCharacter() -> Unicode.Scalar?
+        func perform(_ command: Command) -> Effect
+    }
+
+    /// The functions that keys can be bound to besides libedit's own.
+    enum Command {
+        case enter, insert, tab, previousHistory, nextHistory, editor
+    }
+
+    /// What a function has done.
+    enum Effect {
+        /// Nothing to the line.
+        case none
+        /// The line is another one.
+        case changed
+        /// It could not be done.
+        case failed
+
+        fileprivate var code: UInt8 {
+            switch self {
+            case .none: UInt8(CC_NORM)
+            case .changed: UInt8(CC_REFRESH)
+            case .failed: UInt8(CC_ERROR)
+            }
+        }
+    }
+
+    /// How a line ended.
+    enum Ending {
+        /// ``Owner/nextCharacter()`` gave nil.
+        case stopped
+        /// By libedit's own command for the end of a line, with the line as it then was.
+        case newline([Unicode.Scalar])
+        /// The same for the end of input.
+        case endOfInput
+    }
+
+    weak var owner: (any Owner)?
+    private let handle: OpaquePointer
+    /// What libedit writes to instead of the terminal.
+    private let sink: UnsafeMutablePointer<formline_sink>
+    private var history: OpaquePointer?
+
+    /// Reads the person's own `~/.editrc`. Nil if the terminal's description does not allow editing.
+    init?(input: Int32, output: Int32) {
+        // libedit keeps a pointer to the stream in the sink, so the sink has a place that does not move.
+        unsafe sink = .allocate(capacity: 1)
+        unsafe sink.initialize(to: formline_sink())
+        guard unsafe formline_sink_open(sink) else {
+            unsafe sink.deallocate()
+            return nil
+        }
+        guard let handle = unsafe formline_edit_open("formline", input, output, sink) else {
+            unsafe formline_sink_close(sink)
+            unsafe sink.deallocate()
+            return nil
+        }
+        unsafe self.handle = handle
+        unsafe el_source(handle, nil)
+        guard unsafe formline_edit_is_enabled(handle) else { return nil }
+        unsafe formline_edit_prepare(handle)
+        unsafe formline_edit_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
+        _ = unsafe formline_edit_set_reader(handle) { edit, character in
+            guard let scalar = unsafe Libedit.owner(of: edit)?.nextCharacter() else { return -1 }
+            unsafe character?.pointee = wchar_t(truncatingIfNeeded: scalar.value)
+            return 1
+        }
+        unsafe formline_edit_add_commands(
+            handle,
+            { edit, _ in unsafe Libedit.perform(.enter, in: edit) },
+            { edit, _ in unsafe Libedit.perform(.insert, in: edit) },
+            { edit, _ in unsafe Libedit.perform(.tab, in: edit) },
+            { edit, _ in unsafe Libedit.perform(.previousHistory, in: edit) },
+            { edit, _ in unsafe Libedit.perform(.nextHistory, in: edit) },
+            { edit, _ in unsafe Libedit.perform(.editor, in: edit) })
+    }
+
+    deinit {
+        // Not enabled, el_end leaves the mode alone; else it would throw away what was typed ahead.
+        isEnabled = false
+        unsafe el_end(handle)
+        if let history = unsafe history { unsafe history_wend(history) }
+        unsafe formline_sink_close(sink)
+        unsafe sink.deallocate()
+    }
+
+    private static func owner(of edit: OpaquePointer?) -> (any Owner)? {
+        guard let edit = unsafe edit, let client = unsafe formline_edit_client(edit) else { return nil }
+        return unsafe Unmanaged<Libedit>.fromOpaque(client).takeUnretainedValue().owner
+    }
+
+    private static func perform(_ command: Command, in edit: OpaquePointer?) -> UInt8 {
+        unsafe (owner(of: edit)?.perform(command) ?? .failed).code
+    }
+
+    // MARK: - Settings
+
+    /// Whether the person edits with vi's keys.
+    var isVi: Bool { unsafe formline_edit_is_vi(handle) }
+
+    /// Off, libedit leaves the terminal's mode alone.
+    var isEnabled: Bool {
+        get { unsafe formline_edit_is_enabled(handle) }
+        set { unsafe formline_edit_set_enabled(handle, newValue) }
+    }
+
+    /// Runs a command of `~/.editrc`, such as `bind`.
+    func run(_ words: [String]) {
+        var characters: [wchar_t] = []
+        var starts: [Int] = []
+        for word in words {
+            starts.append(characters.count)
+            characters += Libedit.wide(word.unicodeScalars)
+        }
+        unsafe characters.withUnsafeBufferPointer { characters in
+            guard let start = characters.baseAddress else { return }
+            // As `main` gets them, with nil at the end.
+            var arguments = unsafe starts.map { unsafe Optional(start + $0) } + [nil]
+            unsafe el_wparse(handle, Int32(words.count), &arguments)
+        }
+    }
+
+    /// Runs a command, and returns what it prints.
+    func listing(of words: [String]) -> String {
+        unsafe formline_sink_rewind(sink)
+        run(words)
+        unsafe fflush(sink.pointee.file)
+        defer { unsafe formline_sink_rewind(sink) }
+        guard let data = unsafe sink.pointee.data else { return "" }
+        // The stream keeps as many bytes there as it says, once it is flushed.
+        return unsafe String(decoding: UnsafeRawBufferPointer(start: data, count: sink.pointee.size), as: UTF8.self)
+    }
+
+    /// Makes libedit believe that its terminal has this size, until the next ``readLine()``.
+    func resize(columns: Int, rows: Int) {
+        unsafe formline_edit_resize(handle, Int32(clamping: columns), Int32(clamping: rows))
+    }
+
+    // MARK: - The line
+
+    /// Edits one line; returns when it ends.
+    func readLine() -> Ending {
+        isEnabled = true
+        var count: Int32 = 0
+        let line = unsafe el_wgets(handle, &count)
+        isEnabled = false
+        guard let line = unsafe line, count > 0 else { return count < 0 ? .stopped : .endOfInput }
+        return unsafe .newline(UnsafeBufferPointer(start: line, count: Int(count)).map(Libedit.scalar))
+    }
+
+    /// The line as it is, and the place of the cursor. A search appends a line end and its pattern.
+    var line: EditedText {
+        guard let line = unsafe el_wline(handle)?.pointee, let start = unsafe line.buffer,
+            let end = unsafe line.lastchar, unsafe start < end
+        else {
+            return EditedText(scalars: [], cursor: 0)
+        }
+        let scalars = unsafe UnsafeBufferPointer(start: start, count: end - start).map(Libedit.scalar)
+        let cursor = unsafe line.cursor.map { unsafe min(max($0 - start, 0), scalars.count) }
+        return EditedText(scalars: scalars, cursor: cursor ?? scalars.count)
+    }
+
+    /// How long the line is, its last character, and whether the cursor is after it; nil for an empty line.
+    var lineEnd: (count: Int, last: Unicode.Scalar, isAtCursor: Bool)? {
+        guard let line = unsafe el_wline(handle)?.pointee, let start = unsafe line.buffer,
+            let end = unsafe line.lastchar, unsafe start < end
+        else { return nil }
+        return unsafe (end - start, Libedit.scalar(end[-1]), line.cursor == end)
+    }
+
+    /// Another text in the place of the line.
+    func replaceLine(with text: EditedText) {
+        unsafe formline_edit_replace(handle, Libedit.wide(text.scalars), Int32(clamping: text.cursor))
+    }
+
+    /// Inserts a text at the cursor; false if there is no room for it.
+    func insert(_ scalars: [Unicode.Scalar]) -> Bool {
+        unsafe el_winsertstr(handle, Libedit.wide(scalars)) == 0
+    }
+
+    /// Brings the cursor and the end of the line back into the line.
+    func clamp() { unsafe formline_edit_clamp(handle) }
+
+    /// The lines that libedit searches, oldest first, in the place of the earlier ones.
+    func setHistory(_ lines: [String]) {
+        let previous = unsafe history
+        unsafe history = formline_history_open(Int32(clamping: max(lines.count, 1)))
+        for line in lines { unsafe formline_history_add(history, Libedit.wide(line.unicodeScalars)) }
+        unsafe formline_edit_set_history(handle, history)
+        if let previous = unsafe previous { unsafe history_wend(previous) }
+    }
+
+    // MARK: - What it draws
+
+    /// Whether it has written this since ``forgetOutput()``.
+    func hasWritten(_ text: String) -> Bool { unsafe formline_sink_holds(sink, text) }
+
+    /// Forgets what it has written.
+    func forgetOutput() { unsafe formline_sink_rewind(sink) }
+
+    // MARK: - Characters
+
+    private static func scalar(_ character: wchar_t) -> Unicode.Scalar {
+        Unicode.Scalar(UInt32(truncatingIfNeeded: character)) ?? "\u{FFFD}"
+    }
+
+    /// With the NUL that ends a text of C.
+    private static func wide(_ scalars: some Sequence<Unicode.Scalar>) -> [wchar_t] {
+        scalars.map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
+    }
+}

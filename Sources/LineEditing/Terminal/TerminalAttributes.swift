@@ -1,0 +1,47 @@
+internal import Platform
+
+/// The attributes of a terminal's line discipline, as `termios` has them.
+struct TerminalAttributes {
+    private var attributes = termios()
+
+    /// The attributes that a terminal has now; nil if the descriptor is not a terminal.
+    init?(of descriptor: Int32) {
+        guard unsafe tcgetattr(descriptor, &attributes) == 0 else { return nil }
+    }
+
+    /// Sets them once all output is written; input that was not read stays. False if that was not possible.
+    @discardableResult
+    func set(on descriptor: Int32) -> Bool {
+        var attributes = attributes
+        var result: Int32
+        repeat {
+            result = unsafe tcsetattr(descriptor, TCSADRAIN, &attributes)
+        } while result != 0 && errno == EINTR
+        return result == 0
+    }
+
+    /// The character of a function, such as `VINTR`; nil if there is none.
+    func character(_ index: Int32) -> UInt8? {
+        let character = unsafe withUnsafeBytes(of: attributes.c_cc) { unsafe $0[Int(index)] }
+        // 0 and 255 are what "no such key" looks like.
+        return character == 0 || character == 255 ? nil : character
+    }
+
+    /// Each key comes at once, none is echoed, and none is turned into a signal.
+    mutating func makeRaw() {
+        attributes.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | PARMRK)
+        attributes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | ISIG | IEXTEN)
+        unsafe withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
+            unsafe characters[Int(VMIN)] = 1
+            unsafe characters[Int(VTIME)] = 0
+        }
+    }
+
+    /// Whether nothing has changed since ``makeRaw()`` that matters to an editor.
+    var isRaw: Bool { attributes.c_lflag & tcflag_t(ICANON | ECHO | ISIG | IEXTEN) == 0 }
+
+    /// Nothing is echoed.
+    mutating func makeSilent() {
+        attributes.c_lflag &= ~tcflag_t(ECHO | ECHONL)
+    }
+}

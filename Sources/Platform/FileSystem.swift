@@ -1,0 +1,71 @@
+/// Files and folders by their paths. Nothing exists at a path with a NUL in it.
+package enum FileSystem {
+    /// The names of what a folder holds, in no order, without `.` and `..`; none if it cannot be read. Bytes that are not
+    /// UTF-8 come as U+FFFD.
+    package static func names(in folder: String) -> [String] {
+        guard isPath(folder), let directory = unsafe opendir(folder) else { return [] }
+        defer { unsafe closedir(directory) }
+        var names: [String] = []
+        while let entry = unsafe readdir(directory) {
+            // The name ends with a NUL, inside of the field.
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// The absolute path of what exists at `path`, without links; nil for nothing.
+    package static func resolvedPath(_ path: String) -> String? {
+        guard isPath(path), let resolved = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
+    }
+
+    /// Makes a folder in one that exists; does nothing if it cannot.
+    package static func makeFolder(_ path: String, mode: mode_t) {
+        if isPath(path) { _ = unsafe mkdir(path, mode) }
+    }
+
+    /// Opens a new file for its owner only, whose path begins and ends as given.
+    package static func openTemporaryFile(
+        prefix: String, suffix: String
+    ) throws(SystemError) -> (path: String, descriptor: Int32) {
+        guard isPath(prefix) else { throw SystemError(code: ENOENT) }
+        var path = Array("\(prefix)XXXXXX\(suffix)".utf8CString)
+        let descriptor = unsafe mkstemps(&path, Int32(suffix.utf8.count))
+        guard descriptor >= 0 else { throw .last }
+        return (String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self), descriptor)
+    }
+
+    /// Puts a file in the place of another, or where there is none; false if it cannot.
+    package static func move(_ path: String, to other: String) -> Bool {
+        guard isPath(path), isPath(other) else { return false }
+        return unsafe rename(path, other) == 0
+    }
+
+    /// Removes a file; does nothing if there is none, or it cannot.
+    package static func remove(_ path: String) {
+        if isPath(path) { _ = unsafe unlink(path) }
+    }
+
+    /// The C library would take what comes before a NUL.
+    private static func isPath(_ text: String) -> Bool { !text.utf8.contains(0) }
+}
+
+/// What is at a path. A link counts as what it leads to.
+package enum FileKind: Sendable {
+    case file, folder, other
+
+    /// What is at `path`; nil for nothing, and for what the process may not see.
+    package init?(path: String) {
+        var status = stat()
+        guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: self = .file
+        case S_IFDIR: self = .folder
+        default: self = .other
+        }
+    }
+}
