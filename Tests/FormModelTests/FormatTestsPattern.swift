@@ -21,11 +21,40 @@ struct PatternTests {
 
     @Test(
         "Patterns that compare long texts with themselves, or look at all the rest from everywhere, are given up, too",
-        arguments: ["^(.+)\\1$", "(?i)^(.+)\\1$", "(?:[^z]*+)z", "^(?<x>.+)\\s\\k<x>!$"])
+        arguments: ["^(.+)\\1$", "(?i)^(.+)\\1$", "^(?:(.+)\\1)?$", "(?:[^z]*+)(?:z|y)"])
     func comparisons(source: String) throws {
         let text = String(repeating: "a ", count: 250_000) + "!"
         let (outcome, steps) = try Pattern(source).search(text)
-        #expect(outcome != .found && steps <= Pattern.stepLimit(codeUnits: text.utf8.count) + text.utf8.count)
+        #expect(outcome == .limitReached)
+        #expect(steps <= Pattern.stepLimit(codeUnits: text.utf8.count) + text.utf8.count)
+    }
+
+    @Test(
+        "Patterns of which one item alone would take seconds are given up before it does",
+        arguments: [
+            ("(?<=.{60000})a", String(repeating: "a", count: 59_000)),
+            ("(?<=a{30000}|b{30000})c?", String(repeating: "é", count: 29_000)),
+            ("^\\X*$", String(repeating: "🇦", count: 20_000)),
+            ("\\X{5000}b", String(repeating: "🇦", count: 9000) + "b"),
+            ("a{40000}", String(repeating: String(repeating: "a", count: 39_999) + "b", count: 2)),
+            ("\\d{50000}", String(repeating: String(repeating: "1", count: 49_999) + "b", count: 2)),
+            ("^[^\(String(repeating: "\\p{Greek}\\p{Lu}", count: 1000))]*$", String(repeating: "日", count: 100_000)),
+        ], [true, false])
+    func longItems(row: (source: String, text: String), usesJIT: Bool) throws {
+        #expect(try Pattern(row.source, dialect: .pcre2, usesJIT: usesJIT).find(in: row.text) == .limitReached)
+    }
+
+    @Test(
+        "Patterns with long items are found in ordinary texts",
+        arguments: [
+            ("(?<=.{1000})b", String(repeating: "a", count: 1000) + "b"), ("^\\X{2}$", "🇨🇭🇩🇪"),
+            ("^\\X*$", String(repeating: "é", count: 100_000)), ("^[0-9a-f]{128}$", String(repeating: "a", count: 128)),
+            ("^\\x{100}{200}$", String(repeating: "Ā", count: 200)),
+            ("^a{100,}?b$", String(repeating: "a", count: 900) + "b"),
+            ("^[^\(String(repeating: "\\p{Greek}\\p{Lu}", count: 1000))]*$", String(repeating: "日", count: 100)),
+        ])
+    func longItemsFound(source: String, text: String) throws {
+        #expect(try Pattern(source).find(in: text) == .found)
     }
 
     @Test(

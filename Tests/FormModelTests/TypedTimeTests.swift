@@ -78,8 +78,8 @@ struct TypedTimeTests {
         arguments: [
             ("2026-11-21T09:30:00+01:00", "2026-11-21T09:30:00+01:00"),
             ("2026-11-21t09:30:00z", "2026-11-21T09:30:00Z"),
-            ("2026-11-21 09:30:00.000-05:30", "2026-11-21T09:30:00-05:30"),
-            ("2026-11-21T09:30:00-00:00", "2026-11-21T09:30:00Z"),
+            ("2026-11-21 09:30:00.000-05:30", "2026-11-21T09:30:00.000-05:30"),
+            ("2026-11-21T09:30:00-00:00", "2026-11-21T09:30:00-00:00"),
             ("2026-11-21 09:30", "2026-11-21T09:30:00+01:00"), ("2026-07-01 09:30", "2026-07-01T09:30:00+02:00"),
             ("2026-11-21T09:30", "2026-11-21T09:30:00+01:00"), ("2026-11-21 9:30 pm", "2026-11-21T21:30:00+01:00"),
             ("2026-11-21 09:30Z", "2026-11-21T09:30:00Z"), ("2026-11-21 9:30+02:00", "2026-11-21T09:30:00+02:00"),
@@ -105,7 +105,7 @@ struct TypedTimeTests {
             ("9:30", "Add a day, such as today 9:30"), ("9:30 pm", "Add a day, such as today 9:30 pm"),
             ("noon", "Add a day, such as today noon"), ("+30m", "Write +30min for minutes or +30mo for months"),
             ("-2m", "Write -2min for minutes or -2mo for months"),
-            ("2026-11-21T24:00:00Z", nil), ("2026-11-21T09:30:60Z", nil), ("2026-11-21T09:30:00.5Z", nil),
+            ("2026-11-21T24:00:00Z", nil), ("2026-11-21T09:30:60Z", nil),
             ("2026-02-29 09:30", nil), ("2026-11-21 09:30+24:00", nil), ("today 25:00", nil), ("x 10:00", nil),
             ("today now", nil), ("+2h 10:00", nil), ("x", nil), (" ", nil),
             ("+9999y", "Must be from 0000-01-01 to 9999-12-31"),
@@ -150,9 +150,12 @@ struct TimeValueTests {
         arguments: [
             ("2026-11-21T09:30:00Z", "2026-11-21T09:30:00Z"),
             ("2026-11-21T09:30:00+23:59", "2026-11-21T09:30:00+23:59"),
-            ("2026-11-21T09:30:00-00:30", "2026-11-21T09:30:00-00:30"), ("2026-11-21 09:30:00Z", nil),
-            ("2026-11-21T09:30Z", nil), ("2026-11-21T09:30:00", nil), ("2016-12-31T23:59:60Z", nil),
-            ("2026-11-21T09:30:00.0Z", "2026-11-21T09:30:00Z"), ("2026-11-21T09:30:00.01Z", nil), ("", nil),
+            ("2026-11-21T09:30:00-00:30", "2026-11-21T09:30:00-00:30"),
+            ("2026-11-21 09:30:00Z", "2026-11-21T09:30:00Z"),
+            ("2026-11-21T09:30Z", nil), ("2026-11-21T09:30:00", nil), ("2016-12-31T23:59:60Z", "2016-12-31T23:59:60Z"),
+            ("2026-11-21T09:30:00.0Z", "2026-11-21T09:30:00.0Z"),
+            ("2026-11-21T09:30:00.01Z", "2026-11-21T09:30:00.01Z"),
+            ("", nil), ("2026-11-21T09:30:60Z", nil),
         ] as [(String, String?)])
     func moments(text: String, moment: String?) {
         #expect(DateTime(text)?.description == moment)
@@ -161,7 +164,7 @@ struct TimeValueTests {
     @Test("Values of dates and times compare by the clock, and moments as such")
     func order() throws {
         #expect(try #require(TimeOfDay(hour: 9, minute: 30)) < #require(TimeOfDay(hour: 9, minute: 30, second: 1)))
-        #expect(TimeOfDay(hour: -1, minute: 0) == nil && TimeOfDay(hour: 23, minute: 59, second: 60) == nil)
+        #expect(TimeOfDay(hour: -1, minute: 0) == nil && TimeOfDay(hour: 23, minute: 58, second: 60) == nil)
         let vienna = try #require(DateTime("2026-11-21T09:30:00+01:00"))
         let utc = try #require(DateTime("2026-11-21T08:30:00Z"))
         #expect(vienna == utc && vienna.hashValue == utc.hashValue && !(vienna < utc))

@@ -55,12 +55,19 @@ extension Answer {
         case .null: ""
         case .boolean(let value): value ? "yes" : "no"
         case .integer(let value): String(value)
-        case .number(let value): Int(exactly: value).map(String.init) ?? String(value)
+        case .number(let value): Answer.text(value)
         case .decimal(let value, let digits): value.text(fractionDigits: digits)
         case .text(let value): value
         case .list(let values): ItemText.line(values.map(\.text))
         case .value(let value): value.text
         }
+    }
+
+    /// The digits that a number is known by; a whole one without a point.
+    private static func text(_ number: Double) -> String {
+        if let whole = Int(exactly: number), whole.magnitude < 1 << 53 { return String(whole) }
+        guard number == number.rounded(), let digits = ExactDecimal("\(number)") else { return String(number) }
+        return digits.description
     }
 
     /// Whether there is no answer: null, an empty text, or a list of nothing else.

@@ -92,15 +92,27 @@ extension UInt64: AnswerConvertible {}
 extension AnswerConvertible where Self: BinaryFloatingPoint {
     public static var questionType: QuestionType { .number }
 
+    /// Takes a number that the type holds to the last digit; throws for any other.
     public init(answer: Answer) throws(AnswerError) {
+        let value: Self
         switch answer {
-        case .number(let value): self = Self(value)
-        case .integer(let value): self = Self(value)
-        default: throw QuestionType.number.expected
+        case .number(let number): value = Self(number)
+        case .integer(let number): value = Self(number)
+        case .decimal(let number, _): value = Self(Double("\(number)") ?? .nan)
+        case .null, .boolean, .text, .list, .value: throw QuestionType.number.expected
         }
+        guard value.isFinite else {
+            let most = Self.greatestFiniteMagnitude
+            throw AnswerError("Must be between -\(most) and \(most)")
+        }
+        guard ExactDecimal("\(value)") == answer.digits.flatMap({ ExactDecimal($0) }) else {
+            throw .tooManyDigits(Self.significandBitCount * 3 / 10)
+        }
+        self = value
     }
 
-    public var answer: Answer { .number(Double(self)) }
+    /// The number with the digits that it is printed with; null for infinity and not-a-number.
+    public var answer: Answer { Answer(number: "\(self)") ?? .null }
 }
 
 extension Decimal: AnswerConvertible {
@@ -111,7 +123,7 @@ extension Decimal: AnswerConvertible {
         case .decimal(let value, _): self = value
         case .integer(let value): self = Decimal(value)
         case .number(let value):
-            guard let value = Decimal(exactly: "\(value)") else { throw QuestionType.decimal.expected }
+            guard let value = Decimal(exactly: "\(value)") else { throw .tooManyDigits(38) }
             self = value
         default: throw QuestionType.decimal.expected
         }

@@ -64,6 +64,14 @@ extension QuestionType {
         }
     }
 
+    /// The types that the values of choices can have.
+    package static let ofChoices = allCases.filter { type in
+        switch type.definition.input {
+        case .line, .steps, .yesNo: true
+        case .secret, .path, .choices, .lines, .items, .none: false
+        }
+    }
+
     /// How Up and Down change an answer of this type; nil if they do not.
     package var steps: AnswerSteps? {
         switch definition.input {

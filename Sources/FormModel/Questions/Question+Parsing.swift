@@ -26,10 +26,22 @@ extension Question {
     /// over.
     public func items(_ text: String) -> [String] { ItemText.items(text).map(\.text) }
 
-    /// The choice that `text` names: by its value, its label, either whatever the case, its number, or the beginning of
-    /// just one of them. Nil if it names none, or several.
+    /// The choice that `text` names: by its value, its label, either whatever the case, its value written in another way,
+    /// its number, or the beginning of just one of them. Nil if it names none, or several.
     public func choice(named text: String) -> Int? {
-        if case .one(let index, _) = table.named(text) { index } else { nil }
+        if case .one(let index, _) = named(text) { index } else { nil }
+    }
+
+    /// What `text` names among the choices.
+    func named(_ text: String) -> ChoiceTable.Named {
+        let named = table.named(text)
+        if case .one(_, inFull: true) = named { return named }
+        // A value of another type than text can be written in more than one way: `true` and `yes`, `1.0` and `1`.
+        guard choiceType != .string, !text.isEmpty,
+            let value = try? Question("", type: choiceType).read(.typed(text, from: .line)),
+            let index = choices.firstIndex(where: { $0.value == value })
+        else { return named }
+        return .one(index, inFull: false)
     }
 
     /// The choices for a text that is being typed, whatever the case: the one with this number, those whose value or

@@ -15,6 +15,8 @@ public struct Question: Equatable, Sendable {
     }
     /// What can be chosen, in order; for `.choice` only.
     public var choices: [Choice] { didSet { tableCache = Self.cache(for: choices) } }
+    /// What the values of the choices are: text, unless it is said. Their type reads them and decides which rules fit.
+    public var choiceType = QuestionType.string
     /// The answer that an empty line takes; nil or empty for none.
     public var defaultAnswer: Answer?
     /// An example in the empty line; nil for none.

@@ -41,6 +41,8 @@ internal import CPCRE2
         }
         var backreferences: UInt32 = 0
         unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_BACKREFMAX), &backreferences)
+        var lookbehind: UInt32 = 0
+        unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_MAXLOOKBEHIND), &lookbehind)
         unsafe match = pcre2_match_data_create_from_pattern_8(code, nil)
         unsafe context = pcre2_match_context_create_8(nil)
         // The default stack of 32 KB is too small for texts of some thousand characters; memory is taken as it is used.
@@ -49,7 +51,8 @@ internal import CPCRE2
         unsafe pcre2_set_heap_limit_8(context, 8 * 1024)
         // PCRE2 keeps the address, so the steps have a place of their own that does not move.
         unsafe steps = .allocate(capacity: 1)
-        unsafe steps.initialize(to: SearchSteps(hasBackreferences: backreferences > 0))
+        let effort = PatternEffort(source, hasBackreferences: backreferences > 0, longestLookbehind: Int(lookbehind))
+        unsafe steps.initialize(to: SearchSteps(effort))
         unsafe pcre2_set_callout_8(context, countStep, steps)
     }
 
@@ -65,7 +68,9 @@ internal import CPCRE2
     func find(in text: String) -> (outcome: Pattern.Outcome, steps: Int) {
         var text = text
         return text.withUTF8 { text in
-            unsafe steps.pointee.begin(codeUnits: text.count)
+            guard unsafe steps.pointee.begin(codeUnits: text.count, { unsafe Array(text) }) else {
+                return (.limitReached, unsafe steps.pointee.taken)
+            }
             // A text of Swift is UTF-8, which is what PCRE2 need not check again.
             let result = unsafe pcre2_match_8(
                 code, text.baseAddress, text.count, 0, PCRE2_NO_UTF_CHECK, match, context)
@@ -80,46 +85,6 @@ internal import CPCRE2
         let length = unsafe pcre2_get_error_message_8(number, &buffer, buffer.count)
         return String(decoding: buffer.prefix(max(0, Int(length))), as: UTF8.self)
     }
-}
-
-/// The work of one search, counted rather than timed, so that no answer depends on the load of the machine.
-///
-/// PCRE2's own match limit counts anew at every place of the text and leaves out what happens between two branches, so
-/// it bounds no search of a whole text. The automatic callouts come before every item of the pattern.
-private struct SearchSteps {
-    let hasBackreferences: Bool
-    private(set) var taken = 0
-    private var limit = 0
-    private var position = 0
-
-    init(hasBackreferences: Bool) { self.hasBackreferences = hasBackreferences }
-
-    mutating func begin(codeUnits: Int) {
-        (taken, position, limit) = (0, 0, Pattern.stepLimit(codeUnits: codeUnits))
-    }
-
-    /// Counts one step, and what was passed over since the one before; returns whether there may be another.
-    mutating func take(_ callout: pcre2_callout_block_8) -> Bool {
-        let reached = unsafe callout.current_position
-        taken += 1 + abs(reached - position) / SearchSteps.codeUnits
-        position = reached
-        if hasBackreferences { unsafe taken += longestCapture(callout) / SearchSteps.codeUnits }
-        return taken <= limit
-    }
-
-    /// How much a backreference may have to compare.
-    private func longestCapture(_ callout: pcre2_callout_block_8) -> Int {
-        let count = unsafe Int(callout.capture_top)
-        guard count > 1, let offsets = unsafe callout.offset_vector else { return 0 }
-        // The vector has two offsets for each group below the top.
-        return (1..<count).reduce(count) { longest, group in
-            let (start, end) = unsafe (offsets[2 * group], offsets[2 * group + 1])
-            return start == ~0 || end < start ? longest : max(longest, end - start)
-        }
-    }
-
-    /// This many code units are passed over in the time of a step.
-    private static let codeUnits = 8
 }
 
 /// Called by PCRE2 before every item of the pattern.

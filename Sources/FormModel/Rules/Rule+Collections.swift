@@ -2,13 +2,13 @@ extension ValidationRule {
     /// The list has at least `minimum` items.
     public static func minItems<Items: Collection & Sendable>(_ minimum: Int, message: String? = nil) -> Self
     where Self == Rule<Items> {
-        Rule("minItems", message, else: .minItems(minimum)) { $0.count >= minimum }
+        counting("minItems", minimum, message, else: .minItems(minimum)) { $0.count >= minimum }
     }
 
     /// The list has at most `maximum` items.
     public static func maxItems<Items: Collection & Sendable>(_ maximum: Int, message: String? = nil) -> Self
     where Self == Rule<Items> {
-        Rule("maxItems", message, else: .maxItems(maximum)) {
+        counting("maxItems", maximum, message, else: .maxItems(maximum)) {
             $0.count <= maximum
         }
     }
@@ -35,14 +35,17 @@ extension ValidationRule {
     where Self == Rule<[Item]> {
         Rule("each", summarizedBy: { message ?? rule.summary.map { RuleMessage.eachItem($0).text() } }) {
             (items) -> RuleFailure? in
+            // An item that is wrong decides the matter, whatever cannot be judged before it.
+            var undecided: RuleFailure?
             for (index, item) in items.enumerated() {
                 guard var failure = rule.failure(for: item) else { continue }
                 let own = failure.isUndecided ? nil : message
                 failure.rule = "each"
                 failure.message = own ?? RuleMessage.item(index + 1, failure.message).text(for: item)
-                return failure
+                guard failure.isUndecided else { return failure }
+                undecided = undecided ?? failure
             }
-            return nil
+            return undecided
         }
     }
 }
@@ -65,10 +68,21 @@ extension RuleEntry {
         RuleEntry(
             "contains", on: .lists, takes: .text, passes: "lists that have this item",
             samples: .init("a", passes: "[b, a]", rejects: "[b]")
-        ) { .contains(.text($0)) }
+        ) { text in
+            Rule("contains", nil, else: .contains(text)) { items in items.contains { $0.isCalled(text) } }
+        }
         RuleEntry(
             "each", on: .lists, takes: .itemRule, passes: "lists of which every item passes the rule",
             samples: .init("{minLength: 2}", passes: "[ab]", rejects: "[ab, c]")
         ) { .each($0) }
+    }
+}
+
+extension Answer {
+    /// Whether a text is what the answer is called: its own, scalar for scalar, or its number in any digits.
+    fileprivate func isCalled(_ name: String) -> Bool {
+        if text.utf8.elementsEqual(name.utf8) { return true }
+        guard let number = digits.flatMap({ ExactDecimal($0) }) else { return false }
+        return number == ExactDecimal(name)
     }
 }

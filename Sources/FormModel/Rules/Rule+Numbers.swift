@@ -4,25 +4,37 @@ extension ValidationRule {
     /// The value is more than `bound`.
     public static func greaterThan<Value: Comparable & Sendable>(_ bound: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("greaterThan", message, else: .greaterThan(shown(bound))) { $0 > bound }
+        comparing("greaterThan", with: bound, message, else: .greaterThan(shown(bound))) { $0 > bound }
     }
 
     /// The value is `minimum` or more.
     public static func atLeast<Value: Comparable & Sendable>(_ minimum: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("atLeast", message, else: .atLeast(shown(minimum))) { $0 >= minimum }
+        comparing("atLeast", with: minimum, message, else: .atLeast(shown(minimum))) { $0 >= minimum }
     }
 
     /// The value is less than `bound`.
     public static func lessThan<Value: Comparable & Sendable>(_ bound: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("lessThan", message, else: .lessThan(shown(bound))) { $0 < bound }
+        comparing("lessThan", with: bound, message, else: .lessThan(shown(bound))) { $0 < bound }
     }
 
     /// The value is `maximum` or less.
     public static func atMost<Value: Comparable & Sendable>(_ maximum: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("atMost", message, else: .atMost(shown(maximum))) { $0 <= maximum }
+        comparing("atMost", with: maximum, message, else: .atMost(shown(maximum))) { $0 <= maximum }
+    }
+
+    /// A rule that compares with a bound. One that is not equal to itself, such as not-a-number, cannot be compared with:
+    /// every value is refused, by the opposite of the rule too.
+    private static func comparing<Value: Comparable & Sendable>(
+        _ name: String, with bound: Value, _ message: String?, else standard: RuleMessage,
+        isValid: @escaping @Sendable (Value) -> Bool
+    ) -> Self where Self == Rule<Value> {
+        guard bound == bound else {
+            return Rule(name, undecided: .uncheckable(reason: "nothing can be compared with \(shown(bound))"))
+        }
+        return Rule(name, message, else: standard, isValid: isValid)
     }
 
     /// The value lies in the range, its ends included.
@@ -65,38 +77,41 @@ extension ValidationRule {
     /// The number is a whole multiple of `divisor`. A divisor of zero refuses every number and says so.
     public static func multipleOf<Value: BinaryInteger & Sendable>(_ divisor: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        multiple(of: divisor, message) { $0.isMultiple(of: divisor) }
+        guard divisor != 0 else { return indivisible(by: "0") }
+        return Rule("multipleOf", message, else: .multipleOf("\(divisor)")) { $0.isMultiple(of: divisor) }
     }
 
     /// The number is a whole multiple of `divisor`, in decimal digits as both are written: 0.3 is one of 0.1.
     ///
-    /// A divisor of zero refuses every number and says so.
+    /// A divisor of zero, and one that is not finite, refuses every number and says so.
     public static func multipleOf<Value: BinaryFloatingPoint & LosslessStringConvertible & Sendable>(
         _ divisor: Value, message: String? = nil
     ) -> Self where Self == Rule<Value> {
-        let decimal = ExactDecimal("\(divisor)")
-        return multiple(of: divisor, message) { value in
-            guard let decimal, let value = ExactDecimal("\(value)") else { return false }
-            return value.isMultiple(of: decimal)
-        }
+        multiple(of: ExactDecimal("\(divisor)"), shown(divisor), message) { ExactDecimal("\($0)") }
     }
 
     /// The number is a whole multiple of `divisor`, exactly. A divisor of zero refuses every number and says so.
     public static func multipleOf(_ divisor: Decimal, message: String? = nil) -> Self where Self == Rule<Decimal> {
-        let decimal = ExactDecimal("\(divisor)")
-        return multiple(of: divisor, message) { value in
-            guard let decimal, let value = ExactDecimal("\(value)") else { return false }
-            return value.isMultiple(of: decimal)
-        }
+        multiple(of: ExactDecimal("\(divisor)"), shown(divisor), message) { ExactDecimal("\($0)") }
     }
 
-    private static func multiple<Value: AdditiveArithmetic & Sendable>(
-        of divisor: Value, _ message: String?, _ isMultiple: @escaping @Sendable (Value) -> Bool
+    /// The number is a whole multiple of `divisor`, exactly, however large or small the two are.
+    package static func multipleOf(_ divisor: ExactDecimal, message: String? = nil) -> Self
+    where Self == Rule<ExactDecimal> {
+        multiple(of: divisor, divisor.description, message) { $0 }
+    }
+
+    /// - Parameter exact: the value's digits; nil for one that is not finite, which is a multiple of nothing.
+    private static func multiple<Value>(
+        of divisor: ExactDecimal?, _ name: String, _ message: String?,
+        exact: @escaping @Sendable (Value) -> ExactDecimal?
     ) -> Self where Self == Rule<Value> {
-        guard divisor != .zero else {
-            return Rule("multipleOf", undecided: .uncheckable(reason: "nothing is a multiple of 0"))
-        }
-        return Rule("multipleOf", message, else: .multipleOf(shown(divisor)), isValid: isMultiple)
+        guard let divisor, !divisor.isZero else { return indivisible(by: name) }
+        return Rule("multipleOf", message, else: .multipleOf(name)) { exact($0)?.isMultiple(of: divisor) ?? false }
+    }
+
+    private static func indivisible<Value>(by name: String) -> Self where Self == Rule<Value> {
+        Rule("multipleOf", undecided: .uncheckable(reason: "nothing is a multiple of \(name)"))
     }
 }
 
@@ -150,7 +165,8 @@ extension RuleEntry {
         RuleEntry(
             "multipleOf", on: .numbers, takes: .divisor,
             passes: "whole multiples of the argument, as the digits are written: 0.3 is one of 0.1",
-            samples: .init("0.1", type: .number, passes: "0.3", "2", rejects: "0.35")
+            samples: .init("0.1", type: .number, passes: "0.3", "2", rejects: "0.35"),
+            .init("3", type: .number, passes: "3e307", rejects: "1e308")
         ) { .multipleOf($0) }
     }
 }

@@ -6,21 +6,21 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text has at least `minimum` Characters.
     public static func minLength(_ minimum: Int, message: String? = nil) -> Self {
-        Rule("minLength", message, else: .minLength(minimum)) {
+        counting("minLength", minimum, message, else: .minLength(minimum)) {
             $0.count >= minimum
         }
     }
 
     /// The text has at most `maximum` Characters.
     public static func maxLength(_ maximum: Int, message: String? = nil) -> Self {
-        Rule("maxLength", message, else: .maxLength(maximum)) {
+        counting("maxLength", maximum, message, else: .maxLength(maximum)) {
             $0.count <= maximum
         }
     }
 
     /// The text has `length` Characters, no more and no fewer.
     public static func length(_ length: Int, message: String? = nil) -> Self {
-        Rule("length", message, else: .length(length)) { $0.count == length }
+        counting("length", length, message, else: .length(length)) { $0.count == length }
     }
 
     /// The text begins with `prefix`, in these letters; compared as Swift compares texts, by canonical equivalence.
@@ -100,6 +100,18 @@ extension ValidationRule where Self == Rule<String> {
             case .failure(let error): .undecided("pattern", RuleMessage.uncheckable(reason: "\(error)").text(for: text))
             }
         }
+    }
+}
+
+extension ValidationRule {
+    /// A rule on how many there are. A negative number of things cannot be: every value is refused, by the opposite of the
+    /// rule too.
+    static func counting<Value>(
+        _ name: String, _ count: Int, _ message: String?, else standard: RuleMessage,
+        isValid: @escaping @Sendable (Value) -> Bool
+    ) -> Self where Self == Rule<Value> {
+        guard count >= 0 else { return Rule(name, undecided: .uncheckable(reason: "\(count) is a negative number")) }
+        return Rule(name, message, else: standard, isValid: isValid)
     }
 }
 

@@ -32,7 +32,7 @@ extension Answer {
             switch node.resolved {
             case .boolean(let value): .boolean(value)
             case .integer(let value): .integer(value)
-            case .number(let value): .number(value)
+            case .number(let value): node.numberDigits.flatMap { Answer(number: $0) } ?? .number(value)
             case .text(let value): .text(value)
             case .null: .null
             case nil: .list((node.sequence ?? node.mapping?.map(\.value) ?? []).map(Answer.init(item:)))

@@ -35,8 +35,8 @@ extension WizardForm {
                 wrongTypes[index] = nil
                 // No answer leaves the default to be taken, or the question to be asked.
                 let field = definition.fields[index]
-                self[value: FieldID(index: index)] = value == .null ? field.question.defaultAnswer ?? .null : value
-                sources[index] = value == .null && !field.isOptional ? nil : answer
+                self[value: FieldID(index: index)] = value.isEmpty ? field.question.defaultAnswer ?? .null : value
+                sources[index] = value.isEmpty && !field.isOptional ? nil : answer
             } catch {
                 sources[index] = nil
                 wrongTypes[index] = AnswerProblem(

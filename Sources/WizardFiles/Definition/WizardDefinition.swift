@@ -14,6 +14,9 @@ struct WizardDefinition: Sendable {
     private let indices: [String: Int]
     /// The fields whose conditions read the field at an index, in order.
     let readers: [[Int]]
+    /// For the field at an index, a rule that rejects an answer that a condition somewhere cannot judge, so that no run takes
+    /// one of two ways without knowing which; nil if no condition judges it.
+    let conditionRules: [Rule<Answer>?]
 
     init(
         file: String, name: String, presentation: FormPresentation, fields: [FieldDefinition],
@@ -30,6 +33,11 @@ struct WizardDefinition: Sendable {
             for read in field.condition?.reads ?? [] where readers[read].last != index { readers[read].append(index) }
         }
         self.readers = readers
+        var conditionRules = [[Rule<Answer>]](repeating: [], count: fields.count)
+        for condition in fields.compactMap(\.condition) + notes.compactMap(\.condition) {
+            for (index, rule) in condition.rules { conditionRules[index].append(rule) }
+        }
+        self.conditionRules = conditionRules.map { $0.isEmpty ? nil : .decidable(by: $0) }
         indices = Dictionary(fields.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
@@ -57,8 +65,16 @@ struct FieldDefinition: Sendable {
     /// When the field applies; nil for always.
     var condition: Condition?
 
-    /// The type of the answer, as rules see it: several choices are a list.
-    var ruleType: QuestionType { question.isMultiple ? .list : question.type }
+    /// The type of the answer, as rules see it: several choices are a list, and one is what its value is.
+    var ruleType: QuestionType {
+        if question.isMultiple { return .list }
+        return question.type == .choice && question.choiceType != .string ? question.choiceType : question.type
+    }
+
+    /// What rules are on.
+    var ruleAnswers: RuleAnswers {
+        .field(ruleType, items: question.choiceType == .string ? nil : question.choiceType)
+    }
 
     /// The name of the environment variable that carries the field, without its prefix: `DB_HOST` for `db.host`.
     var environmentName: String { Self.environmentName(of: name) }
@@ -72,9 +88,16 @@ struct FieldDefinition: Sendable {
 extension FieldDefinition {
     /// The field's rules, after the rule that it must be answered, if it must. A `notEmpty` says that itself.
     var allRules: [Rule<Answer>] {
-        guard !isOptional, !rules.contains(where: { $0.ruleName == "notEmpty" }) else { return rules }
+        // No answer is one matter, whatever else the rules ask for: it will do, or it is required and nothing more is said.
+        func skippingNoAnswer(_ rule: Rule<Answer>) -> Rule<Answer> {
+            rule.lifted { $0.isEmpty ? Answer?.none : $0 }
+        }
+        guard !isOptional else { return rules.map(skippingNoAnswer) }
+        if let asking = rules.firstIndex(where: { $0.ruleName == "notEmpty" }) {
+            return rules.enumerated().map { $0 == asking ? $1 : skippingNoAnswer($1) }
+        }
         let hasDefault = question.defaultAnswer?.isEmpty == false
-        return [hasDefault ? Rule.required().unspoken() : .required()] + rules
+        return [hasDefault ? Rule.required().unspoken() : .required()] + rules.map(skippingNoAnswer)
     }
 
     /// The answer after the field's transforms; a text of which they leave nothing is not an answer.
@@ -105,8 +128,20 @@ enum Condition: Sendable {
     case any([Condition])
     indirect case not(Condition)
 
-    private func holds(_ rule: Rule<Answer>, for answer: Answer) -> Bool {
-        !answer.isEmpty && rule.validate(value: answer) == nil
+    /// Whether the answer is there and passes the rule; nil if the rule cannot tell.
+    private func verdict(_ rule: Rule<Answer>, on answer: Answer) -> Bool? {
+        guard !answer.isEmpty, let failure = rule.failure(for: answer) else { return !answer.isEmpty }
+        return failure.isUndecided ? nil : false
+    }
+
+    /// The rules in it, with the fields whose answers they judge.
+    var rules: [(index: Int, rule: Rule<Answer>)] {
+        switch self {
+        case .isOneOf: []
+        case .passes(let index, let rule): [(index, rule)]
+        case .all(let parts), .any(let parts): parts.flatMap(\.rules)
+        case .not(let part): part.rules
+        }
     }
 
     /// The fields that it reads.
@@ -119,14 +154,37 @@ enum Condition: Sendable {
     }
 
     /// Whether it holds, given the answer of every field; a field that does not apply has none.
-    func holds(answer: (Int) -> Answer) -> Bool {
+    ///
+    /// One that cannot be judged holds no more than its opposite, and the answer that it cannot judge is rejected by the
+    /// definition's ``WizardDefinition/conditionRules``.
+    func holds(answer: (Int) -> Answer) -> Bool { verdict(answer: answer) == true }
+
+    /// Whether it holds; nil if it cannot be judged, whatever the parts that can be are.
+    private func verdict(answer: (Int) -> Answer) -> Bool? {
         switch self {
-        case .isOneOf(let index, let answers): answers.contains(answer(index))
-        case .passes(let index, let rule):
-            holds(rule, for: answer(index))
-        case .all(let parts): parts.allSatisfy { $0.holds(answer: answer) }
-        case .any(let parts): parts.contains { $0.holds(answer: answer) }
-        case .not(let part): !part.holds(answer: answer)
+        case .isOneOf(let index, let answers): return answers.contains(answer(index))
+        case .passes(let index, let rule): return verdict(rule, on: answer(index))
+        case .all(let parts):
+            var isUnclear = false
+            for part in parts {
+                guard let holds = part.verdict(answer: answer) else {
+                    isUnclear = true
+                    continue
+                }
+                if !holds { return false }
+            }
+            return isUnclear ? nil : true
+        case .any(let parts):
+            var isUnclear = false
+            for part in parts {
+                guard let holds = part.verdict(answer: answer) else {
+                    isUnclear = true
+                    continue
+                }
+                if holds { return true }
+            }
+            return isUnclear ? nil : false
+        case .not(let part): return part.verdict(answer: answer).map { !$0 }
         }
     }
 }

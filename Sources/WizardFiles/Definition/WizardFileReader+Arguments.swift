@@ -70,16 +70,28 @@ extension WizardFileReader {
 
 /// What a rule of a wizard file is on.
 enum RuleAnswers {
-    /// The answers of a field of this type.
-    case field(QuestionType)
+    /// The answers of a field of this type; if they are lists, of items of a type, or of whatever a file has.
+    case field(QuestionType, items: QuestionType?)
     /// The answers of a field whose type is mistaken, which is reported: any rule may be right.
     case unclearField
-    /// The items of a list, which are texts in one source and numbers in another.
-    case items
+    /// The items of a list; those of no type are texts in one source and numbers in another.
+    case items(QuestionType?)
 
-    /// The type of the answers; nil for an unclear field and for items.
+    /// The type of the answers; nil for an unclear field and for items of no type.
     var type: QuestionType? {
-        if case .field(let type) = self { type } else { nil }
+        switch self {
+        case .field(let type, _): type
+        case .items(let type): type
+        case .unclearField: nil
+        }
+    }
+
+    /// The same for the items of lists.
+    var ofItems: RuleAnswers {
+        switch self {
+        case .field(_, let type): .items(type)
+        case .items, .unclearField: .items(nil)
+        }
     }
 }
 
@@ -110,6 +122,7 @@ private struct NodeArgument: RuleArgumentSource {
     var text: String? { node.scalarText }
     var integer: Int? { node.integer }
     var number: Double? { node.number }
+    var digits: String? { node.numberDigits }
     var items: [any RuleArgumentSource]? { node.sequence?.map(part) }
     var entries: [(key: String, value: any RuleArgumentSource)]? { node.mapping?.map { ($0.key, part($0.value)) } }
     var written: String { node.flow }
@@ -149,21 +162,30 @@ private struct NodeArgument: RuleArgumentSource {
     func bound() throws(RuleArgumentMistake) -> Quantity {
         let type: QuestionType
         switch reading.subject {
-        case .field(let known): type = known
-        case .items: type = .number
+        case .field(let known, _): type = known
+        case .items(let known): type = known ?? .number
         case .unclearField:
             reading.hasReported = true
             throw .reported
         }
-        guard let raw = RawAnswer(node), let bound = try? type.definition.readBound(raw, for: Question("", type: type)),
-            let quantity = Quantity(bound)
-        else { throw .needed }
-        return quantity
+        guard let raw = RawAnswer(node) else { throw .needed }
+        do throws(AnswerError) {
+            guard let quantity = Quantity(try type.definition.readBound(raw, for: Question("", type: type))) else {
+                throw type.definition.unexpected
+            }
+            return quantity
+        } catch {
+            // A number that cannot be kept says so itself.
+            guard error == type.definition.unexpected || node.numberDigits == nil else {
+                throw report("\(node.flow) cannot be the argument of '\(reading.rule)': \(error.message)")
+            }
+            throw .needed
+        }
     }
 
     func rule(onItems: Bool) throws(RuleArgumentMistake) -> Rule<Answer> {
         let made = reading.reader.readRule(
-            node, on: onItems ? .items : reading.subject, before: reading.index, allowsMessage: true)
+            node, on: onItems ? reading.subject.ofItems : reading.subject, before: reading.index, allowsMessage: true)
         switch made {
         case .own(let rule): return rule
         case .related: throw report("a rule that reads another field cannot be used inside '\(reading.rule)'")

@@ -16,8 +16,9 @@ extension WizardFileReader {
         var choices: [Question.Choice] = []
         var values: Set<[UInt8]> = []
         for node in list {
-            guard let choice = choice(node) else { continue }
-            if !values.insert(Array(choice.value.text.utf8)).inserted {
+            guard let choice = choice(node, of: field.question.choiceType) else { continue }
+            let digits = choice.value.digits.flatMap { ExactDecimal($0) }?.description
+            if !values.insert(Array((digits ?? choice.value.text).utf8)).inserted {
                 report(node.position, "there is a choice '\(choice.value.text)' already; remove one of them")
             }
             choices.append(choice)
@@ -26,7 +27,7 @@ extension WizardFileReader {
         return diagnostics.count == found
     }
 
-    private mutating func choice(_ node: Node) -> Question.Choice? {
+    private mutating func choice(_ node: Node, of type: QuestionType) -> Question.Choice? {
         var value = node
         var label: String?
         if let entries = node.mapping {
@@ -56,14 +57,26 @@ extension WizardFileReader {
                 value.position, "a choice cannot be empty; for a field that can be left empty write 'optional: true'")
             return nil
         }
-        return text(value, "value").map { Question.Choice(.text($0), label: label) }
+        guard type != .string else { return text(value, "value").map { Question.Choice(.text($0), label: label) } }
+        let question = Question("", type: type)
+        do throws(AnswerError) {
+            return Question.Choice(try question.answer(from: value), label: label)
+        } catch {
+            let isQuoted = (try? question.answer(from: value.plain)) != nil
+            report(
+                value.position,
+                "the choice '\(value.flow)' is not of the type '\(type.rawValue)': \(error.message)"
+                    + (isQuoted ? "; remove the quotes" : ""))
+            return nil
+        }
     }
 
     /// The choices in a plain value with commas between them; nil if it is not one.
     func pieces(of node: Node, as field: FieldDefinition) -> [Node]? {
         guard let text = node.scalarText, !node.isNull else { return nil }
         return field.question.items(text).map { item in
-            Node(kind: .scalar(Node.Scalar(text: item, style: .quoted)), position: node.position)
+            let style: Node.Style = field.question.choiceType == .string ? .quoted : .plain
+            return Node(kind: .scalar(Node.Scalar(text: item, style: style)), position: node.position)
         }
     }
 
@@ -71,12 +84,26 @@ extension WizardFileReader {
     mutating func choice(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
         let text = node.scalarText ?? node.flow
         let values = field.question.choices.map(\.value.text)
-        if node.scalarText != nil, values.contains(text) { return .text(text) }
+        if let value = value(node, of: field.question), field.question.choices.contains(where: { $0.value == value }) {
+            return value
+        }
+        if let value = value(node.plain, of: field.question),
+            field.question.choices.contains(where: { $0.value == value })
+        {
+            report(node.position, "\(problem): \(node.flow) is text, and its choices are not; remove the quotes")
+            return nil
+        }
         let label = field.question.choices.first { $0.label == text }?.value.text
         let suggestion = label ?? Synonyms.meant(text, among: values)
         let known = suggestion == nil ? "; use \(values.joined(separator: ", "))" : ""
         report(node.position, "\(problem): '\(text)' is not one of its choices\(known)", suggestion: suggestion)
         return nil
+    }
+
+    /// The value that a choice has in a file; nil for what is not of the choices' type.
+    private func value(_ node: Node, of question: Question) -> Answer? {
+        guard question.choiceType != .string else { return node.scalarText.map(Answer.text) }
+        return try? Question("", type: question.choiceType).answer(from: node)
     }
 
     /// Whether a type is what several choices are called elsewhere.

@@ -66,7 +66,7 @@ extension WizardFileReader {
                 report(entry.keyPosition, "'\(entry.key)' cannot stand here; \(advice)")
                 return nil
             }
-            let subject = isUnclear ? RuleAnswers.unclearField : .field(field.ruleType)
+            let subject = isUnclear ? RuleAnswers.unclearField : field.ruleAnswers
             switch readRule(node, on: subject, before: other, allowsMessage: false) {
             case .own(let rule): return .passes(index: other, rule)
             case .related(let rule):
@@ -88,9 +88,9 @@ extension WizardFileReader {
         }
         guard field.question.isMultiple else { return .isOneOf(index: other, answers) }
         // Of several choices, one that is named must be among those that were chosen.
-        let named = Set(answers.flatMap { $0.items ?? [] }.map(\.text))
+        let named = answers.flatMap { $0.items ?? [] }
         let isNamed = Condition.passes(
-            index: other, Rule("contains", message: "") { ($0.items ?? []).contains { named.contains($0.text) } })
+            index: other, Rule("contains", message: "") { ($0.items ?? []).contains { named.contains($0) } })
         guard answers.contains(where: \.isEmpty) else { return isNamed }
         return .any([.isOneOf(index: other, [.null, .list([])]), isNamed])
     }

@@ -38,7 +38,7 @@ extension WizardFileReader {
         let type = isClear ? field.ruleType : nil
         readOwnKeys(section, type: isClear ? field.question.type : nil, into: &field)
         field.transforms = transforms(section["transform"], type: type)
-        readRules(section["rules"], type: type, before: index, into: &field)
+        readRules(section["rules"], isClear: isClear, before: index, into: &field)
         field.condition = section["when"].flatMap { condition($0, of: "'when'", before: index) }
         if isClear { readDefault(section["default"], into: &field) }
     }
@@ -102,7 +102,16 @@ extension WizardFileReader {
             return false
         }
         if let type = section["type"], isClear, field.question.type != .choice {
-            report(type.position, "a field with 'choices' has the type 'choice'; leave 'type' out")
+            let named = field.question.type
+            if QuestionType.ofChoices.contains(named) {
+                field.question.choiceType = named
+            } else {
+                let types = QuestionType.ofChoices.map(\.rawValue).joined(separator: ", ")
+                report(
+                    type.position,
+                    "choices cannot be of the type '\(named.rawValue)'; leave 'type' out for text, or use \(types)")
+                isClear = false
+            }
         }
         field.question.type = .choice
         if let multiple = section["multiple"] {
@@ -157,9 +166,7 @@ extension WizardFileReader {
             }
             return try field.question.answer(from: node)
         } catch {
-            var plain = node
-            if let scalar = node.scalar { plain.kind = .scalar(Node.Scalar(text: scalar.text, style: .plain)) }
-            let isQuoted = (try? field.question.answer(from: plain)) != nil
+            let isQuoted = (try? field.question.answer(from: node.plain)) != nil
             report(node.position, "\(problem): \(error.message)" + (isQuoted ? "; remove the quotes" : ""))
             return nil
         }

@@ -3,9 +3,11 @@ internal import FormModel
 extension WizardFileReader {
     /// Reads `rules`: a list of names, or of mappings from a name to its argument, with a message or without.
     ///
-    /// - Parameter type: the field's type; nil if it is mistaken, so that any rule may be right.
-    mutating func readRules(_ node: Node?, type: QuestionType?, before index: Int, into field: inout FieldDefinition) {
+    /// - Parameter isClear: whether the field's type is known; if it is mistaken, any rule may be right.
+    mutating func readRules(_ node: Node?, isClear: Bool, before index: Int, into field: inout FieldDefinition) {
         guard let node, !node.isNull else { return }
+        let type = isClear ? field.ruleType : nil
+        let subject = isClear ? field.ruleAnswers : .unclearField
         if node.sequence == nil {
             report(node.position, "'rules' must be a list; write \(asList(node))")
         }
@@ -17,7 +19,6 @@ extension WizardFileReader {
                 }
                 continue
             }
-            let subject = type.map(RuleAnswers.field) ?? .unclearField
             guard let made = readRule(rule, on: subject, before: index, allowsMessage: true) else { continue }
             checkBounds(rule, &bounds)
             switch made {

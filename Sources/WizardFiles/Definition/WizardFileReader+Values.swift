@@ -95,6 +95,13 @@ extension WizardFileReader {
 }
 
 extension Node {
+    /// The same value without quotes.
+    var plain: Node {
+        var plain = self
+        if let scalar { plain.kind = .scalar(Node.Scalar(text: scalar.text, style: .plain)) }
+        return plain
+    }
+
     /// The value on one line of YAML, as it can be written in a wizard file.
     var flow: String {
         switch kind {

@@ -94,6 +94,15 @@ extension Node {
         if case .integer(let value)? = resolved { value } else { nil }
     }
 
+    /// The digits of a number, as they are written; nil for anything else, and for one of YAML that is not in decimal
+    /// digits.
+    var numberDigits: String? {
+        switch resolved {
+        case .integer, .number: scalarText.flatMap { ExactDecimal($0) == nil ? nil : $0 }
+        case .null, .boolean, .text, nil: nil
+        }
+    }
+
     /// A number that is finite; nil for anything else.
     var number: Double? {
         switch resolved {

@@ -77,13 +77,29 @@ public struct StandaloneQuestion: Sendable {
         var field = [entry("name", text(StandaloneQuestion.name))]
         field += settings.map { Node.Entry(key: $0.key, keyPosition: $0.value.position, value: $0.value) }
         if !rules.isEmpty { field.append(entry("rules", .sequence(rules))) }
-        if !choices.isEmpty { field.append(entry("choices", .sequence(choices))) }
+        if !choices.isEmpty { field.append(entry("choices", .sequence(typedChoices))) }
         let fields = Node(kind: .mapping(field), position: place)
         return Node(
             kind: .mapping([
                 entry("formline", text("1")), entry("fields", .sequence([fields])), entry("review", text("false")),
                 entry("preventsAccidentalDismiss", text("false")),
             ]), position: place)
+    }
+
+    /// The choices, with values that their type reads if they are not texts.
+    private var typedChoices: [Node] {
+        let type = settings.last { $0.key == "type" }?.value.scalarText
+        guard let type, type != QuestionType.string.rawValue, type != QuestionType.choice.rawValue else {
+            return choices
+        }
+        return choices.map { choice in
+            guard case .mapping(let entries) = choice.kind else { return choice.plain }
+            let typed = entries.map { entry in
+                entry.key == "value"
+                    ? Node.Entry(key: entry.key, keyPosition: entry.keyPosition, value: entry.value.plain) : entry
+            }
+            return Node(kind: .mapping(typed), position: choice.position)
+        }
     }
 
     fileprivate static let name = "answer"

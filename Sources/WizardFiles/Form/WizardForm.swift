@@ -26,10 +26,10 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     init(_ definition: WizardDefinition) {
         self.definition = definition
         presentation = definition.presentation
-        wrappers = definition.fields.map { field in
+        wrappers = zip(definition.fields, definition.conditionRules).map { field, conditionRule in
             Validated(
                 value: field.question.defaultAnswer ?? .null, name: field.name, mode: field.mode,
-                rules: field.allRules)
+                rules: field.allRules + [conditionRule].compactMap(\.self))
         }
         validatedFields = definition.fields.enumerated().map { index, field in
             let id = FieldID(index: index)

@@ -67,7 +67,10 @@ extension AnswerTypeTable {
             "-99999999999999999999": "! Must be -9223372036854775808 or more",
         ],
         json: [
-            "5": "5", "5.0": "5", "50e-1": "5", "-0": "0", "5.5": "! Expected a whole number, such as 42",
+            "5": "5", "5.0": "5", "50e-1": "5", "-0": "0", "1E2": "100", "9007199254740993": "9007199254740993",
+            "-9223372036854775808": "-9223372036854775808", "1e-400": "! Expected a whole number, such as 42",
+            "9223372036854775808": "! Must be 9223372036854775807 or less",
+            "5.5": "! Expected a whole number, such as 42",
             "1e30": "! Must be 9223372036854775807 or less", "-1e30": "! Must be -9223372036854775808 or more",
             #""5""#: "! Expected a whole number, such as 42", "true": "! Expected a whole number, such as 42",
             "[5]": "! Expected a whole number, such as 42", "{}": "! Expected a whole number, such as 42",
@@ -80,13 +83,24 @@ extension AnswerTypeTable {
             "2.5": "2.5", " -1e3 ": "-1000", "1_000.5": "1000.5", ".5": "0.5", "7": "7",
             "nan": "! Expected a number, such as 2.5", "1,5": "! Expected a number, such as 2.5",
             "0x1p3": "! Expected a number, such as 2.5",
-            "1e999": "! Must be a number of less than 309 digits",
+            "9007199254740993": "9007199254740993", "900719925474099300": "900719925474099300", "1e308": "1e308",
+            "0.100000000000000000000000000001": "0.100000000000000000000000000001", "-0": "0", "5e-324": "5e-324",
+            "1e309": "! Must be a number of less than 309 digits",
+            "1e99999999999": "! Must be a number of less than 309 digits",
+            "1e-400": "! Must be 0, or a number farther from 0 than 1e-300",
+            "12345678901234567890123456789012345678901": "! Must be a number of at most 38 digits",
+            "1234567890123456789e200": "! Must be a number of at most 15 digits",
         ],
         json: [
             "2.5": "2.5", "5": "5", "1e3": "1000", #""5""#: "! Expected a number, such as 2.5",
             "true": "! Expected a number, such as 2.5", "[]": "! Expected a number, such as 2.5",
+            "9007199254740993": "9007199254740993", "1E2": "100", "12345678901234567890": "12345678901234567890",
+            "0.100000000000000000000000000001": "0.100000000000000000000000000001",
+            "1e400": "! Must be a number of less than 309 digits",
+            "1e-400": "! Must be 0, or a number farther from 0 than 1e-300",
         ],
-        ascending: ["-1e3", "0", "0.5", "2", "1e9"], up: ["0.5": "1.5", "1.50": "2.50"],
+        ascending: ["-1e308", "-1e3", "0", "5e-324", "0.5", "2", "9007199254740992", "9007199254740993", "1e308"],
+        up: ["0.5": "1.5", "1.50": "2.50"],
         any: { generator in
             let value = Double(bitPattern: generator.next())
             return .number(value.isFinite ? value : 0.1)
@@ -136,20 +150,32 @@ extension AnswerTypeTable {
     fileprivate static let time = AnswerTypeTable(
         typed: [
             "09:30": #""09:30""#, "9:30 pm": #""21:30""#, "9:30:15": #""09:30:15""#, "noon": #""12:00""#,
+            "09:30:15.5": #""09:30:15.5""#, "9:30:00.050 pm": #""21:30:00.050""#, "23:59:60": #""23:59:60""#,
+            "12:30:60": "! Expected a time, such as 09:30", "09:30:15.": "! Expected a time, such as 09:30",
+            "09:30.5": "! Expected a time, such as 09:30",
             "now": #""14:23""#, "24:00": "! Expected a time, such as 09:30", "930": "! Expected a time, such as 09:30",
         ],
         json: [
             #""09:30""#: #""09:30""#, #""09:30:00""#: #""09:30""#, #""9:30""#: "! Expected a time, such as 09:30",
+            #""09:30:00.120""#: #""09:30:00.120""#, #""23:59:60.5""#: #""23:59:60.5""#,
+            #""22:59:60""#: "! Expected a time, such as 09:30", #""09:30:15.x""#: "! Expected a time, such as 09:30",
             #""now""#: "! Expected a time, such as 09:30", "930": "! Expected a time, such as 09:30",
             "true": "! Expected a time, such as 09:30",
         ],
-        ascending: ["00:00", "9:30", "9:30:01", "11pm"],
+        ascending: [
+            "00:00", "9:30", "9:30:00.0009", "9:30:00.1", "9:30:00.11", "9:30:01", "11pm", "23:59:59.9", "23:59:60",
+            "23:59:60.5",
+        ],
         any: { .time($0.time()) })
 
     fileprivate static let dateTime = AnswerTypeTable(
         typed: [
             "2026-11-21T09:30:00+01:00": #""2026-11-21T09:30:00+01:00""#,
             "2026-11-21 09:30": #""2026-11-21T09:30:00Z""#,
+            "2026-11-21 09:30:00.50": #""2026-11-21T09:30:00.50Z""#,
+            "2026-11-21T09:30:00.123Z": #""2026-11-21T09:30:00.123Z""#,
+            "2016-12-31 23:59:60": #""2016-12-31T23:59:60Z""#,
+            "2016-12-30 23:59:60": "! Expected a date and time, such as 2026-11-21 09:30",
             "tomorrow 9am": #""2026-11-22T09:00:00Z""#, "+2h": #""2026-11-21T16:23:45Z""#,
             "x": "! Expected a date and time, such as 2026-11-21 09:30",
             "2026-11-21": "! Add a time, such as 2026-11-21 09:30", "9am": "! Add a day, such as today 9am",
@@ -157,11 +183,25 @@ extension AnswerTypeTable {
         json: [
             #""2026-11-21T09:30:00+01:00""#: #""2026-11-21T09:30:00+01:00""#,
             #""2026-11-21t09:30:00z""#: #""2026-11-21T09:30:00Z""#,
-            #""2026-11-21 09:30:00Z""#: "! Expected a date and time, such as 2026-11-21 09:30",
+            #""2026-11-21 09:30:00Z""#: #""2026-11-21T09:30:00Z""#,
+            #""2026-11-21T09:30:00.120Z""#: #""2026-11-21T09:30:00.120Z""#,
+            #""2026-11-21T09:30:00.123456789012+05:30""#: #""2026-11-21T09:30:00.123456789012+05:30""#,
+            #""2026-11-21T09:30:00-00:00""#: #""2026-11-21T09:30:00-00:00""#,
+            #""2016-12-31T23:59:60Z""#: #""2016-12-31T23:59:60Z""#,
+            #""2017-01-01T00:59:60.25+01:00""#: #""2017-01-01T00:59:60.25+01:00""#,
+            #""2016-12-31T23:59:60+01:00""#: "! Expected a date and time, such as 2026-11-21 09:30",
+            #""2016-12-30T23:59:60Z""#: "! Expected a date and time, such as 2026-11-21 09:30",
+            #""2026-11-21T09:30Z""#: "! Expected a date and time, such as 2026-11-21 09:30",
+            #""2026-11-21T09:30:00.Z""#: "! Expected a date and time, such as 2026-11-21 09:30",
+            #""2026-11-21T24:00:00Z""#: "! Expected a date and time, such as 2026-11-21 09:30",
             #""tomorrow 9am""#: "! Expected a date and time, such as 2026-11-21 09:30",
             "5": "! Expected a date and time, such as 2026-11-21 09:30",
         ],
-        ascending: ["2026-11-21T09:30:00+01:00", "2026-11-21T09:30:00Z", "2026-11-21T09:30:00-01:00"],
+        ascending: [
+            "2016-12-31T23:59:59.99Z", "2016-12-31T23:59:60Z", "2017-01-01T00:59:60.5+01:00", "2017-01-01T00:00:00Z",
+            "2026-11-21T09:30:00+01:00", "2026-11-21T09:30:00Z", "2026-11-21T09:30:00.000000000001Z",
+            "2026-11-21T09:30:00-01:00",
+        ],
         any: { generator in
             let offset = Int.random(in: -1439...1439, using: &generator)
             return DateTime(date: generator.date(), time: generator.time(), offset: offset).map(Answer.dateTime)
@@ -177,6 +217,9 @@ extension AnswerTypeTable {
             #"["a", 5, 2.5, true, ["b"]]"#: #"["a",5,2.5,true,["b"]]"#, #""a""#: "! Expected a list, such as one, two",
             "5": "! Expected a list, such as one, two", "true": "! Expected a list, such as one, two",
             "{}": "! Expected a list, such as one, two",
+            #"[12345678901234567890, 0.1000000000000000000001]"#: "[12345678901234567890,0.1000000000000000000001]",
+            "[1, 1e400]": "! Item 2: Must be a number of less than 309 digits",
+            "[[1e-400]]": "! Item 1: Must be 0, or a number farther from 0 than 1e-300",
         ],
         any: { generator in
             .list((0..<Int.random(in: 1...5, using: &generator)).map { _ in .text(generator.text()) })
@@ -229,12 +272,13 @@ struct SeededGenerator: RandomNumberGenerator {
         }
     }
 
-    /// A time of day, with seconds or without.
+    /// A time of day, with seconds and parts of one or without.
     mutating func time() -> TimeOfDay {
         while true {
             let second = Bool.random(using: &self) ? 0 : Int.random(in: 0...59, using: &self)
             let (hour, minute) = (Int.random(in: 0...23, using: &self), Int.random(in: 0...59, using: &self))
-            if let time = TimeOfDay(hour: hour, minute: minute, second: second) { return time }
+            let fraction = Bool.random(using: &self) ? "" : String(Int.random(in: 0...1_000, using: &self))
+            if let time = TimeOfDay(hour: hour, minute: minute, second: second, fraction: fraction) { return time }
         }
     }
 }

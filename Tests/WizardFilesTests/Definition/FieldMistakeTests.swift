@@ -228,8 +228,8 @@ struct FieldMistakeTests {
             ! 4:29: unknown key 'values' in a field; did you mean 'choices'?
             """,
             """
-              - {name: a, type: string, choices: [x, y]}
-            ! 3:21: a field with 'choices' has the type 'choice'; leave 'type' out
+              - {name: a, type: path, choices: [x, y]}
+            ! 3:21: choices cannot be of the type 'path'; leave 'type' out for text, or use string, integer, number, decimal, boolean, date, time, dateTime
             """,
             """
               - {name: a, choices: []}

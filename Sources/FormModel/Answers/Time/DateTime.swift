@@ -1,40 +1,49 @@
 public import FoundationEssentials
 
-/// A moment in whole seconds, with the offset from UTC that it was given in: `date-time` of RFC 3339.
+/// A moment, to any part of a second, with the offset from UTC that it was given in: `date-time` of RFC 3339.
 ///
-/// Moments compare as such: 09:30 at +01:00 is 08:30 at Z.
-public struct DateTime: Comparable, Hashable, Sendable, LosslessStringConvertible {
+/// Moments compare as such, exactly: 09:30 at +01:00 is 08:30 at Z. The digits of a second are kept as they were written.
+public struct DateTime: Sendable, LosslessStringConvertible {
     /// The day at that offset.
     public let date: CalendarDate
     /// The time of day at that offset.
     public let time: TimeOfDay
     /// How many minutes the time is ahead of UTC; less than a day.
     public let offset: Int
+    /// Whether the offset was written `-00:00`: the moment is known in UTC, but not the time that clocks showed (RFC 3339
+    /// section 4.3).
+    public let hasUnknownOffset: Bool
 
-    /// A moment; nil if the offset is a day or more.
+    /// A moment; nil if the offset is a day or more, and for a leap second that is not the last of a month in UTC.
     public init?(date: CalendarDate, time: TimeOfDay, offset: Int = 0) {
+        self.init(date, time, offset: offset, hasUnknownOffset: false)
+    }
+
+    private init?(_ date: CalendarDate, _ time: TimeOfDay, offset: Int, hasUnknownOffset: Bool) {
         guard abs(offset) < 24 * 60 else { return nil }
         self.date = date
         self.time = time
         self.offset = offset
+        self.hasUnknownOffset = hasUnknownOffset
+        guard time.isLeapSecond else { return }
+        // The second after it is the first of a month in UTC.
+        let day = number / TimeOfDay.day
+        guard number == day * TimeOfDay.day, CalendarDate(number: day).map({ $0.day == 1 }) ?? (date.year == 9999)
+        else { return nil }
     }
 
-    /// The moment that `text` writes as RFC 3339 has it, `2026-11-21T09:30:00+01:00`; nil for anything else, for a leap
-    /// second and for parts of a second.
-    public init?(_ text: String) { self.init(text, allowsSpace: false) }
-
-    /// The same, with a space for the `T` if that is allowed.
-    init?(_ text: String, allowsSpace: Bool) {
-        guard text.withUTF8Bytes({ DateText.isDateTime($0, allowsSpace: allowsSpace) }),
-            let date = CalendarDate(String(text.prefix(10))),
-            let time = TimeOfDay(String(text.dropFirst(11).prefix(8)))
+    /// The moment that `text` writes as RFC 3339 has it, `2026-11-21T09:30:00.5+01:00`; a space can be in place of the `T`
+    /// (section 5.6). Nil for anything else.
+    public init?(_ text: String) {
+        guard text.withUTF8Bytes({ DateText.isDateTime($0, allowsSpace: true) }),
+            let date = CalendarDate(String(text.prefix(10)))
         else { return nil }
-        let rest = text.dropFirst(19)
-        let fraction = rest.first == "." ? rest.dropFirst().prefix { $0.isNumber } : ""
-        guard fraction.allSatisfy({ $0 == "0" }),
-            let offset = Self.offset(String(rest.dropFirst(fraction.isEmpty ? 0 : fraction.count + 1)))
+        let rest = text.dropFirst(11)
+        let length = rest.last == "Z" || rest.last == "z" ? 1 : 6
+        guard let time = TimeOfDay(anywhere: rest.dropLast(length)),
+            let offset = Self.offset(String(rest.suffix(length)))
         else { return nil }
-        self.init(date: date, time: time, offset: offset)
+        self.init(date, time, offset: offset, hasUnknownOffset: rest.hasSuffix("-00:00"))
     }
 
     /// The offset that `text` writes as `Z` or `+01:00`, in minutes; nil for anything else.
@@ -46,22 +55,31 @@ public struct DateTime: Comparable, Hashable, Sendable, LosslessStringConvertibl
         return (sign == UInt8(ascii: "-") ? -1 : 1) * time.number / 60
     }
 
-    /// The moment as RFC 3339 has it: `2026-11-21T09:30:00+01:00`, with `Z` for no offset.
+    /// The moment as RFC 3339 has it, in its usual letters: `2026-11-21T09:30:00.50+01:00`, with `Z` for no offset.
     public var description: String {
         let minutes = abs(offset)
-        let shown = "\(offset < 0 ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
-        return "\(date)T\(time.full)\(offset == 0 ? "Z" : shown)"
+        let shown =
+            "\(offset < 0 || hasUnknownOffset ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
+        return "\(date)T\(time.full)\(offset == 0 && !hasUnknownOffset ? "Z" : shown)"
     }
 
-    /// The moment as a `Date`.
-    public var instant: Date { Date(timeIntervalSince1970: Double(number)) }
+    /// The moment as a `Date`, which keeps about seven digits of a second; a leap second is the beginning of the next.
+    public var instant: Date {
+        let part = time.isLeapSecond ? 0 : Double("0.\(time.fraction)0") ?? 0
+        return Date(timeIntervalSince1970: Double(number) + part)
+    }
 
-    public static func < (left: DateTime, right: DateTime) -> Bool { left.number < right.number }
-    public static func == (left: DateTime, right: DateTime) -> Bool { left.number == right.number }
-    public func hash(into hasher: inout Hasher) { hasher.combine(number) }
-
-    /// How many seconds after the beginning of 1970 in UTC it is.
+    /// How many seconds after the beginning of 1970 in UTC it is, its fraction left out; a leap second counts as the one
+    /// after it.
     var number: Int { date.number * TimeOfDay.day + time.number - offset * 60 }
+}
+
+extension DateTime: Hashable, Comparable {
+    public static func < (left: DateTime, right: DateTime) -> Bool { left.exactly < right.exactly }
+    public static func == (left: DateTime, right: DateTime) -> Bool { left.exactly == right.exactly }
+    public func hash(into hasher: inout Hasher) { hasher.combine(exactly) }
+
+    private var exactly: Instant { Instant(second: number, of: time) }
 }
 
 extension DateTime {
@@ -92,10 +110,15 @@ extension DateTime {
     /// The moment at which clocks here show a day and a time: the first of two such if they are put back, and as much
     /// later as they are put forward if there is none.
     init?(_ date: CalendarDate, at time: TimeOfDay, in environment: Environment) {
-        let local = date.number * TimeOfDay.day + time.number
+        let local = date.number * TimeOfDay.day + time.number - (time.isLeapSecond ? 1 : 0)
         let before = environment.offset(at: local - TimeOfDay.day)
         let after = environment.offset(at: local + TimeOfDay.day)
         let offset = [before, after].first { environment.offset(at: local - $0) == $0 } ?? before
-        self.init(localAt: local - offset, in: environment)
+        guard let moment = DateTime(localAt: local - offset, in: environment),
+            let exact = TimeOfDay(
+                anywhere: moment.time.hour, moment.time.minute, moment.time.second + (time.isLeapSecond ? 1 : 0),
+                time.fraction)
+        else { return nil }
+        self.init(date: moment.date, time: exact, offset: moment.offset)
     }
 }

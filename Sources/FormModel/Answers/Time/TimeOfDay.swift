@@ -1,40 +1,69 @@
-/// A time of day in whole seconds, without a day or a time zone: the HTML standard's time.
+/// A time of day without a day or a time zone, to any part of a second: `partial-time` of RFC 3339.
 ///
-/// <https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#times>
-public struct TimeOfDay: Hashable, Comparable, Sendable, LosslessStringConvertible {
+/// The HTML standard's time is one without its seconds, too. <https://www.rfc-editor.org/rfc/rfc3339#section-5.6>
+public struct TimeOfDay: Sendable, LosslessStringConvertible {
     /// 0 to 23.
     public let hour: Int
     /// 0 to 59.
     public let minute: Int
-    /// 0 to 59.
+    /// 0 to 59; 60 in a leap second.
     public let second: Int
+    /// The digits after the point of the second, as they were written: `123` for 0.123 seconds; empty for none.
+    public let fraction: String
 
-    /// A time; nil if no day has it.
-    public init?(hour: Int, minute: Int, second: Int = 0) {
-        guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second) else { return nil }
+    /// A time; nil if no day has it. Second 60 is a leap second, which a day has at 23:59.
+    public init?(hour: Int, minute: Int, second: Int = 0, fraction: String = "") {
+        self.init(anywhere: hour, minute, second, fraction)
+        guard !isLeapSecond || (hour, minute) == (23, 59) else { return nil }
+    }
+
+    /// A time in any place, where a leap second can be at another time.
+    init?(anywhere hour: Int, _ minute: Int, _ second: Int, _ fraction: String) {
+        guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
+            fraction.utf8.allSatisfy(\.isDigit)
+        else { return nil }
         self.hour = hour
         self.minute = minute
         self.second = second
+        self.fraction = fraction
     }
 
-    /// The time that `text` writes as `09:30` or `09:30:15`; nil for anything else.
+    /// The time that `text` writes as `09:30`, `09:30:15` or `09:30:15.123`; nil for anything else.
     public init?(_ text: String) {
-        let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard (2...3).contains(parts.count), parts.allSatisfy({ $0.count == 2 && $0.allSatisfy(\.isDigit) })
-        else { return nil }
-        let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1.digitValue) } }
-        self.init(hour: numbers[0], minute: numbers[1], second: numbers.count == 3 ? numbers[2] : 0)
+        self.init(anywhere: text)
+        guard !isLeapSecond || (hour, minute) == (23, 59) else { return nil }
     }
 
-    /// The time as `09:30`; with its seconds, `09:30:15`, only if they are not 0.
-    public var description: String { second == 0 ? "\(hour.padded(2)):\(minute.padded(2))" : full }
+    /// The same in any place, where a leap second can be at another time.
+    init?(anywhere text: some StringProtocol) {
+        let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard (2...3).contains(parts.count) else { return nil }
+        let seconds = parts.count == 3 ? parts[2] : parts[0].prefix(0)
+        let fraction = seconds.dropFirst(2)
+        let whole = [parts[0], parts[1]] + (parts.count == 3 ? [seconds.prefix(2)] : [])
+        guard whole.allSatisfy({ $0.count == 2 && $0.allSatisfy(\.isDigit) }),
+            fraction.isEmpty || fraction.first == UInt8(ascii: ".") && fraction.count > 1
+        else { return nil }
+        let numbers = whole.map { $0.reduce(0) { $0 * 10 + Int($1.digitValue) } }
+        self.init(
+            anywhere: numbers[0], numbers[1], numbers.count == 3 ? numbers[2] : 0,
+            String(decoding: fraction.dropFirst(), as: UTF8.self))
+    }
+
+    /// The time as `09:30`; with its seconds, `09:30:15`, only if they are not 0 or have a fraction, `09:30:15.50`.
+    public var description: String {
+        second == 0 && fraction.isEmpty ? "\(hour.padded(2)):\(minute.padded(2))" : full
+    }
 
     /// The time with its seconds, as RFC 3339 has it.
-    var full: String { "\(hour.padded(2)):\(minute.padded(2)):\(second.padded(2))" }
+    var full: String {
+        "\(hour.padded(2)):\(minute.padded(2)):\(second.padded(2))" + (fraction.isEmpty ? "" : ".\(fraction)")
+    }
 
-    public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.number < right.number }
+    /// Whether it is in a second that is there only to keep clocks with the earth.
+    public var isLeapSecond: Bool { second == 60 }
 
-    /// How many seconds after midnight it is.
+    /// How many seconds after midnight it is, its fraction left out; a leap second counts as the one after it.
     var number: Int { (hour * 60 + minute) * 60 + second }
 
     /// The time so many seconds after midnight, past midnight again if they are more than a day's.
@@ -43,8 +72,47 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, LosslessStringConvertib
         hour = seconds / 3600
         minute = seconds / 60 % 60
         second = seconds % 60
+        fraction = ""
     }
 
     /// How many seconds a day has.
     static let day = 86_400
+}
+
+extension TimeOfDay: Hashable, Comparable {
+    public static func == (left: TimeOfDay, right: TimeOfDay) -> Bool { left.instant == right.instant }
+    public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.instant < right.instant }
+    public func hash(into hasher: inout Hasher) { hasher.combine(instant) }
+
+    private var instant: Instant { Instant(second: number, of: self) }
+
+    /// Whether it is the same time, written with as many digits.
+    public func isWritten(as other: TimeOfDay) -> Bool { self == other && fraction == other.fraction }
+}
+
+/// A point in time, exactly: a second, and a part of it.
+struct Instant: Hashable, Comparable {
+    /// The second; that before a leap second for one in it.
+    private let second: Int
+    private let isLeapSecond: Bool
+    /// The digits after the point, without zeros at the end.
+    private let fraction: String
+
+    /// The point in the second `second` that the leap second and the fraction of a time say.
+    init(second: Int, of time: TimeOfDay) {
+        self.second = time.isLeapSecond ? second - 1 : second
+        isLeapSecond = time.isLeapSecond
+        let digits = time.fraction.utf8
+        fraction =
+            digits.last == UInt8(ascii: "0")
+            ? String(Substring(digits.prefix(digits.reversed().drop { $0 == UInt8(ascii: "0") }.count)))
+            : time.fraction
+    }
+
+    static func < (left: Instant, right: Instant) -> Bool {
+        if left.second != right.second { return left.second < right.second }
+        if left.isLeapSecond != right.isLeapSecond { return right.isLeapSecond }
+        // Digits compare from the first one, and none is less than any.
+        return left.fraction < right.fraction
+    }
 }

@@ -38,7 +38,7 @@ extension CalendarDate {
 }
 
 extension TimeOfDay {
-    /// The time that a person typed: `9:30`, `09:30:15`, `9am`, `9:30 pm`, `noon`, `midnight`, `now`, `+2h`, `-30m`,
+    /// The time that a person typed: `9:30`, `09:30:15`, `09:30:15.5`, `9am`, `9:30 pm`, `noon`, `midnight`, `now`, `+2h`, `-30m`,
     /// `+1h30m`; white space around it and uppercase letters do not count.
     ///
     /// Now is the minute that it is, and what is later than midnight is early again.
@@ -68,9 +68,16 @@ extension TimeOfDay {
             half = hours
             digits = Substring(String(digits.dropLast(2)).trimmingWhitespace())
         }
-        let parts = digits.split(separator: ":", omittingEmptySubsequences: false)
+        var parts = digits.split(separator: ":", omittingEmptySubsequences: false)
+        var fraction: Substring = ""
+        if parts.count == 3, let point = parts[2].firstIndex(of: ".") {
+            fraction = parts[2][point...].dropFirst()
+            guard !fraction.isEmpty else { return nil }
+            parts[2] = parts[2][..<point]
+        }
         guard (half == nil ? 2...3 : 1...3).contains(parts.count), (1...2).contains(parts[0].utf8.count),
-            parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }), digits.utf8.allSatisfy({ $0.isDigit || $0 == 0x3A })
+            parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
+            (parts + [fraction]).allSatisfy({ $0.utf8.allSatisfy(\.isDigit) })
         else { return nil }
         var numbers = parts.compactMap { Int($0) }
         guard numbers.count == parts.count else { return nil }
@@ -79,7 +86,8 @@ extension TimeOfDay {
             numbers[0] = numbers[0] % 12 + half
         }
         self.init(
-            hour: numbers[0], minute: numbers.count > 1 ? numbers[1] : 0, second: numbers.count > 2 ? numbers[2] : 0)
+            hour: numbers[0], minute: numbers.count > 1 ? numbers[1] : 0, second: numbers.count > 2 ? numbers[2] : 0,
+            fraction: String(fraction))
     }
 }
 
@@ -90,7 +98,7 @@ extension DateTime {
     /// If no offset is given, local time holds.
     init(typed text: String, in environment: Environment = .current) throws(AnswerError) {
         let typed = text.trimmingWhitespace()
-        if let exact = DateTime(typed, allowsSpace: true) {
+        if let exact = DateTime(typed) {
             self = exact
             return
         }
@@ -112,6 +120,8 @@ extension DateTime {
             moment =
                 offset.map { DateTime(date: date, time: time, offset: $0) }
                 ?? DateTime(date, at: time, in: environment)
+            // Clocks here never show this leap second.
+            if moment == nil, time.isLeapSecond { throw QuestionType.dateTime.expected }
         }
         guard let moment else { throw CalendarDate.outOfRange }
         self = moment

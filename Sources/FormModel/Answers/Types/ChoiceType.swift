@@ -48,17 +48,17 @@ struct ChoiceType: AnswerType {
         case .typed(let text, let origin):
             return try choose(
                 text, for: question, refusal: origin == .setting ? question.notAChoice : question.notALabel)
-        case .string(let text):
-            guard let choice = question.choices.first(where: { $0.value == .text(text) }) else {
+        case .string, .number, .boolean:
+            guard let choice = question.choices.first(where: { $0.value.isWritten(raw) }) else {
                 throw question.expected
             }
             return choice.value
-        case .number, .boolean, .list, .object: throw question.expected
+        case .list, .object: throw question.expected
         }
     }
 
     private func choose(_ text: String, for question: Question, refusal: AnswerError) throws(AnswerError) -> Answer {
-        switch question.table.named(text) {
+        switch question.named(text) {
         case .one(let index, _): return question.choices[index].value
         case .several(let found): throw question.ambiguous(text, among: found)
         case .none: throw refusal
@@ -81,11 +81,25 @@ struct ChoiceType: AnswerType {
         var labels: [String] = []
         var isShort = false
         for item in question.isMultiple ? question.items(text) : [text] {
-            guard case .one(let index, let inFull) = question.table.named(item) else { return nil }
+            guard case .one(let index, let inFull) = question.named(item) else { return nil }
             if !inFull { isShort = true }
             if !labels.contains(question.choices[index].label) { labels.append(question.choices[index].label) }
         }
         return isShort ? labels.joined(separator: ", ") : nil
+    }
+}
+
+extension Answer {
+    /// Whether a value of JSON is this answer: a string for a text or a date, a number for a number.
+    fileprivate func isWritten(_ raw: RawAnswer) -> Bool {
+        switch (json, raw) {
+        case (.string(let own)?, .string(let text)): return own.utf8.elementsEqual(text.utf8)
+        case (.number(let own)?, .number(let digits)):
+            guard let own = ExactDecimal(own) else { return false }
+            return own == ExactDecimal(digits)
+        case (.boolean(let own)?, .boolean(let value)): return own == value
+        case (.string, _), (.number, _), (.boolean, _), (nil, _): return false
+        }
     }
 }
 

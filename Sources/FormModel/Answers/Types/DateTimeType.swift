@@ -25,6 +25,6 @@ struct DateTimeType: AnswerType {
 }
 
 extension DateTime: AnswerValue {
-    /// Whether it is the same moment, given in the same offset.
-    public func isWritten(as other: DateTime) -> Bool { self == other && offset == other.offset }
+    /// Whether it is the same moment, given in the same offset, with as many digits of a second.
+    public func isWritten(as other: DateTime) -> Bool { self == other && description == other.description }
 }

@@ -34,7 +34,7 @@ struct IntegerType: AnswerType {
     }
 }
 
-/// A number.
+/// A number, which is kept exactly or refused.
 struct NumberType: AnswerType {
     var synonyms: [String] { ["float", "double", "num", "real", "numeric"] }
     var traits: Set<AnswerTrait> { [.ordered, .numeric] }
@@ -46,10 +46,8 @@ struct NumberType: AnswerType {
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
-        case .typed(let text, _): return .number(try number(text).value)
-        case .number(let digits):
-            guard let value = Double(digits), value.isFinite else { throw unexpected }
-            return .number(value)
+        case .typed(let text, _): return try exact(number(text))
+        case .number(let digits): return try exact(digits)
         case .string, .boolean, .list, .object: throw unexpected
         }
     }
@@ -69,7 +67,7 @@ struct DecimalType: AnswerType {
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
-        case .typed(let text, _): return try decimal(try number(text).digits)
+        case .typed(let text, _): return try decimal(try number(text))
         case .number(let digits): return try decimal(digits)
         case .string, .boolean, .list, .object: throw unexpected
         }
@@ -82,33 +80,38 @@ struct DecimalType: AnswerType {
     }
 
     private func decimal(_ digits: String) throws(AnswerError) -> Answer {
-        guard let value = Decimal(exactly: digits) else { throw AnswerError("Must be a number of at most 38 digits") }
+        guard let value = Decimal(exactly: digits) else { throw AnswerError.tooManyDigits(38) }
         return .decimal(value, fractionDigits: Decimal.fractionDigits(in: digits))
     }
 }
 
 extension AnswerType {
-    /// A typed number, and its digits without the `_` that group them.
-    fileprivate func number(_ text: String) throws(AnswerError) -> (value: Double, digits: String) {
+    /// The digits of a typed number, without the `_` that group them.
+    fileprivate func number(_ text: String) throws(AnswerError) -> String {
         // Swift reads `nan`, `inf` and hexadecimal as numbers too; people do not.
         guard let plain = ungrouped(text),
             plain.utf8.allSatisfy({ $0.isDigit || isSign($0) || $0 == 0x2E || $0 | 0x20 == 0x65 }),
-            let value = Double(plain)
+            Double(plain) != nil
         else { throw unexpected }
-        guard value.isFinite else { throw AnswerError("Must be a number of less than 309 digits") }
-        return (value, plain)
+        return plain
+    }
+
+    /// The number that the digits write; throws for one that cannot be kept exactly.
+    fileprivate func exact(_ digits: String) throws(AnswerError) -> Answer {
+        guard let answer = Answer(number: digits) else { throw AnswerError.cannotKeep(number: digits) }
+        return answer
     }
 
     /// A number to compare with, whole or not, whatever the type of number.
     fileprivate func numberBound(_ raw: RawAnswer) throws(AnswerError) -> Answer {
         switch raw {
         case .typed(let text, _):
-            let (value, digits) = try number(text)
-            return Int(digits).map(Answer.integer) ?? .number(value)
+            let digits = try number(text)
+            if let value = Int(digits) { return .integer(value) }
+            return try exact(digits)
         case .number(let digits):
             if let value = Int(wholeNumber: digits) { return .integer(value) }
-            guard let value = Double(digits), value.isFinite else { throw unexpected }
-            return .number(value)
+            return try exact(digits)
         case .string, .boolean, .list, .object: throw unexpected
         }
     }
@@ -135,9 +138,38 @@ extension AnswerSteps {
         AnswerSteps(areWhole: areWhole) { step in
             [0, step, -step].map { .decimal($0) }
         } next: { answer, step, typed in
-            guard let digits = answer.digits, let number = Decimal(string: digits) else { return nil }
+            guard let digits = answer.digits, let number = Decimal(exactly: digits) else { return nil }
             return .decimal(number + step, fractionDigits: Decimal.fractionDigits(in: typed))
         }
+    }
+}
+
+extension Answer {
+    /// The number that the digits write, exactly: as a `Double` if that is printed with the same digits, else as a
+    /// `Decimal`; nil if it is neither.
+    package init?(number digits: String) {
+        guard let exact = ExactDecimal(digits) else { return nil }
+        if let value = Double(digits), ExactDecimal("\(value)") == exact {
+            self = .number(value)
+        } else if let value = Decimal(exactly: digits) {
+            self = .decimal(value, fractionDigits: Decimal.fractionDigits(in: digits))
+        } else {
+            return nil
+        }
+    }
+}
+
+extension AnswerError {
+    static func tooManyDigits(_ most: Int) -> AnswerError { AnswerError("Must be a number of at most \(most) digits") }
+
+    /// What is said about a number that neither a `Double` nor a `Decimal` holds.
+    static func cannotKeep(number digits: String) -> AnswerError {
+        // An exponent of more than nine digits is beyond both, too.
+        let isTiny = digits.utf8.drop { $0 | 0x20 != 0x65 }.dropFirst().first == UInt8(ascii: "-")
+        let magnitude = ExactDecimal(digits)?.magnitude ?? (isTiny ? .min : .max)
+        if magnitude > 308 { return AnswerError("Must be a number of less than 309 digits") }
+        if magnitude < -300 { return AnswerError("Must be 0, or a number farther from 0 than 1e-300") }
+        return tooManyDigits(abs(magnitude) < 127 ? 38 : 15)
     }
 }
 

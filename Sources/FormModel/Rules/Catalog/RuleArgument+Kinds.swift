@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 extension RuleArgument where Value == Int {
     /// A whole number that is not negative.
     package static var count: RuleArgument {
@@ -21,10 +19,10 @@ extension RuleArgument where Value == Double {
 }
 
 extension RuleArgument where Value == String {
-    /// A text.
+    /// A text with something in it.
     package static var text: RuleArgument {
         RuleArgument("a text", example: "abc") { (source) throws(RuleArgumentMistake) in
-            guard let text = source.text else { throw .needed }
+            guard let text = source.text, !text.isEmpty else { throw .needed }
             return text
         }
     }
@@ -80,7 +78,7 @@ extension RuleArgument where Value == Pattern {
     package static var pattern: RuleArgument {
         var argument = RuleArgument("a regular expression", example: "\"^[a-z]+$\"") {
             (source) throws(RuleArgumentMistake) in
-            guard let text = source.text else { throw .needed }
+            guard let text = source.text, !text.isEmpty else { throw .needed }
             if text.hasPrefix("/^") || text.hasPrefix("/") && text.hasSuffix("$/") {
                 throw source.report("the slashes around this pattern would be part of it; remove them")
             }
@@ -95,13 +93,13 @@ extension RuleArgument where Value == Pattern {
     }
 }
 
-extension RuleArgument where Value == Decimal {
-    /// A number other than 0.
-    static var divisor: RuleArgument {
+extension RuleArgument where Value == ExactDecimal {
+    /// A number other than 0, of any size.
+    package static var divisor: RuleArgument {
         RuleArgument("a number other than 0", example: "1") { (source) throws(RuleArgumentMistake) in
-            guard source.number != nil, let text = source.text, let divisor = Decimal(exactly: text), divisor != 0
-            else {
-                throw .needed
+            guard let divisor = source.digits.flatMap({ ExactDecimal($0) }), !divisor.isZero else { throw .needed }
+            guard divisor.significantDigits <= 1000 else {
+                throw source.report("a divisor has at most 1000 digits; this one has \(divisor.significantDigits)")
             }
             return divisor
         }

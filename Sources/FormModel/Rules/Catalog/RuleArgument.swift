@@ -93,6 +93,8 @@ package protocol RuleArgumentSource {
     var integer: Int? { get }
     /// The value if it is a number.
     var number: Double? { get }
+    /// The digits of the value if it is a number, as they are written.
+    var digits: String? { get }
     /// The items of a list.
     var items: [any RuleArgumentSource]? { get }
     /// The entries of a mapping.

@@ -61,13 +61,13 @@ package struct RuleEntry: Sendable {
         self.needs = { source, type in argument.needs(of: name, instead: source, type: type) }
         self.make = { (source) throws(RuleArgumentMistake) in
             switch try argument.read(source) {
-            case .value(let value): return .own(rule(value).lifted(subject.value))
+            case .value(let value): return .own(rule(value).judging(subject))
             case .ofField(let field, let summary, let value):
                 return .related(
                     RelatedRule(
                         ruleName: name, other: field,
                         summary: { other in summary?() ?? value(other).flatMap { rule($0).summary } },
-                        rule: { other in value(other).map { rule($0).lifted(subject.value) } }))
+                        rule: { other in value(other).map { rule($0).judging(subject) } }))
             }
         }
     }
@@ -86,7 +86,7 @@ package struct RuleEntry: Sendable {
         self.needs = { _, _ in "nothing" }
         self.make = { (source) throws(RuleArgumentMistake) in
             guard source == nil else { throw .needed }
-            return .own(rule().lifted(subject.value))
+            return .own(rule().judging(subject))
         }
     }
 }

@@ -1,16 +1,19 @@
-internal import FoundationEssentials
-
-/// The answers that a rule is for, and the value in them that it checks. An answer without such a value passes.
+/// The answers that a rule is for, and the value in them that it checks. No answer passes; one that is there and has no such
+/// value, as an item of a list can be, does not.
 package struct RuleSubject<Value>: Sendable {
     /// The types of questions that have such answers.
     package let types: Set<QuestionType>
     /// The value in an answer; nil for none.
     package let value: @Sendable (Answer) -> Value?
+    /// What is said about an answer without such a value.
+    let expected: String
 
     /// Makes a subject of the questions with these types.
     package init(types: Set<QuestionType>, value: @escaping @Sendable (Answer) -> Value?) {
         self.types = types
         self.value = value
+        let type = types.contains(.number) ? .number : QuestionType.allCases.first { types.contains($0) }
+        expected = (type ?? .string).definition.expected
     }
 
     /// Makes a subject of the questions whose types have a trait.
@@ -21,6 +24,16 @@ package struct RuleSubject<Value>: Sendable {
     /// The type of question that a sample is tried on unless it says otherwise.
     var sampleType: QuestionType {
         QuestionType.allCases.first { types.contains($0) } ?? .string
+    }
+}
+
+extension Rule {
+    /// The same rule on the answers that it is for.
+    func judging(_ subject: RuleSubject<Value>) -> Rule<Answer> {
+        Rule<Answer>(ruleName, summarizedBy: { [self] in summary }) { [self] (answer) -> RuleFailure? in
+            if let value = subject.value(answer) { return failure(for: value) }
+            return answer.isEmpty ? nil : RuleFailure(rule: ruleName, message: subject.expected)
+        }
     }
 }
 
@@ -52,14 +65,16 @@ extension RuleSubject where Value == Quantity {
 
 extension RuleSubject where Value == Double {
     /// Numbers of any type, by their sign: less than 0, 0, or greater than 0.
-    package static var signs: RuleSubject { RuleSubject(.numeric) { $0.quantity?.sign } }
+    package static var signs: RuleSubject {
+        RuleSubject(.numeric) { answer in
+            answer.quantity?.number.map { $0.isZero ? 0 : $0.isNegative ? -1 : 1 }
+        }
+    }
 }
 
-extension RuleSubject where Value == Decimal {
+extension RuleSubject where Value == ExactDecimal {
     /// Numbers of any type, exactly as they are written.
-    static var numbers: RuleSubject {
-        RuleSubject(.numeric) { $0.quantity?.digits.flatMap(Decimal.init(exactly:)) }
-    }
+    package static var numbers: RuleSubject { RuleSubject(.numeric) { $0.quantity?.number } }
 }
 
 extension RuleSubject where Value == CalendarDate {
@@ -113,6 +128,6 @@ extension Answer {
     /// The answer as something that has an order; nil for one that has none. Text, which is here only as an item of a
     /// list, counts as the number that it writes.
     fileprivate var quantity: Quantity? {
-        Quantity(self) ?? ownText.flatMap { Decimal(exactly: $0) }.flatMap { Quantity(.decimal($0)) }
+        Quantity(self) ?? ownText.flatMap { Quantity(number: $0) }
     }
 }

@@ -1,0 +1,95 @@
+import FormModel
+import FoundationEssentials
+import Testing
+
+@Suite("Exact numbers")
+struct ExactDecimalTests {
+    @Test(
+        "Exact numbers are read from digits, and written in the fewest characters",
+        arguments: [
+            ("0", "0"), ("-0.00", "0"), ("+7", "7"), ("007", "7"), ("1200", "1200"), ("0.50", "0.5"), (".5", "0.5"),
+            ("-12.5e-3", "-0.0125"), ("1e308", "1e308"), ("1.50E+30", "1.5e30"), ("1e-127", "1e-127"),
+            ("12345678901234567890123456789", "12345678901234567890123456789"), ("100e-2", "1"),
+            ("0.000001", "0.000001"),
+        ])
+    func texts(text: String, expected: String) throws {
+        let number = try #require(ExactDecimal(text))
+        #expect(number.description == expected)
+        #expect(ExactDecimal(number.description) == number)
+    }
+
+    @Test(
+        "Exact numbers are nothing else",
+        arguments: ["", "-", ".", "e5", "1e", "1_0", "0x1", "nan", "inf", "1.2.3", "1e5.5", "٣", "1e9999999999", "--1"])
+    func noNumbers(text: String) { #expect(ExactDecimal(text) == nil) }
+
+    @Test("Exact numbers are in order, whatever their digits and exponents are")
+    func order() throws {
+        let texts = [
+            "-1e999999999", "-1e308", "-10.1", "-10", "-9.99", "-1e-400", "0", "1e-999999999", "1e-400", "0.1",
+            "0.100000000000000000000000000001", "9007199254740992", "9007199254740993", "1e400",
+        ]
+        let numbers = try texts.map { try #require(ExactDecimal($0)) }
+        for (index, number) in numbers.enumerated() {
+            for (other, second) in numbers.enumerated() {
+                #expect((number < second) == (index < other), "\(number) \(second)")
+            }
+        }
+    }
+
+    @Test(
+        "Exact numbers are multiples, however large or small",
+        arguments: [
+            ("0.3", "0.1", true), ("0.35", "0.1", false), ("1e308", "3", false), ("3e307", "3", true),
+            ("1e308", "7", false), ("7e308", "7", true), ("1e-127", "1e-127", true), ("1e-127", "2e-127", false),
+            ("1.5e-127", "1e-127", false), ("1e999999999", "1024", true), ("1e999999999", "3", false),
+            ("1e2", "1e999999999", false), ("0", "5", true), ("5", "0", false), ("-9", "3", true), ("9", "-3", true),
+            ("123456789012345678901234567890123456789012345678901234567890", "9000000000900000000090", true),
+            ("123456789012345678901234567890123456789012345678901234567891", "9000000000900000000090", false),
+            ("340282366920938463463374607431768211456", "18446744073709551616", true),
+            ("340282366920938463463374607431768211457", "18446744073709551616", false),
+        ])
+    func multiples(number: String, divisor: String, isMultiple: Bool) throws {
+        #expect(try #require(ExactDecimal(number)).isMultiple(of: #require(ExactDecimal(divisor))) == isMultiple)
+    }
+
+    @Test("Rules whose argument cannot be one refuse every value, and so do their opposites")
+    func undecided() {
+        let doubles: [Rule<Double>] = [
+            .multipleOf(0), .multipleOf(.nan), .multipleOf(.infinity), .atLeast(.nan), .atMost(.nan),
+            .greaterThan(.nan),
+            .lessThan(.nan),
+        ]
+        for rule in doubles + doubles.map({ .not($0) }) {
+            #expect(rule.validate(value: 1)?.hasPrefix("Could not be checked: ") == true)
+        }
+        let texts: [Rule<String>] = [.minLength(-1), .maxLength(-1), .length(-1), .pattern("(")]
+        for rule in texts + texts.map({ .not($0) }) {
+            #expect(rule.validate(value: "a")?.hasPrefix("Could not be checked: ") == true)
+        }
+        let lists: [Rule<[Int]>] = [.minItems(-1), .maxItems(-1)]
+        for rule in lists + lists.map({ .not($0) }) {
+            #expect(rule.validate(value: [1])?.hasPrefix("Could not be checked: ") == true)
+        }
+    }
+
+    @Test("Numbers of Swift forms keep every digit, or say that they cannot")
+    func swiftNumbers() throws {
+        #expect(Float(0.1).answer.text == "0.1")
+        #expect(Double.nan.answer == .null)
+        #expect(try Double(answer: .integer(1 << 53)) == 9_007_199_254_740_992)
+        #expect(try Float(answer: .number(0.1)) == 0.1)
+        #expect(throws: AnswerError("Must be a number of at most 15 digits")) {
+            try Double(answer: .integer(9_007_199_254_740_993))
+        }
+        #expect(throws: AnswerError("Must be a number of at most 6 digits")) { try Float(answer: .number(0.123456789)) }
+        #expect(throws: AnswerError("Must be between -3.4028235e+38 and 3.4028235e+38")) {
+            try Float(answer: .number(1e300))
+        }
+        #expect(try Decimal(answer: .number(1e30)) == Decimal(string: "1e30"))
+        for text in ["0.1", "1e22", "123456789012345680000", "5e-324", "-0.0", "9e15", "1.7976931348623157e308"] {
+            let value = try #require(Double(text))
+            #expect(try Double(answer: value.answer) == value)
+        }
+    }
+}

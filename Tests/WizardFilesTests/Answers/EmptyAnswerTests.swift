@@ -1,0 +1,62 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+/// The empty answer is one matter, whatever else the rules of its field ask for.
+@Suite("Empty answers")
+struct EmptyAnswerTests {
+    /// The messages about an empty answer at every door.
+    private func messages(_ form: WizardForm, type: QuestionType) throws -> [[String]] {
+        var records = ["{}", #"{"a": null}"#, #"{"a": ""}"#]
+        if type == .list { records = ["{}", #"{"a": null}"#, #"{"a": []}"#, #"{"a": [""]}"#] }
+        var found = records.map {
+            form.check(line: Array($0.utf8), number: 1, name: "r").problems.map(\.failure.message)
+        }
+        var set = form
+        let taken = set.take([NamedAnswer(name: "a", text: "", source: "--set", kind: .flag)])
+        found.append((taken.problems + set.missingAnswers(besides: taken.problems)).map(\.failure.message))
+        let question = try #require(form.questions.last)
+        let value = try question.question.parse("")
+        found.append(form.validatedFields[1].failures(for: value, in: form).map(\.message))
+        return found
+    }
+
+    @Test("Empty answers of optional fields pass every rule", arguments: EntrySample.all)
+    func optional(sample: EntrySample) throws {
+        guard sample.entry.name != "notEmpty" else { return }
+        let form = try sample.form(keys: "optional: true, ")
+        for messages in try messages(form, type: sample.sample.type ?? .string) { #expect(messages == []) }
+    }
+
+    @Test("Empty answers of required fields get one message", arguments: EntrySample.all)
+    func required(sample: EntrySample) throws {
+        let expected = sample.entry.name == "notEmpty" ? "Must not be empty" : "An answer is required"
+        for messages in try messages(sample.form(), type: sample.sample.type ?? .string) {
+            #expect(messages == [expected])
+        }
+    }
+
+    @Test("Empty answers are null where a rule reads a field that has one")
+    func acrossFields() throws {
+        let form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: other, default: x}
+              - {name: a, optional: true, rules: [{equalTo: {field: other}}, {oneOf: [x, y]}, {not: email}]}
+              - {name: b, type: list, optional: true, rules: [{minItems: 2}]}
+            """, file: "w")
+        let record = form.check(line: Array(#"{"a": "", "b": []}"#.utf8), number: 1, name: "r")
+        #expect(record.json == #"{"line":1,"valid":true,"answers":{"other":"x","a":null,"b":null}}"#)
+    }
+
+    @Test("Empty answers say what notEmpty says, if it is there, and no more")
+    func notEmpty() throws {
+        let form = try WizardForm(
+            "formline: 1\nfields: [{name: a, rules: [{minLength: 3}, {notEmpty: , message: Say it}, email]}]", file: "w"
+        )
+        let record = form.check(line: Array(#"{"a": ""}"#.utf8), number: 1, name: "r")
+        #expect(record.problems.map(\.failure.message) == ["Say it"])
+    }
+}

@@ -1,0 +1,144 @@
+import FormModel
+import FoundationEssentials
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Choices with types")
+struct TypedChoiceTests {
+    private func form(_ keys: String, more: String = "") throws -> WizardForm {
+        try WizardForm("formline: 1\nfields:\n  - {name: a, \(keys)}\n\(more)", file: "w")
+    }
+
+    private func checked(_ form: WizardForm, _ value: String) -> String {
+        let record = form.check(line: Array("{\"a\": \(value)}".utf8), number: 1, name: "r")
+        return record.problems.first.map { "! \($0.failure.message)" }
+            ?? JSONWriter.compact(JSONValue(record.form?.answer(0) ?? .null))
+    }
+
+    @Test(
+        "Choices with types are typed as the type is, by label or by number",
+        arguments: [
+            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "20", "20"),
+            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "2", "2"),
+            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "two", "2"),
+            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "1", "10"),
+            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "+20", "20"),
+            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "3", "2"),
+            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "4", "! Must be one of 10, 20, Two"),
+            ("type: number, choices: [0.5, 1, 2.50]", "1.0", "1"),
+            ("type: decimal, choices: [0.50, 19.90]", "19.9", "19.90"),
+            ("type: boolean, choices: [true, false]", "true", "true"),
+            ("type: boolean, choices: [false, true]", "no", "false"),
+            ("type: boolean, choices: [{value: true, label: Sure}, false]", "Sure", "true"),
+            ("type: date, choices: [2026-01-31, 2026-02-28]", "2", "\"2026-02-28\""),
+            ("type: time, choices: ['09:30', 10am]", "9:30", "\"09:30\""),
+            (
+                "type: dateTime, choices: [2026-01-31T09:30:00.5Z, 2026-02-28T00:00:00Z]", "1",
+                "\"2026-01-31T09:30:00.5Z\""
+            ),
+            ("type: string, choices: [1, 2]", "1", "\"1\""), ("type: choice, choices: [1, 2]", "1", "\"1\""),
+            ("choices: [1, 2]", "1", "\"1\""), ("type: integer, multiple: true, choices: [1, 2, 3]", "3, 1", "[3,1]"),
+        ])
+    func typed(keys: String, text: String, expected: String) throws {
+        let question = try #require(form(keys).questions.first?.question)
+        do throws(AnswerError) {
+            #expect(JSONWriter.compact(JSONValue(try question.parse(text))) == expected)
+        } catch {
+            #expect("! \(error.message)" == expected)
+        }
+    }
+
+    @Test(
+        "Choices with types take JSON of their type only",
+        arguments: [
+            ("type: integer, choices: [1, 2]", "1", "1"), ("type: integer, choices: [1, 2]", "1.0", "1"),
+            ("type: integer, choices: [1, 2]", "\"1\"", "! Must be one of 1, 2"),
+            ("type: integer, choices: [1, 2]", "3", "! Must be one of 1, 2"),
+            ("type: integer, choices: [1, 2]", "true", "! Must be one of 1, 2"),
+            ("choices: [1, 2]", "1", "! Must be one of 1, 2"), ("choices: [1, 2]", "\"1\"", "\"1\""),
+            ("type: boolean, choices: [true, false]", "true", "true"),
+            ("type: boolean, choices: [true, false]", "\"true\"", "! Must be one of yes, no"),
+            ("type: date, choices: [2026-01-31]", "\"2026-01-31\"", "\"2026-01-31\""),
+            ("type: number, choices: [0.1, 9007199254740993]", "9007199254740993", "9007199254740993"),
+            (
+                "type: number, choices: [0.1, 9007199254740993]", "9007199254740992",
+                "! Must be one of 0.1, 9007199254740993"
+            ),
+            ("type: integer, multiple: true, choices: [1, 2, 3]", "[3, 1]", "[3,1]"),
+            ("type: integer, multiple: true, choices: [1, 2, 3]", "[\"3\"]", "! '\"3\"' must be one of 1, 2, 3"),
+        ])
+    func json(keys: String, value: String, expected: String) throws {
+        #expect(try checked(form(keys), value) == expected)
+    }
+
+    @Test(
+        "Choices with types are judged by rules and conditions of their type",
+        arguments: [("10", ["b"]), ("14", ["c"]), ("21", ["a", "c"])])
+    func rules(value: String, problems: [String]) throws {
+        let form = try form(
+            "type: integer, choices: [10, 14, 21], rules: [{atMost: 14}]",
+            more: """
+                  - {name: b, when: {a: 10}}
+                  - {name: c, when: {a: {atLeast: 14}}}
+                """)
+        let record = form.check(line: Array("{\"a\": \(value)}".utf8), number: 1, name: "r")
+        #expect(record.problems.map(\.name) == problems)
+    }
+
+    @Test("Choices with types have defaults of their type")
+    func defaults() throws {
+        #expect(try checked(form("type: integer, choices: [10, 14], default: 14"), "null") == "14")
+        #expect(try checked(form("type: integer, multiple: true, choices: [10, 14], default: [14]"), "null") == "[14]")
+        #expect(
+            try checked(form("type: integer, multiple: true, choices: [10, 14], default: '14, 10'"), "null")
+                == "[14,10]")
+    }
+
+    @Test("Choices with types are judged item by item, where there are several")
+    func several() throws {
+        let form = try form(
+            "type: integer, multiple: true, choices: [10, 14, 21], rules: [{each: {atMost: 14}}, {contains: 10}]",
+            more: "  - {name: b, when: {a: 14}}")
+        #expect(checked(form, "[10]") == "[10]")
+        #expect(checked(form, "[10, 21]") == "! Item 2: Must be at most 14")
+        #expect(form.check(line: Array(#"{"a": [10, 14]}"#.utf8), number: 1, name: "r").problems.map(\.name) == ["b"])
+    }
+
+    @Test(
+        "Choices with types that are mistaken are named",
+        arguments: [
+            ("type: integer, choices: [1, 1]", "there is a choice '1' already; remove one of them"),
+            ("type: number, choices: [1, 1.0]", "there is a choice '1' already; remove one of them"),
+            (
+                "type: integer, choices: [1, x]",
+                "the choice 'x' is not of the type 'integer': Expected a whole number, such as 42"
+            ),
+            (
+                "type: integer, choices: ['1']",
+                "the choice '\"1\"' is not of the type 'integer': Expected a whole number, such as 42; remove the quotes"
+            ),
+            (
+                "type: secret, choices: [a]",
+                "choices cannot be of the type 'secret'; leave 'type' out for text, or use string, integer, number, decimal, "
+                    + "boolean, date, time, dateTime"
+            ),
+            (
+                "type: integer, choices: [1, 2], default: 3",
+                "the default is not a valid answer to this field: '3' is not one of its choices; use 1, 2"
+            ),
+            (
+                "type: integer, choices: [1, 2], default: '2'",
+                "the default is not a valid answer to this field: \"2\" is text, and its choices are not; remove the quotes"
+            ),
+            (
+                "type: integer, choices: [1, 2], rules: [{minLength: 3}]",
+                "the rule 'minLength' is not for the type 'integer'; use "
+                    + RuleCatalog.names(for: .integer).joined(separator: ", ")
+            ),
+        ])
+    func mistakes(keys: String, message: String) throws {
+        let found = #expect(throws: Diagnostics.self) { try form(keys) }
+        #expect(found?.diagnostics.map(\.message) == [message])
+    }
+}

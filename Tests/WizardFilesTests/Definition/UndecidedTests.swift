@@ -1,0 +1,66 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+/// A pattern that cannot be judged within its limits is neither found nor not found.
+@Suite("Patterns that cannot be judged")
+struct UndecidedTests {
+    private static let slow = "{pattern: '^(a|aa)+$'}"
+    private static let text = String(repeating: "a", count: 5000) + "!"
+    private static let message = "Takes too long to match; try a shorter text"
+
+    private func problems(_ fields: String, _ record: String) throws -> [AnswerProblem] {
+        try WizardForm("formline: 1\nfields:\n" + fields, file: "w")
+            .check(line: Array(record.utf8), number: 1, name: "r").problems
+    }
+
+    @Test(
+        "Patterns that cannot be judged refuse the answer, and so does every rule that depends on them",
+        arguments: [
+            slow, "{not: \(slow)}", "{not: {not: \(slow)}}", "{anyOf: [\(slow)]}", "{not: {anyOf: [email, \(slow)]}}",
+            "{allOf: [{minLength: 1}, \(slow)]}", "{not: {allOf: [{minLength: 1}, \(slow)]}}",
+            "{pattern: '^(a|aa)+$', message: No}", "{not: \(slow), message: No}",
+        ])
+    func rules(rule: String) throws {
+        let found = try problems("  - {name: a, rules: [\(rule)]}", "{\"a\": \"\(Self.text)\"}")
+        #expect(found.count == 1 && found[0].failure.message.hasSuffix(Self.message))
+    }
+
+    @Test(
+        "Patterns that cannot be judged do not matter where something else decides",
+        arguments: [
+            ("{anyOf: [\(slow), {minLength: 1}]}", []), ("{not: {allOf: [\(slow), email]}}", []),
+            ("{allOf: [\(slow), {maxLength: 3}]}", ["Must be no more than 3 characters"]),
+        ])
+    func decided(rule: String, messages: [String]) throws {
+        let found = try problems("  - {name: a, rules: [\(rule)]}", "{\"a\": \"\(Self.text)\"}")
+        #expect(found.map(\.failure.message) == messages)
+    }
+
+    @Test(
+        "Patterns that cannot be judged refuse an item, unless another one is wrong",
+        arguments: [
+            ("{each: \(slow)}", "[\"\(text)\"]", ["Item 1: \(message)"]),
+            ("{each: \(slow)}", "[\"\(text)\", \"b\"]", ["Item 2: Is not in the expected format"]),
+            ("{not: {each: \(slow)}}", "[\"\(text)\"]", ["Item 1: \(message)"]),
+            ("{not: {each: \(slow)}}", "[\"\(text)\", \"b\"]", []),
+        ])
+    func items(rule: String, value: String, messages: [String]) throws {
+        let found = try problems("  - {name: a, type: list, rules: [\(rule)]}", "{\"a\": \(value)}")
+        #expect(found.map(\.failure.message) == messages)
+    }
+
+    @Test(
+        "Conditions that cannot be judged refuse the answer that they read, and neither way is taken",
+        arguments: [
+            "{a: \(slow)}", "{not: {a: \(slow)}}", "{any: [{a: \(slow)}, {a: zzz}]}", "{all: [{not: {a: \(slow)}}]}",
+        ])
+    func conditions(condition: String) throws {
+        let fields = "  - {name: a}\n  - {name: b, when: \(condition)}\n  - {name: c, when: {not: \(condition)}}"
+        let found = try problems(fields, "{\"a\": \"\(Self.text)\"}")
+        #expect(found.map(\.description) == ["a: \(Self.message)"])
+        #expect(try problems(fields, "{\"a\": \"aa\"}").map(\.name) != [])
+        #expect(try problems(fields, "{\"a\": \"ab\"}").map(\.failure.message) == ["An answer is required"])
+    }
+}
