@@ -144,6 +144,24 @@ struct RunTimeSettingWalkTests {
         #expect(console.transcript.contains("Code: Not known\nCode: 9999\n"))
     }
 
+    @Test("A walk while the program changes its form: asks at once what the program refuses, with its messages")
+    func refusedByProgram() async throws {
+        when(\.weight) { controller.setErrors([\.to: ["Closed on Sundays"], \.code: ["Used before"]]) }
+        let console = ScriptedConsole(keys: ["Bern", .typed("7"), .wait, "Basel", .enter, "1234", "", ""])
+        #expect(try await submitted(console) == "Basel 7 1234 ")
+        #expect(
+            console.transcript.hasPrefix(
+                """
+                To: Bern
+                To: Closed on Sundays
+                To: Basel
+                Weight [5]: 7
+                Code: Used before
+                Code: 1234
+
+                """))
+    }
+
     @Test("A walk while the program changes its form: submits nothing untouched if a change is required")
     func requiresChanges() async throws {
         controller.setDefaults {

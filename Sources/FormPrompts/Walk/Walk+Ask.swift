@@ -6,7 +6,8 @@ extension Walk {
     func ask(_ index: Int) async throws -> WalkState.Event? {
         let keyPath = items[index].field.keyPath
         controller.focus = keyPath
-        let reasons = state.questions[index].reasons
+        var reasons = state.questions[index].reasons
+        if reasons.isEmpty { reasons = messagesFromOutside(index) }
         watch(index)
         defer { stopWatching() }
         let speaks =
@@ -28,7 +29,9 @@ extension Walk {
                 focus: focusMoved(from: index))
         case .back: return .back(index)
         case .review: return .review(index)
-        case .moved(let other): return .moved(to: other)
+        case .moved(let other):
+            let refused = refusedFromOutside
+            return refused.isEmpty ? .moved(to: other) : .refused(refused, focus: other)
         case .withdrawn: return .withdrawn(index)
         case .leave: return nil
         }
@@ -128,6 +131,22 @@ extension Walk {
                 state.typed?.isEmpty == false && state.typed != state.resumedText
                     || item.field.answer(in: controller.form) != item.field.answer(in: controller.original)
             }
+    }
+
+    /// What the program itself has said about the answer to a question, with `setErrors`.
+    private func messagesFromOutside(_ index: Int) -> [String] {
+        guard let rules = items[index].rules, rules.failures(controller.form).isEmpty else { return [] }
+        return controller.shownErrors(rules.keyPath)
+    }
+
+    /// The questions that the program itself has said something about.
+    private var refusedFromOutside: [Int: [String]] {
+        var refused: [Int: [String]] = [:]
+        for index in askedItems {
+            let messages = messagesFromOutside(index)
+            if !messages.isEmpty { refused[index] = messages }
+        }
+        return refused
     }
 
     /// Wakes the open line up when the focus is moved to another question, or its own does not apply any more.
