@@ -45,6 +45,9 @@ struct FormatTests {
                     "2bc1c94f-0deb-43e9-c2a1-4775189ec9f8",
                 ]),
             FormatRow(
+                .uuid(version: 9), passes: [],
+                rejects: ["2bc1c94f-0deb-93e9-92a1-4775189ec9f8", "2bc1c94f-0deb-43e9-92a1-4775189ec9f8"]),
+            FormatRow(
                 .ulid(), passes: ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "7zzzzzzzzzzzzzzzzzzzzzzzzz"],
                 rejects: [
                     "8ZZZZZZZZZZZZZZZZZZZZZZZZZ", "01ARZ3NDEKTSV4RRFFQ69G5FA", "01ARZ3NDEKTSV4RRFFQ69G5FAVA",
@@ -77,8 +80,8 @@ struct FormatTests {
                 .slug(), passes: ["a", "0", "my-first-post", "a_b-c"],
                 rejects: ["-a", "a-", "a--b", "a_-b", "A", "a b", "é", "_"]),
             FormatRow(
-                .hexColor(), passes: ["#fff", "fff", "#0F38", "#1e90ff", "#1e90ff80"],
-                rejects: ["#ff", "#ff0ff", "#1e90ff8", "#1e90ff801", "#ggg", "##fff", "#"]),
+                .hexColor(), passes: ["#fff", "#0F38", "#1e90ff", "#1e90ff80"],
+                rejects: ["fff", "1e90ff", "#fff ", "#ff", "#ff0ff", "#1e90ff8", "#1e90ff801", "#ggg", "##fff", "#"]),
         ])
     func ids(row: FormatRow) { row.check() }
 
@@ -107,9 +110,14 @@ struct FormatTests {
                 passes: [
                     "GB33BUKB20201555555555", "GB33 BUKB 2020 1555 5555 55", "NO9386011117947",
                     "DE89370400440532013000",
-                    "MT84MALT011000012345MTLCAST001S",
+                    "MT84MALT011000012345MTLCAST001S", "HN88CABF00000000000250005469", "DZ580002100001113000000570",
                 ],
                 rejects: [
+                    // Letters where the country has digits, with check digits that are right for them.
+                    "GB69BUKB2020155555555A", "DE32ABCD00440532013000", "NO9386011117A47",
+                    // The check digits 98 written as 01, and 02 as 99.
+                    "GB01BUKB20201555555568", "GB99BUKB20201555555545",
+
                     "GB34BUKB20201555555555", "GB33BUKB2020155555555", "GB33 BUKB 20201555555555",
                     "gb33BUKB20201555555555",
                     "XX33BUKB20201555555555", "GB33 BUKB 2020 1555 5555 55 ", "GB33-BUKB-2020-1555-5555-55",
@@ -138,8 +146,19 @@ struct FormatTests {
                     String(repeating: "{\"a\":[", count: 100) + "1" + String(repeating: "]}", count: 99) + "}]", " ",
                 ]),
             FormatRow(
-                .regex(), passes: ["^[a-z]+$", "(?<n>a)\\k<n>", "\\u{1F600}", "[^]", "\\p{Script=Greek}"],
+                .regex(),
+                passes: [
+                    "^[a-z]+$", "(?<n>a)\\k<n>", "\\u{1F600}", "[^]", "\\p{Script=Greek}", "(?<=a+)b", "\\uD83D",
+                    "(?<!a*b{2,})c",
+                    "(?<y>a)|(?<y>b)", "(?i-s:a)", "a{0,99999999999}", String(repeating: "(", count: 20000)
+                        + String(repeating: ")", count: 20000),
+                ],
                 rejects: ["(", "[", "a**", "\\a", "(?i)a", "a{2", "\\p{Nonsense}"]),
+            FormatRow(
+                .jsonPointer(), passes: ["/", "/a/0/-", "/~0~1", "//", "/ü\n"], rejects: ["a", "#/a", "/~", "/~2", "/a~"]),
+            FormatRow(
+                .relativeJsonPointer(), passes: ["0", "0#", "12/a", "1+1", "0-2/b", "2-10#"],
+                rejects: ["/a", "-1", "+1/a", "00", "01/a", "0##", "0#/a", "1a", "1+", "1+01", "#", "0~"]),
             FormatRow(.regex(.pcre2), passes: ["(?i)a++", "\\A\\d\\z"], rejects: ["(", "*a", "[b-a]"]),
         ])
     func data(row: FormatRow) { row.check() }

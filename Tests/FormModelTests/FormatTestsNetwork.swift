@@ -88,6 +88,29 @@ struct NetworkFormatTests {
                     "\"ann\"@example.com", "ann@[192.0.2.1]", "änn@example.com", "ann@bücher.example",
                 ]),
             FormatRow(
+                .email(.rfc5321),
+                passes: [
+                    "ann@localhost", "ann.lee@example.c", "\"ann lee\"@example.com", "\"a\\\"b@c\"@example.com", "\"\"@a.b",
+                    "ann@[192.0.2.1]", "ann@[IPv6:2001:db8::1]", String(repeating: "a", count: 64) + "@example.com",
+                    "a@" + name253.dropLast(2),
+                ],
+                rejects: [
+                    "ann", ".ann@example.com", "ann.@example.com", "a..b@example.com", "ann lee@example.com", "\"ann@a.b",
+                    "\"a\"b@c.d", "\"ann\"lee@example.com", "ann@[192.0.2.256]", "ann@[1.2.3]", "ann@[2001:db8::1]",
+                    "ann@[x:y]", "ann@example.com.", "ann@-a.com", "änn@example.com", "ann@bücher.example",
+                    String(repeating: "a", count: 65) + "@example.com", "ab@" + name253, "\"ann\\\"@a.b", "\"\u{7F}\"@a.b",
+                ]),
+            FormatRow(
+                .idnEmail(),
+                passes: [
+                    "ann@example.com", "änn@bücher.example", "실례@실례.테스트", "\"ä b\"@example.com", "a@cafe\u{301}.com",
+                ],
+                rejects: ["änn", "änn@", "ä n@example.com", "änn@bü_cher.example", "änn@a\u{200C}b.example", "@ü.de"]),
+            FormatRow(
+                .idnHostname(),
+                passes: ["localhost", "bücher", "例え。テスト", "xn--bcher-kva.example", "ß.de"],
+                rejects: ["-bücher", "bü_cher", "bücher..de", "bücher.", "☕.example", "Ä.de", "xn--a"]),
+            FormatRow(
                 .email(.html), passes: ["ann@localhost", "ann@example.c", "ann@192.0.2.1"],
                 rejects: ["ann", "ann@", "ann@example.", "ann@-a", "ann@" + label63 + "a"]),
         ])

@@ -104,9 +104,40 @@ struct PatternTests {
             ("^[^]$", "\n", true), ("^[[a]$", "[", true), ("^(?<x>a)\\k<x>\\1$", "aaa", true),
             ("^(?:(a)|b)\\1$", "b", true),
             ("^a{2,3}?$", "aaa", true), ("^a{2,}$", "a", false), ("^\\0$", "\0", true), ("(?<=a)b", "ab", true),
-            ("(?i:A)b", "ab", true), ("^[\\-\\b]$", "-", true), ("\\bfoo\\B", "food", true), ("^\\/\\{$", "/{", true),
+            ("(?i:A)b", "ab", true), ("^(?i:\\w)$", "\u{17F}", true), ("^(?i:\\W)$", "\u{212A}", false),
+            ("^(?i:[\\W])$", "\u{17F}", false), ("^\\w$", "\u{17F}", false), ("(?i:a\\b)", "a\u{17F}", false),
+            ("^(?i:a(?-i:b))$", "Ab", true), ("^(?i:a(?-i:b))$", "AB", false), ("(?m:^a$)", "b\na\u{2028}b", true),
+            ("^(?s:.)$", "\n", true), ("^(?s:(?-s:.))$", "\n", false),
+            ("^(?:(?<x>a)|(?<x>b))\\k<x>$", "bb", true), ("^(?:(?<x>a)|(?<x>b))\\k<x>$", "ba", false),
+            ("^\\k<x>(?<x>a)$", "a", true), ("^(?<$\\u0061é>a)$", "a", true), ("\\uD83D", "👍", false), ("^[^\\uD83D]$", "👍", true),
+            ("^[\\uD83D\\uDC4D]$", "👍", true), ("^[\\u0061-\\uDFFF]$", "\u{D7FF}", true), ("[]?", "a", true), ("^[a-]$", "-", true),
+            ("^[\\d-]$", "-", true), ("^[--0]$", "/", true), ("^\\p{LC}$", "a", true), ("^\\p{Assigned}$", "a", true),
+            ("^\\P{Assigned}$", "a", false), ("^\\p{scx=Grek}$", "α", true), ("^\\p{Any}$", "a", true), ("^[\\-\\b]$", "-", true), ("\\bfoo\\B", "food", true), ("^\\/\\{$", "/{", true),
         ])
     func ecmaScript(source: String, text: String, isFound: Bool) throws {
         #expect(try Pattern(source, dialect: .ecmaScript).find(in: text) == (isFound ? .found : .notFound))
+    }
+
+    @Test(
+        "Patterns of ECMA-262 that PCRE2 cannot search with are refused, with the reason",
+        arguments: [
+            ("(?<=a+)b", "lookbehind assertion is not fixed length"),
+            ("a{70000}", "number too big in {} quantifier"),
+        ])
+    func limits(source: String, reason: String) throws {
+        let error = #expect(throws: Pattern.SyntaxError.self) { try Pattern(source, dialect: .ecmaScript) }
+        #expect(error?.reason == "right in ECMA-262, but not supported here: \(reason)")
+    }
+
+    @Test(
+        "Patterns know digits, words and spaces of ASCII, and letters of all languages by their properties",
+        arguments: [
+            ("^\\d$", "٣", false), ("^\\D$", "٣", true), ("^\\w$", "é", false), ("^[\\w]$", "é", false), ("^\\W$", "é", true),
+            ("^\\s$", "\u{A0}", false), ("^\\S$", "\u{2028}", true), ("^\\s$", "\t", true), ("a\\b", "aé", true),
+            ("a\\B", "aé", false), ("^[[:alpha:]]$", "é", false), ("^[[:digit:]]$", "٣", false), ("^\\p{L}$", "é", true),
+            ("^\\p{Nd}$", "٣", true), ("(?i)^É$", "é", true), ("(?i)^[α-ω]$", "Σ", true), ("(*UCP)^\\w$", "é", true),
+        ])
+    func ascii(source: String, text: String, isFound: Bool) throws {
+        #expect(try Pattern(source).find(in: text) == (isFound ? .found : .notFound))
     }
 }

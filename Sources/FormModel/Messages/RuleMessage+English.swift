@@ -26,9 +26,14 @@ extension RuleMessage {
         case .notRecurringPincode: "Must not have the same digit four times in a row"
 
         case .email: "Must be an email address, such as ann@example.com"
-        case .url(let schemes):
-            schemes.isEmpty
-                ? "Must be a URL, such as https://example.com" : "Must be a URL that starts with \(either(schemes))"
+        case .url(.web): "Must be a web address, such as https://example.com"
+        case .url(.any): "Must be a URL, such as https://example.com"
+        case .url(.only(let schemes)): "Must be a URL that starts with \(either(schemes))"
+        case .uri: "Must be a URI, such as https://example.com or urn:isbn:0451450523"
+        case .uriReference: "Must be a URI or a relative one, such as ../images/logo.png"
+        case .iri: "Must be an IRI, such as https://example.com/größe"
+        case .iriReference: "Must be an IRI or a relative one, such as ../größe"
+        case .uriTemplate: "Must be a URI template, such as https://example.com/{id}"
         case .hostname: "Must be a host name, such as www.example.com"
         case .fqdn: "Must be a full domain name, such as www.example.com"
         case .ipv4: "Must be an IPv4 address, such as 192.0.2.1"
@@ -46,7 +51,8 @@ extension RuleMessage {
         case .cuid2: "Must be a CUID2, such as tz4a98xxat96iws9zmbrgj3a"
         case .nanoId: "Must be a Nano ID, such as V1StGXR8_Z5jdHi6B-myT"
         case .semver: "Must be a semantic version, such as 1.4.0"
-        case .slug: "Must be lowercase letters and digits, joined by single hyphens, such as my-first-post"
+        case .slug:
+            "Must be lowercase letters a to z and digits, joined by single hyphens or underscores, such as my-first-post"
         case .hexColor: "Must be a hexadecimal color, such as #1e90ff"
 
         case .date: "Must be a date, such as 2026-01-31"
@@ -57,6 +63,8 @@ extension RuleMessage {
         case .creditCard: "Must be a card number, such as 4111 1111 1111 1111"
         case .iban: "Must be an IBAN, such as GB33 BUKB 2020 1555 5555 55"
         case .json: #"Must be JSON, such as {"name": "value"}"#
+        case .jsonPointer: "Must be a JSON Pointer, such as /items/0/name"
+        case .relativeJsonPointer: "Must be a relative JSON Pointer, such as 1/name or 0#"
         case .regex(let reason): "Must be a regular expression" + (reason.map { ": \($0)" } ?? "")
 
         case .greaterThan(let bound): "Must be greater than \(bound)"
@@ -120,7 +128,7 @@ private func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thin
 
 /// Schemes with a colon each: `http:, https: or ftp:`.
 private func either(_ schemes: [String]) -> String {
-    let names = schemes.map { "\($0):" }
+    let names = schemes.map { "\($0.lowercased()):" }
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return "\(names.dropLast().joined(separator: ", ")) or \(last)"
 }

@@ -30,8 +30,12 @@ public enum RuleMessage: Hashable, Sendable {
 
     // Networks.
     case email
-    /// A URL, of one of these schemes if there are any.
-    case url(schemes: [String])
+    case url(URLSchemes)
+    case uri
+    case uriReference
+    case iri
+    case iriReference
+    case uriTemplate
     case hostname
     case fqdn
     case ipv4
@@ -62,6 +66,8 @@ public enum RuleMessage: Hashable, Sendable {
     case creditCard
     case iban
     case json
+    case jsonPointer
+    case relativeJsonPointer
     /// A regular expression; what is wrong with this one, and where, if that is known.
     case regex(reason: String?)
 

@@ -9,7 +9,7 @@ internal import CPCRE2
     struct Options {
         let flags: UInt32
 
-        static let pcre2 = Options(flags: PCRE2_UTF | PCRE2_UCP | PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_BACKSLASH_C)
+        static let pcre2 = Options(flags: PCRE2_UTF | PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_BACKSLASH_C)
         static let ecmaScript = Options(
             flags: PCRE2_UTF | PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_BACKSLASH_C | PCRE2_ALLOW_EMPTY_CLASS
                 | PCRE2_MATCH_UNSET_BACKREF)

@@ -7,10 +7,17 @@ internal import Synchronization
 public final class Pattern: Sendable {
     /// How a pattern is written.
     public enum Dialect: Sendable {
-        /// PCRE2's own syntax, where `\d`, `\w` and `\b` are Unicode's.
+        /// PCRE2's own syntax. `\d`, `\w`, `\s`, `\b` and classes such as `[:alpha:]` are about ASCII, as they are by default
+        /// there and in Go; `\p{L}` is any letter, `\p{Nd}` any digit, and `(*UCP)` at the beginning makes all of them
+        /// Unicode's. Where case is ignored, by `(?i)`, it is for all letters.
         case pcre2
-        /// ECMA-262 with the flag `u`, as in JSON Schema: `\d` and `\w` are ASCII's, and what it does not know is an
-        /// error.
+        /// ECMA-262 with the flag `u`, as in JSON Schema; what its grammar does not know is an error. `\d`, `\w` and `\b` are
+        /// about ASCII, and `\s` is its white space, which goes beyond.
+        ///
+        /// PCRE2 does the search, so that a pattern is refused, with the reason, if it looks behind at a text of no fixed
+        /// length, repeats something more than 65,535 times, has groups in groups more than 250 deep, or names a property or
+        /// a script that is newer than the PCRE2 at hand. A group that is repeated keeps what it matched last for a
+        /// backreference even if the last repetition went without it, where ECMA-262 forgets it.
         case ecmaScript
     }
 
@@ -47,12 +54,12 @@ public final class Pattern: Sendable {
         switch dialect {
         case .pcre2: compiled = Mutex(try CompiledPattern(source, options: .pcre2, usesJIT: usesJIT))
         case .ecmaScript:
-            var translation = ECMAScriptPattern(source)
-            let translated = try translation.translated()
+            let translation = try ECMAScriptPattern.translation(of: source)
             do throws(SyntaxError) {
-                compiled = Mutex(try CompiledPattern(translated, options: .ecmaScript, usesJIT: usesJIT))
+                compiled = Mutex(try CompiledPattern(translation.text, options: .ecmaScript, usesJIT: usesJIT))
             } catch {
-                throw SyntaxError(reason: error.reason, offset: translation.origin(of: error.offset))
+                let reason = "right in ECMA-262, but not supported here: \(error.reason)"
+                throw SyntaxError(reason: reason, offset: translation.origin(of: error.offset))
             }
         }
     }

@@ -13,7 +13,9 @@ extension Rule<String> {
 }
 
 extension ValidationRule where Self == Rule<String> {
-    /// The text is a UUID, of the version asked for (1 to 8) or of any: RFC 9562 section 4. An empty text passes.
+    /// The text is a UUID, of the version asked for or of any: RFC 9562 section 4. An empty text passes.
+    ///
+    /// Versions are 1 to 8; with another number every text is refused, for there is no such UUID.
     public static func uuid(version: Int? = nil, message: String? = nil) -> Self {
         Rule(format: "uuid", message, else: .uuid(version: version)) { UUIDText.isValid($0, version: version) }
     }
@@ -45,15 +47,13 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "semver", message, else: .semver, isValid: SemanticVersion.isValid)
     }
 
-    /// The text is lowercase ASCII letters and digits in words joined by single hyphens or underscores. An empty text passes.
-    public static func slug(
-        message: String? = nil
-    ) -> Self {
+    /// The text is lowercase letters a to z and digits, in words joined by single hyphens or underscores. An empty text passes.
+    public static func slug(message: String? = nil) -> Self {
         Rule(format: "slug", message, else: .slug, isValid: Slug.isValid)
     }
 
-    /// The text is a color of three, four, six or eight hexadecimal digits, with `#` or without: CSS Color 4 section
-    /// 5.2. An empty text passes.
+    /// The text is a color of `#` and three, four, six or eight hexadecimal digits: CSS Color 4 section 5.2. An empty text
+    /// passes.
     public static func hexColor(message: String? = nil) -> Self {
         Rule(format: "hexColor", message, else: .hexColor, isValid: HexColor.isValid)
     }
@@ -66,9 +66,7 @@ extension ValidationRule where Self == Rule<String> {
     /// The text is a time of day with its offset from UTC: RFC 3339 `full-time`. An empty text passes.
     ///
     /// A leap second passes if it is the last second of a day in UTC.
-    public static func time(
-        message: String? = nil
-    ) -> Self {
+    public static func time(message: String? = nil) -> Self {
         Rule(format: "time", message, else: .time, isValid: DateText.isTime)
     }
 
@@ -76,23 +74,20 @@ extension ValidationRule where Self == Rule<String> {
     ///
     /// `T` or, as the note in section 5.6 allows, a space comes between the two. A leap second passes if it is the
     /// last second of a month in UTC.
-    public static func dateTime(
-        message: String? = nil
-    ) -> Self {
+    public static func dateTime(message: String? = nil) -> Self {
         Rule(format: "dateTime", message, else: .dateTime) { DateText.isDateTime($0, allowsSpace: true) }
     }
 
     /// The text is a length of time in ISO 8601's form, as RFC 3339 appendix A has it. An empty text passes.
-    public static func duration(
-        message: String? = nil
-    ) -> Self {
+    public static func duration(message: String? = nil) -> Self {
         Rule(format: "duration", message, else: .duration, isValid: DurationText.isValid)
     }
 
-    /// The text is a telephone number in international form, `+` and 7 to 15 digits: ITU-T E.164. An empty text passes.
-    public static func e164(
-        message: String? = nil
-    ) -> Self {
+    /// The text is a telephone number in international form, `+` and 7 to 15 digits: ITU-T E.164, written as E.123 has it.
+    /// An empty text passes.
+    ///
+    /// Without the `+` a number of digits could be one of any country, so it is refused; spaces are refused too.
+    public static func e164(message: String? = nil) -> Self {
         Rule(format: "e164", message, else: .e164, isValid: TelephoneNumber.isValid)
     }
 
@@ -102,8 +97,8 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "creditCard", message, else: .creditCard, isValid: CardNumber.isValid)
     }
 
-    /// The text is an international bank account number with right check digits and its country's length, at a stretch
-    /// or in groups of four: ISO 13616. An empty text passes.
+    /// The text is an international bank account number with right check digits, and letters and digits where its country
+    /// has them, at a stretch or in groups of four: ISO 13616, release 101 of the registry. An empty text passes.
     public static func iban(message: String? = nil) -> Self {
         Rule(format: "iban", message, else: .iban, isValid: IBAN.isValid)
     }
@@ -113,14 +108,29 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "json", message, else: .json, isValid: JSONText.isValid)
     }
 
-    /// The text is a regular expression that compiles: of ECMA-262 with the flag `u`, as JSON Schema has it, or of
-    /// PCRE2. An empty text passes.
+    /// The text is a JSON Pointer: RFC 6901 section 3. An empty text, which points to the whole document, passes.
+    public static func jsonPointer(message: String? = nil) -> Self {
+        Rule(format: "jsonPointer", message, else: .jsonPointer, isValid: JSONPointer.isValid)
+    }
+
+    /// The text is a relative JSON Pointer, as JSON Schema 2020-12 has it: draft-bhutton-relative-json-pointer-00. An empty
+    /// text passes.
+    public static func relativeJsonPointer(message: String? = nil) -> Self {
+        Rule(format: "relativeJsonPointer", message, else: .relativeJsonPointer, isValid: JSONPointer.isRelative)
+    }
+
+    /// The text is a regular expression: by the grammar of ECMA-262 with the flag `u`, as JSON Schema has it, or one that
+    /// PCRE2 compiles. An empty text passes.
     ///
-    /// The default message says what is wrong and where. <https://tc39.es/ecma262/#sec-patterns>
+    /// The default message says what is wrong and where. A pattern of ECMA-262 passes even if ``Pattern`` cannot search with
+    /// it. <https://tc39.es/ecma262/#sec-patterns>
     public static func regex(_ dialect: Pattern.Dialect = .ecmaScript, message: String? = nil) -> Self {
         Rule("regex", summarizedBy: { message ?? RuleMessage.regex(reason: nil).text() }) { (text) -> RuleFailure? in
             do throws(Pattern.SyntaxError) {
-                _ = try Pattern(text, dialect: dialect)
+                switch dialect {
+                case .ecmaScript: _ = try ECMAScriptPattern.translation(of: text)
+                case .pcre2: _ = try Pattern(text, dialect: .pcre2)
+                }
                 return nil
             } catch {
                 let reason = "\(error.reason) at offset \(error.offset)"
@@ -134,7 +144,7 @@ extension RuleEntry {
     /// The formats of identifiers. They pass an empty text.
     package static let identifierRules = list {
         RuleEntry(
-            "uuid", on: .text, takes: .version, passes: "a UUID: RFC 9562; of this version only",
+            "uuid", on: .text, takes: .uuidVersion, passes: "a UUID: RFC 9562; of this version only, 1 to 8",
             samples: .init(passes: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8", rejects: "2bc1c94f"),
             .init("7", passes: "019ab4f0-7c1a-7000-8000-000000000000", rejects: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8")
         ) { .uuid(version: $0) }
@@ -159,12 +169,12 @@ extension RuleEntry {
             samples: .init(passes: "1.0.0-rc.1", rejects: "1.0")
         ) { .semver() }
         RuleEntry(
-            "slug", on: .text, passes: "lowercase letters and digits, joined by single hyphens",
-            samples: .init(passes: "a-b1", rejects: "A b")
+            "slug", on: .text, passes: "lowercase letters a to z and digits, joined by single hyphens or underscores",
+            samples: .init(passes: "a-b1", "a_b", rejects: "A b", "a--b")
         ) { .slug() }
         RuleEntry(
-            "hexColor", on: .text, passes: "a hexadecimal color: CSS",
-            samples: .init(passes: "'#fff'", rejects: "'#ggg'")
+            "hexColor", on: .text, passes: "a hexadecimal color with its `#`: CSS Color 4",
+            samples: .init(passes: "'#fff'", rejects: "'#ggg'", "fff")
         ) { .hexColor() }
     }
 
@@ -187,7 +197,7 @@ extension RuleEntry {
             samples: .init(passes: "P1DT2H", rejects: "P")
         ) { .duration() }
         RuleEntry(
-            "e164", on: .text, passes: "a telephone number with its country code: ITU-T E.164",
+            "e164", on: .text, passes: "a telephone number with `+` and its country code: ITU-T E.164",
             samples: .init(passes: "'+14155552671'", rejects: "'4155552671'")
         ) { .e164() }
         RuleEntry(
@@ -195,16 +205,26 @@ extension RuleEntry {
             samples: .init(passes: "4111 1111 1111 1111", rejects: "4111 1111 1111 1112")
         ) { .creditCard() }
         RuleEntry(
-            "iban", on: .text, passes: "an IBAN with its check digits: ISO 13616",
-            samples: .init(passes: "GB33BUKB20201555555555", rejects: "GB34BUKB20201555555555")
+            "iban", on: .text, passes: "an IBAN with its check digits and its country's structure: ISO 13616",
+            samples: .init(
+                passes: "GB33BUKB20201555555555", rejects: "GB34BUKB20201555555555", "GB69BUKB2020155555555A")
         ) { .iban() }
         RuleEntry(
             "json", on: .text, passes: "JSON: RFC 8259",
             samples: .init(passes: "'[1]'", rejects: "'[1,]'")
         ) { .json() }
         RuleEntry(
-            "regex", on: .text, takes: .regexDialect, passes: "a regular expression: ECMA-262, or PCRE2",
-            samples: .init(passes: "^a$", rejects: "'('"), .init("pcre2", passes: "(?i)a", rejects: "'('")
+            "jsonPointer", on: .text, passes: "a pointer into a JSON document: RFC 6901",
+            samples: .init(passes: "/a~1b/0", rejects: "a", "/a~2")
+        ) { .jsonPointer() }
+        RuleEntry(
+            "relativeJsonPointer", on: .text,
+            passes: "a pointer that begins at a value of the document: draft-bhutton-relative-json-pointer-00",
+            samples: .init(passes: "1/a", "'0#'", rejects: "/a", "01")
+        ) { .relativeJsonPointer() }
+        RuleEntry(
+            "regex", on: .text, takes: .regexDialect, passes: "a regular expression: ECMA-262 (flag u), or PCRE2",
+            samples: .init(passes: "^a$", "(?<=a+)b", rejects: "'('"), .init("pcre2", passes: "(?i)a", rejects: "'('")
         ) { .regex($0 == nil || $0 == "ecmaScript" ? .ecmaScript : .pcre2) }
     }
 }

@@ -1,6 +1,6 @@
 extension ValidationRule where Self == Rule<String> {
-    /// The text is an e-mail address: the grammar of the HTML standard and a top-level domain, or that grammar alone.
-    /// An empty text passes.
+    /// The text is an e-mail address: the grammar of the HTML standard and a top-level domain, that grammar alone, or RFC
+    /// 5321's. An empty text passes.
     ///
     /// <https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address>
     public static func email(
@@ -9,13 +9,48 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "email", message, else: .email) { EmailAddress.isValid($0, grammar: grammar) }
     }
 
-    /// The text is an absolute URL that the WHATWG URL standard's parser accepts, of one of `schemes` if there are any.
-    /// An empty text passes.
+    /// The text is an e-mail address with letters of any language: RFC 6531 section 3.3. An empty text passes.
+    public static func idnEmail(message: String? = nil) -> Self {
+        Rule(format: "idnEmail", message, else: .email) { Mailbox.isValid($0, isInternational: true) }
+    }
+
+    /// The text is the address of a web page, or with `schemes` another absolute URL: the WHATWG URL standard's *valid URL
+    /// string*. An empty text passes.
     ///
-    /// <https://url.spec.whatwg.org/#url-parsing>
-    public static func url(schemes: [String] = [], message: String? = nil) -> Self {
-        let schemes = schemes.map { $0.lowercased() }
-        return Rule(format: "url", message, else: .url(schemes: schemes)) { AbsoluteURL.isValid($0, schemes: schemes) }
+    /// A scheme and, for those that browsers know, `//` and a host are needed; `http://localhost:3000` passes,
+    /// `localhost:3000` does not. White space, control characters and backslashes never pass. What browsers copy out of their
+    /// address bars passes besides: names and passwords, underscores in hosts, any `xn--` label, and `[]{}|^` and the grave
+    /// accent after the host. A URI as RFC 3986 has it is ``uri(message:)``.
+    ///
+    /// <https://url.spec.whatwg.org/#url-writing>
+    public static func url(schemes: URLSchemes = .web, message: String? = nil) -> Self {
+        let names = schemes.names
+        return Rule(format: "url", message, else: .url(schemes)) { AbsoluteURL.isValid($0, schemes: names) }
+    }
+
+    /// The text is a URI with its scheme: RFC 3986 `URI`. An empty text passes.
+    public static func uri(message: String? = nil) -> Self {
+        Rule(format: "uri", message, else: .uri) { URIText.isValid($0, as: .uri) }
+    }
+
+    /// The text is a URI, or one relative to another: RFC 3986 `URI-reference`. An empty text passes.
+    public static func uriReference(message: String? = nil) -> Self {
+        Rule(format: "uriReference", message, else: .uriReference) { URIText.isValid($0, as: .uriReference) }
+    }
+
+    /// The text is a URI with letters of any language: RFC 3987 `IRI`. An empty text passes.
+    public static func iri(message: String? = nil) -> Self {
+        Rule(format: "iri", message, else: .iri) { URIText.isValid($0, as: .iri) }
+    }
+
+    /// The text is an IRI, or one relative to another: RFC 3987 `IRI-reference`. An empty text passes.
+    public static func iriReference(message: String? = nil) -> Self {
+        Rule(format: "iriReference", message, else: .iriReference) { URIText.isValid($0, as: .iriReference) }
+    }
+
+    /// The text is a template of URIs: RFC 6570. An empty text passes.
+    public static func uriTemplate(message: String? = nil) -> Self {
+        Rule(format: "uriTemplate", message, else: .uriTemplate, isValid: URITemplate.isValid)
     }
 
     /// The text is the name of a host: RFC 1123 section 2.1. An empty text passes.
@@ -25,8 +60,15 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "hostname", message, else: .hostname, isValid: HostName.isValid)
     }
 
+    /// The text is the name of a host, with letters of any language: RFC 5890 section 2.3.2.3. An empty text passes.
+    public static func idnHostname(message: String? = nil) -> Self {
+        Rule(format: "idnHostname", message, else: .hostname) { InternationalName.isHostName($0) }
+    }
+
     /// The text is a full domain name, two or more labels with a top-level domain at the end: RFC 1034 section 3.5 and
-    /// RFC 1123 section 2.1, with labels of other scripts by RFC 5891. An empty text passes.
+    /// RFC 1123 section 2.1, with labels of other scripts by RFC 5891: `bücher.example` is one. An empty text passes.
+    ///
+    /// The dot of the root at the end is refused, as are underscores, which names of services have and hosts have not.
     public static func fqdn(message: String? = nil) -> Self {
         Rule(format: "fqdn", message, else: .fqdn, isValid: DomainName.isValid)
     }
@@ -37,7 +79,9 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "ipv4", message, else: .ipv4, isValid: IPv4Address.isValid)
     }
 
-    /// The text is an IPv6 address without a zone: RFC 4291 section 2.2. An empty text passes.
+    /// The text is an IPv6 address: RFC 4291 section 2.2. An empty text passes.
+    ///
+    /// A zone (`fe80::1%eth0`, RFC 4007) is refused, as it is part of no address and means something on one machine only.
     public static func ipv6(message: String? = nil) -> Self {
         Rule(format: "ipv6", message, else: .ipv6, isValid: IPv6Address.isValid)
     }
@@ -75,31 +119,63 @@ extension RuleEntry {
     /// The formats of addresses and names. They pass an empty text.
     package static let networkFormatRules = list {
         RuleEntry(
-            "email", on: .text, takes: .option("html"),
-            passes: "an email address: HTML standard, with a top-level domain; `html` without",
+            "email", on: .text, takes: .option("html", "rfc5321"),
+            passes: "an email address: HTML standard, with a top-level domain; `html` without; `rfc5321` as mail servers do",
             samples: .init(passes: "ann@example.com", rejects: "ann@example"),
-            .init("html", passes: "ann@localhost", rejects: "ann")
-        ) { .email($0 == nil ? .topLevelDomain : .html) }
+            .init("html", passes: "ann@localhost", rejects: "ann"),
+            .init("rfc5321", passes: "'\"ann lee\"@example.com'", rejects: "ann..lee@example.com")
+        ) { .email($0 == "html" ? .html : $0 == "rfc5321" ? .rfc5321 : .topLevelDomain) }
         RuleEntry(
-            "url", on: .text, takes: .schemes, passes: "an absolute URL: WHATWG URL standard; of these schemes only",
-            samples: .init(passes: "https://a.b/c", rejects: "a.b"),
+            "idnEmail", on: .text, passes: "an email address with letters of any language: RFC 6531",
+            samples: .init(passes: "änn@bücher.example", rejects: "änn@")
+        ) { .idnEmail() }
+        RuleEntry(
+            "url", on: .text, takes: .schemes,
+            passes: "a web address: WHATWG URL standard, `http` or `https`; with these schemes; with `any`",
+            samples: .init(passes: "https://a.b/c", "http://localhost:3000", rejects: "a.b", "'localhost:3000'"),
             .init("[https, ftp]", passes: "ftp://a.b", rejects: "http://a.b"),
-            .init("https", passes: "https://a.b", rejects: "http://a.b")
-        ) { .url(schemes: $0 ?? []) }
+            .init("https", passes: "https://a.b", rejects: "http://a.b"),
+            .init("any", passes: "ssh://a.b", rejects: "a.b", "C:\\a")
+        ) { .url(schemes: $0) }
+        RuleEntry(
+            "uri", on: .text, passes: "a URI: RFC 3986",
+            samples: .init(passes: "'urn:isbn:0451450523'", rejects: "a/b", "https://größe.example")
+        ) { .uri() }
+        RuleEntry(
+            "uriReference", on: .text, passes: "a URI or a relative one: RFC 3986",
+            samples: .init(passes: "../a?b", rejects: "a b")
+        ) { .uriReference() }
+        RuleEntry(
+            "iri", on: .text, passes: "a URI with letters of any language: RFC 3987",
+            samples: .init(passes: "https://a.b/größe", rejects: "größe")
+        ) { .iri() }
+        RuleEntry(
+            "iriReference", on: .text, passes: "an IRI or a relative one: RFC 3987",
+            samples: .init(passes: "größe", rejects: "grö ße")
+        ) { .iriReference() }
+        RuleEntry(
+            "uriTemplate", on: .text, passes: "a template of URIs: RFC 6570",
+            samples: .init(passes: "'https://a.b/{id}{?q*}'", rejects: "'https://a.b/{id'")
+        ) { .uriTemplate() }
         RuleEntry(
             "hostname", on: .text, passes: "a host name: RFC 1123",
             samples: .init(passes: "a-b.c", rejects: "a_b")
         ) { .hostname() }
         RuleEntry(
-            "fqdn", on: .text, passes: "a full domain name: RFC 1035, with a top-level domain",
-            samples: .init(passes: "a.example", rejects: "a")
+            "idnHostname", on: .text, passes: "a host name with letters of any language: RFC 5890",
+            samples: .init(passes: "bücher.example", rejects: "bü_cher")
+        ) { .idnHostname() }
+        RuleEntry(
+            "fqdn", on: .text,
+            passes: "a full domain name, in letters of any language (`bücher.example`): RFC 1123 and 5890, with a top-level domain",
+            samples: .init(passes: "a.example", "bücher.example", rejects: "a", "bücher")
         ) { .fqdn() }
         RuleEntry(
             "ipv4", on: .text, passes: "an IPv4 address in four decimal numbers",
             samples: .init(passes: "192.0.2.1", rejects: "192.0.2.01")
         ) { .ipv4() }
         RuleEntry(
-            "ipv6", on: .text, passes: "an IPv6 address: RFC 4291",
+            "ipv6", on: .text, passes: "an IPv6 address without a zone: RFC 4291",
             samples: .init(passes: "'::1'", rejects: "':::1'")
         ) { .ipv6() }
         RuleEntry(

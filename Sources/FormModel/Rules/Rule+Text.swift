@@ -64,7 +64,9 @@ extension ValidationRule where Self == Rule<String> {
         }
     }
 
-    /// The pattern is found somewhere in the text: PCRE2 syntax, Unicode; anchor it with `^` and `$` for the whole.
+    /// The pattern is found somewhere in the text: PCRE2 syntax; anchor it with `^` and `$` for the whole.
+    ///
+    /// `\d`, `\w`, `\s` and `\b` are about ASCII; `\p{L}` is a letter of any language, `\p{Nd}` a digit.
     ///
     /// A pattern that cannot be compiled, or that runs into the match limit, refuses every text and says so.
     public static func pattern(_ pattern: String, message: String? = nil) -> Self {
@@ -137,8 +139,8 @@ extension RuleEntry {
         ) { .length($0) }
         RuleEntry(
             "pattern", on: .text, takes: .pattern,
-            passes: "text in which the regular expression (PCRE2) is found; `^…$` for the whole",
-            samples: .init("\"^[A-Z]+$\"", passes: "AB", rejects: "ab")
+            passes: "text in which the regular expression (PCRE2) is found; `^…$` for the whole; `\\d`, `\\w`, `\\s` are ASCII",
+            samples: .init("\"^[A-Z]+$\"", passes: "AB", rejects: "ab"), .init("'^\\d+$'", passes: "42", rejects: "٤٢")
         ) { .pattern($0) }
         RuleEntry(
             "startsWith", on: .text, takes: .text, passes: "text that starts with the argument",

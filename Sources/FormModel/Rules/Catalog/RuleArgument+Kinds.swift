@@ -29,10 +29,13 @@ extension RuleArgument where Value == String {
 }
 
 extension RuleArgument where Value == Int? {
-    /// A whole number that is not negative, or nothing.
-    package static var version: RuleArgument {
-        .optional("a whole number that is not negative", example: "1") { source in
-            source.integer.flatMap { $0 >= 0 ? $0 : nil }
+    /// A version of UUIDs, or nothing.
+    package static var uuidVersion: RuleArgument {
+        let versions = UUIDText.versions
+        return .optional(
+            "nothing, or a version of UUIDs from \(versions.lowerBound) to \(versions.upperBound)", example: "4"
+        ) { source in
+            source.integer.flatMap { versions.contains($0) ? $0 : nil }
         }
     }
 }
@@ -46,14 +49,21 @@ extension RuleArgument where Value == String? {
     }
 }
 
-extension RuleArgument where Value == [String]? {
-    /// A word or a list of words that are schemes of URLs (RFC 3986, section 3.1), or nothing.
+extension RuleArgument where Value == URLSchemes {
+    /// A scheme of URLs (RFC 3986, section 3.1), a list of them, or `any`; nothing is those of the web.
     package static var schemes: RuleArgument {
-        .optional("nothing, a word, or a list of words", example: "[https]") { source in
-            let words = (source.items?.map(\.text) ?? [source.text]).compactMap(\.self)
-            let areSchemes = words.allSatisfy { $0.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*/) != nil }
-            return areSchemes && words.count == source.items?.count ?? 1 ? words : nil
+        var argument = RuleArgument(
+            words: { _ in "nothing, a scheme, a list of schemes, or any" }, example: { _ in "[https, ssh]" }
+        ) { (source) throws(RuleArgumentMistake) in
+            guard let source else { return .value(.web) }
+            if source.items == nil, source.text == "any" { return .value(.any) }
+            let names = source.items?.map(\.text) ?? [source.text]
+            let schemes = names.compactMap(\.self).filter { $0.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*/) != nil }
+            guard !names.isEmpty, schemes.count == names.count, !schemes.contains("any") else { throw .needed }
+            return .value(.only(schemes))
         }
+        argument.isOptional = true
+        return argument
     }
 }
 

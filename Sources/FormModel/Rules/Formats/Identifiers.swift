@@ -1,5 +1,8 @@
 /// A UUID in its text form, eight, four, four, four and twelve hexadecimal digits: RFC 9562 section 4.
 package enum UUIDText {
+    /// The versions that are defined.
+    package static let versions = 1...8
+
     /// With a version, the digit that tells it must be that, and the next group must begin with the variant of RFC
     /// 9562.
     package static func isValid(_ bytes: UTF8Bytes, version: Int? = nil) -> Bool {
@@ -11,6 +14,7 @@ package enum UUIDText {
             }
         }
         guard let version else { return true }
+        guard versions.contains(version) else { return false }
         return Int(bytes[14].digitValue) == version && bytes[19].digitValue & 0b1100 == 0b1000
     }
 }
@@ -72,11 +76,10 @@ package enum Slug {
     }
 }
 
-/// A color of three, four, six or eight hexadecimal digits: CSS Color 4 section 5.2; the `#` may be left out.
+/// A color of `#` and three, four, six or eight hexadecimal digits: CSS Color 4 section 5.2.
 package enum HexColor {
     package static func isValid(_ bytes: UTF8Bytes) -> Bool {
-        let digits = bytes.has("#", at: 0) ? bytes.from(1) : bytes
-        return [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy(\.isHexDigit)
+        [4, 5, 7, 9].contains(bytes.count) && bytes.has("#", at: 0) && bytes.from(1).allSatisfy(\.isHexDigit)
     }
 }
 

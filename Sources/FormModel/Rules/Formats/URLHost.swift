@@ -1,83 +1,69 @@
-/// The host of a URL: <https://url.spec.whatwg.org/#host-parsing>.
+/// The host of a URL, as the URL standard's *host parser* takes one that needs no repair:
+/// <https://url.spec.whatwg.org/#host-parsing>.
 enum URLHost {
-    /// Whether the host can be parsed: a domain or an address if the scheme is special, else an opaque one.
+    /// Whether the host, which is not empty, is a domain or an address if the scheme is special, else an opaque one.
     static func isValid(_ host: UTF8Bytes, isSpecial: Bool) -> Bool {
         if host.has("[", at: 0) {
             return host.last == UInt8(ascii: "]") && IPv6Address.isValid(host.part(1..<(host.count - 1)))
         }
-        if !isSpecial { return !host.contains(where: isForbiddenInHost) }
-        guard host.contains(UInt8(ascii: "%")) else { return isDomain(host) }
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(host.count)
-        var index = 0
-        while index < host.count {
-            if host[index] == UInt8(ascii: "%"), index + 2 < host.count, host[index + 1].isHexDigit,
-                host[index + 2].isHexDigit
-            {
-                decoded.append(host[index + 1].digitValue << 4 | host[index + 2].digitValue)
-                index += 2
-            } else {
-                decoded.append(host[index])
-            }
-            index += 1
-        }
-        return decoded.withBorrowed(isDomain)
+        return isSpecial ? isDomain(host, areUnderscoresAllowed: true) : isOpaque(host)
     }
 
-    private static func isDomain(_ domain: UTF8Bytes) -> Bool {
-        let hasEncoded = domain.parts(between: ".") { !$0.begins(with: "xn--") } == nil
-        guard hasEncoded || domain.contains(where: { $0 >= 0x80 }) else { return isASCIIDomain(domain) }
+    /// A domain in any script, or an IPv4 address, perhaps with the dot of the root at the end.
+    ///
+    /// A domain of ASCII alone is taken without a look at what its `xn--` labels decode to, as the standard does since June
+    /// 2026: there are web sites whose labels no registry would take today.
+    static func isDomain(_ domain: UTF8Bytes, areUnderscoresAllowed: Bool) -> Bool {
+        guard domain.contains(where: { $0 >= 0x80 }) else { return isASCIIDomain(domain, areUnderscoresAllowed) }
         return DomainMapping.isValid(domain) { mapped in
-            // Only ASCII can be forbidden here or make up a number; for any other scalar a letter will do.
-            mapped.map { $0.isASCII ? UInt8(ascii: $0) : UInt8(ascii: "z") }.withBorrowed(isASCIIDomain)
+            encoded(mapped).withBorrowed { isASCIIDomain($0, areUnderscoresAllowed) }
         }
     }
 
-    private static func isASCIIDomain(_ domain: UTF8Bytes) -> Bool {
-        guard !domain.isEmpty, !domain.contains(where: isForbiddenInDomain) else { return false }
-        let name = domain.count > 1 && domain.last == UInt8(ascii: ".") ? domain.part(0..<(domain.count - 1)) : domain
+    /// The domain in ASCII, with as many letters for a label of another script as the label has when it is encoded: only
+    /// ASCII can be forbidden or make up a number.
+    private static func encoded(_ domain: Scalars) -> [UInt8] {
+        var result: [UInt8] = []
+        for (index, label) in domain.split(separator: ".", omittingEmptySubsequences: false).enumerated() {
+            if index > 0 { result.append(UInt8(ascii: ".")) }
+            var ascii = label.map { $0.isASCII ? UInt8(ascii: $0) : UInt8(ascii: "z") }
+            let label = Scalars(rebasing: label)
+            // A label that still has to be composed gets shorter by it.
+            if !label.allSatisfy(\.isASCII), NormalizationForm.isComposed(label) {
+                let rest = 4 + Punycode.encodedLength(of: label) - label.count
+                ascii.insert(contentsOf: repeatElement(UInt8(ascii: "z"), count: max(0, rest)), at: 1)
+            }
+            result += ascii
+        }
+        return result
+    }
+
+    private static func isASCIIDomain(_ domain: UTF8Bytes, _ areUnderscoresAllowed: Bool) -> Bool {
+        let hasRoot = domain.count > 1 && domain.last == UInt8(ascii: ".")
+        let name = hasRoot ? domain.part(0..<(domain.count - 1)) : domain
         let last = name.from((name.lastIndex(of: UInt8(ascii: ".")) ?? -1) + 1)
-        guard !last.isEmpty, last.allSatisfy(\.isDigit) || number(last) != nil else { return true }
-        return isIPv4(name)
-    }
-
-    /// One to four numbers, decimal, octal (`0`) or hexadecimal (`0x`), the last for all the parts that are left.
-    private static func isIPv4(_ name: UTF8Bytes) -> Bool {
-        var count = 0
-        var last = 0
-        let isNumbers = name.parts(between: ".") { part in
-            guard count == 0 || last <= 255, let value = number(part) else { return false }
-            last = value
-            count += 1
-            return count <= 4
+        if isNumber(last) { return IPv4Address.isValid(name) }
+        let labels = name.parts(between: ".") { label in
+            guard let first = label.first, let last = label.last, label.count <= 63 else { return false }
+            return first != UInt8(ascii: "-") && last != UInt8(ascii: "-")
+                && label.allSatisfy {
+                    $0.isAlphanumeric || $0 == UInt8(ascii: "-") || areUnderscoresAllowed && $0 == UInt8(ascii: "_")
+                }
         }
-        return isNumbers != nil && last < 1 << (8 * (5 - count))
+        return labels != nil && name.count <= 253
     }
 
-    /// The value of a number of an IPv4 address, 2³² for any that is larger; nil if the part is not a number.
-    private static func number(_ part: UTF8Bytes) -> Int? {
-        guard !part.isEmpty else { return nil }
-        let radix = part.begins(with: "0x") ? 16 : part.count > 1 && part[0] == UInt8(ascii: "0") ? 8 : 10
-        let digits = part.from(radix == 16 ? 2 : radix == 8 ? 1 : 0)
-        var value = 0
-        for byte in digits {
-            guard byte.digitValue < radix else { return nil }
-            value = min(value * radix + Int(byte.digitValue), 1 << 32)
+    /// Whether a last label makes the whole an IPv4 address: digits, or a hexadecimal number.
+    private static func isNumber(_ label: UTF8Bytes) -> Bool {
+        label.allSatisfy(\.isDigit) || label.begins(with: "0x") && label.from(2).allSatisfy(\.isHexDigit)
+    }
+
+    /// URL units without those that no host may have.
+    private static func isOpaque(_ host: UTF8Bytes) -> Bool {
+        host.areUnits { byte in
+            byte.isAlphanumeric || StaticString("!$&'()*+,-.;=_~").hasASCII(byte)
+        } scalar: { scalar in
+            scalar.value >= 0xA0 && !scalar.properties.isWhitespace && !scalar.properties.isNoncharacterCodePoint
         }
-        return value
-    }
-
-    private static func isForbiddenInHost(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0, 0x09, 0x0A, 0x0D, UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: ":"),
-            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "["),
-            UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "|"):
-            true
-        default: false
-        }
-    }
-
-    private static func isForbiddenInDomain(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "%") || byte == 0x7F || isForbiddenInHost(byte)
     }
 }
