@@ -112,16 +112,16 @@ struct URLFormatTests {
                 rejects: ["a b", "1:a", "a\\b", "#a#b", "//a:b", "%", "/[::1]", "ü", "//[::1"]),
             FormatRow(
                 .iri(),
-                passes: ["http://größe.example/ü?ü#ü", "a:ü", "a:?\u{E000}", "a://ü@ü/", "http://a", "a:\u{10FFFF}".replacing("\u{10FFFF}", with: "\u{1FFFD}")],
+                passes: ["http://größe.example/ü?ü#ü", "a:ü", "a:?\u{E000}", "a://ü@ü/", "http://a", "a:\u{1FFFD}"],
                 rejects: [
-                    "größe", "a:\u{E000}", "a:#\u{E000}", "a:\u{FFFF}", "a:\u{FDD0}", "a:\u{1FFFE}", "a:\u{E0001}",
+                    "größe", "a:\u{E000}", "a:#\u{E000}", "a:\u{FFFF}", "a:\u{1FFFE}", "a:\u{E0001}",
                     "a:\u{85}", "ü:a", "a:ü b", "http://ü:ü/",
                 ]),
             FormatRow(.iriReference(), passes: ["größe", "//ü/", "#ü", "?ü"], rejects: ["ü b", "ü\\", "#\u{E000}"]),
             FormatRow(
                 .uriTemplate(),
                 passes: [
-                    "a", "{a}", "/{a}/{b:3}{?c,d*}{&e}", "{+a}{#b}{.c}{/d}{;e}", "{a.b_c}", "{%41}", "a'b", "ü{ü}".replacing("{ü}", with: "{u}"),
+                    "a", "{a}", "/{a}/{b:3}{?c,d*}{&e}", "{+a}{#b}{.c}{/d}{;e}", "{a.b_c}", "{%41}", "a'b", "ü{u}",
                     "{a:9999}", "{=a}", "%41", "\u{E000}",
                 ],
                 rejects: [

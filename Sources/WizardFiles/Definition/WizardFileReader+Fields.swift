@@ -60,8 +60,9 @@ extension WizardFileReader {
         case "secret", "password", "hidden", "masked", "mask", "sensitive": return "write 'type: secret'"
         case "email" where entry.value.boolean == true: return "write 'rules: [email]'"
         case "format":
-            guard let name = entry.value.scalarText, rules.contains(name) else { return nil }
-            return "write 'rules: [\(name)]'"
+            guard let name = entry.value.scalarText else { return nil }
+            let rule = JSONSchemaFormat(rawValue: name)?.rule ?? (rules.contains(name) ? name : nil)
+            return rule.map { "write 'rules: [\($0)]'" }
         case "multiline": return "write 'type: text'"
         default: break
         }
