@@ -90,15 +90,18 @@ struct NetworkFormatTests {
             FormatRow(
                 .email(.rfc5321),
                 passes: [
-                    "ann@localhost", "ann.lee@example.c", "\"ann lee\"@example.com", "\"a\\\"b@c\"@example.com", "\"\"@a.b",
+                    "ann@localhost", "ann.lee@example.c", "\"ann lee\"@example.com", "\"a\\\"b@c\"@example.com",
+                    "\"\"@a.b",
                     "ann@[192.0.2.1]", "ann@[IPv6:2001:db8::1]", String(repeating: "a", count: 64) + "@example.com",
                     "a@" + name253.dropLast(2),
                 ],
                 rejects: [
-                    "ann", ".ann@example.com", "ann.@example.com", "a..b@example.com", "ann lee@example.com", "\"ann@a.b",
+                    "ann", ".ann@example.com", "ann.@example.com", "a..b@example.com", "ann lee@example.com",
+                    "\"ann@a.b",
                     "\"a\"b@c.d", "\"ann\"lee@example.com", "ann@[192.0.2.256]", "ann@[1.2.3]", "ann@[2001:db8::1]",
                     "ann@[x:y]", "ann@example.com.", "ann@-a.com", "änn@example.com", "ann@bücher.example",
-                    String(repeating: "a", count: 65) + "@example.com", "ab@" + name253, "\"ann\\\"@a.b", "\"\u{7F}\"@a.b",
+                    String(repeating: "a", count: 65) + "@example.com", "ab@" + name253, "\"ann\\\"@a.b",
+                    "\"\u{7F}\"@a.b",
                 ]),
             FormatRow(
                 .idnEmail(),

@@ -38,7 +38,9 @@ struct URLFormatTests {
                 ]),
             FormatRow(
                 .url(),
-                passes: ["http://[::1]/", "http://[::1]:80/", "http://1.2.3.4/", "http://1.2.3.4./", "http://1.2.3.4.a/"],
+                passes: [
+                    "http://[::1]/", "http://[::1]:80/", "http://1.2.3.4/", "http://1.2.3.4./", "http://1.2.3.4.a/",
+                ],
                 rejects: [
                     "http://[::1/", "http://::1/", "http://[::1%25eth0]/", "http://[1.2.3.4]/", "http://256.1.1.1/",
                     "http://1.2.3.4.5/", "http://1.2.3/", "http://0x7f.1/", "http://4294967295/", "http://01.2.3.4/",
@@ -83,7 +85,8 @@ struct URLFormatTests {
                 rejects: [
                     "C:\\Users\\x", "example.com", "a_b:c", "a:b c", "a:\n", "custom://u@/", "custom://:80/",
                     "custom://h:a/", "custom://a b/", "custom://a^b/", "custom://a|b", "custom://[x]/", "custom://%zz/",
-                    "file:", "file:a", "file:/a", "file://u@/a", "file://ho st/", "file://host:80/", "ws:a", "ftp:/a", "custom:\\a",
+                    "file:", "file:a", "file:/a", "file://u@/a", "file://ho st/", "file://host:80/", "ws:a", "ftp:/a",
+                    "custom:\\a",
                 ]),
             FormatRow(.url(schemes: []), passes: [], rejects: ["https://example.com", "a:b"]),
         ])
@@ -95,20 +98,24 @@ struct URLFormatTests {
             FormatRow(
                 .uri(),
                 passes: [
-                    "a:", "a:b", "urn:isbn:0451450523", "http://example.com", "http://", "http:///p", "a://u:p@h:1/p?q#f",
+                    "a:", "a:b", "urn:isbn:0451450523", "http://example.com", "http://", "http:///p",
+                    "a://u:p@h:1/p?q#f",
                     "a:/b//c", "a:?q", "a:#", "tel:+1-816-555-1212", "ldap://[2001:db8::7]/c=GB?objectClass?one",
                     "a://[v7.a:b]", "a://%41/%42?%43#%44", "http://a:/", "a://h:99999", "a:b:c@d", "http://1.2.3.999/",
                 ],
                 rejects: [
                     "a", "/a", "//a", "?a", "#a", ":a", "1:a", "a_b:c", "http://a b", "http://a/%", "http://a/%4g",
-                    "http://a/ü", "http://ü/", "http://a/\\", "http://a/[b]", "http://a/{b}", "http://a/|", "http://a/^",
+                    "http://a/ü", "http://ü/", "http://a/\\", "http://a/[b]", "http://a/{b}", "http://a/|",
+                    "http://a/^",
                     "http://a/<b>", "http://a/`", "http://a/\"", "http://[::1", "http://::1/", "http://[::1%25a]/",
                     "http://[v.a]", "http://[v7.]", "http://[vg.a]", "http://a@b@c/", "http://a:b/", "http://a:1:2/",
                     "a:#b#c", "a:\n", "http://[1.2.3.4]/", "http://[::1]x/",
                 ]),
             FormatRow(
                 .uriReference(),
-                passes: ["a", "/a", "//a", "//a:1/b", "?a", "#a", "../a;b/c", "a/b:c", "./a:b", "//", "/a//b", "http://a"],
+                passes: [
+                    "a", "/a", "//a", "//a:1/b", "?a", "#a", "../a;b/c", "a/b:c", "./a:b", "//", "/a//b", "http://a",
+                ],
                 rejects: ["a b", "1:a", "a\\b", "#a#b", "//a:b", "%", "/[::1]", "ü", "//[::1"]),
             FormatRow(
                 .iri(),
@@ -125,8 +132,10 @@ struct URLFormatTests {
                     "{a:9999}", "{=a}", "%41", "\u{E000}",
                 ],
                 rejects: [
-                    "{", "}", "{}", "{a", "a}", "{a b}", "{a:0}", "{a:01}", "{a:10000}", "{a:}", "{a*:1}", "{a:1*}", "{a**}", "{a,}",
-                    "{,,a}", "{a..b}", "{.a.}", "{ü}", "{a{b}}", "a b", "a<b", "a\\b", "a^b", "a`b", "a|b", "a\"b", "%", "{%4}",
+                    "{", "}", "{}", "{a", "a}", "{a b}", "{a:0}", "{a:01}", "{a:10000}", "{a:}", "{a*:1}", "{a:1*}",
+                    "{a**}", "{a,}",
+                    "{,,a}", "{a..b}", "{.a.}", "{ü}", "{a{b}}", "a b", "a<b", "a\\b", "a^b", "a`b", "a|b", "a\"b", "%",
+                    "{%4}",
                     "{a=b}", "{?}",
                 ]),
         ])

@@ -120,7 +120,7 @@ extension RuleEntry {
     package static let networkFormatRules = list {
         RuleEntry(
             "email", on: .text, takes: .option("html", "rfc5321"),
-            passes: "an email address: HTML standard, with a top-level domain; `html` without; `rfc5321` as mail servers do",
+            passes: "an email address: HTML standard and a top-level domain; `html` without; `rfc5321` as servers do",
             samples: .init(passes: "ann@example.com", rejects: "ann@example"),
             .init("html", passes: "ann@localhost", rejects: "ann"),
             .init("rfc5321", passes: "'\"ann lee\"@example.com'", rejects: "ann..lee@example.com")
@@ -167,7 +167,7 @@ extension RuleEntry {
         ) { .idnHostname() }
         RuleEntry(
             "fqdn", on: .text,
-            passes: "a full domain name, in letters of any language (`bücher.example`): RFC 1123 and 5890, with a top-level domain",
+            passes: "a full domain name with a top-level domain, in any script (`bücher.example`): RFC 5890",
             samples: .init(passes: "a.example", "bücher.example", rejects: "a", "bücher")
         ) { .fqdn() }
         RuleEntry(

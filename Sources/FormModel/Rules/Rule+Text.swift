@@ -139,7 +139,7 @@ extension RuleEntry {
         ) { .length($0) }
         RuleEntry(
             "pattern", on: .text, takes: .pattern,
-            passes: "text in which the regular expression (PCRE2) is found; `^…$` for the whole; `\\d`, `\\w`, `\\s` are ASCII",
+            passes: "text in which the regular expression (PCRE2) is found; `^…$` for the whole",
             samples: .init("\"^[A-Z]+$\"", passes: "AB", rejects: "ab"), .init("'^\\d+$'", passes: "42", rejects: "٤٢")
         ) { .pattern($0) }
         RuleEntry(

@@ -61,7 +61,7 @@ extension WizardFileReader {
         case "email" where entry.value.boolean == true: return "write 'rules: [email]'"
         case "format":
             guard let name = entry.value.scalarText else { return nil }
-            let rule = JSONSchemaFormat(rawValue: name)?.rule ?? (rules.contains(name) ? name : nil)
+            let rule = rules.contains(name) ? name : JSONSchemaFormat(rawValue: name)?.rule
             return rule.map { "write 'rules: [\($0)]'" }
         case "multiline": return "write 'type: text'"
         default: break

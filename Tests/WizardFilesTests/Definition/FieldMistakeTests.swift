@@ -110,7 +110,8 @@ struct FieldMistakeTests {
               - {name: e, type: integer, minimum: 3, max: 5}
               - {name: f, min: 3}
               - {name: g, format: email}
-              - {name: h, format: uri}
+              - {name: h, format: uri-reference}
+              - {name: i, format: card}
             ! 3:15: unknown key 'required' in a field; a field is required unless it is optional or has a \
             default; remove it
             ! 4:15: unknown key 'required' in a field; write 'optional: true'
@@ -123,7 +124,8 @@ struct FieldMistakeTests {
             ! 7:42: unknown key 'max' in a field; write 'rules: [{atMost: 5}]'
             ! 8:15: unknown key 'min' in a field; write 'rules: [{minLength: 3}]'
             ! 9:15: unknown key 'format' in a field; write 'rules: [email]'
-            ! 10:15: unknown key 'format' in a field; use <keys>
+            ! 10:15: unknown key 'format' in a field; write 'rules: [uriReference]'
+            ! 11:15: unknown key 'format' in a field; use <keys>
             """,
             """
               - {name: a, label: [x], help: {a: b}}

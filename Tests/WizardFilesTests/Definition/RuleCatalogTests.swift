@@ -114,6 +114,11 @@ struct RuleCatalogTests {
             ("{url: [https, ftp]}", "string", #""ftp://a.b""#, []),
             ("{url: https}", "string", #""http://a.b""#, ["Must be a URL that starts with https:"]),
             ("{uuid: 7}", "string", #""2bc1c94f-0deb-43e9-92a1-4775189ec9f8""#, ["Must be a UUID of version 7"]),
+            ("{uuid: 9}", "string", #""a""#, nil), ("{uuid: 0}", "string", #""a""#, nil),
+            ("{url: any}", "string", #""ssh://a""#, []), ("{url: []}", "string", #""a""#, nil),
+            ("{url: [any, https]}", "string", #""a""#, nil), ("{url: 'a b'}", "string", #""a""#, nil),
+            ("{email: rfc5321}", "string", #""ann@localhost""#, []),
+            ("{pattern: '(?<=a+)b'}", "string", #""ab""#, nil),
             ("{regex: pcre2}", "string", #""(?i)a""#, []),
             ("port", "integer", "70000", ["Must be a port number from 0 to 65535"]),
             ("{atMost: {field: other}}", "string", #""x""#, nil),
@@ -128,6 +133,12 @@ struct RuleCatalogTests {
             return
         }
         #expect(try check(rule, type: type, value) == messages)
+    }
+
+    @Test("Every format of JSON Schema is a rule", arguments: JSONSchemaFormat.allCases)
+    func schemaFormats(format: JSONSchemaFormat) throws {
+        // A space and an open parenthesis are not in any of them.
+        #expect(try check(format.rule, type: "string", #"" (""#).count == 1)
     }
 
     @Test("Rules read the items of another field's list")

@@ -32,7 +32,9 @@ package enum AbsoluteURL {
     package static func isValid(_ url: UTF8Bytes, schemes: [String]? = nil) -> Bool {
         guard url.first?.isLetter == true, let colon = url.firstIndex(of: UInt8(ascii: ":")) else { return false }
         let scheme = url.part(0..<colon)
-        guard scheme.allSatisfy(isScheme), schemes?.contains(where: { equals(scheme, $0) }) ?? true else { return false }
+        guard scheme.allSatisfy(isScheme), schemes?.contains(where: { equals(scheme, $0) }) ?? true else {
+            return false
+        }
         let rest = url.from(colon + 1)
         let hasAuthority = rest.has("/", at: 0) && rest.has("/", at: 1)
         guard hasAuthority else { return !isSpecial(scheme) && !equals(scheme, "file") && isRest(rest) }

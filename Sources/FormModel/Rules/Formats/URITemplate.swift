@@ -38,7 +38,12 @@ package enum URITemplate {
 
     private static func isName(_ text: UTF8Bytes) -> Bool {
         let parts = text.parts(between: ".") { part in
-            !part.isEmpty && part.areUnits { $0.isAlphanumeric || $0 == UInt8(ascii: "_") } scalar: { _ in false }
+            !part.isEmpty
+                && part.areUnits {
+                    $0.isAlphanumeric || $0 == UInt8(ascii: "_")
+                } scalar: { _ in
+                    false
+                }
         }
         return parts != nil
     }

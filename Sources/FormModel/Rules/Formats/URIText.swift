@@ -82,7 +82,8 @@ extension URIText.Grammar {
     }
 
     /// Whether the text is characters of a path (`pchar`) and these.
-    fileprivate func takes(_ text: UTF8Bytes, besidesPathCharacters others: StaticString, isQuery: Bool = false) -> Bool {
+    fileprivate func takes(_ text: UTF8Bytes, besidesPathCharacters others: StaticString, isQuery: Bool = false) -> Bool
+    {
         text.areUnits { byte in
             isUnreserved(byte) || isSubDelimiter(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@")
                 || others.hasASCII(byte)
