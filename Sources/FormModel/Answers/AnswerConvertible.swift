@@ -154,7 +154,8 @@ extension DateTime: AnswerConvertible {
     public static var questionType: QuestionType { .dateTime }
 }
 
-/// A moment, asked for as a day and a time; as an answer it has no parts of a second.
+/// A moment, asked for as a day and a time. One that is typed keeps its parts of a second, about seven digits of them; one that
+/// is shown, as a default is, has none.
 extension Date: AnswerConvertible {
     public static var questionType: QuestionType { .dateTime }
 

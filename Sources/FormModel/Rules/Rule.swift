@@ -68,11 +68,12 @@ public struct Rule<Value>: ValidationRule, Sendable {
 
     /// The same rule with an error of the caller's own, which `FormController.requireValid()` throws as it is.
     ///
-    /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description.
+    /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description. A value
+    /// that the rule could not judge keeps the message that says so, with the error.
     public func throwing(_ error: any Error) -> Self {
         let message = sentence(of: error)
         return changed(summarizedBy: { message }) { failure, _ in
-            failure.message = message
+            if !failure.isUndecided { failure.message = message }
             failure.error = error
         }
     }

@@ -11,7 +11,7 @@ extension WizardFileReader {
         if node.sequence == nil {
             report(node.position, "'rules' must be a list; write \(asList(node))")
         }
-        var bounds: [String: Double] = [:]
+        var bounds: [String: ExactDecimal] = [:]
         for rule in node.sequence ?? separated(node) {
             if rule.value(of: "command") != nil {
                 if let made = commandRule(rule, isSecret: type?.definition.traits.contains(.secret) == true) {
@@ -59,8 +59,8 @@ extension WizardFileReader {
     }
 
     /// Two bounds that no answer can keep are a mistake.
-    private mutating func checkBounds(_ rule: Node, _ bounds: inout [String: Double]) {
-        guard let entry = rule.mapping?.first(where: { $0.key != "message" }), let bound = entry.value.number
+    private mutating func checkBounds(_ rule: Node, _ bounds: inout [String: ExactDecimal]) {
+        guard let entry = rule.mapping?.first(where: { $0.key != "message" }), let bound = entry.value.numberDigits.flatMap({ ExactDecimal($0) })
         else { return }
         bounds[entry.key] = bound
         for (lower, upper) in [("minLength", "maxLength"), ("atLeast", "atMost")]
