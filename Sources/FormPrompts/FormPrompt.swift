@@ -74,7 +74,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// - Parameter console: the console to ask on; the one that suits the process if it is left out.
     /// - Returns: `.discarded` when the person left.
     /// - Throws: ``PromptError`` when answers run out or are left over, or the terminal goes away;
-    ///   `ValidationError.invalid` when nobody is there to mend what was refused; what the form's `submit()` throws,
+    ///   `FormError.invalid` when nobody is there to mend what was refused; what the form's `submit()` throws,
     ///   when nobody is there to try again; `CancellationError` when the calling task is cancelled.
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
         let console = console ?? standardConsole(theme: theme)

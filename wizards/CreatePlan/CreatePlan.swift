@@ -37,7 +37,7 @@ struct CreatePlan: ValidatableForm, SubmittableForm {
     @MainActor
     func submit() async throws -> String {
         guard email != "taken@example.com" else {
-            throw ValidationError.invalid(errors: ["email": ["Already taken"]])
+            throw FormError.invalid(errors: ["email": ["Already taken"]])
         }
         return "Created \(isPublic ? "the public" : "the") plan '\(name)' (\(tier), \(seats) seats) for \(email)"
     }
@@ -62,7 +62,7 @@ enum Main {
             case .submitted(let plan): print(plan)
             case .discarded: exit(130)
             }
-        } catch is ValidationError {
+        } catch is FormError {
             // The transcript has said what was refused.
             exit(65)
         } catch let error as PromptError {

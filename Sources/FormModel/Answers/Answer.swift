@@ -121,10 +121,13 @@ extension Answer: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expre
 }
 
 /// An answer that is not of its field's type, with the message for the person.
-public struct AnswerError: Error, Equatable, Sendable {
+public struct AnswerError: ReportableError, Equatable {
     /// What a person should do, such as `Expected a whole number, such as 42`.
     public var message: String
 
     /// Makes an error with a message.
     public init(_ message: String) { self.message = message }
+
+    public var description: String { message }
+    public var exitCode: Int32 { 65 }
 }

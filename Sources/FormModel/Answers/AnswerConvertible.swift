@@ -68,14 +68,24 @@ extension AnswerConvertible where Self: FixedWidthInteger {
     public static var questionType: QuestionType { .integer }
 
     public init(answer: Answer) throws(AnswerError) {
-        guard case .integer(let integer) = answer else { throw QuestionType.integer.expected }
-        guard let value = Self(exactly: integer) else {
-            throw AnswerError(RuleMessage.expectedInRange(String(Self.min), String(Self.max)).text(for: integer))
+        let value: Self?
+        switch answer {
+        case .integer(let integer): value = Self(exactly: integer)
+        case .value(let large as LargeInteger): value = Self(large.digits)
+        case .null, .boolean, .number, .decimal, .text, .list, .value: throw QuestionType.integer.expected
         }
+        guard let value else { throw Self.outOfRange }
         self = value
     }
 
-    public var answer: Answer { Int(exactly: self).map(Answer.integer) ?? .text(String(self)) }
+    public var answer: Answer { Answer(whole: self) }
+}
+
+extension AnswerConvertible where Self: FixedWidthInteger & SendableMetatype {
+    public static var answerType: any AnswerType {
+        let isWithinInt = Int(exactly: Self.min) != nil && Int(exactly: Self.max) != nil
+        return isWithinInt ? questionType.definition : FixedWidthIntegerType<Self>()
+    }
 }
 
 extension Int: AnswerConvertible {}
@@ -88,6 +98,10 @@ extension UInt8: AnswerConvertible {}
 extension UInt16: AnswerConvertible {}
 extension UInt32: AnswerConvertible {}
 extension UInt64: AnswerConvertible {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: AnswerConvertible {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: AnswerConvertible {}
 
 extension AnswerConvertible where Self: BinaryFloatingPoint {
     public static var questionType: QuestionType { .number }
@@ -103,7 +117,7 @@ extension AnswerConvertible where Self: BinaryFloatingPoint {
         }
         guard value.isFinite else {
             let most = Self.greatestFiniteMagnitude
-            throw AnswerError("Must be between -\(most) and \(most)")
+            throw AnswerError(RuleMessage.expectedInRange("-\(most)", "\(most)").text(for: answer))
         }
         guard ExactDecimal("\(value)") == answer.digits.flatMap({ ExactDecimal($0) }) else {
             throw .tooManyDigits(Self.significandBitCount * 3 / 10)

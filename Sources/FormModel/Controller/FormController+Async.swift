@@ -3,7 +3,8 @@ extension FormController {
     /// for it.
     public func isChecking(_ keyPath: PartialKeyPath<Form>) -> Bool { checkedFields.contains(keyPath) }
 
-    /// Runs all rules of the field at `keyPath`, the asynchronous ones last; true if all pass.
+    /// Runs all rules of the field at `keyPath`, the asynchronous ones last, and then those about the form that wait and read
+    /// it; true if the field passes all.
     ///
     /// A newer check of the same field cancels this one, unless both are about the same value. A value that was checked
     /// before is not checked again until it changes.
@@ -13,6 +14,13 @@ extension FormController {
     ///   changed.
     @discardableResult
     public func check(_ keyPath: PartialKeyPath<Form>, waits: Bool = false) async throws -> Bool {
+        guard try await checkOwn(keyPath, waits: waits) else { return false }
+        _ = try await checkFormRules(reading: keyPath)
+        return isValid(keyPath)
+    }
+
+    /// Runs the field's own rules, without those about the form that read it.
+    private func checkOwn(_ keyPath: PartialKeyPath<Form>, waits: Bool) async throws -> Bool {
         guard validate(keyPath), let field = field(at: keyPath), field.hasAsyncRules, field.applies(to: form) else {
             cancelCheck(keyPath)
             return isValid(keyPath)
@@ -36,21 +44,23 @@ extension FormController {
     /// Ends the check of the field at `keyPath`, if one is under way.
     public func cancelCheck(_ keyPath: PartialKeyPath<Form>) { runners[keyPath]?.stop() }
 
-    /// Runs all rules of every field, the asynchronous ones of all fields at once and without their delays.
+    /// Runs all rules of every field, the asynchronous ones of all fields at once and without their delays, and at last the
+    /// asynchronous ones about the form.
     ///
     /// - Throws: ``RuleUnavailable`` if a rule cannot tell.
     @discardableResult
     public func checkAll() async throws -> Bool {
         guard validate() else { return false }
         let running = form.validatedFields.filter(\.hasAsyncRules).map { field in
-            Task { try await check(field.keyPath) }
+            Task { try await checkOwn(field.keyPath, waits: false) }
         }
         try await withTaskCancellationHandler {
             for check in running { _ = try await check.value }
         } onCancel: {
             for check in running { check.cancel() }
         }
-        return isValid
+        guard isValid else { return false }
+        return try await checkFormRules() && isValid
     }
 
     /// What the asynchronous rules found for the value that the field has now; nothing if they have not judged it.

@@ -43,12 +43,12 @@ extension FormController {
     }
 
     /// Validates the form and throws if it is refused: the first failed rule's own error if it has one, else
-    /// ``ValidationError/invalid(errors:)``.
+    /// ``FormError/invalid(errors:)``.
     public func requireValid() throws {
         guard !validate() else { return }
         let failures = form.validatedFields.lazy.flatMap { $0.failures(self.form) }
         if let error = failures.first?.error { throw error }
-        throw ValidationError.invalid(errors: form.validationErrors)
+        throw FormError.invalid(errors: form.validationErrors)
     }
 
     /// The value that the field had when the form was made, populated, or given to a walk.

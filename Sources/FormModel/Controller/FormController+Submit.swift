@@ -6,7 +6,13 @@ extension FormController.State {
 }
 
 /// The form is being submitted already; wait for that submission to end.
-public struct SubmissionInProgress: Error, Equatable, Sendable {}
+public struct SubmissionInProgress: ReportableError, Equatable {
+    /// Makes the error.
+    public init() {}
+
+    public var description: String { "The form is being submitted already; wait for that to end" }
+    public var exitCode: Int32 { 1 }
+}
 
 extension FormController {
     /// Whether a submission is running.
@@ -16,8 +22,8 @@ extension FormController {
 extension FormController where Form: SubmittableForm {
     /// Validates the form and submits it; returns its output and rethrows what its `submit()` throws.
     ///
-    /// A form that its own rules refuse throws ``ValidationError/invalid(errors:)`` before `.loading`, and
-    /// ``RuleUnavailable`` if an asynchronous rule cannot tell. ``ValidationError/invalid(errors:)`` from the
+    /// A form that its own rules refuse throws ``FormError/invalid(errors:)`` before `.loading`, and
+    /// ``RuleUnavailable`` if an asynchronous rule cannot tell. ``FormError/invalid(errors:)`` from the
     /// form's `submit()` goes back onto the fields by name. In both cases of a refusal the focus moves to the first
     /// invalid field, unless ``shouldFocusFirstInvalidFieldOnSubmit`` is off. A cancelled submission ends in
     /// `.failure(CancellationError())`. A ``SubmissionQuestion`` is to be answered before the form is submitted again. While a submission runs, another throws ``SubmissionInProgress``.
@@ -35,7 +41,7 @@ extension FormController {
         defer { isSubmitting = false }
         guard try await checkAll() else {
             if shouldFocusFirstInvalidFieldOnSubmit { focusFirstInvalidField() }
-            throw ValidationError.invalid(errors: form.validationErrors)
+            throw FormError.invalid(errors: form.validationErrors)
         }
         state = .loading
         do {
@@ -46,7 +52,7 @@ extension FormController {
         } catch {
             let failure: any Error = Task.isCancelled ? CancellationError() : error
             state = .failure(failure)
-            if case ValidationError.invalid(let errors) = failure {
+            if case FormError.invalid(let errors) = failure {
                 setErrors(errors, focusesFirst: false)
                 if shouldFocusFirstInvalidFieldOnSubmit { focusFirstInvalidField() }
             }

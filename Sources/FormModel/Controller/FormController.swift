@@ -103,6 +103,8 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
     /// The fields whose asynchronous rules are running.
     var checkedFields: Set<PartialKeyPath<Form>> = []
+    /// What the asynchronous rules about the form found, by their places in `formRules`.
+    @ObservationIgnored var judgedForms: [Int: JudgedForm<Form>] = [:]
     /// Waits for the delays of asynchronous rules; tests put a gate of their own here.
     @ObservationIgnored package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
 
@@ -229,15 +231,9 @@ extension FormController {
         var isValid = true
         for field in form.validatedFields where !validate(field) { isValid = false }
         for rule in form.formRules {
-            for (keyPath, message) in inWords({ rule.validate(form) }) {
-                isValid = false
-                guard let field = field(at: keyPath), field.applies(to: form) else {
-                    messages.append(message)
-                    continue
-                }
-                let found = field.failures(form) + [RuleFailure(rule: rule.ruleName, message: message)]
-                updateState { field.reject(&$0, found) }
-            }
+            let found = inWords { rule.validate(form) }
+            if !found.isEmpty { isValid = false }
+            report(found, of: rule)
         }
         return isValid
     }

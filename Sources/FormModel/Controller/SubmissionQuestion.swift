@@ -12,7 +12,7 @@
 /// ```
 ///
 /// If there is nobody to ask, it is an error, and nothing was done.
-public struct SubmissionQuestion: Error, Sendable, CustomStringConvertible {
+public struct SubmissionQuestion: ReportableError {
     /// What is asked, to be answered with yes or no; *no* is the answer that does less.
     public let text: String
     /// What there is to say if nobody can answer.
@@ -32,6 +32,8 @@ public struct SubmissionQuestion: Error, Sendable, CustomStringConvertible {
         self.description = description
         self.take = take
     }
+
+    public var exitCode: Int32 { 1 }
 
     /// Answers the question; the next attempt to submit goes on from there.
     @MainActor

@@ -9,32 +9,6 @@ public protocol ValidatableForm {
     var formRules: [FormRule<Self>] { get }
 }
 
-/// A rule about a form as a whole.
-///
-/// ```swift
-/// var formRules: [FormRule<Self>] {
-///     [FormRule("dates") { form in
-///         form.end < form.start ? [\Self.start: "Must be before the end", \Self.end: "Must be after the start"] : [:]
-///     }]
-/// }
-/// ```
-///
-/// It runs when the whole form is validated, even if fields were rejected by their own rules, and its messages come
-/// after theirs. The next change of a field drops the message on it.
-public struct FormRule<Form> {
-    /// The name that failures of this rule carry.
-    public let ruleName: String
-    /// The messages by field, for the form as it is; none if it passes. Messages on key paths that belong to no validated
-    /// field are messages of the form.
-    public let validate: (Form) -> [PartialKeyPath<Form>: String]
-
-    /// Makes a rule.
-    public init(_ ruleName: String = "form", validate: @escaping (Form) -> [PartialKeyPath<Form>: String]) {
-        self.ruleName = ruleName
-        self.validate = validate
-    }
-}
-
 extension ValidatableForm {
     public var formRules: [FormRule<Self>] { [] }
 
@@ -62,7 +36,7 @@ public protocol SubmittableForm {
 
     /// Submits the form.
     ///
-    /// Throw ``ValidationError/invalid(errors:)`` to put a server's refusals back onto the fields, by name.
+    /// Throw ``FormError/invalid(errors:)`` to put a server's refusals back onto the fields, by name.
     /// Cancellation of the task asks it to stop.
     @MainActor
     func submit() async throws -> Output
@@ -76,12 +50,4 @@ public protocol PopulatableForm {
     /// Takes the values over from `data`.
     @MainActor
     mutating func populate(from data: Data)
-}
-
-/// Why a form was not accepted.
-public enum ValidationError: Error, Equatable, Sendable {
-    /// The form itself is put together wrongly.
-    case misconfigured(message: String)
-    /// Fields were refused: the messages by the field's name.
-    case invalid(errors: [String: [String]])
 }

@@ -68,6 +68,19 @@ public struct ValidatedField<Form> {
             enabled: enabled)
     }
 
+    /// Names an optional field with rules of the wrapped type, across fields and asynchronous ones. Nil passes them, and so
+    /// does an empty text or collection.
+    @_disfavoredOverload
+    public init<Wrapped: Equatable>(
+        _ keyPath: KeyPath<Form, Wrapped?>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Wrapped?>>,
+        named name: String? = nil, _ rules: CrossFieldRule<Form, Wrapped>..., asynchronous: [AsyncRule<Wrapped>] = [],
+        when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
+    ) {
+        self.init(
+            keyPath, wrappedBy: wrapper, named: name, rules: rules.map { $0.lifted(\.answered) },
+            asynchronous: asynchronous.map { $0.onOptional() }, when: visible, enabled: enabled)
+    }
+
     /// Names a field with rules across fields that come as a list, as a form made from data has them.
     public init<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Value>>,

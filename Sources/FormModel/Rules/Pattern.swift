@@ -22,12 +22,13 @@ public final class Pattern: Sendable {
     }
 
     /// A pattern that cannot be compiled.
-    public struct SyntaxError: Error, Equatable, CustomStringConvertible, Sendable {
+    public struct SyntaxError: ReportableError, Equatable {
         /// What is wrong.
         public let reason: String
         /// Where in the pattern, in UTF-8 code units from its beginning.
         public let offset: Int
 
+        public var exitCode: Int32 { 78 }
         public var description: String { "the pattern is wrong at offset \(offset): \(reason)" }
     }
 

@@ -1,4 +1,18 @@
 extension ValidationRule {
+    /// The collection has at least `minimum` items: the same as `minItems`.
+    @_disfavoredOverload
+    public static func minLength<Items: Collection & Sendable>(_ minimum: Int, message: String? = nil) -> Self
+    where Self == Rule<Items> {
+        Rule("minLength", message, else: .minItems(minimum)) { $0.count >= minimum }
+    }
+
+    /// The collection has at most `maximum` items: the same as `maxItems`.
+    @_disfavoredOverload
+    public static func maxLength<Items: Collection & Sendable>(_ maximum: Int, message: String? = nil) -> Self
+    where Self == Rule<Items> {
+        Rule("maxLength", message, else: .maxItems(maximum)) { $0.count <= maximum }
+    }
+
     /// The list has at least `minimum` items.
     public static func minItems<Items: Collection & Sendable>(_ minimum: Int, message: String? = nil) -> Self
     where Self == Rule<Items> {

@@ -17,16 +17,16 @@ extension ValidationRule {
 extension ValidationRule where Self == Rule<Date> {
     /// The date is earlier than the moment of the check.
     public static func inPast(
-        message: String? = nil, now: @escaping @Sendable () -> Date = { Date() }
+        message: String? = nil, now: (@Sendable () -> Date)? = nil
     ) -> Self {
-        Rule("inPast", message, else: .inPast) { $0 < now() }
+        Rule("inPast", message, else: .inPast) { $0 < (now ?? Environment.current.now)() }
     }
 
     /// The date is later than the moment of the check.
     public static func inFuture(
-        message: String? = nil, now: @escaping @Sendable () -> Date = { Date() }
+        message: String? = nil, now: (@Sendable () -> Date)? = nil
     ) -> Self {
-        Rule("inFuture", message, else: .inFuture) { $0 > now() }
+        Rule("inFuture", message, else: .inFuture) { $0 > (now ?? Environment.current.now)() }
     }
 }
 

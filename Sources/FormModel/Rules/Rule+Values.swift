@@ -41,7 +41,7 @@ func listed<Value>(_ values: [Value]) -> String {
 func shown<Value>(_ value: Value) -> String {
     switch value {
     case let value as Double: Answer.number(value).text
-    case let value as Float: Answer.number(Double(value)).text
+    case let value as Float: value.answer.text
     case let value as Date: value.formatted(.iso8601)
     case let value as Answer: value.text
     default: "\(value)"

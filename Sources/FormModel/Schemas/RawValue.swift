@@ -4,7 +4,7 @@ internal import FoundationEssentials
 public enum RawValue: Sendable {
     /// Nothing, and JSON's null.
     case null
-    /// A text, which a schema for another type reads.
+    /// A text, which a schema for another type reads unless it is strict.
     case text(String)
     /// A value that has a type already.
     case typed(Answer)
@@ -12,12 +12,45 @@ public enum RawValue: Sendable {
     /// A value of a type of the caller's own.
     case other(UntypedValue)
 
-    /// Takes any value: texts, numbers, truth values, dates, decimals, lists of them, and nil.
-    public init(_ raw: Any?) {
+    /// Takes any value: texts, numbers, truth values, dates, decimals, lists of them, and nil. What is of another type is
+    /// ``other(_:)``.
+    public init(_ raw: (any Sendable)?) {
         guard let raw else {
             self = .null
             return
         }
+        if let known = RawValue(known: raw) {
+            self = known
+        } else if let list = raw as? [any Sendable] {
+            self = .list(list.map { RawValue($0) })
+        } else {
+            self = .other(UntypedValue(raw))
+        }
+    }
+
+    /// Takes a value that is not known to be Sendable, as `JSONSerialization` and `[String: Any]` have them: a text, a
+    /// number, a truth value, a date, a decimal, a list of them, or nil. Nil for one of any other type.
+    public init?(any raw: Any?) {
+        guard let raw else {
+            self = .null
+            return
+        }
+        if let known = RawValue(known: raw) {
+            self = known
+        } else if let list = raw as? [Any?] {
+            var items: [RawValue] = []
+            for item in list {
+                guard let item = RawValue(any: item) else { return nil }
+                items.append(item)
+            }
+            self = .list(items)
+        } else {
+            return nil
+        }
+    }
+
+    /// A single value of a type that this library knows; nil for any other.
+    private init?(known raw: Any) {
         switch raw {
         case let value as RawValue: self = value
         case let value as String: self = .text(value)
@@ -25,14 +58,17 @@ public enum RawValue: Sendable {
         case let value as Bool: self = .typed(.boolean(value))
         case let value as Decimal: self = .typed(.decimal(value))
         case let value as Double: self = .typed(.number(value))
-        case let value as Float: self = .typed(.number(Double(value)))
-        case let value as any BinaryInteger:
-            self = .typed(Int(exactly: value).map(Answer.integer) ?? .text("\(value)"))
+        case let value as Float: self = .typed(value.answer)
+        case let value as any FixedWidthInteger: self = .typed(Answer(whole: value))
         case let value as any AnswerValue: self = .typed(.value(value))
         case let value as Answer: self = RawValue(answer: value)
-        case let value as [Any?]: self = .list(value.map(RawValue.init))
-        case let value as any OptionalValue: self = RawValue(value.unwrapped)
-        default: self = .other(UntypedValue(value: raw))
+        case let value as any OptionalValue:
+            guard let wrapped = value.unwrapped else {
+                self = .null
+                return
+            }
+            self.init(known: wrapped)
+        default: return nil
         }
     }
 
@@ -52,10 +88,15 @@ public enum RawValue: Sendable {
 }
 
 /// A value of any type, on its way to a schema of the caller's own.
-///
-/// It is handed over and read once, in the task that validates it.
-public struct UntypedValue: @unchecked Sendable {
-    let value: Any
+public struct UntypedValue: Sendable {
+    /// The value.
+    public let value: any Sendable
+
+    /// Takes a value.
+    public init(_ value: any Sendable) { self.value = value }
+
+    /// The value if it is of this type; nil for any other.
+    public func `as`<Value>(_ type: Value.Type) -> Value? { value as? Value }
 }
 
 /// An optional inside an `Any`.

@@ -25,7 +25,7 @@ extension Schema where Output == String {
 extension Schema where Output: AnswerConvertible & SendableMetatype {
     /// A value of any type that questions can ask for; a text is read as its type.
     static func converted(expected: RuleMessage) -> Self {
-        Schema { (raw) throws(AnswerError) in
+        Schema(expecting: expected) { (raw) throws(AnswerError) in
             switch raw {
             case .text(let text): return try Output.read(text)
             case .typed(let answer):
@@ -45,9 +45,25 @@ extension Schema where Output == Int {
     public static func integer() -> Self { converted(expected: .expectedWholeNumber) }
 }
 
+extension Schema where Output: FixedWidthInteger & AnswerConvertible & SendableMetatype {
+    /// A whole number of any integer type: `Schema.integer(UInt8.self)`. One that the type cannot hold is refused.
+    @_disfavoredOverload
+    public static func integer(_ type: Output.Type = Output.self) -> Self {
+        converted(expected: .expectedWholeNumber)
+    }
+}
+
 extension Schema where Output == Double {
     /// A number.
     public static func floating() -> Self { converted(expected: .expectedNumber) }
+}
+
+extension Schema where Output: BinaryFloatingPoint & AnswerConvertible & SendableMetatype {
+    /// A number of any floating-point type: `Schema.floating(Float.self)`. One that is too large for the type is refused.
+    @_disfavoredOverload
+    public static func floating(_ type: Output.Type = Output.self) -> Self {
+        converted(expected: .expectedNumber)
+    }
 }
 
 extension Schema where Output == Decimal {
@@ -68,7 +84,7 @@ extension Schema where Output == CalendarDate {
 extension Schema where Output == Date {
     /// A moment: a day as `2026-11-21` (its beginning in UTC), or a date and time of RFC 3339.
     public static func date() -> Self {
-        Schema { (raw) throws(AnswerError) in
+        Schema(expecting: .expectedDate) { (raw) throws(AnswerError) in
             switch raw {
             case .text(let text): return try moment(text.trimmingWhitespace())
             case .typed(let answer):
@@ -116,30 +132,32 @@ extension Schema {
     /// A list, each item by the item schema; the message says which item is wrong. A text is read as the line of a
     /// list question: items with commas between, one in double quotes keeps its commas.
     public static func list<Item: Sendable>(of item: Schema<Item>) -> Self where Output == [Item] {
-        Schema { (raw) throws(AnswerError) in
-            let raws: [RawValue]
-            switch raw {
-            case .list(let items): raws = items
-            case .text(let text): raws = try ItemText.read(text).map(RawValue.text)
-            case .null, .typed, .other: throw raw.refusal(expected: .expectedList)
-            }
-            var values: [Item] = []
-            for (index, raw) in raws.enumerated() {
-                switch item.reading(raw).flatMap(item.check) {
-                case .success(let value): values.append(value)
-                case .failure(let refusal):
-                    throw AnswerError(RuleMessage.item(index + 1, refusal.messages.first ?? "").text(for: raw))
+        var list = Self(reading: { raw in
+            raw.items.flatMap { raws in
+                var values: [Item] = []
+                for (index, raw) in raws.enumerated() {
+                    switch item.reading(raw).flatMap(item.check) {
+                    case .success(let value): values.append(value)
+                    case .failure(let refusal): return .failure(refusal.ofItem(index))
+                    }
                 }
+                return .success(values)
             }
-            return values
-        }
+        })
+        list.expectation = .expectedList
+        return list
+    }
+
+    /// A list, each item by the item schema, which is awaited; the message says which item is wrong.
+    public static func list<Item: Sendable>(of item: AsyncSchema<Item>) -> AsyncSchema<[Item]> where Output == [Item] {
+        AsyncSchema.list(of: item)
     }
 
     /// A value of a type of one's own. A raw value of that type passes; any other is refused as `expected` says.
     public static func custom(expected: String) -> Self where Output: SendableMetatype {
         Schema { (raw) throws(AnswerError) in
             switch raw {
-            case .other(let untyped): if let value = untyped.value as? Output { return value }
+            case .other(let untyped): if let value = untyped.as(Output.self) { return value }
             case .typed(.value(let value)): if let value = value as? Output { return value }
             case .typed, .null, .text, .list: break
             }
@@ -148,7 +166,54 @@ extension Schema {
     }
 }
 
+extension AsyncSchema {
+    /// A list, each item by the item schema, one after another; the message says which item is wrong.
+    public static func list<Item: Sendable>(of item: some SchemaConvertible<Item>) -> Self where Output == [Item] {
+        let item = item.asynchronous
+        return Self(reading: { raw in
+            switch raw.items {
+            case .failure(let refusal): return .failure(refusal)
+            case .success(let raws):
+                var values: [Item] = []
+                for (index, raw) in raws.enumerated() {
+                    switch try await item.parsed(raw) {
+                    case .success(let value): values.append(value)
+                    case .failure(let refusal): return .failure(refusal.ofItem(index))
+                    }
+                }
+                return .success(values)
+            }
+        })
+    }
+}
+
+extension SchemaRefusal {
+    /// The refusal of a list for one of its items, the first failure of that.
+    fileprivate func ofItem(_ index: Int) -> SchemaRefusal {
+        var refusal = self
+        refusal.failures = failures.prefix(1).map { failure in
+            var failure = failure
+            failure.message = RuleMessage.item(index + 1, failure.message).text()
+            return failure
+        }
+        return refusal
+    }
+}
+
 extension RawValue {
+    /// The items of a list, or of the line of a list question.
+    fileprivate var items: Result<[RawValue], SchemaRefusal> {
+        do throws(AnswerError) {
+            switch self {
+            case .list(let items): return .success(items)
+            case .text(let text): return .success(try ItemText.read(text).map(RawValue.text))
+            case .null, .typed, .other: throw refusal(expected: .expectedList)
+            }
+        } catch {
+            return .failure(SchemaRefusal(rule: isNull ? "required" : "type", message: error.message))
+        }
+    }
+
     /// What is said if there is nothing, or something of another type.
     func refusal(expected: RuleMessage) -> AnswerError {
         refusal(expected: expected.text(for: self))

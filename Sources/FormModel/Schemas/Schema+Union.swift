@@ -26,3 +26,29 @@ public func union<each Branch: Sendable>(
         return isAccepted ? .success(values) : .failure(SchemaRefusal(failures))
     })
 }
+
+/// A value of one of several shapes, of which some wait. Every schema is tried, first to last, and awaited.
+///
+/// - Throws: what ``SchemaConvertible/validate(raw:)`` throws if a schema cannot tell, even if another accepts the value.
+@_disfavoredOverload
+public func union<each Branch: SchemaConvertible>(
+    _ branches: repeat each Branch
+) -> AsyncSchema<(repeat (each Branch).Output?)> {
+    AsyncSchema<(repeat (each Branch).Output?)>(reading: { raw in
+        var failures: [RuleFailure] = []
+        var isAccepted = false
+        @MainActor
+        func attempt<Shape: SchemaConvertible>(_ schema: Shape) async throws -> Shape.Output? {
+            switch try await schema.asynchronous.parsed(raw) {
+            case .success(let value):
+                isAccepted = true
+                return value
+            case .failure(let refusal):
+                failures += refusal.failures
+                return nil
+            }
+        }
+        let values = (repeat try await attempt(each branches))
+        return isAccepted ? .success(values) : .failure(SchemaRefusal(failures))
+    })
+}

@@ -8,21 +8,26 @@
 /// }
 /// ```
 ///
-/// A schema without asynchronous rules can be used in code that cannot wait: ``check(_:)``, ``parse(_:)``, and as
-/// a rule of a `@Validated` field, in which its transforms change only what its own rules see.
-public struct Schema<Output>: Sendable {
-    /// One step of the pipeline.
-    enum Step: Sendable {
-        /// Changes the value, or refuses it.
-        case check(@Sendable (Output) -> Result<Output, SchemaRefusal>)
-        case wait(AsyncRule<Output>)
-    }
+/// No step of it waits, so code that cannot wait can use it: ``check(_:)``, ``parse(_:)``, as the schema of a question, and
+/// as a rule of a `@Validated` field, in which its transforms change only what its own rules see. An asynchronous rule or
+/// transform makes it an ``AsyncSchema``, which none of these takes, so that no step is ever left out.
+public struct Schema<Output>: SchemaConvertible {
+    /// What came of a value: what the steps made of it, or why it was refused.
+    public typealias Outcome = Result<Output, SchemaRefusal>
 
     let reading: @Sendable (RawValue) -> Outcome
-    private var steps: [Step]
+    /// The steps after reading: each changes the value, or refuses it.
+    private(set) var steps: [@Sendable (Output) -> Outcome]
+    /// What to say about a text if only typed values will do; nil if a text is a value of this type.
+    var expectation: RuleMessage?
 
     /// Makes a schema that reads raw input in its own way.
     public init(_ read: @escaping @Sendable (RawValue) throws(AnswerError) -> Output) {
+        self.init(expecting: nil, read)
+    }
+
+    /// Makes a schema that reads raw input in its own way, texts too; what a strict one says about those.
+    init(expecting expectation: RuleMessage?, _ read: @escaping @Sendable (RawValue) throws(AnswerError) -> Output) {
         self.init(reading: { raw in
             do throws(AnswerError) {
                 return .success(try read(raw))
@@ -30,125 +35,138 @@ public struct Schema<Output>: Sendable {
                 return .failure(SchemaRefusal(rule: raw.isNull ? "required" : "type", message: error.message))
             }
         })
+        self.expectation = expectation
     }
 
-    init(reading: @escaping @Sendable (RawValue) -> Outcome, steps: [Step] = []) {
+    init(reading: @escaping @Sendable (RawValue) -> Outcome, steps: [@Sendable (Output) -> Outcome] = []) {
         self.reading = reading
         self.steps = steps
     }
-}
 
-/// Why a schema refused its input: every message of the step that failed.
-public struct SchemaRefusal: Error, Equatable, Sendable {
-    /// What failed, in order.
-    public var failures: [RuleFailure]
-
-    /// The messages, in order.
-    public var messages: [String] { failures.map(\.message) }
-
-    /// A refusal by one rule.
-    public init(rule: String, message: String) {
-        failures = [RuleFailure(rule: rule, message: message)]
+    public var asynchronous: AsyncSchema<Output> {
+        AsyncSchema(reading: reading, steps: [{ check($0) }])
     }
-
-    init(_ failures: [RuleFailure]) { self.failures = failures }
 }
 
 extension Schema {
     /// Adds a rule; it sees what the steps before it have made of the value.
     public func rule(_ rule: Rule<Output>) -> Self {
-        adding(
-            .check { value in
-                rule.failure(for: value).map { .failure(SchemaRefusal([$0])) } ?? .success(value)
-            })
+        adding { value in
+            rule.failure(for: value).map { .failure(SchemaRefusal([$0])) } ?? .success(value)
+        }
     }
 
-    /// Adds an asynchronous rule.
-    public func rule(_ rule: AsyncRule<Output>) -> Self { adding(.wait(rule)) }
+    /// Adds a rule of your own type.
+    @_disfavoredOverload
+    public func rule(_ rule: some ValidationRule<Output> & Sendable) -> Self { self.rule(Rule(rule)) }
 
-    /// Adds a rule of one's own: a message for a value that it refuses, or nil.
+    /// Adds a rule of your own: a message for a value that it refuses, or nil.
     public func rule(_ name: String, validate: @escaping @Sendable (Output) -> String?) -> Self {
         rule(Rule(name, validate: validate))
     }
 
-    /// Changes the value for what follows.
-    public func map(_ transform: @escaping @Sendable (Output) -> Output) -> Self {
-        adding(.check { .success(transform($0)) })
+    /// Adds an asynchronous rule, which makes the schema asynchronous.
+    public func rule(_ rule: AsyncRule<Output>) -> AsyncSchema<Output> { asynchronous.rule(rule) }
+
+    /// Changes the value for what follows; an error refuses it, with the error's description as the message.
+    public func map(_ transform: @escaping @Sendable (Output) throws -> Output) -> Self {
+        adding { value in
+            do { return .success(try transform(value)) } catch {
+                return .failure(SchemaRefusal(throwing: error, rule: "map"))
+            }
+        }
     }
+
+    /// Changes the value to one of another type for what follows; an error refuses it, with the error's description (that
+    /// of a `LocalizedError`, the message of an ``AnswerError``) as the message.
+    ///
+    /// ```swift
+    /// let port = Schema.integer().map { try Port($0) }
+    /// ```
+    public func map<New>(_ transform: @escaping @Sendable (Output) throws -> New) -> Schema<New> {
+        changing { value in
+            do { return .success(try transform(value)) } catch {
+                return .failure(SchemaRefusal(throwing: error, rule: "map"))
+            }
+        }
+    }
+
+    /// Changes the value to one of another type for what follows; nil refuses it with this message.
+    ///
+    /// ```swift
+    /// let link = Schema.string().rule(.url()).map(message: "Must be a URL") { URL(string: $0) }
+    /// ```
+    public func map<New>(message: String, _ transform: @escaping @Sendable (Output) -> New?) -> Schema<New> {
+        changing { value in
+            transform(value).map(Result.success) ?? .failure(SchemaRefusal(rule: "map", message: message))
+        }
+    }
+
+    /// Changes the value by something that waits, which makes the schema asynchronous. See ``AsyncSchema/map(_:)``.
+    @_disfavoredOverload
+    public func map(
+        _ transform: @escaping @MainActor @Sendable (Output) async throws -> Output
+    ) -> AsyncSchema<Output> { asynchronous.map(transform) }
+
+    /// Changes the value to one of another type by something that waits, which makes the schema asynchronous. See
+    /// ``AsyncSchema/map(_:)``.
+    @_disfavoredOverload
+    public func map<New>(
+        _ transform: @escaping @MainActor @Sendable (Output) async throws -> New
+    ) -> AsyncSchema<New> { asynchronous.map(transform) }
 
     /// Lets nil through, past every step so far; a value, an empty text too, goes through them.
     public func optional() -> Schema<Output?> {
-        Schema<Output?>(
-            reading: { [reading] raw in raw.isNull ? .success(nil) : reading(raw).map(Optional.some) },
-            steps: steps.map { step in
-                switch step {
-                case .check(let check):
-                    .check { value in value.map { check($0).map(Optional.some) } ?? .success(nil) }
-                case .wait(let rule):
-                    .wait(
-                        AsyncRule<Output?>(rule.ruleName, delay: rule.delay, summary: rule.summary) { value in
-                            guard let value else { return nil }
-                            return try await rule.failure(for: value)?.message
-                        })
-                }
-            })
+        var optional = Schema<Output?>(
+            reading: { raw in raw.isNull ? .success(nil) : reading(raw).map(Optional.some) },
+            steps: [{ value in value.map { check($0).map(Optional.some) } ?? .success(nil) }])
+        optional.expectation = expectation
+        return optional
     }
 
-    private func adding(_ step: Step) -> Self {
+    /// The same schema for typed values only: a text is refused if its values are not texts, `"42"` for an `Int` too.
+    ///
+    /// Without it a text is read as a person types it, which is right for what comes from a line, a flag or a form.
+    public func strict() -> Self {
+        guard let expectation else { return self }
+        return Self(
+            reading: { raw in
+                guard case .text = raw else { return reading(raw) }
+                return .failure(SchemaRefusal(rule: "type", message: expectation.text(for: raw)))
+            }, steps: steps)
+    }
+
+    /// The same schema with other words for the messages of its rules.
+    public func ruleMessages(_ messages: RuleMessages) -> Self {
+        var schema = Self(
+            reading: { raw in RuleMessages.$current.withValue(messages) { reading(raw) } },
+            steps: [{ value in RuleMessages.$current.withValue(messages) { check(value) } }])
+        schema.expectation = expectation
+        return schema
+    }
+
+    private func adding(_ step: @escaping @Sendable (Output) -> Outcome) -> Self {
         var copy = self
         copy.steps.append(step)
         return copy
     }
+
+    /// A schema whose raw input goes through every step so far, and then through one to another type.
+    private func changing<New>(_ step: @escaping @Sendable (Output) -> Schema<New>.Outcome) -> Schema<New> {
+        var changed = Schema<New>(reading: { raw in reading(raw).flatMap(check).flatMap(step) })
+        changed.expectation = expectation
+        return changed
+    }
 }
 
 extension Schema {
-    /// What came of a value: what the steps made of it, or why it was refused.
-    public typealias Outcome = Result<Output, SchemaRefusal>
-
-    /// Puts a typed value through every step, the asynchronous ones too.
-    ///
-    /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if the task is cancelled.
-    @MainActor
-    public func validate(value: Output) async throws -> Outcome {
-        var value = value
-        for step in steps {
-            switch step {
-            case .check(let check):
-                switch check(value) {
-                case .success(let changed): value = changed
-                case .failure(let refusal): return .failure(refusal)
-                }
-            case .wait(let rule):
-                let failures = try await RuleRunner([rule]).failures(of: value)
-                if !failures.isEmpty { return .failure(SchemaRefusal(failures)) }
-            }
-        }
-        return .success(value)
-    }
-
-    /// Reads raw input, a text or an untyped value, and puts it through every step. Nil is refused as `required` unless
-    /// the schema is optional.
-    ///
-    /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if the task is cancelled.
-    @MainActor
-    public func validate(raw: Any?) async throws -> Outcome {
-        switch reading(RawValue(raw)) {
-        case .success(let value): try await validate(value: value)
-        case .failure(let refusal): .failure(refusal)
-        }
-    }
-
-    /// Puts a typed value through every step but the asynchronous ones.
+    /// Puts a typed value through every step; of those before the last change of type, none sees it.
     public func check(_ value: Output) -> Outcome {
-        steps.reduce(.success(value)) { outcome, step in
-            guard case .check(let check) = step else { return outcome }
-            return outcome.flatMap(check)
-        }
+        steps.reduce(.success(value)) { outcome, step in outcome.flatMap(step) }
     }
 
-    /// Reads raw input, a text or an untyped value, and puts it through every step but the asynchronous ones.
-    public func parse(_ raw: Any?) -> Outcome { reading(RawValue(raw)).flatMap(check) }
-
+    /// Reads raw input, a text or an untyped value, and puts it through every step.
+    public func parse(_ raw: (any Sendable)?) -> Outcome { reading(RawValue(raw)).flatMap(check) }
 }
 
 extension Schema: ValidationRule {

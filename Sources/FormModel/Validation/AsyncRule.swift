@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// .init(\.email, wrappedBy: \._email, asynchronous: [
-///     .init("unique", delay: .medium, message: "Already taken") { await directory.isFree($0) }
+///     .satisfies("Already taken", delay: .medium) { await directory.isFree($0) }
 /// ])
 /// ```
 ///
@@ -14,19 +14,17 @@ public struct AsyncRule<Value>: Sendable {
     public let ruleName: String
     /// How long a person must have stopped typing before the check begins.
     public let delay: ValidationDelay
-    /// What the rule asks for, as a list of a field's rules says it; nil for nothing.
-    public let summary: String?
-    private let check: @MainActor @Sendable (Value) async throws -> String?
+    private let words: @Sendable () -> String?
+    private let check: @MainActor @Sendable (Value) async throws -> RuleFailure?
 
     /// Makes a rule that gives a message for a value that it refuses, or nil; it throws if it cannot tell.
     public init(
         _ ruleName: String = "check", delay: ValidationDelay = .fast, summary: String? = nil,
         validate: @escaping @MainActor @Sendable (Value) async throws -> String?
     ) {
-        self.ruleName = ruleName
-        self.delay = delay
-        self.summary = summary
-        self.check = validate
+        self.init(ruleName, delay: delay, summarizedBy: { summary }) { (value) -> RuleFailure? in
+            try await validate(value).map { RuleFailure(rule: ruleName, message: $0) }
+        }
     }
 
     /// Makes a rule with one message.
@@ -37,18 +35,84 @@ public struct AsyncRule<Value>: Sendable {
         self.init(ruleName, delay: delay, summary: message) { try await isValid($0) ? nil : message }
     }
 
+    /// Makes a rule that gives a whole failure, so that one that wraps others passes on their errors.
+    init(
+        _ ruleName: String, delay: ValidationDelay, summarizedBy words: @escaping @Sendable () -> String?,
+        failure: @escaping @MainActor @Sendable (Value) async throws -> RuleFailure?
+    ) {
+        self.ruleName = ruleName
+        self.delay = delay
+        self.words = words
+        self.check = failure
+    }
+
+    /// Makes a rule of one that does not wait, so that both can be combined; `delay` is none.
+    public init(_ rule: some ValidationRule<Value> & Sendable) {
+        self.init(rule.ruleName, delay: .immediate, summarizedBy: { rule.summary }) { rule.failure(for: $0) }
+    }
+
+    /// What the rule asks for, as a list of a field's rules says it; nil for nothing.
+    public var summary: String? { words() }
+
     /// The same rule for a value whose type is forgotten; one of another type passes.
-    var erased: AsyncRule<Any> {
-        AsyncRule<Any>(ruleName, delay: delay, summary: summary) { [check] value in
-            guard let value = value as? Value else { return nil }
+    var erased: AsyncRule<Any> { lifted { $0 as? Value } }
+
+    /// Checks `value`: nil if it passes, else the failure.
+    @MainActor
+    public func failure(for value: Value) async throws -> RuleFailure? { try await check(value) }
+}
+
+extension AsyncRule {
+    /// The check passes; it is awaited: `.satisfies("Already taken") { await directory.isFree($0) }`.
+    public static func satisfies(
+        _ message: String, delay: ValidationDelay = .fast,
+        _ isValid: @escaping @MainActor @Sendable (Value) async throws -> Bool
+    ) -> Self {
+        Self("satisfies", delay: delay, message: message, isValid: isValid)
+    }
+
+    /// The same rule with an error of the caller's own, which `FormController.requireValid()` throws as it is.
+    ///
+    /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description.
+    public func throwing(_ error: any Error) -> Self {
+        let message = sentence(of: error)
+        return changed(summarizedBy: { message }) { failure, _ in
+            failure.message = message
+            failure.error = error
+        }
+    }
+
+    /// The same rule with another message for every value that it refuses.
+    public func message(_ message: String) -> Self {
+        changed(summarizedBy: { message }) { failure, _ in
+            if !failure.isUndecided { failure.message = message }
+        }
+    }
+
+    /// The same rule with a message about the value that it refuses.
+    public func message(_ message: @escaping @Sendable (_ value: Value) -> String) -> Self {
+        changed(summarizedBy: words) { failure, value in
+            if !failure.isUndecided { failure.message = message(value) }
+        }
+    }
+
+    /// The same rule on a value that holds this one, such as an optional; nil passes.
+    public func lifted<Whole>(_ part: @escaping @Sendable (Whole) -> Value?) -> AsyncRule<Whole> {
+        AsyncRule<Whole>(ruleName, delay: delay, summarizedBy: words) { [check] (whole) -> RuleFailure? in
+            guard let value = part(whole) else { return nil }
             return try await check(value)
         }
     }
 
-    /// Checks `value`: nil if it passes, else the failure.
-    @MainActor
-    public func failure(for value: Value) async throws -> RuleFailure? {
-        try await check(value).map { RuleFailure(rule: ruleName, message: $0) }
+    private func changed(
+        summarizedBy words: @escaping @Sendable () -> String?,
+        _ change: @escaping @Sendable (inout RuleFailure, Value) -> Void
+    ) -> Self {
+        Self(ruleName, delay: delay, summarizedBy: words) { [check] (value) -> RuleFailure? in
+            guard var failure = try await check(value) else { return nil }
+            change(&failure, value)
+            return failure
+        }
     }
 }
 
@@ -76,7 +140,7 @@ public enum ValidationDelay: Equatable, Sendable {
 }
 
 /// The error of a rule that could not tell whether a value is valid.
-public struct RuleUnavailable: Error, CustomStringConvertible {
+public struct RuleUnavailable: ReportableError {
     /// The field's name; nil for one without.
     public var field: String?
     /// Why the rule could not tell.
@@ -88,5 +152,6 @@ public struct RuleUnavailable: Error, CustomStringConvertible {
         self.reason = reason
     }
 
-    public var description: String { "could not be checked: \(reason)" }
+    public var description: String { "could not be checked: \(sentence(of: reason))" }
+    public var exitCode: Int32 { 69 }
 }

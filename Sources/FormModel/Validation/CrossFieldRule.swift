@@ -48,6 +48,38 @@ public struct CrossFieldRule<Form, Value> {
 
     /// Checks `value` against the rest of `form`: nil when it passes, else the rule with its message.
     public func failure(for value: Value, in form: Form) -> RuleFailure? { check(value, form) }
+
+    /// The same rule with an error of the caller's own, which `FormController.requireValid()` throws as it is.
+    ///
+    /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description.
+    public func throwing(_ error: any Error) -> Self {
+        let message = sentence(of: error)
+        return Self(ruleName, reads: reads, summary: { _ in message }) { [check] (value, form) -> RuleFailure? in
+            guard var failure = check(value, form) else { return nil }
+            failure.message = message
+            failure.error = error
+            return failure
+        }
+    }
+
+    /// The same rule on a value that holds this one; nil passes.
+    func lifted<Whole>(_ part: @escaping (Whole) -> Value?) -> CrossFieldRule<Form, Whole> {
+        CrossFieldRule<Form, Whole>(ruleName, reads: reads, summary: summaryInForm) {
+            [check] (whole, form) -> RuleFailure? in part(whole).flatMap { check($0, form) }
+        }
+    }
+}
+
+extension CrossFieldRule {
+    /// The check passes, given the form as it is: `.satisfies("Must be before the end", reads: [\.end]) { $0 < $1.end }`.
+    public static func satisfies(
+        _ message: String, reads: [PartialKeyPath<Form>],
+        _ isValid: @escaping (_ value: Value, _ form: Form) -> Bool
+    ) -> Self {
+        Self("satisfies", reads: reads, summary: { _ in message }) { (value, form) -> String? in
+            isValid(value, form) ? nil : message
+        }
+    }
 }
 
 extension CrossFieldRule {
@@ -171,6 +203,38 @@ extension CrossFieldRule where Value: Comparable {
         message: String? = nil
     ) -> Self {
         comparing(other, "atLeast", transform, message, ComparisonMessage.atLeast, >=)
+    }
+
+    /// The value must be less than an optional field's; if that is nil, every value passes.
+    public static func lessThan(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
+        comparing(optional: other, "lessThan", message, ComparisonMessage.lessThan, <)
+    }
+
+    /// The value must be at most an optional field's; if that is nil, every value passes.
+    public static func atMost(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
+        comparing(optional: other, "atMost", message, ComparisonMessage.atMost, <=)
+    }
+
+    /// The value must be greater than an optional field's; if that is nil, every value passes.
+    public static func greaterThan(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
+        comparing(optional: other, "greaterThan", message, ComparisonMessage.greaterThan, >)
+    }
+
+    /// The value must be at least an optional field's; if that is nil, every value passes.
+    public static func atLeast(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
+        comparing(optional: other, "atLeast", message, ComparisonMessage.atLeast, >=)
+    }
+
+    private static func comparing(
+        optional other: KeyPath<Form, Value?>, _ name: String, _ message: String?,
+        _ words: @escaping (String) -> String, _ holds: @escaping (Value, Value) -> Bool
+    ) -> Self {
+        let refusal = { (bound: Value) in message ?? words(shown(bound)) }
+        return Self(name, reads: [other], summary: { $0[keyPath: other].map(refusal) ?? message }) {
+            (value, form) -> String? in
+            guard let bound = form[keyPath: other] else { return nil }
+            return holds(value, bound) ? nil : refusal(bound)
+        }
     }
 
     private static func comparing(

@@ -38,12 +38,3 @@ func isPresent(_ value: Any) -> Bool {
     default: true
     }
 }
-
-extension Rule {
-    /// A rule on a wrapped value as a rule on the optional: nil passes, and so does an empty value unless the rule is about
-    /// just that, as `isNotEmpty` is.
-    init<Wrapped>(wrapped rule: Rule<Wrapped>) where Value == Wrapped? {
-        let judgesEmptyValues = rule.judgesEmptyValues
-        self = rule.lifted { value in value.flatMap { judgesEmptyValues || isPresent($0) ? $0 : nil } }
-    }
-}

@@ -93,6 +93,30 @@ public struct Validated<Value: Equatable> {
         self.init(value: nil, name: name, mode: mode, transform: transform, onChange: onChange, rules: rules)
     }
 
+    /// Wraps an optional value, with rules of the wrapped type: `@Validated(.minLength(2)) var nick: String?`.
+    ///
+    /// Nil passes them, and so does an empty text or collection; `.isNotEmpty()` refuses that, too. `.required()` refuses nil.
+    @_disfavoredOverload
+    public init<Wrapped>(
+        wrappedValue: Wrapped?, name: String? = nil, mode: Mode = .onChange, transform: ((Value) -> Value)? = nil,
+        onChange: ((_ old: Value, _ new: Value) -> Void)? = nil, _ rules: any ValidationRule<Wrapped>...
+    ) where Value == Wrapped? {
+        self.init(
+            value: wrappedValue, name: name, mode: mode, transform: transform, onChange: onChange,
+            rules: rules.map { $0.onOptional() })
+    }
+
+    /// Wraps an optional value that begins as nil, with rules of the wrapped type.
+    @_disfavoredOverload
+    public init<Wrapped>(
+        name: String? = nil, mode: Mode = .onChange, transform: ((Value) -> Value)? = nil,
+        onChange: ((_ old: Value, _ new: Value) -> Void)? = nil, _ rules: any ValidationRule<Wrapped>...
+    ) where Value == Wrapped? {
+        self.init(
+            value: nil, name: name, mode: mode, transform: transform, onChange: onChange,
+            rules: rules.map { $0.onOptional() })
+    }
+
     /// Wraps a value with rules that come as a list, as a form made from data has them.
     public init(
         value: Value, name: String?, mode: Mode, transform: ((Value) -> Value)? = nil,

@@ -105,7 +105,7 @@ public enum Notice: Equatable, Sendable {
 }
 
 /// The reason that a walk ended without an outcome.
-public enum PromptError: Error, Equatable, Sendable {
+public enum PromptError: ReportableError, Equatable {
     /// The input ended before line `line`, which the question `label` of the field `name` needed.
     case inputEnded(line: Int, label: String, name: String?)
     /// Line `line` came after that of the last question, `label`, of the field `name`.
@@ -118,7 +118,16 @@ public enum PromptError: Error, Equatable, Sendable {
     case terminated(signal: Int32)
 }
 
-extension PromptError: CustomStringConvertible {
+extension PromptError {
+    /// 65 for input that does not fit the questions; 130 if the terminal went away; 128 and the number of a signal.
+    public var exitCode: Int32 {
+        switch self {
+        case .inputEnded, .linesLeftOver, .notUTF8: 65
+        case .disconnected: 130
+        case .terminated(let signal): 128 + signal
+        }
+    }
+
     public var description: String {
         switch self {
         case .inputEnded(let line, let label, let name):

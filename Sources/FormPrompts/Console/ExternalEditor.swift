@@ -1,8 +1,8 @@
-internal import FormModel
+public import FormModel
 internal import Platform
 
 /// The reason that a text could not be edited in the person's own editor.
-public enum EditorError: Error, Equatable, Sendable, CustomStringConvertible {
+public enum EditorError: ReportableError, Equatable {
     /// Neither `VISUAL` nor `EDITOR` says which.
     case noEditor
     /// The editor could not be run, or ended with this exit code.
@@ -11,6 +11,15 @@ public enum EditorError: Error, Equatable, Sendable, CustomStringConvertible {
     case unusableFile(reason: String)
     /// The edited file could not be read.
     case unusableText(reason: String)
+
+    /// 1 if there is no editor or it failed, 74 if the text could not be written, 66 if it could not be read.
+    public var exitCode: Int32 {
+        switch self {
+        case .noEditor, .failed: 1
+        case .unusableFile: 74
+        case .unusableText: 66
+        }
+    }
 
     public var description: String {
         switch self {

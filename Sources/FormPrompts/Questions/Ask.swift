@@ -19,7 +19,7 @@ public struct Ask<Form>: QuestionConvertible {
 
 extension Ask {
     /// Asks for the field at `keyPath`, and reads what is typed with a schema: its transforms change the answer, and what
-    /// it refuses is refused at once. Asynchronous rules belong to the field instead.
+    /// it refuses is refused at once.
     public init<Value: AnswerConvertible>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil, schema: Schema<Value>
     ) {
@@ -31,6 +31,19 @@ extension Ask {
                 case .failure(let refusal): throw AnswerError(refusal.messages.joined(separator: "\n"))
                 }
             })
+    }
+}
+
+extension Ask {
+    /// A schema that waits cannot read what is typed at every key.
+    @available(
+        *, unavailable,
+        message: "the text is read at every key: give Ask a Schema that does not wait, and put the rules that do into the field's 'asynchronous:', as AsyncRule(schema)"
+    )
+    public init<Value: AnswerConvertible>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil, schema: AsyncSchema<Value>
+    ) {
+        self.init(label, keyPath, help: help)
     }
 }
 

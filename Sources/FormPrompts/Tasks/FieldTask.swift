@@ -95,7 +95,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         }
         walk.controller.validate(keyPath)
         if let messages = rules.errors(form) { return reject(messages) }
-        guard rules.hasAsyncRules else { return accept(text) }
+        guard walk.controller.hasAsyncRules(keyPath) else { return accept(text) }
         return .pending { [self] in
             try await walk.controller.check(keyPath) ? accept(text) : reject(walk.controller.errors(keyPath))
         }

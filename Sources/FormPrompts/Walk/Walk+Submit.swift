@@ -27,7 +27,7 @@ extension Walk {
                     case .leave: return .left
                     }
                 }
-                if case ValidationError.invalid = error {
+                if case FormError.invalid = error {
                     for message in controller.messages { console.say(.failure(message)) }
                     if askedItems.contains(where: { items[$0].rules?.errors(controller.form) != nil }) {
                         guard console.audience == .person else {
@@ -42,7 +42,7 @@ extension Walk {
                     return .next(.failed)
                 }
                 guard console.audience == .person else { throw error }
-                if !(error is ValidationError) {
+                if !(error is FormError) {
                     console.say(.failure("\(presentation.submitTitle) failed: \(error)"))
                 }
                 switch try await run(FailureTask(presentation: presentation)) {

@@ -158,7 +158,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
         guard !refused.isEmpty, console.audience != .nobody else {
             sayRefusals()
-            throw ValidationError.invalid(errors: controller.form.validationErrors)
+            throw FormError.invalid(errors: controller.form.validationErrors)
         }
         if controller.shouldFocusFirstInvalidFieldOnSubmit { controller.focusFirstInvalidField() }
         return .refused(refused, focus: focusedItem)

@@ -50,7 +50,7 @@ extension RunFailure {
             ending = .signal(signal)
         case PromptError.disconnected: self.init(.left, "formline: \(error)")
         case let error as PromptError: self.init(.invalidAnswer, "formline: standard input: \(error)")
-        case ValidationError.invalid(let errors):
+        case FormError.invalid(let errors):
             let others = errors.keys.filter { !names.contains($0) }.sorted()
             let rows = (names + others).flatMap { name in
                 (errors[name] ?? []).map { name.isEmpty ? $0 : "\(name): \($0)" }

@@ -49,7 +49,7 @@ struct CommandAction: SubmitAction, Equatable {
         guard ended.code != 0 else { return ended.output }
         guard ended.code == 65 else { throw CommandError.exited(program: program.name, code: ended.code) }
         guard let errors = refusals(in: ended.output) else { throw CommandError.noFieldErrors(program: program.name) }
-        throw ValidationError.invalid(errors: errors)
+        throw FormError.invalid(errors: errors)
     }
 
     /// The messages by field name in `{"errors":{"email":["Already taken"]}}`, groups nested or with dots; nil if the

@@ -37,7 +37,7 @@ protocol SubmitAction: Sendable {
     ///
     /// Cancellation of the task asks it to stop. `SubmissionProgress.report` says how far it has come.
     ///
-    /// - Throws: `ValidationError.invalid(errors:)` to refuse fields by name; any other error if it failed.
+    /// - Throws: `FormError.invalid(errors:)` to refuse fields by name; any other error if it failed.
     func run(_ input: Input) async throws -> [UInt8]
 }
 

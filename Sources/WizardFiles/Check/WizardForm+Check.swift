@@ -47,7 +47,7 @@ extension WizardForm {
         do throws(Diagnostic) {
             return try check(DocumentReader.read(bytes, name: name), line: 1, name: name)
         } catch {
-            throw Diagnostics([error])
+            throw Diagnostics([error], exitCode: 65)
         }
     }
 

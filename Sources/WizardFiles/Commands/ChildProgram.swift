@@ -1,4 +1,4 @@
-internal import FormModel
+public import FormModel
 internal import Platform
 internal import Subprocess
 
@@ -174,7 +174,7 @@ struct ChildProgram: Sendable {
 }
 
 /// The reason that a command gave no result.
-public enum CommandError: Error, Equatable, Sendable, CustomStringConvertible {
+public enum CommandError: ReportableError, Equatable {
     /// The program could not be started.
     case notRun(program: String, reason: String)
     /// The program ended with this exit code.
@@ -185,6 +185,9 @@ public enum CommandError: Error, Equatable, Sendable, CustomStringConvertible {
     case tooMuchOutput(program: String, limit: Int)
     /// A signal ended the program.
     case ended(program: String, signal: Int)
+
+    /// 1: what was to be done failed.
+    public var exitCode: Int32 { 1 }
 
     public var description: String {
         switch self {

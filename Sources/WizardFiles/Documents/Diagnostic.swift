@@ -1,10 +1,10 @@
-internal import FormModel
+public import FormModel
 internal import OrderedCollections
 
 /// A mistake in a file: where it is, what is wrong, and what was perhaps meant.
 ///
 /// Printed as `wizards/app.yaml:12:9: error: unknown rule 'minLenght'; did you mean 'minLength'?`
-public struct Diagnostic: Error, Equatable, Sendable, CustomStringConvertible {
+public struct Diagnostic: ReportableError, Equatable {
     /// The severity of a mistake.
     public enum Severity: String, Sendable {
         /// The file cannot be used.
@@ -21,6 +21,8 @@ public struct Diagnostic: Error, Equatable, Sendable, CustomStringConvertible {
     public var message: String
     /// The word that was perhaps meant.
     public var suggestion: String?
+
+    public var exitCode: Int32 { 78 }
 
     init(
         severity: Severity = .error, file: String, position: SourcePosition?, message: String, suggestion: String? = nil
@@ -57,10 +59,13 @@ public struct Diagnostic: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 /// All mistakes of a file, in the order of the file; those of the file as a whole come first.
-public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
+public struct Diagnostics: ReportableError, Equatable {
     public let diagnostics: [Diagnostic]
+    /// 78 for a wizard file, 65 for answers.
+    public let exitCode: Int32
 
-    init(_ diagnostics: [Diagnostic]) {
+    init(_ diagnostics: [Diagnostic], exitCode: Int32 = 78) {
+        self.exitCode = exitCode
         let start = SourcePosition(line: 0, column: 0)
         self.diagnostics = diagnostics.enumerated().sorted {
             ($0.element.position ?? start, $0.offset) < ($1.element.position ?? start, $1.offset)

@@ -1,12 +1,14 @@
+public import FormModel
 internal import Platform
 
 /// A file that cannot be read.
-public struct UnreadableFile: Error, Equatable, Sendable, CustomStringConvertible {
+public struct UnreadableFile: ReportableError, Equatable {
     /// The path as it was given; `-` is standard input.
     public var path: String
     /// Why, in the system's words.
     public var reason: String
 
+    public var exitCode: Int32 { 66 }
     public var description: String { "'\(path)' cannot be read: \(reason)" }
 }
 

@@ -64,7 +64,7 @@ extension WizardForm {
             let root = try DocumentReader.read(path: path, standardInput: standardInput)
             return try answers(in: root, file: DocumentReader.name(of: path))
         } catch let error as Diagnostic {
-            throw Diagnostics([error])
+            throw Diagnostics([error], exitCode: 65)
         }
     }
 

@@ -1,0 +1,76 @@
+/// What an asynchronous rule about the form found, and for which values.
+struct JudgedForm<Form> {
+    let form: Form
+    let messages: FormRule<Form>.Messages
+}
+
+extension FormController {
+    /// Whether a check of the field at `keyPath` waits for something: its own asynchronous rules, or those about the form
+    /// that read it.
+    public func hasAsyncRules(_ keyPath: PartialKeyPath<Form>) -> Bool {
+        field(at: keyPath)?.hasAsyncRules == true || form.formRules.contains { $0.reads.contains(keyPath) }
+    }
+
+    /// Runs the asynchronous rules about the form, all of them or those that read a field and whose fields have all passed;
+    /// true if they refuse nothing.
+    ///
+    /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if what it reads has changed meanwhile.
+    func checkFormRules(reading keyPath: PartialKeyPath<Form>? = nil) async throws -> Bool {
+        var isValid = true
+        for (index, rule) in form.formRules.enumerated() {
+            guard let waiting = rule.waiting, keyPath.map({ isReady(rule, after: $0) }) ?? true else { continue }
+            let judged = form
+            let messages: FormRule<Form>.Messages
+            if remembers(rule), let known = judgedForms[index], readsSame(rule, known.form, judged) {
+                messages = known.messages
+            } else {
+                do {
+                    messages = try await inWords { try await waiting(judged) }
+                } catch let error where error is CancellationError || error is RuleUnavailable {
+                    throw error
+                } catch {
+                    throw RuleUnavailable(field: nil, reason: error)
+                }
+                try Task.checkCancellation()
+                guard readsSame(rule, judged, form) else { throw CancellationError() }
+                judgedForms[index] = JudgedForm(form: judged, messages: messages)
+            }
+            if !messages.isEmpty { isValid = false }
+            // What it said about an earlier value of another field goes.
+            for field in form.validatedFields where messages[field.keyPath] == nil {
+                if field.failures(form).contains(where: { $0.rule == rule.ruleName }) { validate(field.keyPath) }
+            }
+            report(messages, of: rule)
+        }
+        return isValid
+    }
+
+    /// Whether the rule can be asked now that a field was checked: it reads that, and all that it reads has passed.
+    private func isReady(_ rule: FormRule<Form>, after keyPath: PartialKeyPath<Form>) -> Bool {
+        rule.reads.contains(keyPath) && rule.reads.allSatisfy { field(at: $0)?.isValid(form) ?? true }
+    }
+
+    /// Whether the fields that the rule reads, or all if it names none, have the same values in both forms. One that is not
+    /// a validated field cannot be compared.
+    private func readsSame(_ rule: FormRule<Form>, _ left: Form, _ right: Form) -> Bool {
+        let fields = rule.reads.isEmpty ? form.validatedFields : rule.reads.compactMap { field(at: $0) }
+        return fields.allSatisfy { $0.isSame(left, right) }
+    }
+
+    /// Whether what the rule found stays known until a field changes: it says what it reads, all of it comparable.
+    private func remembers(_ rule: FormRule<Form>) -> Bool {
+        !rule.reads.isEmpty && rule.reads.allSatisfy { field(at: $0) != nil }
+    }
+
+    /// Puts the messages of a rule about the form onto its fields; those for none become messages of the form.
+    func report(_ messages: FormRule<Form>.Messages, of rule: FormRule<Form>) {
+        for field in form.validatedFields where field.applies(to: form) {
+            guard let message = messages[field.keyPath] else { continue }
+            let failure = RuleFailure(rule: rule.ruleName, message: message)
+            let found = field.failures(form)
+            if !found.contains(failure) { updateState { field.reject(&$0, found + [failure]) } }
+        }
+        let others = messages.filter { field(at: $0.key)?.applies(to: form) != true }
+        self.messages += others.values.sorted()
+    }
+}

@@ -1,0 +1,37 @@
+/// Sets today and now for everything that `operation` runs, for tests: rules such as `inPast`, typed answers such as
+/// `tomorrow`. Local time is that of `moment`, by its offset from UTC.
+///
+/// ```swift
+/// try withCurrentTime(#require(DateTime("2026-11-22T10:00:00+01:00"))) {
+///     #expect(Rule<CalendarDate>.inPast().validate(value: .today()) == "Must be in the past")
+/// }
+/// ```
+public func withCurrentTime<Result, Failure: Error>(
+    _ moment: DateTime, operation: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+    let result: Swift.Result<Result, Failure> = Environment.$current.withValue(.current.stopped(at: moment)) {
+        do throws(Failure) {
+            return .success(try operation())
+        } catch {
+            return .failure(error)
+        }
+    }
+    return try result.get()
+}
+
+/// Sets today and now for everything that `operation` runs, for tests of what waits.
+@MainActor
+public func withCurrentTime<Result>(
+    _ moment: DateTime, operation: @MainActor () async throws -> Result
+) async rethrows -> Result {
+    try await Environment.$current.withValue(.current.stopped(at: moment)) { try await operation() }
+}
+
+extension Environment {
+    /// The same environment with its clock stopped, and the local time of that moment.
+    fileprivate func stopped(at moment: DateTime) -> Environment {
+        let instant = moment.instant
+        let offset = moment.offset * 60
+        return Environment(now: { instant }, offset: { _ in offset }, variables: variables)
+    }
+}

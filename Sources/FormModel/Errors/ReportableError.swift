@@ -1,0 +1,28 @@
+/// An error that a program can report as it is: what happened in sentences, and the exit code to end with.
+///
+/// Every error that this library throws of its own is one:
+///
+/// ```swift
+/// do {
+///     print(try await wizard.run())
+/// } catch {
+///     FileHandle.standardError.write(Data("\(error)\n".utf8))
+///     exit(FormError.exitCode(for: error))
+/// }
+/// ```
+public protocol ReportableError: Error, CustomStringConvertible {
+    /// The code that a process which ends with this error gives: BSD's sysexits, as `formline` itself ends.
+    var exitCode: Int32 { get }
+}
+
+extension FormError {
+    /// The code that a process which ends with `error` gives: its own for a ``ReportableError``, 130 for a cancelled task, 1
+    /// for any other.
+    public static func exitCode(for error: any Error) -> Int32 {
+        switch error {
+        case let error as any ReportableError: error.exitCode
+        case is CancellationError: 130
+        default: 1
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// A rule about a form as a whole.
+///
+/// ```swift
+/// var formRules: [FormRule<Self>] {
+///     [
+///         FormRule("dates") { form in
+///             form.end < form.start ? [\Self.start: "Must be before the end", \Self.end: "Must be after the start"] : [:]
+///         },
+///         FormRule("vat", reads: [\.country, \.vat]) { form in
+///             try await registry.knows(form.vat, in: form.country) ? [:] : [\Self.vat: "Is not registered there"]
+///         },
+///     ]
+/// }
+/// ```
+///
+/// One that does not wait runs when the whole form is validated, even if fields were rejected by their own rules, and its
+/// messages come after theirs. An asynchronous one runs before the form is submitted, when all else has passed, and as soon
+/// as the fields that it reads have passed, one of which has just been checked. The next change of a field drops the
+/// message on it.
+public struct FormRule<Form> {
+    /// The messages by field, for the form as it is; none if it passes.
+    public typealias Messages = [PartialKeyPath<Form>: String]
+
+    /// The name that failures of this rule carry.
+    public let ruleName: String
+    /// The fields that an asynchronous rule reads. With none, it runs only before the form is submitted.
+    public let reads: [PartialKeyPath<Form>]
+    /// The messages by field, for the form as it is; none if it passes, and of an asynchronous rule. Messages on key paths
+    /// that belong to no validated field are messages of the form.
+    public let validate: (Form) -> Messages
+    /// The messages of an asynchronous rule; nil for one that does not wait.
+    let waiting: (@MainActor (Form) async throws -> Messages)?
+
+    /// Makes a rule.
+    public init(_ ruleName: String = "form", validate: @escaping (Form) -> Messages) {
+        self.ruleName = ruleName
+        self.reads = []
+        self.validate = validate
+        self.waiting = nil
+    }
+
+    /// Makes an asynchronous rule. If it throws, the form could not be checked, which ``RuleUnavailable`` says.
+    ///
+    /// - Parameter reads: the fields that it reads. It runs as soon as all of them have passed their own rules, and not
+    ///   again until one of them changes; with none, only before the form is submitted.
+    @_disfavoredOverload
+    public init(
+        _ ruleName: String = "form", reads: [PartialKeyPath<Form>] = [],
+        validate: @escaping @MainActor (Form) async throws -> Messages
+    ) {
+        self.ruleName = ruleName
+        self.reads = reads
+        self.validate = { _ in [:] }
+        self.waiting = validate
+    }
+
+    /// Whether the rule is asynchronous.
+    public var isAsynchronous: Bool { waiting != nil }
+}

@@ -1,0 +1,180 @@
+/// A pipeline from raw input to a typed value some of whose steps wait: an asynchronous rule, a lookup.
+///
+/// ```swift
+/// let email = Schema.string().trimmed().rule(.email())
+///     .rule(AsyncRule("unique", message: "Already taken") { await directory.isFree($0) })
+/// let people = try await Schema.list(of: email).validate(raw: ["ann@example.com", "bob@example.com"])
+/// ```
+///
+/// Steps run in order, and the first failure stops it, so that nothing is looked up for a value that is refused already.
+/// ``SchemaConvertible/validate(raw:)`` and ``SchemaConvertible/validate(value:)`` await every step. What cannot wait does
+/// not take it: a rule in `@Validated`, the schema of a question. In `asynchronous:` of a field, it is a rule:
+/// `AsyncRule(schema)`.
+public struct AsyncSchema<Output>: SchemaConvertible {
+    /// What came of a value: what the steps made of it, or why it was refused.
+    public typealias Outcome = Result<Output, SchemaRefusal>
+
+    private let reading: @MainActor @Sendable (RawValue) async throws -> Outcome
+    private var steps: [@MainActor @Sendable (Output) async throws -> Outcome]
+
+    init(
+        reading: @escaping @MainActor @Sendable (RawValue) async throws -> Outcome,
+        steps: [@MainActor @Sendable (Output) async throws -> Outcome] = []
+    ) {
+        self.reading = reading
+        self.steps = steps
+    }
+
+    public var asynchronous: AsyncSchema<Output> { self }
+
+    /// Puts a typed value through every step.
+    @MainActor
+    func checked(_ value: Output) async throws -> Outcome {
+        var value = value
+        for step in steps {
+            switch try await step(value) {
+            case .success(let changed): value = changed
+            case .failure(let refusal): return .failure(refusal)
+            }
+        }
+        return .success(value)
+    }
+
+    /// Reads raw input, and puts it through every step.
+    @MainActor
+    func parsed(_ raw: RawValue) async throws -> Outcome {
+        switch try await reading(raw) {
+        case .success(let value): try await checked(value)
+        case .failure(let refusal): .failure(refusal)
+        }
+    }
+}
+
+extension AsyncSchema {
+    /// Adds a rule; it sees what the steps before it have made of the value.
+    public func rule(_ rule: Rule<Output>) -> Self {
+        adding { value in rule.failure(for: value).map { .failure(SchemaRefusal([$0])) } ?? .success(value) }
+    }
+
+    /// Adds a rule of your own type.
+    @_disfavoredOverload
+    public func rule(_ rule: some ValidationRule<Output> & Sendable) -> Self { self.rule(Rule(rule)) }
+
+    /// Adds a rule of your own: a message for a value that it refuses, or nil.
+    public func rule(_ name: String, validate: @escaping @Sendable (Output) -> String?) -> Self {
+        rule(Rule(name, validate: validate))
+    }
+
+    /// Adds an asynchronous rule.
+    public func rule(_ rule: AsyncRule<Output>) -> Self {
+        adding { value in
+            let failures = try await RuleRunner([rule]).failures(of: value)
+            return failures.isEmpty ? .success(value) : .failure(SchemaRefusal(failures))
+        }
+    }
+
+    /// Changes the value for what follows. An ``AnswerError`` or a ``SchemaRefusal`` refuses it; after any other error the
+    /// value could not be checked, which ``RuleUnavailable`` says.
+    public func map(_ transform: @escaping @MainActor @Sendable (Output) async throws -> Output) -> Self {
+        adding { value in try await Self.outcome { try await transform(value) } }
+    }
+
+    /// Changes the value to one of another type for what follows. An ``AnswerError`` or a ``SchemaRefusal`` refuses it; after
+    /// any other error the value could not be checked, which ``RuleUnavailable`` says.
+    public func map<New>(
+        _ transform: @escaping @MainActor @Sendable (Output) async throws -> New
+    ) -> AsyncSchema<New> {
+        changing { value in try await AsyncSchema<New>.outcome { try await transform(value) } }
+    }
+
+    /// Changes the value to one of another type for what follows; nil refuses it with this message.
+    public func map<New>(
+        message: String, _ transform: @escaping @MainActor @Sendable (Output) async throws -> New?
+    ) -> AsyncSchema<New> {
+        changing { value in
+            try await AsyncSchema<New>.outcome {
+                guard let new = try await transform(value) else { throw SchemaRefusal(rule: "map", message: message) }
+                return new
+            }
+        }
+    }
+
+    /// Lets nil through, past every step so far; a value, an empty text too, goes through them.
+    public func optional() -> AsyncSchema<Output?> {
+        AsyncSchema<Output?>(
+            reading: { raw in raw.isNull ? .success(nil) : try await reading(raw).map(Optional.some) },
+            steps: [
+                { value in
+                    guard let value else { return .success(nil) }
+                    return try await checked(value).map(Optional.some)
+                }
+            ])
+    }
+
+    /// The same schema with other words for the messages of its rules.
+    public func ruleMessages(_ messages: RuleMessages) -> Self {
+        Self(
+            reading: { raw in try await RuleMessages.$current.withValue(messages) { try await reading(raw) } },
+            steps: [{ value in try await RuleMessages.$current.withValue(messages) { try await checked(value) } }])
+    }
+
+    private func adding(_ step: @escaping @MainActor @Sendable (Output) async throws -> Outcome) -> Self {
+        var copy = self
+        copy.steps.append(step)
+        return copy
+    }
+
+    /// A schema whose raw input goes through every step so far, and then through one to another type.
+    private func changing<New>(
+        _ step: @escaping @MainActor @Sendable (Output) async throws -> AsyncSchema<New>.Outcome
+    ) -> AsyncSchema<New> {
+        AsyncSchema<New>(reading: { raw in
+            switch try await parsed(raw) {
+            case .success(let value): try await step(value)
+            case .failure(let refusal): .failure(refusal)
+            }
+        })
+    }
+
+    /// What came of a transform that waits.
+    @MainActor
+    fileprivate static func outcome(_ transform: @MainActor () async throws -> Output) async throws -> Outcome {
+        do {
+            return .success(try await transform())
+        } catch let error where error is AnswerError || error is SchemaRefusal {
+            return .failure(SchemaRefusal(throwing: error, rule: "map"))
+        } catch let error where error is CancellationError || error is RuleUnavailable {
+            throw error
+        } catch {
+            throw RuleUnavailable(field: nil, reason: error)
+        }
+    }
+}
+
+extension AsyncSchema where Output == String {
+    /// Removes white space from both ends, for what follows.
+    public func trimmed() -> Self { map { TextTransform.trimmed.apply(to: $0) } }
+
+    /// Makes every letter lowercase, for what follows.
+    public func lowercased() -> Self { map { TextTransform.lowercased.apply(to: $0) } }
+
+    /// Makes every letter uppercase, for what follows.
+    public func uppercased() -> Self { map { TextTransform.uppercased.apply(to: $0) } }
+
+    /// Makes every run of white space one space, and removes it from both ends, for what follows.
+    public func collapsedWhitespace() -> Self { map { TextTransform.collapsedWhitespace.apply(to: $0) } }
+}
+
+extension AsyncRule {
+    /// A rule that puts the value through a schema, every step of it; the message is that of the first failure.
+    public init(_ schema: some SchemaConvertible<Value>, delay: ValidationDelay = .fast) {
+        self.init("schema", delay: delay, summarizedBy: { nil }) { (value) -> RuleFailure? in
+            do {
+                guard case .failure(let refusal) = try await schema.validate(value: value) else { return nil }
+                return refusal.failures.first
+            } catch let error as RuleUnavailable {
+                throw error.reason
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+import FormModel
+import FoundationEssentials
+import Testing
+
+private struct DivisibleBy: ValidationRule {
+    let divisor: Int
+    func validate(value: Int) -> String? { value.isMultiple(of: divisor) ? nil : "Must be a multiple of \(divisor)" }
+}
+
+extension ValidationRule where Self == DivisibleBy {
+    fileprivate static func divisibleBy(_ divisor: Int) -> Self { DivisibleBy(divisor: divisor) }
+}
+
+private enum OrderError: LocalizedError, Equatable {
+    case fives, taken
+    var errorDescription: String? { self == .fives ? "We sell in fives." : "Somebody has it." }
+}
+
+private enum PlainError: Error { case odd }
+
+private struct Basket: Equatable, PossiblyEmpty {
+    var items = 0
+    var isEmpty: Bool { items == 0 }
+}
+
+private struct Order: ValidatableForm {
+    @Validated(name: "count", .divisibleBy(5).throwing(OrderError.fives)) var count = 3
+    @Validated(name: "nick", .minLength(2), .isNotEmpty()) var nick: String?
+    @Validated(name: "age", .satisfies("Must be 18 or older") { $0 >= 18 }) var age = 18
+    @Validated(name: "start") var start: Int?
+    @Validated(name: "end") var end: Int?
+    @Validated(name: "basket", .required()) var basket = Basket()
+    @Validated(name: "gift", .isNotEmpty()) var gift: Basket?
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.count, wrappedBy: \._count, asynchronous: [.satisfies("x") { $0 != 10 }.throwing(OrderError.taken)]),
+            .init(\.nick, wrappedBy: \._nick), .init(\.age, wrappedBy: \._age), .init(\.start, wrappedBy: \._start),
+            .init(
+                \.end, wrappedBy: \._end, .greaterThan(\.start).throwing(PlainError.odd),
+                asynchronous: [.satisfies("Not 13") { $0 != 13 }]),
+            .init(\.basket, wrappedBy: \._basket), .init(\.gift, wrappedBy: \._gift),
+        ]
+    }
+}
+
+@MainActor
+@Suite("Rules of one's own")
+struct OwnRuleTests {
+    @Test("Rules of one's own go into every combination, by a leading dot too")
+    func combinations() async throws {
+        #expect(Rule<Int>.anyOf(.divisibleBy(3), .atLeast(10)).validate(value: 9) == nil)
+        #expect(
+            Rule<Int>.anyOf(.divisibleBy(3), .atLeast(10)).validate(value: 4)
+                == "Must be a multiple of 3, or: Must be at least 10")
+        #expect(Rule<Int>.allOf(.divisibleBy(3), .atLeast(10)).validate(value: 12) == nil)
+        #expect(Rule<Int>.not(.divisibleBy(3)).validate(value: 9) == "Is not allowed")
+        #expect(Rule<[Int]>.each(.divisibleBy(3)).validate(value: [3, 4]) == "Item 2: Must be a multiple of 3")
+        #expect(Rule<Int>.when({ $0 > 5 }, .divisibleBy(3)).validate(value: 4) == nil)
+        #expect(Rule<Int?>.optional(.divisibleBy(3)).validate(value: 4) == "Must be a multiple of 3")
+        #expect(Schema.integer().rule(.divisibleBy(3)).parse("4") == .failure(
+            SchemaRefusal(rule: "DivisibleBy", message: "Must be a multiple of 3")))
+    }
+
+    @Test("Rules that wait go into combinations of their own, and none is left out")
+    func slowCombinations() async throws {
+        let odd = AsyncRule<Int>.satisfies("Must be odd") { !$0.isMultiple(of: 2) }
+        let three = AsyncRule(Rule<Int>(DivisibleBy(divisor: 3)))
+        func message(_ rule: AsyncRule<Int>, _ value: Int) async throws -> String? {
+            try await rule.failure(for: value)?.message
+        }
+        #expect(try await message(.anyOf(odd, three), 4) == "Must be odd, or: Must be a multiple of 3")
+        #expect(try await message(.anyOf(odd, three), 6) == nil)
+        #expect(try await message(.allOf(odd, three), 6) == "Must be odd")
+        #expect(try await message(.allOf(odd, three), 5) == "Must be a multiple of 3")
+        #expect(try await message(.not(odd, message: "Must be even"), 5) == "Must be even")
+        #expect(try await message(.when({ $0 > 5 }, odd), 4) == nil)
+        #expect(try await AsyncRule<[Int]>.each(odd).failure(for: [1, 2])?.message == "Item 2: Must be odd")
+        #expect(try await AsyncRule<Int?>.optional(odd).failure(for: nil) == nil)
+        #expect(try await message(odd.message { "\($0) is even" }, 2) == "2 is even")
+    }
+
+    @Test("Errors of the caller's own are said as LocalizedError says them, and thrown as they are")
+    func errors() async throws {
+        let controller = FormController(form: Order())
+        controller.form.basket.items = 1
+        #expect(throws: OrderError.fives) { try controller.requireValid() }
+        #expect(controller.errors(\.count) == ["We sell in fives."])
+        controller.form.count = 10
+        #expect(try await !controller.check(\.count))
+        #expect(throws: OrderError.taken) { try controller.requireValid() }
+        controller.form.count = 5
+        controller.form.start = 4
+        controller.form.end = 3
+        #expect(throws: PlainError.odd) { try controller.requireValid() }
+        #expect(controller.errors(\.end) == ["odd"])
+        #expect(DivisibleBy(divisor: 5).throwing(OrderError.fives).validate(value: 5) == nil)
+    }
+
+    @Test("Optional fields have the rules of the wrapped type, which skip nil and what is empty")
+    func optionals() async throws {
+        let controller = FormController(form: Order())
+        func messages(_ change: (inout Order) -> Void, _ field: PartialKeyPath<Order>) -> [String] {
+            change(&controller.form)
+            controller.validate(field)
+            return controller.errors(field)
+        }
+        #expect(messages({ $0.nick = nil }, \.nick) == [])
+        #expect(messages({ $0.nick = "a" }, \.nick) == ["Must be at least 2 characters"])
+        #expect(messages({ $0.nick = "" }, \.nick) == ["Must not be empty"])
+        #expect(messages({ $0.age = 17 }, \.age) == ["Must be 18 or older"])
+        #expect(messages({ $0.basket = Basket() }, \.basket) == ["An answer is required"])
+        #expect(messages({ $0.gift = Basket() }, \.gift) == ["Must not be empty"])
+        #expect(messages({ $0.gift = nil }, \.gift) == [])
+        #expect(messages({ ($0.start, $0.end) = (4, nil) }, \.end) == [])
+        #expect(messages({ ($0.start, $0.end) = (nil, 1) }, \.end) == [])
+        controller.form.end = 13
+        #expect(try await !controller.check(\.end))
+        controller.form.end = nil
+        #expect(try await controller.check(\.end))
+    }
+
+    @Test("Lengths of data and collections")
+    func lengths() {
+        #expect(Rule<Data>.minLength(2).validate(value: Data([1])) == "Must be at least 2 bytes")
+        #expect(Rule<Data>.maxLength(1).validate(value: Data([1, 2])) == "Must be no more than 1 byte")
+        #expect(Rule<Set<Int>>.minLength(1).validate(value: []) == "Must have at least 1 item")
+        #expect(Rule<[String: Int]>.maxItems(0).validate(value: ["a": 1]) == "Must have no more than 0 items")
+        #expect(Rule<[Int]>.isNotEmpty().validate(value: []) == "Must not be empty")
+    }
+
+    @Test("Today and now can be set")
+    func clock() async throws {
+        let moment = try #require(DateTime("2026-11-22T00:30:00+01:00"))
+        let day = try #require(CalendarDate("2026-11-22"))
+        withCurrentTime(moment) {
+            #expect(CalendarDate.today() == day)
+            #expect(Rule<CalendarDate>.inPast().validate(value: day) == "Must be in the past")
+            #expect(Rule<Date>.inFuture().validate(value: moment.instant.addingTimeInterval(1)) == nil)
+            #expect(Rule<DateTime>.inPast().validate(value: moment) == "Must be in the past")
+        }
+        await withCurrentTime(moment) {
+            await Task.yield()
+            #expect(CalendarDate.today() == day)
+        }
+    }
+}
+
+private struct Company: ValidatableForm {
+    @Validated(name: "country", .isNotEmpty()) var country = ""
+    @Validated(name: "vat", .isNotEmpty()) var vat = ""
+    @Validated(name: "name") var name = ""
+    var asked: @MainActor (String) async throws -> Bool = { _ in true }
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.country, wrappedBy: \._country), .init(\.vat, wrappedBy: \._vat),
+            .init(\.name, wrappedBy: \._name),
+        ]
+    }
+
+    var formRules: [FormRule<Self>] {
+        [
+            FormRule("registered", reads: [\.country, \.vat]) { form in
+                try await form.asked("\(form.country) \(form.vat)") ? [:] : [\Self.vat: "Is not registered"]
+            }
+        ]
+    }
+}
+
+@MainActor
+@Suite("Rules about a form that wait")
+struct AsyncFormRuleTests {
+    @MainActor private final class Registry {
+        var questions: [String] = []
+    }
+
+    private func makeController(_ registry: Registry) -> FormController<Company> {
+        var form = Company()
+        form.asked = { question in
+            registry.questions.append(question)
+            if question.hasSuffix("0") { throw AnswerError("offline") }
+            return question == "CH 2"
+        }
+        return FormController(form: form)
+    }
+
+    @Test("Rules about a form that wait run once all that they read has passed, and again when that changes")
+    func whereAnswered() async throws {
+        let registry = Registry()
+        let controller = makeController(registry)
+        controller.set(\.country, to: "CH")
+        #expect(try await controller.check(\.country))
+        #expect(registry.questions == [])
+        controller.set(\.vat, to: "1")
+        #expect(controller.hasAsyncRules(\.vat) && !controller.hasAsyncRules(\.name))
+        #expect(try await !controller.check(\.vat))
+        #expect(controller.errors(\.vat) == ["Is not registered"])
+        #expect(try await controller.check(\.name))
+        #expect(registry.questions == ["CH 1"])
+        #expect(try await !controller.checkAll())
+        #expect(controller.errors(\.vat) == ["Is not registered"])
+        #expect(registry.questions == ["CH 1"])
+        controller.set(\.vat, to: "2")
+        #expect(try await controller.check(\.vat))
+        #expect(try await controller.checkAll())
+        #expect(registry.questions == ["CH 1", "CH 2"])
+        controller.set(\.vat, to: "0")
+        await #expect(throws: RuleUnavailable.self) { try await controller.checkAll() }
+    }
+
+    @Test("A message of such a rule on another field goes when the rule passes")
+    func stale() async throws {
+        let registry = Registry()
+        let controller = makeController(registry)
+        controller.form.country = "AT"
+        controller.form.vat = "2"
+        #expect(try await !controller.checkAll())
+        #expect(controller.errors(\.vat) == ["Is not registered"])
+        controller.set(\.country, to: "CH")
+        #expect(try await controller.check(\.country))
+        #expect(controller.errors(\.vat) == [])
+    }
+}

@@ -1,0 +1,52 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Errors that a program can report")
+struct ReportableErrorTests {
+    /// Errors that do not leave the library: each becomes another one, or the end of a run.
+    private static let inner: Set = [
+        "SystemError", "LineEditorError", "JSONMistake", "RuleArgumentMistake", "RunFailure",
+    ]
+
+    @Test("Errors that leave the library have sentences and an exit code, every one of them")
+    func all() throws {
+        var found: Set<String> = []
+        for (path, text) in try RepositoryFile.swiftSources() where !path.hasPrefix("FormMacros/") {
+            for match in text.matches(of: /(?:struct|enum|class) (\w+): ((?:\w+, )*)(Error|ReportableError)\b/) {
+                found.insert(String(match.1))
+                let isReportable = match.3 == "ReportableError" || Self.inner.contains(String(match.1))
+                #expect(isReportable, "\(path): \(match.1) is to be a ReportableError")
+            }
+        }
+        #expect(found.isSuperset(of: ["FormError", "PromptError", "CommandError", "Diagnostics", "RunFailure"]))
+        #expect(found.isSuperset(of: Self.inner))
+    }
+
+    @Test(
+        "Errors that leave the library end a process as formline ends",
+        arguments: [
+            (FormError.invalid(errors: ["b": ["Taken"], "": ["Full"], "a": ["One", "Two"]]), 65,
+                "Full\na: One\na: Two\nb: Taken"),
+            (FormError.invalid(errors: [:]), 65, "The form is not valid"),
+            (FormError.misconfigured(message: "No fields"), 78, "No fields"),
+            (RuleUnavailable(field: nil, reason: AnswerError("offline")), 69, "could not be checked: offline"),
+            (SubmissionInProgress(), 1, "The form is being submitted already; wait for that to end"),
+            (SchemaRefusal(rule: "a", message: "Must be a"), 65, "Must be a"),
+            (CommandError.exited(program: "x", code: 3), 1, "'x' ended with exit code 3"),
+            (UnreadableFile(path: "a", reason: "gone"), 66, "'a' cannot be read: gone"),
+            (Diagnostics([]), 78, ""),
+        ] as [(any ReportableError, Int32, String)])
+    func codes(error: any ReportableError, code: Int32, description: String) {
+        #expect(error.exitCode == code && FormError.exitCode(for: error) == code)
+        #expect(error.description == description)
+    }
+
+    @Test("Errors that are not the library's end a process too")
+    func others() {
+        struct Own: Error {}
+        #expect(FormError.exitCode(for: CancellationError()) == 130)
+        #expect(FormError.exitCode(for: Own()) == 1)
+    }
+}
