@@ -38,7 +38,10 @@ struct AsyncSchemaTests {
         #expect(messages(try await name.validate(raw: "taken")) == ["Already taken"])
         #expect(messages(try await name.validate(value: "taken")) == ["Already taken"])
         #expect(messages(try await name.validate(raw: "x")) == ["Must be at least 3 characters"])
-        #expect(messages(try await name.rule(.maxLength(4)).validate(raw: "longer")) == ["Must be no more than 4 characters"])
+        #expect(
+            messages(try await name.rule(.maxLength(4)).validate(raw: "longer")) == [
+                "Must be no more than 4 characters"
+            ])
         await #expect(throws: RuleUnavailable.self) { try await name.validate(raw: "offline") }
     }
 
@@ -67,10 +70,13 @@ struct AsyncSchemaTests {
         let (number, text) = try await shape.validate(raw: "free").get()
         #expect(number == nil && text == "free")
         #expect(
-            messages(try await shape.validate(raw: "taken")) == ["Expected a whole number, such as 42", "Already taken"])
+            messages(try await shape.validate(raw: "taken")) == [
+                "Expected a whole number, such as 42", "Already taken",
+            ])
 
         let nested = Schema.list(of: Schema.list(of: name.optional())).optional()
-        #expect(messages(try await nested.validate(raw: [["one"], ["two", "taken"]])) == ["Item 2: Item 2: Already taken"])
+        #expect(
+            messages(try await nested.validate(raw: [["one"], ["two", "taken"]])) == ["Item 2: Item 2: Already taken"])
         #expect(try await nested.validate(raw: nil).get() == nil)
     }
 

@@ -34,7 +34,8 @@ private struct Order: ValidatableForm {
 
     var validatedFields: [ValidatedField<Self>] {
         [
-            .init(\.count, wrappedBy: \._count, asynchronous: [.satisfies("x") { $0 != 10 }.throwing(OrderError.taken)]),
+            .init(
+                \.count, wrappedBy: \._count, asynchronous: [.satisfies("x") { $0 != 10 }.throwing(OrderError.taken)]),
             .init(\.nick, wrappedBy: \._nick), .init(\.age, wrappedBy: \._age), .init(\.start, wrappedBy: \._start),
             .init(
                 \.end, wrappedBy: \._end, .greaterThan(\.start).throwing(PlainError.odd),
@@ -58,8 +59,10 @@ struct OwnRuleTests {
         #expect(Rule<[Int]>.each(.divisibleBy(3)).validate(value: [3, 4]) == "Item 2: Must be a multiple of 3")
         #expect(Rule<Int>.when({ $0 > 5 }, .divisibleBy(3)).validate(value: 4) == nil)
         #expect(Rule<Int?>.optional(.divisibleBy(3)).validate(value: 4) == "Must be a multiple of 3")
-        #expect(Schema.integer().rule(.divisibleBy(3)).parse("4") == .failure(
-            SchemaRefusal(rule: "DivisibleBy", message: "Must be a multiple of 3")))
+        #expect(
+            Schema.integer().rule(.divisibleBy(3)).parse("4")
+                == .failure(
+                    SchemaRefusal(rule: "DivisibleBy", message: "Must be a multiple of 3")))
     }
 
     @Test("Rules that wait go into combinations of their own, and none is left out")

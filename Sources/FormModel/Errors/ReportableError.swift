@@ -6,8 +6,8 @@
 /// do {
 ///     print(try await wizard.run())
 /// } catch {
-///     FileHandle.standardError.write(Data("\(error)\n".utf8))
-///     exit(FormError.exitCode(for: error))
+///     print(error)
+///     throw ExitCode(FormError.exitCode(for: error))        // swift-argument-parser's
 /// }
 /// ```
 public protocol ReportableError: Error, CustomStringConvertible {

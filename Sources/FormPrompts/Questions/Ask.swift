@@ -38,7 +38,8 @@ extension Ask {
     /// A schema that waits cannot read what is typed at every key.
     @available(
         *, unavailable,
-        message: "the text is read at every key: give Ask a Schema that does not wait, and put the rules that do into the field's 'asynchronous:', as AsyncRule(schema)"
+        message:
+            "the text is read at every key: give Ask a Schema that does not wait, and put the rules that do into the field's 'asynchronous:', as AsyncRule(schema)"
     )
     public init<Value: AnswerConvertible>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil, schema: AsyncSchema<Value>

@@ -27,8 +27,10 @@ struct ReportableErrorTests {
     @Test(
         "Errors that leave the library end a process as formline ends",
         arguments: [
-            (FormError.invalid(errors: ["b": ["Taken"], "": ["Full"], "a": ["One", "Two"]]), 65,
-                "Full\na: One\na: Two\nb: Taken"),
+            (
+                FormError.invalid(errors: ["b": ["Taken"], "": ["Full"], "a": ["One", "Two"]]), 65,
+                "Full\na: One\na: Two\nb: Taken"
+            ),
             (FormError.invalid(errors: [:]), 65, "The form is not valid"),
             (FormError.misconfigured(message: "No fields"), 78, "No fields"),
             (RuleUnavailable(field: nil, reason: AnswerError("offline")), 69, "could not be checked: offline"),
