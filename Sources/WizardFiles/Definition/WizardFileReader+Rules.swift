@@ -60,7 +60,8 @@ extension WizardFileReader {
 
     /// Two bounds that no answer can keep are a mistake.
     private mutating func checkBounds(_ rule: Node, _ bounds: inout [String: ExactDecimal]) {
-        guard let entry = rule.mapping?.first(where: { $0.key != "message" }), let bound = entry.value.numberDigits.flatMap({ ExactDecimal($0) })
+        guard let entry = rule.mapping?.first(where: { $0.key != "message" }),
+            let bound = entry.value.numberDigits.flatMap({ ExactDecimal($0) })
         else { return }
         bounds[entry.key] = bound
         for (lower, upper) in [("minLength", "maxLength"), ("atLeast", "atMost")]
