@@ -79,6 +79,18 @@ struct CommandRuleTests {
         #expect(broken.status == .exited(69))
     }
 
+    @Test("A command that is a rule finds a secret on its standard input, and not in its environment")
+    func secret() throws {
+        try folder.write(
+            "pin.yaml",
+            """
+            formline: 1
+            fields: [{name: pin, type: secret, rules: [{command: [./free]}]}]
+            """)
+        let refused = try run("formline", ["run", "pin.yaml", "--no-input", "--set", "pin=taken"], in: folder)
+        #expect(refused.error == "Pin: nothing is taken\n")
+    }
+
     @Test("A command that is a rule is not run by lint")
     func lint() throws {
         #expect(try run("formline", ["lint", "user.yaml"], in: folder).status == .exited(0))

@@ -30,7 +30,7 @@ final class EditorThread: Sendable {
                 unsafe Unmanaged<Cargo>.fromOpaque(cargo).takeRetainedValue().session.run()
             }, cargo.toOpaque())
         guard let thread = unsafe thread else {
-            unsafe cargo.release()
+            unsafe cargo.takeRetainedValue().session.context.putBack()
             return nil
         }
         state = unsafe Mutex(State(thread: thread))

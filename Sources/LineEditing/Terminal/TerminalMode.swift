@@ -28,10 +28,6 @@ final class TerminalMode {
         original = found
     }
 
-    deinit {
-        set(.original)
-    }
-
     /// Changes the mode if it differs; `appliedLater`: with the next ``apply()``.
     func set(_ mode: Mode, appliedLater: Bool = false) {
         guard mode != self.mode else { return }

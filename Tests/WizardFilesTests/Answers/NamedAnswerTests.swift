@@ -62,6 +62,22 @@ struct NamedAnswerTests {
         #expect(taken.form.answersJSON() == #"{"name":"Pro","seats":2,"tier":"free","db":{"host":null,"port":null}}"#)
     }
 
+    @Test(
+        "Named answers are compared with one of another field only if that applies",
+        arguments: [("yes", ["end"]), ("no", [])])
+    func acrossFields(trial: String, refused: [String]) throws {
+        var form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: trial, type: boolean}
+              - {name: start, type: integer, when: {trial: true}}
+              - {name: end, type: integer, rules: [{greaterThan: {field: start}}]}
+            """, file: "w")
+        let taken = form.take(["trial=\(trial)", "start=5", "end=4"].compactMap(NamedAnswer.init(setting:)))
+        #expect(taken.problems.map(\.name) == refused)
+    }
+
     @Test("Named answers that are empty are no answers")
     func empty() throws {
         let taken = try take("name=", "db.host=")

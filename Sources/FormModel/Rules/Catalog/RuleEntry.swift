@@ -116,9 +116,9 @@ package struct RelatedRule: Sendable {
     /// The rule for an answer of the other field; nil if there is nothing to check then.
     var rule: @Sendable (_ other: Answer) -> Rule<Answer>?
 
-    /// Checks an answer against that of the other field: nil when it passes. No answer passes.
+    /// Checks an answer against that of the other field: nil when it passes, as no answer does.
     package func failure(for answer: Answer, other: Answer) -> RuleFailure? {
-        answer.isEmpty ? nil : rule(other)?.failure(for: answer)
+        rule(other)?.failure(for: answer)
     }
 
     func message(_ message: String) -> RelatedRule {
