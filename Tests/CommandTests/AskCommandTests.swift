@@ -94,6 +94,11 @@ struct AskCommandTests {
             (["What", "--type", "note"], "--type note asks nothing"),
             (["What", "--rule", "minLenght=3"], "did you mean 'minLength'?"),
             (["What", "--rule", "minLength=x"], "--rule 'minLength=x'"),
+            (
+                ["What", "--rule", "{atLeast: 5}"],
+                "--rule '{atLeast: 5}': write NAME=ARGUMENT here: --rule atLeast=5\n"
+            ),
+            (["What", "--rule", "{between: [1, 5]}"], "write NAME=ARGUMENT here: --rule 'between=[1, 5]'\n"),
             (["What", "--type", "integer", "--default", "x"], "--default 'x'"),
             (["What", "--type", "choice"], "choice"),
             (["What", "--default", "a", "--optional"], "--"),

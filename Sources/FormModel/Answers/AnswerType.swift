@@ -13,6 +13,9 @@ public protocol AnswerType: Sendable {
     var expected: String { get }
     /// An answer as a wizard file has it, as an example in messages; without quotes.
     var example: String { get }
+    /// Two answers in order as a wizard file has them, as an example in messages; the example twice unless the type says
+    /// otherwise.
+    var exampleRange: String { get }
     /// The input that serves it.
     var input: AnswerInput { get }
 
@@ -34,6 +37,8 @@ public protocol AnswerType: Sendable {
 }
 
 extension AnswerType {
+    public var exampleRange: String { "[\(example), \(example)]" }
+
     public func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         try read(raw, for: question)
     }

@@ -93,29 +93,16 @@ private final class LineStream {
     /// How many lines were taken.
     private(set) var count = 0
     private let source: ByteSource
-    private var buffer: [UInt8] = []
-    private var start = 0
-    private var hasEnded = false
+    private var lines = LineBuffer()
 
     init(_ source: ByteSource) { self.source = source }
 
     /// The next line without its end; nil at the end of input. Throws if a line is not UTF-8.
     func next() async throws -> String? {
-        var searched = start
         while true {
-            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-                defer { start = end + 1 }
-                return try line(buffer[start..<end])
-            }
-            searched = buffer.count
-            guard !hasEnded else {
-                defer { start = buffer.count }
-                return start < buffer.count ? try line(buffer[start...]) : nil
-            }
+            if let bytes = lines.next() { return try line(bytes) }
+            guard !lines.hasEnded else { return nil }
             await fill()
-            searched -= start
-            buffer.removeFirst(start)
-            start = 0
         }
     }
 
@@ -126,8 +113,7 @@ private final class LineStream {
                 continuation.resume(returning: (try? source.read()) ?? [])
             }
         }
-        hasEnded = bytes.isEmpty
-        buffer += bytes
+        lines.append(bytes)
     }
 
     private func line(_ bytes: ArraySlice<UInt8>) throws -> String {

@@ -151,7 +151,9 @@ extension DrawnDisplay: EditLine.Client {
             }
             if let edge = edgeKey(for: key), reports(edge) { continue }
             switch key {
-            case .character(let scalar): return scalar
+            case .character(let scalar):
+                if scalar.value >= 0x20, scalar != "\u{7F}", editor.isSearchFull { continue }
+                return scalar
             case .pasted(let paste):
                 let text = paste.oneLine
                 if reports(paste) || text.isEmpty { continue }

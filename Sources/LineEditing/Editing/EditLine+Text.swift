@@ -33,6 +33,13 @@ extension EditLine {
     /// A search puts its pattern after the line, and keeps its own account of it.
     var isSearching: Bool { contents.scalars.contains("\n") }
 
+    /// Whether the pattern of a search is as long as it may be. For each character of it libedit compiles it anew at every
+    /// place of a line, which takes minutes for some hundreds of them in a long line.
+    var isSearchFull: Bool {
+        let scalars = contents.scalars
+        return scalars.lastIndex(of: "\n").map { scalars.count - $0 > EditLine.longestSearch } ?? false
+    }
+
     /// The text of the line itself, without the pattern of a search.
     static func text(of scalars: [Unicode.Scalar]) -> String {
         var text = String.UnicodeScalarView()

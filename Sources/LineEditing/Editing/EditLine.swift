@@ -13,6 +13,8 @@ final class EditLine {
         func reports(_ key: LineKey) -> Bool
     }
 
+    /// The characters of the row that a search draws after the line.
+    static let longestSearch = 100
     let libedit: Libedit
     var walk = HistoryWalk()
     /// The line as the last key found it.

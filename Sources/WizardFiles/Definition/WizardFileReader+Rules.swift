@@ -33,7 +33,7 @@ extension WizardFileReader {
                 {
                     report(
                         rule.position,
-                        "'\(field.name)' is of the type '\(type.rawValue)' and can never equal "
+                        "'\(field.name)' is of the type '\(type.rawValue)' and cannot be compared with "
                             + "'\(fields[made.other.index].name)', which is of the type '\(other.rawValue)'")
                 }
                 field.crossRules.append(made)

@@ -8,9 +8,7 @@ public final class LineReader {
     private let source: ByteSource
     /// The file to close in the end; nil for standard input.
     private let file: Int32?
-    private var buffer: [UInt8] = []
-    private var start = 0
-    private var hasEnded = false
+    private var lines = LineBuffer()
 
     /// Opens the file at `path`, or standard input for `-`.
     public convenience init(path: String) throws(UnreadableFile) {
@@ -40,38 +38,25 @@ public final class LineReader {
 
     /// The next line without its end; nil at the end of the file.
     public func next() throws(UnreadableFile) -> [UInt8]? {
-        var searched = start
         while true {
-            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-                let line = Array(buffer[start..<end])
-                start = end + 1
+            if let line = lines.next() {
                 number += 1
-                return line
+                return Array(line)
             }
-            guard !hasEnded else {
-                guard start < buffer.count else { return nil }
-                defer { start = buffer.count }
-                number += 1
-                return Array(buffer[start...])
-            }
-            searched = buffer.count - start
-            buffer.removeFirst(start)
-            start = 0
+            guard !lines.hasEnded else { return nil }
             try fill()
         }
     }
 
     /// Everything that was not read yet, after `text`, which was.
     public func rest(after text: [UInt8]) throws(UnreadableFile) -> [UInt8] {
-        while !hasEnded { try fill() }
-        return text + buffer[start...]
+        while !lines.hasEnded { try fill() }
+        return text + lines.rest
     }
 
     private func fill() throws(UnreadableFile) {
         do throws(SystemError) {
-            let bytes = try source.read()
-            hasEnded = bytes.isEmpty
-            buffer += bytes
+            lines.append(try source.read())
         } catch {
             throw UnreadableFile(path: path, reason: "\(error)")
         }

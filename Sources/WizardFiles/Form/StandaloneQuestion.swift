@@ -7,6 +7,8 @@ public struct StandaloneQuestion: Sendable {
     private var rules: [Node] = []
     private var choices: [Node] = []
     private var flags: [String] = []
+    /// Flags that are not written as they have to be.
+    fileprivate private(set) var mistakes: [Diagnostic] = []
 
     /// A question with this label.
     public init(_ label: String) {
@@ -20,6 +22,12 @@ public struct StandaloneQuestion: Sendable {
 
     /// Adds a rule, `NAME` or `NAME=ARGUMENT`; an argument in brackets or braces is YAML: `between=[1, 5]`.
     public mutating func addRule(_ text: String, flag: String) {
+        if text.hasPrefix("{"), let rule = try? DocumentReader.read(Array(text.utf8), name: "").mapping?.first {
+            return mistakes.append(
+                Diagnostic(
+                    file: flag, position: nil,
+                    message: "write NAME=ARGUMENT here: --rule \(Self.quoted("\(rule.key)=\(rule.value.flow)"))"))
+        }
         guard let equals = text.firstIndex(of: "=") else { return rules.append(node(text, flag: flag)) }
         let place = place(of: flag)
         let argument = argument(String(text[text.index(after: equals)...]), at: place)
@@ -65,6 +73,13 @@ public struct StandaloneQuestion: Sendable {
         let plain = Node(kind: .scalar(Node.Scalar(text: text, style: .plain)), position: place)
         guard isCollection, let tree = try? DocumentReader.read(Array(text.utf8), name: "") else { return plain }
         return tree.moved(to: place)
+    }
+
+    /// A word for the shell, in quotes if it needs any.
+    private static func quoted(_ word: String) -> String {
+        let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "=.-_".contains($0)) }
+        let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+        return isPlain ? word : "'\(parts.joined(separator: #"'\''"#))'"
     }
 
     /// The wizard that asks this question, and nothing else.
@@ -116,6 +131,7 @@ extension WizardForm {
     ///
     /// - Throws: ``Diagnostics`` with every mistake in it; `file` of each is the flag that it is in.
     public init(_ question: StandaloneQuestion) throws(Diagnostics) {
+        guard question.mistakes.isEmpty else { throw Diagnostics(question.mistakes) }
         do throws(Diagnostics) {
             self.init(try WizardFileReader.read(question.tree, file: "").definition)
         } catch {

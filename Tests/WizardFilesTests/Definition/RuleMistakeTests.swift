@@ -121,7 +121,7 @@ struct RuleMistakeTests {
             ! 4:124: 'field' must be text; put quotes around text that begins with '[' or '{'
             ! 5:41: a field cannot be compared with itself; name another one
             ! 5:64: 'd' is asked later; a rule can read earlier fields only, so put it on 'd' instead
-            ! 6:38: 'd' is of the type 'integer' and can never equal 'a', which is of the type 'string'
+            ! 6:38: 'd' is of the type 'integer' and cannot be compared with 'a', which is of the type 'string'
             """,
         ] as [Sample])
     func rules(sample: Sample) {

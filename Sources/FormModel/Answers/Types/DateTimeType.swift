@@ -4,6 +4,7 @@ struct DateTimeType: AnswerType {
     var traits: Set<AnswerTrait> { [.ordered, .temporal] }
     var expected: String { "Expected a date and time, such as 2026-11-21 09:30" }
     var example: String { "2026-12-31T09:30:00Z" }
+    var exampleRange: String { "[2026-01-01T00:00:00Z, 2026-12-31T09:30:00Z]" }
     var input: AnswerInput { .line }
 
     func words(for question: Question) -> String? {

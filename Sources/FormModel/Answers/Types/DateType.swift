@@ -4,6 +4,7 @@ struct DateType: AnswerType {
     var traits: Set<AnswerTrait> { [.ordered, .temporal] }
     var expected: String { "Expected a date, such as 2026-11-21" }
     var example: String { "2026-12-31" }
+    var exampleRange: String { "[2026-01-01, 2026-12-31]" }
     var input: AnswerInput { .line }
 
     func words(for question: Question) -> String? {

@@ -4,6 +4,7 @@ struct TimeType: AnswerType {
     var traits: Set<AnswerTrait> { [.ordered, .temporal] }
     var expected: String { "Expected a time, such as 09:30" }
     var example: String { "09:30" }
+    var exampleRange: String { "[09:30, 17:00]" }
     var input: AnswerInput { .line }
 
     func words(for question: Question) -> String? { "A time of day, such as 09:30, 9am, now or +2h" }

@@ -141,11 +141,17 @@ extension RuleArgument where Value == Quantity {
 extension RuleArgument where Value == ClosedRange<Quantity> {
     /// The least and the most that an answer can be, as the field's type reads them.
     package static var range: RuleArgument {
-        RuleArgument("the least and the most", example: "[1, 500]") { (source) throws(RuleArgumentMistake) in
-            guard let items = source.items, items.count == 2 else { throw .needed }
+        RuleArgument(
+            words: { _ in "the least and the most" },
+            example: { type in
+                guard let type, !type.isNumeric else { return "[1, 500]" }
+                return type.definition.exampleRange
+            }
+        ) { (source) throws(RuleArgumentMistake) in
+            guard let items = source?.items, items.count == 2 else { throw .needed }
             let (least, most) = (try items[0].bound(), try items[1].bound())
             guard least <= most else { throw .needed }
-            return least...most
+            return .value(least...most)
         }
     }
 }

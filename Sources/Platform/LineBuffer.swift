@@ -1,0 +1,36 @@
+/// The lines of bytes that come piece by piece. A line ends with a line feed, the last one also with the end.
+package struct LineBuffer: Sendable {
+    private var bytes: [UInt8] = []
+    /// Where the next line begins.
+    private var start = 0
+    /// Up to here there is no end of that line.
+    private var searched = 0
+    /// Whether there is nothing more to come.
+    package private(set) var hasEnded = false
+
+    package init() {}
+
+    /// Takes the next bytes; none are the end.
+    package mutating func append(_ more: [UInt8]) {
+        bytes.removeFirst(start)
+        searched -= start
+        start = 0
+        bytes += more
+        hasEnded = more.isEmpty
+    }
+
+    /// Takes the next line, without its line feed; nil if it is not all there yet, or there is none.
+    package mutating func next() -> ArraySlice<UInt8>? {
+        if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+            defer { (start, searched) = (end + 1, end + 1) }
+            return bytes[start..<end]
+        }
+        searched = bytes.count
+        guard hasEnded, start < bytes.count else { return nil }
+        defer { start = bytes.count }
+        return bytes[start...]
+    }
+
+    /// What has come and was not taken.
+    package var rest: ArraySlice<UInt8> { bytes[start...] }
+}
