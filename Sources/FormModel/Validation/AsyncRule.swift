@@ -77,7 +77,7 @@ extension AsyncRule {
     public func throwing(_ error: any Error) -> Self {
         let message = sentence(of: error)
         return changed(summarizedBy: { message }) { failure, _ in
-            failure.message = message
+            if !failure.isUndecided { failure.message = message }
             failure.error = error
         }
     }

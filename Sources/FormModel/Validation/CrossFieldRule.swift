@@ -56,7 +56,7 @@ public struct CrossFieldRule<Form, Value> {
         let message = sentence(of: error)
         return Self(ruleName, reads: reads, summary: { _ in message }) { [check] (value, form) -> RuleFailure? in
             guard var failure = check(value, form) else { return nil }
-            failure.message = message
+            if !failure.isUndecided { failure.message = message }
             failure.error = error
             return failure
         }

@@ -26,7 +26,7 @@ public struct ThrowingRule<Base: ValidationRule>: ValidationRule {
 
     public func failure(for value: Base.Value) -> RuleFailure? {
         guard var failure = base.failure(for: value) else { return nil }
-        failure.message = message
+        if !failure.isUndecided { failure.message = message }
         failure.error = error
         return failure
     }
