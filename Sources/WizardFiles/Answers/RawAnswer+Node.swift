@@ -35,7 +35,14 @@ extension Answer {
             case .number(let value): node.numberDigits.flatMap { Answer(number: $0) } ?? .number(value)
             case .text(let value): .text(value)
             case .null: .null
-            case nil: .list((node.sequence ?? node.mapping?.map(\.value) ?? []).map(Answer.init(item:)))
+            case nil:
+                if let entries = node.mapping {
+                    .value(
+                        ObjectItem(
+                            entries.map { .init(key: $0.key, value: Answer(item: $0.value)) }, text: node.flow))
+                } else {
+                    .list((node.sequence ?? []).map(Answer.init(item:)))
+                }
             }
     }
 }

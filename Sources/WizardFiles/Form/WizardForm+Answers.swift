@@ -33,6 +33,11 @@ extension WizardForm {
 extension JSONValue {
     /// An answer as JSON.
     init(_ answer: Answer) {
+        if let object = answer.value(as: ObjectItem.self) {
+            let entries = object.entries.map { ($0.key, JSONValue($0.value)) }
+            self = .object(OrderedDictionary(entries) { first, _ in first })
+            return
+        }
         switch (answer, answer.json) {
         case (.list(let items), _): self = .array(items.map(JSONValue.init))
         case (_, .boolean(let value)?): self = .bool(value)

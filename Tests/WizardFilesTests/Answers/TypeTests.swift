@@ -103,6 +103,19 @@ struct TypeTests {
     }
 
     @Test(
+        "Answers of every type keep the objects in a list, which are the same whatever the order of their keys",
+        arguments: [
+            (#"[{"a": 1, "b": [2, {"c": null}]}]"#, #"[{"a":1,"b":[2,{"c":null}]}]"#),
+            (#"[{"a": 1, "b": 2}, {"b": 2, "a": 1}]"#, "Must not have the same item twice"),
+            (#"[{"x": {"a": 1, "b": 2}}, {"x": {"b": 2, "a": 1}}]"#, "Must not have the same item twice"),
+            (#"[{"a": 1, "b": 2}, {"b": 1, "a": 2}]"#, #"[{"a":1,"b":2},{"b":1,"a":2}]"#),
+            (#"[{"a": 1}, {"b": 1}, [1], {"a": 1, "b": null}]"#, #"[{"a":1},{"b":1},[1],{"a":1,"b":null}]"#),
+        ])
+    func objects(list: String, answer: String) throws {
+        #expect(try checked("type: list, rules: [uniqueItems]", #"{"a": \#(list)}"#, name: "r.json") == answer)
+    }
+
+    @Test(
         "Answers of every type are bounded by times and moments",
         arguments: [
             ("time", "{before: 17:00}", "17:00", "Must be before 17:00"), ("time", "{before: 17:00}", "16:59", nil),
