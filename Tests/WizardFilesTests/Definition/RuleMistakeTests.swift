@@ -85,9 +85,9 @@ struct RuleMistakeTests {
             """,
             """
               - {name: a, rules: [{email: false}, {email: Must be right}, {email: x}, {notEmpty: {a: b}}]}
-            ! 3:31: the rule 'email' needs nothing, or html; remove the rule where it should not hold
-            ! 3:47: the rule 'email' needs nothing, or html; write {email: true, message: Must be right}
-            ! 3:71: the rule 'email' needs nothing, or html
+            ! 3:31: the rule 'email' needs nothing, or html or rfc5321; remove the rule where it should not hold
+            ! 3:47: the rule 'email' needs nothing, or html or rfc5321; write {email: true, message: Must be right}
+            ! 3:71: the rule 'email' needs nothing, or html or rfc5321
             ! 3:86: the rule 'notEmpty' takes no argument; write it alone
             """,
             """
