@@ -12,6 +12,10 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Formline", targets: ["Formline"]),
+        // For those who want less: a form in Swift without wizard files, so without libyaml and child processes; and
+        // rules and forms alone, without a terminal.
+        .library(name: "FormPrompts", targets: ["FormPrompts"]),
+        .library(name: "FormModel", targets: ["FormModel"]),
         .executable(name: "formline", targets: ["FormlineCommand"]),
         .executable(name: "create-plan", targets: ["CreatePlan"]),
     ],

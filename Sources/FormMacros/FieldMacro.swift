@@ -9,8 +9,11 @@
             in context: some MacroExpansionContext
         ) throws -> [DeclSyntax] {
             let property = declaration.as(VariableDeclSyntax.self)
-            if property?.attributes.first(named: "Validated") == nil {
-                context.diagnose(.fieldWithoutValidated, at: node)
+            let binding = property?.bindings.first
+            let mayBeAsked = node.hasQuestion || binding?.mayBeForm == true
+            if property?.attributes.first(named: "Validated") == nil, !mayBeAsked {
+                let name = binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.bareText
+                context.diagnose(.fieldWithoutValidated(node, property: name), at: node)
             } else {
                 let form = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
                 if form?.attributes.first(named: "Form") == nil { context.diagnose(.fieldWithoutForm, at: node) }

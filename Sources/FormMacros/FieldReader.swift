@@ -24,7 +24,7 @@
 
         /// Finds fields that read each other: the compiler reports such a cycle, but says little about it.
         private mutating func reportCircles() {
-            let marked = fields.filter { $0.mark != nil }
+            let marked = fields.filter { $0.mark != nil && $0.entry != nil }
             let reads = Dictionary(marked.map { ($0.property, $0.reads) }) { first, _ in first }
             /// The path over marked fields that leads from `name` back to the first of `path`; nil if there is none.
             func circle(from name: String, path: [String]) -> [String]? {
@@ -48,7 +48,7 @@
             if let conditional = property.attributes.firstConditional, conditional.holdsField {
                 return report(.insideIf, at: conditional)
             }
-            guard let wrapper = property.attributes.first(named: "Validated") else { return }
+            guard let wrapper = property.attributes.first(named: "Validated") else { return readPlain(property) }
             if let modifier = property.staticModifier {
                 return report(.staticField(modifier), at: modifier)
             }
@@ -63,7 +63,23 @@
             }
             let marks = property.attributes.all(named: "Field")
             for mark in marks.dropFirst() { report(.severalMarks, at: mark) }
-            take(FormField(identifier: identifier, wrapper: wrapper, mark: marks.first))
+            take(FormField(identifier: identifier, wrapper: wrapper, mark: marks.first, kind: .validated))
+        }
+
+        /// Reads a property without `@Validated`: one that is only asked, or that may be a form itself.
+        private mutating func readPlain(_ property: VariableDeclSyntax) {
+            let others = property.attributes.filter { $0.as(AttributeSyntax.self)?.isNamed("Field") != true }
+            guard !property.isStatic, !property.isLazy, others.isEmpty, property.bindings.count == 1,
+                property.bindingSpecifier.tokenKind == .keyword(.var), let binding = property.bindings.first,
+                binding.isStored, let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+            else { return }
+            let mark = property.attributes.first(named: "Field")
+            if binding.mayBeForm {
+                fields.append(FormField(identifier: identifier, wrapper: nil, mark: mark, kind: .nested))
+            } else if let mark, mark.hasQuestion {
+                if let rule = mark.firstRule { report(.rulesWithoutValidated(mark), at: rule) }
+                fields.append(FormField(identifier: identifier, wrapper: nil, mark: mark, kind: .asked))
+            }
         }
 
         private mutating func take(_ field: FormField) {
@@ -87,8 +103,49 @@
             modifiers.first { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
         }
 
+        /// Whether its value is made when it is first read.
+        fileprivate var isLazy: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.lazy) } }
+
         /// Whether this is a type property rather than an instance property.
         var isStatic: Bool { staticModifier != nil }
+    }
+
+    extension PatternBindingSyntax {
+        /// Whether it stores its value, with observers or without.
+        fileprivate var isStored: Bool {
+            switch accessorBlock?.accessors {
+            case nil: true
+            case .getter: false
+            case .accessors(let accessors):
+                accessors.allSatisfy {
+                    [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+                }
+            }
+        }
+
+        /// Whether its type may be a form's: it is named, and not one of the standard library's, or it is made by a call
+        /// of an initializer. A literal is no form, nor is a case of an enumeration.
+        var mayBeForm: Bool {
+            if let type = typeAnnotation?.type {
+                guard type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) else { return false }
+                let name = type.trimmedDescription
+                let base = name.split(separator: "<").first.map(String.init) ?? name
+                let isCase = initializer?.value.as(MemberAccessExprSyntax.self) != nil
+                return !Self.standardTypes.contains(base) && !isCase
+            }
+            guard let call = initializer?.value.as(FunctionCallExprSyntax.self) else { return false }
+            let name = call.calledExpression.trimmedDescription
+            let base = name.split(separator: "<").first.map(String.init) ?? name
+            let last = base.split(separator: ".").last.map(String.init) ?? base
+            return last.first?.isUppercase == true && !Self.standardTypes.contains(last)
+        }
+
+        private static let standardTypes: Set<String> = [
+            "Bool", "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
+            "UInt32",
+            "UInt64", "Double", "Float", "Array", "Set", "Dictionary", "Optional", "Decimal", "Date", "UUID", "URL",
+            "Data",
+        ]
     }
 
     extension AttributeListSyntax {

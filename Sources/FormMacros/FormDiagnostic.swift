@@ -135,8 +135,50 @@
                 "\(subject) in '@Field', which Swift cannot resolve; let one '@Field' do, or use 'formRules'")
         }
 
-        static var fieldWithoutValidated: Self {
-            Self("fieldWithoutValidated", "'@Field' says more about a '@Validated' property; this is none")
+        static func fieldWithoutValidated(_ mark: AttributeSyntax, property: String?) -> Self {
+            var diagnostic = Self(
+                "fieldWithoutValidated",
+                "'@Field' goes with '@Validated', or says how a property is asked: '@Field(\"…\")'")
+            guard let property else { return diagnostic }
+            diagnostic.fixIts = [addValidated(to: mark)]
+            if mark.arguments == nil {
+                let asked: AttributeSyntax =
+                    "@Field(\(StringLiteralExprSyntax(content: property.readable)))"
+                diagnostic.fixIts.append(
+                    (
+                        "add the label of its question",
+                        [
+                            .replace(
+                                oldNode: Syntax(mark),
+                                newNode: Syntax(
+                                    asked.with(\.leadingTrivia, mark.leadingTrivia)
+                                        .with(\.trailingTrivia, mark.trailingTrivia)))
+                        ]
+                    ))
+            }
+            return diagnostic
+        }
+
+        static func rulesWithoutValidated(_ mark: AttributeSyntax) -> Self {
+            var diagnostic = Self(
+                "rulesWithoutValidated", "only a '@Validated' property has rules; this one is asked and not checked")
+            diagnostic.fixIts = [addValidated(to: mark)]
+            return diagnostic
+        }
+
+        /// Adds `@Validated` after a `@Field`.
+        private static func addValidated(to mark: AttributeSyntax) -> (text: String, changes: [FixIt.Change]) {
+            let text = mark.trimmedDescription + " @Validated"
+            let both: AttributeSyntax = "\(raw: text)"
+            return (
+                "add '@Validated'",
+                [
+                    .replace(
+                        oldNode: Syntax(mark),
+                        newNode: Syntax(
+                            both.with(\.leadingTrivia, mark.leadingTrivia).with(\.trailingTrivia, mark.trailingTrivia)))
+                ]
+            )
         }
 
         static var fieldWithoutForm: Self {

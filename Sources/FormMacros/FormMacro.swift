@@ -3,7 +3,8 @@
     import SwiftSyntaxBuilder
     import SwiftSyntaxMacros
 
-    /// `@Form`: generates `validatedFields` and adds the conformance to `ValidatableForm`.
+    /// `@Form`: generates `validatedFields`, and `questions` if the form says how it is asked, and adds the conformances
+    /// to `ValidatableForm` and `QuestionedForm`.
     enum FormMacro {}
 
     extension FormMacro: MemberMacro {
@@ -22,17 +23,44 @@
             var properties = FieldReader()
             properties.read(form.memberBlock.members)
             for problem in properties.problems { context.diagnose(problem.diagnostic, at: problem.node) }
-            if properties.fields.isEmpty, properties.problems.isEmpty {
+            if !properties.fields.contains(where: { $0.entry != nil }), properties.problems.isEmpty {
                 context.diagnose(.noFields(form: form.name.text), at: form.name)
             }
-            let entries = properties.fields.map { "\n        \($0.entry)," }.joined()
-            return [
+            let entries = properties.fields.compactMap(\.entry).map { "\n        \($0)," }.joined()
+            let access = access(to: form, in: context)
+            var members: [DeclSyntax] = [
                 """
-                \(raw: access(to: form, in: context))var validatedFields: [Formline.ValidatedField<Self>] {
+                \(raw: access)var validatedFields: [Formline.ValidatedField<Self>] {
                     [\(raw: entries.isEmpty ? "" : entries + "\n    ")]
                 }
                 """
             ]
+            if asks(form, attribute: node), !form.declares("questions") {
+                let questions = properties.fields.map { "\n    \($0.question)" }.joined()
+                members.append(
+                    """
+                    @Formline.QuestionBuilder<Self> \(raw: access)var questions: [Formline.FormQuestion<Self>] {\(raw: questions)
+                    }
+                    """)
+            }
+            if let title = node.firstUnlabeled, !form.declares("presentation") {
+                members.append(
+                    """
+                    \(raw: access)var presentation: Formline.FormPresentation {
+                        Formline.FormPresentation(title: \(raw: title.trimmedDescription))
+                    }
+                    """)
+            }
+            return members
+        }
+
+        /// Whether the form brings its questions: it has a title, a `@Field` that says how it is asked, or questions
+        /// written by hand.
+        static func asks(_ form: StructDeclSyntax, attribute: AttributeSyntax) -> Bool {
+            if attribute.firstUnlabeled != nil || form.declaresFormQuestions { return true }
+            var properties = FieldReader()
+            properties.read(form.memberBlock.members)
+            return properties.fields.contains { $0.hasQuestion }
         }
 
         /// The modifier that makes a member as visible as the form, with a space after it; empty for internal access.
@@ -66,9 +94,15 @@
             let isolation = form.attributes.first(named: "MainActor") == nil ? "" : "@MainActor "
             let availability = form.attributes.filter { $0.as(AttributeSyntax.self)?.isNamed("available") == true }
             let attributes = availability.map { "\($0.trimmedDescription)\n" }.joined()
+            let asks = FormMacro.asks(form, attribute: node)
+            let conformances = protocols.compactMap { type -> String? in
+                let name = type.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
+                return name == "QuestionedForm" && !asks ? nil : "\(isolation)Formline.\(name)"
+            }
+            guard !conformances.isEmpty else { return [] }
             return [
                 try ExtensionDeclSyntax(
-                    "\(raw: attributes)extension \(type.trimmed): \(raw: isolation)Formline.ValidatableForm {}")
+                    "\(raw: attributes)extension \(type.trimmed): \(raw: conformances.joined(separator: ", ")) {}")
             ]
         }
     }
@@ -88,13 +122,30 @@
         }
     }
 
+    extension StructDeclSyntax {
+        /// Whether it declares a property of this name by hand.
+        fileprivate func declares(_ name: String) -> Bool {
+            memberBlock.members.contains { $0.property(named: name) != nil }
+        }
+
+        /// Whether it declares `questions` by hand, and these are those of a form.
+        fileprivate var declaresFormQuestions: Bool {
+            memberBlock.members.contains {
+                $0.property(named: "questions")?.typeAnnotation?.trimmedDescription.contains("FormQuestion") == true
+            }
+        }
+    }
+
     extension MemberBlockItemSyntax {
+        /// The instance property of this name that this declares; nil if it declares something else.
+        fileprivate func property(named name: String) -> PatternBindingSyntax? {
+            guard let variable = decl.as(VariableDeclSyntax.self), !variable.isStatic else { return nil }
+            return variable.bindings.first { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name }
+        }
+
         /// Whether this declares `validatedFields` by hand.
         fileprivate var declaresValidatedFields: Bool {
-            guard let variable = decl.as(VariableDeclSyntax.self), !variable.isStatic else { return false }
-            return variable.bindings.contains {
-                $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "validatedFields"
-            }
+            property(named: "validatedFields") != nil
         }
     }
 #endif

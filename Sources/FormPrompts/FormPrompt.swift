@@ -11,6 +11,7 @@ public import FormModel
 /// }
 /// switch try await wizard.run() {
 /// case .submitted(let plan): print(plan)
+/// case .saved: print("kept; run it again to go on")      // only if there is a draft
 /// case .discarded: print("nothing submitted")
 /// }
 /// ```
@@ -22,7 +23,10 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public enum Outcome {
         /// The form was submitted, with this output.
         case submitted(Form.Output)
-        /// The person left; nothing was submitted.
+        /// The person left, nothing was submitted, and the ``FormPrompt/draft`` is there to go on with. Never without a
+        /// draft.
+        case saved
+        /// The person left; nothing was submitted, and nothing is kept.
         case discarded
     }
 
@@ -33,12 +37,12 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// Fields that have their answers already, and are asked only when those are refused,
     /// and where those came from.
     public var answered: [PartialKeyPath<Form>: AnswerSource] = [:]
+    /// The fields that were answered before the walk, which says so before its first question.
+    var announced: Set<PartialKeyPath<Form>> = []
     /// The history that keeps the answers of earlier runs, which Up and Down bring back; nil for none.
     public var history: AnswerHistory?
     /// The draft that keeps the answers of an unfinished walk for a person to resume; nil for none.
     public var draft: FormDraft<Form>?
-    /// Whether the walk was left, and its draft is there to go on with.
-    public internal(set) var savedDraft = false
     /// How the terminal looks; as the environment asks for it unless it is changed.
     public var theme = Theme.fromEnvironment()
     /// The questions, in the order in which they are asked.
@@ -60,6 +64,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         self.controller = controller
         self.presentation = FormPresentation()
         self.questions = questions()
+        narrowFields()
     }
 
     /// Makes a wizard of a form that brings its own questions.
@@ -67,24 +72,34 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         self.controller = controller
         self.presentation = controller.form.presentation
         self.questions = controller.form.questions
+        narrowFields()
     }
 
     /// Asks the questions, validates, and submits.
     ///
     /// - Parameter console: the console to ask on; the one that suits the process if it is left out.
-    /// - Returns: `.discarded` when the person left.
-    /// - Throws: ``PromptError`` when answers run out or are left over, or the terminal goes away;
+    /// - Returns: the form's output, or how it was left.
+    /// - Throws: `FormError.misconfigured` before the first question if the form could never be submitted: a field is
+    ///   validated and not asked, or not listed; ``PromptError`` when answers run out or are left over, or the terminal goes
+    ///   away;
     ///   `FormError.invalid` when nobody is there to mend what was refused; what the form's `submit()` throws,
     ///   when nobody is there to try again; `CancellationError` when the calling task is cancelled.
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
         let console = console ?? standardConsole(theme: theme)
         defer { console.end() }
-        savedDraft = false
+        narrowFields()
+        try checkFields()
         let outcome = try await Walk(self, on: console).run()
-        if case .discarded = outcome { savedDraft = draft?.exists() == true && console.audience == .person }
-        return outcome
+        try console.expectNothingLeft()
+        switch outcome {
+        case .submitted, .saved: return outcome
+        case .discarded: return draft?.exists() == true && console.audience == .person ? .saved : .discarded
+        }
     }
 }
+
+extension FormPrompt.Outcome: Equatable where Form.Output: Equatable {}
+extension FormPrompt.Outcome: Sendable where Form.Output: Sendable {}
 
 /// The console that suits the process: the terminal if standard input is one, else its lines.
 ///

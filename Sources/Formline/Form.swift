@@ -1,44 +1,81 @@
 #if Macros
+    public import FoundationEssentials
+
     /// Makes a struct a form: generates `validatedFields` from its `@Validated` properties, in order, and names each
-    /// field after its property.
+    /// field after its property; generates `questions`, too, if the form says how it is asked.
     ///
     /// ```swift
-    /// @Form
-    /// struct SignUp: SubmittableForm {
-    ///     @Validated(.isNotEmpty(), .email()) var email = ""           // named "email"
+    /// @Form("Create a plan")
+    /// struct CreatePlan: SubmittableForm {
+    ///     enum Tier: String, CaseIterable { case free, pro }
+    ///     @Field("Plan name", help: "Shown on every invoice")
+    ///     @Validated(.isNotEmpty(), .minLength(3)) var name = ""       // named "name"
+    ///     @Validated(.email()) var ownerEmail = ""                     // asked as "Owner email"
+    ///     @Validated var tier = Tier.free                              // a choice
+    ///     @Field("Password", type: .secret, confirm: true)
     ///     @Validated(name: "pass", .minLength(8)) var password = ""    // its own name wins
-    ///     @Field(.equalTo(\Self.password, message: "Not the same"))
-    ///     @Validated var again = ""
-    ///     @Field(when: \Self.isCompany)
-    ///     @Validated(.isNotEmpty()) var vat = ""
-    ///     var isCompany = false                                        // no field: without rules and name
+    ///     @Field("Public") var isPublic = false                        // asked, and not checked
+    ///     var address = Address()                                      // another @Form: a group
     ///
-    ///     @MainActor func submit() async throws -> String { "Welcome, \(email)" }
+    ///     @MainActor func submit() async throws -> String { "Welcome, \(ownerEmail)" }
     /// }
+    ///
+    /// let wizard = FormPrompt(FormController(form: CreatePlan()))
     /// ```
     ///
-    /// The struct then conforms to ``ValidatableForm``, and `validatedFields` is as visible as the struct. Rules that
-    /// read other fields, asynchronous rules and conditions go into ``Field(_:asynchronous:when:enabled:)``.
+    /// The struct then conforms to ``ValidatableForm``, and `validatedFields` is as visible as the struct. A property that
+    /// is a form itself is a group: its fields are named `address.street`. Rules that read other fields, asynchronous
+    /// rules, conditions, and how a field is asked go into `@Field`.
+    ///
+    /// With a `@Field` that says how its field is asked, or a title in `@Form("…")`, the struct conforms to
+    /// ``QuestionedForm``: every validated property is asked in order, by its `@Field` or by the property's name made
+    /// readable, and so are other properties whose `@Field` has a label. Write `questions` by hand, and these are taken.
     ///
     /// It is available if the package's trait `Macros` is on. A struct inside a function cannot have it (Swift does not
     /// allow extensions of local types), nor can fields inside `#if`: write `validatedFields` by hand there.
-    @attached(extension, conformances: ValidatableForm)
-    @attached(member, names: named(validatedFields))
+    @attached(extension, conformances: ValidatableForm, QuestionedForm)
+    @attached(member, names: named(validatedFields), named(questions), named(presentation))
     public macro Form() = #externalMacro(module: "FormMacros", type: "FormMacro")
 
-    /// Adds to a `@Validated` property of a ``Form()``: rules that read other fields, asynchronous rules, and the
-    /// condition under which the field applies.
+    /// Makes a struct a form that is asked, with a title above the first question.
+    @attached(extension, conformances: ValidatableForm, QuestionedForm)
+    @attached(member, names: named(validatedFields), named(questions), named(presentation))
+    public macro Form(_ title: String) = #externalMacro(module: "FormMacros", type: "FormMacro")
+
+    /// Says how a property of a ``Form()`` is asked: `@Field("Plan name", help: "Shown on every invoice")`.
+    ///
+    /// The type of the property decides what is asked: a text, a number, yes or no, one of the cases of an enumeration.
+    /// What the property begins with is the default. A property that is not `@Validated` is asked by it, too.
+    ///
+    /// - Parameters:
+    ///   - label: what is asked, a literal; the property's name made readable if it is left out.
+    ///   - help: a sentence that explains more.
+    ///   - type: another way to ask than the type's own: `.secret`, `.text`, `.path`.
+    ///   - placeholder: an example in the empty line.
+    ///   - choices: the texts that can be chosen.
+    ///   - completions: what Tab offers for a text that may be anything.
+    ///   - step: how far Up and Down move a number.
+    ///   - confirm: whether a secret is typed twice.
+    @attached(peer)
+    public macro Field(
+        _ label: String? = nil, help: String? = nil, type: QuestionType? = nil, placeholder: String? = nil,
+        choices: [String] = [], completions: [String] = [], step: Decimal? = nil, confirm: Bool = false
+    ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
+
+    /// Adds to a `@Validated` property of a ``Form()``: how it is asked, rules that read other fields, asynchronous rules,
+    /// and the condition under which the field applies.
     ///
     /// ```swift
-    /// @Field(.equalTo(\Self.password, message: "Not the same"), when: { (form: Self) in form.tier == .pro })
+    /// @Field("Again", type: .secret, .equalTo(\Self.password, message: "Not the same"))
     /// @Validated var again = ""
     /// ```
     ///
-    /// The arguments are those of ``ValidatedField``'s initializer, to which `@Form` passes them on. The form is `Self`
-    /// in them: `\Self.password`, `{ (form: Self) in … }`. A property has one `@Field`, and two fields cannot
-    /// read each other through it: put the rule on one of them, or into `formRules`.
+    /// The arguments after those of the question are those of ``ValidatedField``'s initializer, to which `@Form` passes
+    /// them on. The form is `Self` in them: `\Self.password`, `{ (form: Self) in … }`. A property has one `@Field`, and two
+    /// fields cannot read each other through it: put the rule on one of them, or into `formRules`.
     ///
     /// - Parameters:
+    ///   - label: what is asked, a literal; the others up to `confirm` say more about the question.
     ///   - rules: rules across fields; they run after the field's own.
     ///   - asynchronous: asynchronous rules; they run after all others have passed.
     ///   - visible: whether the field applies to the form as it is now. One that does not is neither asked nor
@@ -46,6 +83,8 @@
     ///   - enabled: whether the field can be edited in the form as it is now; one that cannot is left alone as well.
     @attached(peer)
     public macro Field<Form, Value>(
+        _ label: String? = nil, help: String? = nil, type: QuestionType? = nil, placeholder: String? = nil,
+        choices: [String] = [], completions: [String] = [], step: Decimal? = nil, confirm: Bool = false,
         _ rules: CrossFieldRule<Form, Value>..., asynchronous: [AsyncRule<Value>] = [],
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
@@ -53,18 +92,24 @@
     /// Makes a field apply only under a condition: `@Field(when: \Self.isCompany)`.
     @attached(peer)
     public macro Field<Form>(
+        _ label: String? = nil, help: String? = nil, type: QuestionType? = nil, placeholder: String? = nil,
+        choices: [String] = [], completions: [String] = [], step: Decimal? = nil, confirm: Bool = false,
         when visible: (Form) -> Bool, enabled: ((Form) -> Bool)? = nil
     ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
 
     /// Makes a field editable only under a condition: `@Field(enabled: \Self.isNew)`.
     @attached(peer)
     public macro Field<Form>(
+        _ label: String? = nil, help: String? = nil, type: QuestionType? = nil, placeholder: String? = nil,
+        choices: [String] = [], completions: [String] = [], step: Decimal? = nil, confirm: Bool = false,
         enabled: (Form) -> Bool
     ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
 
     /// Gives a field asynchronous rules.
     @attached(peer)
     public macro Field<Value>(
+        _ label: String? = nil, help: String? = nil, type: QuestionType? = nil, placeholder: String? = nil,
+        choices: [String] = [], completions: [String] = [], step: Decimal? = nil, confirm: Bool = false,
         asynchronous: [AsyncRule<Value>]
     ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
 #endif

@@ -23,7 +23,8 @@
         assertMacroExpansion(
             source, expandedSource: expanded, diagnostics: diagnostics,
             macroSpecs: [
-                "Form": MacroSpec(type: FormMacro.self, conformances: conforms ? [] : ["ValidatableForm"]),
+                "Form": MacroSpec(
+                    type: FormMacro.self, conformances: conforms ? [] : ["ValidatableForm", "QuestionedForm"]),
                 "Field": MacroSpec(type: FieldMacro.self),
             ],
             applyFixIts: fixIts, fixedSource: fixed,

@@ -104,6 +104,105 @@
                     """)
         }
 
+        @Test("@Form writes: questions, once a @Field or a title says how the form is asked")
+        func questions() {
+            expectExpansion(
+                of: """
+                    @Form("Create a plan")
+                    struct Plan {
+                        @Field("Plan name", help: "On every invoice", placeholder: "Pro")
+                        @Validated(.minLength(3)) var name = ""
+                        @Validated var ownerEMail = ""
+                        @Field("Password", type: .secret, confirm: true, .notEqualTo(\\Self.name))
+                        @Validated var password = ""
+                        @Field(choices: ["eu", "us"]) @Validated var region = "eu"
+                        @Field("Seats", step: 5) @Validated var seats = 5
+                        @Field("Public", when: \\Self.isOn) var isPublic = false
+                        var isOn = true
+                        @Field("Delivery", when: \\Self.isOn) var address = Address()
+                        var billTo: Address
+                        var tier: Tier = .free
+                        lazy var cached = Address()
+                        var computed: Address { Address() }
+                    }
+                    """,
+                to: """
+                    struct Plan {
+                        @Validated(.minLength(3)) var name = ""
+                        @Validated var ownerEMail = ""
+                        @Validated var password = ""
+                        @Validated var region = "eu"
+                        @Validated var seats = 5
+                        var isPublic = false
+                        var isOn = true
+                        var address = Address()
+                        var billTo: Address
+                        var tier: Tier = .free
+                        lazy var cached = Address()
+                        var computed: Address { Address() }
+
+                        var validatedFields: [Formline.ValidatedField<Self>] {
+                            [
+                                .init(\\.name, wrappedBy: \\._name, named: "name"),
+                                .init(\\.ownerEMail, wrappedBy: \\._ownerEMail, named: "ownerEMail"),
+                                .init(\\.password, wrappedBy: \\._password, named: "password", .notEqualTo(\\Self.name)),
+                                .init(\\.region, wrappedBy: \\._region, named: "region"),
+                                .init(\\.seats, wrappedBy: \\._seats, named: "seats"),
+                                .nested(\\.address, named: "address", when: \\Self.isOn),
+                                .nested(\\.billTo, named: "billTo"),
+                            ]
+                        }
+
+                        @Formline.QuestionBuilder<Self> var questions: [Formline.FormQuestion<Self>] {
+                            Formline.Ask("Plan name", \\.name, help: "On every invoice").placeholder("Pro")
+                            Formline.Ask("Owner e mail", \\.ownerEMail)
+                            Formline.Ask("Password", \\.password, type: .secret).confirmed(true)
+                            Formline.Choose("Region", \\.region, from: ["eu", "us"])
+                            Formline.Ask("Seats", \\.seats).step(5)
+                            Formline.Ask("Public", \\.isPublic).when(\\Self.isOn)
+                            Formline.FormQuestion<Self>.nested("Delivery", \\.address, of: address)
+                            Formline.FormQuestion<Self>.nested("Bill to", \\.billTo, of: billTo)
+                        }
+
+                        var presentation: Formline.FormPresentation {
+                            Formline.FormPresentation(title: "Create a plan")
+                        }
+                    }
+
+                    extension Plan: Formline.ValidatableForm, Formline.QuestionedForm {
+                    }
+                    """)
+        }
+
+        @Test("@Form writes: no questions where they are written by hand")
+        func ownQuestions() {
+            expectExpansion(
+                of: """
+                    @Form("A")
+                    struct F {
+                        @Field("One") @Validated var a = 1
+                        var questions: [FormQuestion<Self>] { [] }
+                        var presentation: FormPresentation { FormPresentation() }
+                    }
+                    """,
+                to: """
+                    struct F {
+                        @Validated var a = 1
+                        var questions: [FormQuestion<Self>] { [] }
+                        var presentation: FormPresentation { FormPresentation() }
+
+                        var validatedFields: [Formline.ValidatedField<Self>] {
+                            [
+                                .init(\\.a, wrappedBy: \\._a, named: "a"),
+                            ]
+                        }
+                    }
+
+                    extension F: Formline.ValidatableForm, Formline.QuestionedForm {
+                    }
+                    """)
+        }
+
         @Test("@Form writes: no entry for another module's wrapper of that name, nor for a property without one")
         func others() {
             expectExpansion(

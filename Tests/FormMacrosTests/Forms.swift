@@ -75,6 +75,43 @@
         @Validated(.isNotEmpty()) var text = ""
     }
 
+    /// A form that says how it is asked, one declaration a field, with a form inside it.
+    @Form("Create a plan")
+    struct AskedPlan: SubmittableForm {
+        enum Tier: String, CaseIterable { case free, pro }
+        enum Size: Int, CaseIterable { case small, large }
+
+        @Field("Plan name", help: "Shown on every invoice", placeholder: "Pro plan")
+        @Validated(.isNotEmpty(), .minLength(3)) var name = ""
+        @Validated(.email()) var ownerEmail = ""
+        @Field("Seats", step: 5)
+        @Validated(.between(1...500)) var seats = 5
+        @Validated var tier = Tier.free
+        @Validated var size: Size?
+        @Field(choices: ["eu", "us"])
+        @Validated var region = "eu"
+        @Field("VAT number", when: { (form: Self) in form.tier == .pro })
+        @Validated(.isNotEmpty()) var vat = ""
+        @Field("Password", type: .secret, confirm: true)
+        @Validated(.minLength(8)) var password = ""
+        @Field("Public") var isPublic = false
+        @Field("Delivery") var address = Address()
+        var billing = Address()
+        var note = Note()
+
+        @Form
+        struct Address {
+            @Field("Street") @Validated(.isNotEmpty()) var street = ""
+            @Validated var city: String?
+        }
+
+        /// No form, whatever the macro makes of it.
+        struct Note { var text = "" }
+
+        @MainActor
+        func submit() async throws -> String { "\(name) in \(address.street), billed to \(billing.street)" }
+    }
+
     @Form
     public struct PublicForm {
         @Validated var text = ""

@@ -97,6 +97,35 @@
             #expect(PublicForm().validatedFields.count == 1)
         }
 
+        @Test("A form whose fields the macro writes is asked as its fields say, with the forms inside it as groups")
+        func asked() async throws {
+            let wizard = FormPrompt(FormController(form: AskedPlan()))
+            let console = ScriptedConsole(lines: [
+                "Pro plan", "ann@example.com", "10", "pro", "", "us", "DE1", "12345678", "12345678", "y", "Main", "",
+                "Side", "Basel",
+            ])
+            #expect(try await wizard.run(on: console) == .submitted("Pro plan in Main, billed to Side"))
+            let form = wizard.controller.form
+            #expect(form.seats == 10 && form.tier == .pro && form.size == nil && form.region == "us" && form.isPublic)
+            #expect(form.billing.city == "Basel" && form.address.city == nil)
+            #expect(
+                form.allFields.map { $0.name(form) } == [
+                    "name", "ownerEmail", "seats", "tier", "size", "region", "vat", "password", "address.street",
+                    "address.city", "billing.street", "billing.city",
+                ])
+            #expect(
+                console.transcript.hasSuffix(
+                    "Public [y/N]: yes\nDelivery\nStreet: Main\nCity: \nBilling\nStreet: Side\nCity: Basel\n"))
+            #expect(wizard.presentation.title == "Create a plan")
+        }
+
+        @Test("A form whose fields the macro writes is validated with the forms inside it")
+        func nested() {
+            let controller = FormController(form: AskedPlan())
+            #expect(!controller.validate())
+            #expect(controller.validationErrors["address.street"] == ["Must not be empty"])
+        }
+
         @Test("A form whose fields the macro writes can be isolated to the main actor")
         func isolated() async throws {
             let controller = FormController(form: IsolatedForm())

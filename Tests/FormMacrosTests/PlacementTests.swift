@@ -71,8 +71,65 @@
                     """,
                 saying: [
                     DiagnosticSpec(
-                        message: "'@Field' says more about a '@Validated' property; this is none", line: 4, column: 5)
-                ])
+                        message: "'@Field' goes with '@Validated', or says how a property is asked: '@Field(\"…\")'",
+                        line: 4, column: 5, fixIts: [FixItSpec(message: "add '@Validated'")])
+                ],
+                gives: """
+                    @Form
+                    struct F {
+                        @Validated var a = 1
+                        @Field(when: \\Self.a) @Validated var b = 1
+                    }
+                    """)
+        }
+
+        @Test(
+            "@Form and @Field say where they cannot be: @Field that says nothing",
+            arguments: [
+                ("add '@Validated'", "@Field @Validated"), ("add the label of its question", "@Field(\"Is on\")"),
+            ])
+        func emptyMark(fixIt: String, fixed: String) {
+            expectExpansion(
+                of: "@Form\nstruct F {\n    @Validated var a = 1\n    @Field var isOn = true\n}",
+                to: """
+                    struct F {
+                        @Validated var a = 1
+                        var isOn = true
+
+                        var validatedFields: [Formline.ValidatedField<Self>] {
+                            [
+                                .init(\\.a, wrappedBy: \\._a, named: "a"),
+                            ]
+                        }
+                    }
+
+                    extension F: Formline.ValidatableForm {
+                    }
+                    """,
+                saying: [
+                    DiagnosticSpec(
+                        message: "'@Field' goes with '@Validated', or says how a property is asked: '@Field(\"…\")'",
+                        line: 4, column: 5,
+                        fixIts: [
+                            FixItSpec(message: "add '@Validated'"),
+                            FixItSpec(message: "add the label of its question"),
+                        ])
+                ], applying: [fixIt],
+                gives: "@Form\nstruct F {\n    @Validated var a = 1\n    \(fixed) var isOn = true\n}")
+        }
+
+        @Test("@Form and @Field say where they cannot be: rules on a property that is only asked")
+        func rulesOfAskedProperty() {
+            expectDiagnostics(
+                of: """
+                    @Form
+                    struct F {
+                        @Validated var a = 1
+                        @Field("B", .equalTo(\\Self.a)) var b = 1
+                        @Field("C", when: \\Self.isOn) var c = 1
+                    }
+                    """,
+                ["4:17: only a '@Validated' property has rules; this one is asked and not checked"])
         }
 
         @Test("@Form and @Field say where they cannot be: @Field in no @Form")

@@ -42,6 +42,7 @@ struct DesignSampleTests {
         ])
         switch try await wizard.run(on: console) {
         case .submitted(let plan): #expect(plan == "plan Pro plan")
+        case .saved: Issue.record("saved")
         case .discarded: Issue.record("nothing submitted")
         }
         guard case .success = controller.state else {

@@ -46,6 +46,7 @@ func planWizard(_ controller: FormController<Plan>) -> FormPrompt<Plan> {
 /// What came of a walk, to be compared.
 enum Ended: Equatable {
     case submitted(String)
+    case saved
     case discarded
 }
 
@@ -54,6 +55,7 @@ extension FormPrompt where Form == Plan {
     func ended(on console: ScriptedConsole) async throws -> Ended {
         switch try await run(on: console) {
         case .submitted(let output): .submitted(output)
+        case .saved: .saved
         case .discarded: .discarded
         }
     }

@@ -60,7 +60,7 @@ enum Main {
         do {
             switch try await wizard.run() {
             case .submitted(let plan): print(plan)
-            case .discarded: exit(130)
+            case .saved, .discarded: exit(130)
             }
         } catch is FormError {
             // The transcript has said what was refused.

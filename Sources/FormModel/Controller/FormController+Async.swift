@@ -51,7 +51,7 @@ extension FormController {
     @discardableResult
     public func checkAll() async throws -> Bool {
         guard validate() else { return false }
-        let running = form.validatedFields.filter(\.hasAsyncRules).map { field in
+        let running = fields.filter(\.hasAsyncRules).map { field in
             Task { try await checkOwn(field.keyPath, waits: false) }
         }
         try await withTaskCancellationHandler {

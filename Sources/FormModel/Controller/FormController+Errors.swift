@@ -73,7 +73,7 @@ extension FormController {
     public func setErrors(_ errors: [String: [String]], focusesFirst: Bool? = nil) {
         var unknown = errors
         var refused: [PartialKeyPath<Form>] = []
-        for field in form.validatedFields {
+        for field in fields {
             guard let name = field.name(form), let messages = unknown.removeValue(forKey: name) else { continue }
             guard !messages.isEmpty else {
                 clearErrors(field.keyPath)
@@ -102,7 +102,7 @@ extension FormController {
     public func setErrors(_ errors: [PartialKeyPath<Form>: [String]], focusesFirst: Bool? = nil) {
         var refused: [PartialKeyPath<Form>] = []
         var left = errors
-        for field in form.validatedFields {
+        for field in fields {
             guard let messages = left.removeValue(forKey: field.keyPath) else { continue }
             guard !messages.isEmpty else {
                 clearErrors(field.keyPath)
@@ -140,6 +140,6 @@ extension FormController {
     /// Forgets what was said about every refused field, and about the form.
     public func clearErrors() {
         messages = []
-        for field in form.validatedFields where field.errors(form) != nil { clearErrors(field.keyPath) }
+        for field in fields where field.errors(form) != nil { clearErrors(field.keyPath) }
     }
 }

@@ -24,8 +24,8 @@ extension FormController {
     /// Unlike ``isValid``, which says that everything was validated and passed, it needs no validation before, and changes
     /// no state: for a button that follows what is typed.
     public var passesRules: Bool {
-        form.validatedFields.allSatisfy { currentFailures($0).isEmpty }
-            && form.formRules.allSatisfy { $0.validate(form).isEmpty }
+        fields.allSatisfy { currentFailures($0).isEmpty }
+            && form.allFormRules.allSatisfy { $0.validate(form).isEmpty }
     }
 
     private func currentFailures(_ field: ValidatedField<Form>) -> [RuleFailure] {
@@ -35,7 +35,7 @@ extension FormController {
 
     /// The errors of all refused fields, in order: the caller's own if a rule has one, else the failure's message.
     public var errors: [any Error] {
-        form.validatedFields.flatMap { field -> [any Error] in
+        fields.flatMap { field -> [any Error] in
             let failures = field.failures(form)
             guard failures.isEmpty else { return failures.map { $0.error ?? AnswerError($0.message) } }
             return (field.errors(form) ?? []).map(AnswerError.init)
@@ -46,9 +46,9 @@ extension FormController {
     /// ``FormError/invalid(errors:)``.
     public func requireValid() throws {
         guard !validate() else { return }
-        let failures = form.validatedFields.lazy.flatMap { $0.failures(self.form) }
+        let failures = fields.lazy.flatMap { $0.failures(self.form) }
         if let error = failures.first?.error { throw error }
-        throw FormError.invalid(errors: form.validationErrors)
+        throw refusal
     }
 
     /// The value that the field had when the form was made, populated, or given to a walk.
@@ -73,10 +73,10 @@ extension FormController {
     public func reset() {
         let present = form
         var restored = original
-        for field in restored.validatedFields { field.keepSettings(&restored, of: present) }
+        for field in fields { field.keepSettings(&restored, of: present) }
         form = restored
         memory.content = nil
-        for field in form.validatedFields { clearErrors(field.keyPath) }
+        for field in fields { clearErrors(field.keyPath) }
         messages = []
         state = .initial
     }
@@ -85,12 +85,11 @@ extension FormController {
     public func setDefaults(_ body: (inout Form) -> Void) {
         body(&form)
         markAsUnmodified()
-        for field in form.validatedFields { clearErrors(field.keyPath) }
+        for field in fields { clearErrors(field.keyPath) }
     }
 
     /// Moves the focus to the next field that applies, after the one that has it; after the last one, no field has it.
     public func focusNextField() {
-        let fields = form.validatedFields
         let start = fields.firstIndex { $0.keyPath == focus }.map { $0 + 1 } ?? 0
         focus = fields.dropFirst(start).first { $0.applies(to: form) }?.keyPath
     }

@@ -8,7 +8,7 @@ extension FormController {
     /// Whether a check of the field at `keyPath` waits for something: its own asynchronous rules, or those about the form
     /// that read it.
     public func hasAsyncRules(_ keyPath: PartialKeyPath<Form>) -> Bool {
-        field(at: keyPath)?.hasAsyncRules == true || form.formRules.contains { $0.reads.contains(keyPath) }
+        field(at: keyPath)?.hasAsyncRules == true || form.allFormRules.contains { $0.reads.contains(keyPath) }
     }
 
     /// Runs the asynchronous rules about the form, all of them or those that read a field and whose fields have all passed;
@@ -17,8 +17,9 @@ extension FormController {
     /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if what it reads has changed meanwhile.
     func checkFormRules(reading keyPath: PartialKeyPath<Form>? = nil) async throws -> Bool {
         var isValid = true
-        for (index, rule) in form.formRules.enumerated() {
-            guard let waiting = rule.waiting, keyPath.map({ isReady(rule, after: $0) }) ?? true else { continue }
+        for (index, rule) in form.allFormRules.enumerated() {
+            guard let waiting = rule.waiting, rule.applies(form), keyPath.map({ isReady(rule, after: $0) }) ?? true
+            else { continue }
             let judged = form
             let messages: FormRule<Form>.Messages
             if remembers(rule), let known = judgedForms[index], readsSame(rule, known.form, judged) {
@@ -37,7 +38,7 @@ extension FormController {
             }
             if !messages.isEmpty { isValid = false }
             // What it said about an earlier value of another field goes.
-            for field in form.validatedFields where messages[field.keyPath] == nil {
+            for field in self.fields where messages[field.keyPath] == nil {
                 if field.failures(form).contains(where: { $0.rule == rule.ruleName }) { validate(field.keyPath) }
             }
             report(messages, of: rule)
@@ -53,7 +54,7 @@ extension FormController {
     /// Whether the fields that the rule reads, or all if it names none, have the same values in both forms. One that is not
     /// a validated field cannot be compared.
     private func readsSame(_ rule: FormRule<Form>, _ left: Form, _ right: Form) -> Bool {
-        let fields = rule.reads.isEmpty ? form.validatedFields : rule.reads.compactMap { field(at: $0) }
+        let fields = rule.reads.isEmpty ? self.fields : rule.reads.compactMap { field(at: $0) }
         return fields.allSatisfy { $0.isSame(left, right) }
     }
 
@@ -64,7 +65,7 @@ extension FormController {
 
     /// Puts the messages of a rule about the form onto its fields; those for none become messages of the form.
     func report(_ messages: FormRule<Form>.Messages, of rule: FormRule<Form>) {
-        for field in form.validatedFields where field.applies(to: form) {
+        for field in self.fields where field.applies(to: form) {
             guard let message = messages[field.keyPath] else { continue }
             let failure = RuleFailure(rule: rule.ruleName, message: message)
             let found = field.failures(form)

@@ -49,20 +49,19 @@ extension FormController {
     /// A disabled form counts as valid and is submitted as it is; a walk asks no more of its questions.
     public var isDisabled: Bool {
         get {
-            let fields = form.validatedFields
             return fields.isEmpty ? disablesPlainFields : !fields.contains { $0.isEnabled(in: form) }
         }
         set {
             disablesPlainFields = newValue
             for keyPath in plainFields.keys { plainFields[keyPath]?.isDisabled = nil }
             updateState { form in
-                for field in form.validatedFields { field.setDisabled(&form, newValue) }
+                for field in fields { field.setDisabled(&form, newValue) }
             }
         }
     }
 
     /// Whether every field can be edited.
-    public var isEnabled: Bool { form.validatedFields.allSatisfy { $0.isEnabled(in: form) } }
+    public var isEnabled: Bool { fields.allSatisfy { $0.isEnabled(in: form) } }
 
     /// Whether the field without rules at `keyPath` is asked.
     package func plainFieldApplies(_ keyPath: PartialKeyPath<Form>) -> Bool {

@@ -41,7 +41,7 @@ extension FormController {
         defer { isSubmitting = false }
         guard try await checkAll() else {
             if shouldFocusFirstInvalidFieldOnSubmit { focusFirstInvalidField() }
-            throw FormError.invalid(errors: form.validationErrors)
+            throw refusal
         }
         state = .loading
         do {

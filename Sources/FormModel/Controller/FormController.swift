@@ -41,12 +41,14 @@ public final class FormController<Form: ValidatableForm> {
             }
             defer {
                 if let before {
-                    for field in storedForm.validatedFields where !field.isSame(before, storedForm) {
+                    for field in fields where !field.isSame(before, storedForm) {
                         valueChanged(field.keyPath)
                     }
                 }
                 if let ruleMessages, hasOtherWords { use(ruleMessages) }
-                for field in crossFields where field.isChecked(storedForm) { field.validate(&storedForm) }
+                for field in crossFields.map({ fields[$0] }) where field.isChecked(storedForm) {
+                    field.validate(&storedForm)
+                }
                 _$observationRegistrar.didSet(self, keyPath: \.form)
             }
             yield &storedForm
@@ -103,7 +105,7 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
     /// The fields whose asynchronous rules are running.
     var checkedFields: Set<PartialKeyPath<Form>> = []
-    /// What the asynchronous rules about the form found, by their places in `formRules`.
+    /// What the asynchronous rules about the form found, by their places among the rules of the form and its groups.
     @ObservationIgnored var judgedForms: [Int: JudgedForm<Form>] = [:]
     /// Waits for the delays of asynchronous rules; tests put a gate of their own here.
     @ObservationIgnored package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
@@ -122,10 +124,16 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored private var storedForm: Form
     /// The form as it began: made, populated, or given to a walk.
     @ObservationIgnored private var originalForm: Form
-    @ObservationIgnored private let fields: [PartialKeyPath<Form>: ValidatedField<Form>]
-    @ObservationIgnored private let crossFields: [ValidatedField<Form>]
-    /// The fields whose rules read the field at a key path.
-    @ObservationIgnored private let readers: [PartialKeyPath<Form>: [ValidatedField<Form>]]
+    /// Every field by itself, in order; those of groups in the place of the group.
+    @ObservationIgnored package private(set) var fields: [ValidatedField<Form>]
+    /// The fields as the form has them, without the conditions of questions.
+    @ObservationIgnored private let formFields: [ValidatedField<Form>]
+    /// The places of the fields.
+    @ObservationIgnored private let places: [PartialKeyPath<Form>: Int]
+    /// The places of the fields whose rules read other fields.
+    @ObservationIgnored private let crossFields: [Int]
+    /// The places of the fields whose rules read the field at a key path.
+    @ObservationIgnored private let readers: [PartialKeyPath<Form>: [Int]]
 
     /// Takes a form over.
     ///
@@ -133,12 +141,14 @@ public final class FormController<Form: ValidatableForm> {
     public init(form: Form, ruleMessages: RuleMessages? = nil) {
         storedForm = form
         originalForm = form
-        let fields = form.validatedFields
-        self.fields = Dictionary(fields.map { ($0.keyPath, $0) }) { first, _ in first }
-        crossFields = fields.filter { !$0.reads.isEmpty }
-        var readers: [PartialKeyPath<Form>: [ValidatedField<Form>]] = [:]
-        for field in crossFields {
-            for read in field.reads + [field.keyPath] { readers[read, default: []].append(field) }
+        let fields = form.allFields
+        self.fields = fields
+        formFields = fields
+        places = Dictionary(fields.enumerated().map { ($1.keyPath, $0) }) { first, _ in first }
+        crossFields = fields.indices.filter { !fields[$0].reads.isEmpty }
+        var readers: [PartialKeyPath<Form>: [Int]] = [:]
+        for index in crossFields {
+            for read in fields[index].reads + [fields[index].keyPath] { readers[read, default: []].append(index) }
         }
         self.readers = readers
         self.ruleMessages = ruleMessages
@@ -147,14 +157,14 @@ public final class FormController<Form: ValidatableForm> {
 
     /// Whether the form was replaced by one whose rules have other words.
     private var hasOtherWords: Bool {
-        guard let ruleMessages, let field = fields.first?.value else { return false }
+        guard let ruleMessages, let field = fields.first else { return false }
         return field.ruleMessages(storedForm)?.isSame(as: ruleMessages) != true
     }
 
     private func use(_ messages: RuleMessages?) {
         _$observationRegistrar.willSet(self, keyPath: \.form)
         defer { _$observationRegistrar.didSet(self, keyPath: \.form) }
-        for field in storedForm.validatedFields { field.use(messages, in: &storedForm) }
+        for field in fields { field.use(messages, in: &storedForm) }
     }
 
     /// Does something in the words of the rules' messages.
@@ -167,6 +177,14 @@ public final class FormController<Form: ValidatableForm> {
     func inWords<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
         guard let ruleMessages else { return try await body() }
         return try await RuleMessages.$current.withValue(ruleMessages) { try await body() }
+    }
+
+    /// Lets fields apply only while these conditions hold too, besides the form's own; they replace the ones before.
+    package func narrow(to conditions: [PartialKeyPath<Form>: (Form) -> Bool]) {
+        fields = formFields
+        for (keyPath, condition) in conditions {
+            if let place = places[keyPath] { fields[place] = fields[place].narrowed(to: condition) }
+        }
     }
 
     /// Sets one field; only fields whose rules read it are checked again, if they were checked before.
@@ -185,21 +203,25 @@ public final class FormController<Form: ValidatableForm> {
         _$observationRegistrar.willSet(self, keyPath: \.form)
         defer { _$observationRegistrar.didSet(self, keyPath: \.form) }
         try body(&storedForm)
-        for reader in readers[keyPath] ?? [] where reader.isChecked(storedForm) { reader.validate(&storedForm) }
+        for reader in (readers[keyPath] ?? []).lazy.map({ self.fields[$0] }) where reader.isChecked(storedForm) {
+            reader.validate(&storedForm)
+        }
         if validates == .onValueChanged || hidesErrors == .onValueChanged { valueChanged(keyPath) }
     }
 
     /// The validated field whose value is at `keyPath`; nil for a field without rules.
-    public func field(at keyPath: PartialKeyPath<Form>) -> ValidatedField<Form>? { fields[keyPath] }
+    public func field(at keyPath: PartialKeyPath<Form>) -> ValidatedField<Form>? {
+        places[keyPath].map { fields[$0] }
+    }
 }
 
 extension FormController {
     /// Whether some field was edited or validated.
-    public var isDirty: Bool { form.validatedFields.contains { $0.isDirty(form) } }
+    public var isDirty: Bool { fields.contains { $0.isDirty(form) } }
 
     /// Whether some validated field differs from what it was when the form was made, populated, or given to a walk.
     public var isModified: Bool {
-        form.validatedFields.contains { $0.applies(to: form) && !$0.isSame(form, originalForm) }
+        fields.contains { $0.applies(to: form) && !$0.isSame(form, originalForm) }
     }
 
     /// The form as it was when it was made, populated, or given to a walk.
@@ -211,7 +233,27 @@ extension FormController {
     }
 
     /// Whether every field was validated and passed.
-    public var isValid: Bool { form.isValid }
+    public var isValid: Bool {
+        let form = form
+        return fields.allSatisfy { $0.isValid(form) }
+    }
+
+    /// The messages of every refused field, by the field's name.
+    public var validationErrors: [String: [String]] {
+        let form = form
+        var errors: [String: [String]] = [:]
+        for field in fields {
+            if let name = field.name(form), let messages = field.errors(form) { errors[name] = messages }
+        }
+        return errors
+    }
+
+    /// The error of a form that its rules refuse: the messages by name, and those of the form under an empty name.
+    package var refusal: FormError {
+        var errors = validationErrors
+        if !messages.isEmpty { errors["", default: []] += messages }
+        return .invalid(errors: errors)
+    }
 
     /// Whether something was edited that can be submitted now: a field is dirty, and no submission is running.
     public var canSubmit: Bool { isDirty && !isLoading }
@@ -229,8 +271,8 @@ extension FormController {
     private func validateAll() -> Bool {
         messages = []
         var isValid = true
-        for field in form.validatedFields where !validate(field) { isValid = false }
-        for rule in form.formRules {
+        for field in fields where !validate(field) { isValid = false }
+        for rule in form.allFormRules {
             let found = inWords { rule.validate(form) }
             if !found.isEmpty { isValid = false }
             report(found, of: rule)
@@ -262,9 +304,9 @@ extension FormController {
         return body(&storedForm)
     }
 
-    /// Moves the focus to the first field that is not valid, in the order of `validatedFields`; does not move if all are.
+    /// Moves the focus to the first field that is not valid, in the order of the form; does not move if all are.
     public func focusFirstInvalidField() {
-        if let field = form.validatedFields.first(where: { !$0.isValid(form) }) { focus = field.keyPath }
+        if let field = fields.first(where: { !$0.isValid(form) }) { focus = field.keyPath }
     }
 }
 

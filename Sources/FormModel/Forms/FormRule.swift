@@ -30,6 +30,8 @@ public struct FormRule<Form> {
     public let validate: (Form) -> Messages
     /// The messages of an asynchronous rule; nil for one that does not wait.
     let waiting: (@MainActor (Form) async throws -> Messages)?
+    /// Whether the rule is about the form as it is now; one of a group is not while the group does not apply.
+    private(set) var applies: (Form) -> Bool = { _ in true }
 
     /// Makes a rule.
     public init(_ ruleName: String = "form", validate: @escaping (Form) -> Messages) {
@@ -56,4 +58,42 @@ public struct FormRule<Form> {
 
     /// Whether the rule is asynchronous.
     public var isAsynchronous: Bool { waiting != nil }
+
+    private init(
+        _ ruleName: String, reads: [PartialKeyPath<Form>], validate: @escaping (Form) -> Messages,
+        waiting: (@MainActor (Form) async throws -> Messages)?
+    ) {
+        self.ruleName = ruleName
+        self.reads = reads
+        self.validate = validate
+        self.waiting = waiting
+    }
+
+    /// The same rule of a form that has this form at `path`; it finds nothing while the group does not apply.
+    func lifted<Outer>(
+        to path: WritableKeyPath<Outer, Form>, while applies: @escaping (Outer) -> Bool
+    ) -> FormRule<Outer> {
+        func lifted(_ messages: Messages) -> FormRule<Outer>.Messages {
+            var found: FormRule<Outer>.Messages = [:]
+            for (field, message) in messages { found[(path as PartialKeyPath<Outer>).to(field)] = message }
+            return found
+        }
+        let (validate, isActive) = (validate, self.applies)
+        var outerWaiting: (@MainActor (Outer) async throws -> FormRule<Outer>.Messages)?
+        if let waiting {
+            // A key path never changes; it may only not say so, for the sake of what a subscript in it might hold.
+            nonisolated(unsafe) let path = path
+            outerWaiting = { @MainActor outer in
+                let messages = try await waiting(unsafe outer[keyPath: path])
+                var found: FormRule<Outer>.Messages = [:]
+                for (field, message) in messages { found[unsafe (path as PartialKeyPath<Outer>).to(field)] = message }
+                return found
+            }
+        }
+        var rule = FormRule<Outer>(
+            ruleName, reads: reads.map { (path as PartialKeyPath<Outer>).to($0) },
+            validate: { applies($0) ? lifted(validate($0[keyPath: path])) : [:] }, waiting: outerWaiting)
+        rule.applies = { applies($0) && isActive($0[keyPath: path]) }
+        return rule
+    }
 }

@@ -1,6 +1,6 @@
 /// A form whose fields are validated: a value type with `@Validated` properties.
 public protocol ValidatableForm {
-    /// The fields that are validated, in the order in which they report and are asked.
+    /// The fields that are validated, in the order in which they report and are asked, and the groups of such fields.
     ///
     /// The list stays the same for the life of a form; give a field that comes and goes a `when:` condition.
     var validatedFields: [ValidatedField<Self>] { get }
@@ -14,13 +14,13 @@ extension ValidatableForm {
 
     /// Whether every field was validated and passed; fields that do not apply count as passed.
     public var isValid: Bool {
-        validatedFields.allSatisfy { $0.isValid(self) }
+        allFields.allSatisfy { $0.isValid(self) }
     }
 
     /// The messages of every refused field, by the field's name.
     public var validationErrors: [String: [String]] {
         var errors: [String: [String]] = [:]
-        for field in validatedFields {
+        for field in allFields {
             if let name = field.name(self), let messages = field.errors(self) {
                 errors[name] = messages
             }

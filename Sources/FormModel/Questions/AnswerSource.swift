@@ -8,10 +8,15 @@ public enum AnswerSource: Equatable, Sendable, CustomStringConvertible {
     case file(String)
     /// A flag of the command.
     case flag
+    /// A flag of the command, by its name: `--seats`.
+    case option(String)
     /// An environment variable, by its name.
     case environment(String)
     /// The draft of an earlier walk.
     case draft
+
+    /// A flag of the command, by its name: `.flag("--seats")`.
+    public static func flag(_ name: String) -> AnswerSource { .option(name) }
 
     /// The source in words: `file answers.json`, `environment APP_NAME`.
     public var description: String {
@@ -20,6 +25,7 @@ public enum AnswerSource: Equatable, Sendable, CustomStringConvertible {
         case .default: "default"
         case .file(let path): "file \(path)"
         case .flag: "flag"
+        case .option(let name): name
         case .environment(let name): "environment \(name)"
         case .draft: "draft"
         }

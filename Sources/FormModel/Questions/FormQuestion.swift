@@ -4,8 +4,18 @@ public struct FormQuestion<Form> {
     public let keyPath: PartialKeyPath<Form>
     /// How it is asked.
     public var question: Question
-    /// Whether it is asked, or a note shown, given the form as it is now.
-    public var isAsked: (Form) -> Bool
+    /// Whether it is asked, or a note shown, given the form as it is now. The rules of a field whose question is not
+    /// asked are suspended, as with the field's own condition.
+    public var isAsked: (Form) -> Bool {
+        get { condition ?? { _ in true } }
+        set { condition = newValue }
+    }
+    /// The headings that it is asked under, the outermost first; none unless it is in a group.
+    public var headings: [String] = []
+    /// If this is the heading of a group: the fields whose questions are under it.
+    package var headed: [PartialKeyPath<Form>]?
+    /// Whether it is asked; nil for always.
+    package private(set) var condition: ((Form) -> Bool)?
     /// Finds what Tab offers besides the question's own completions, given the form as it is when the question is
     /// asked; nil for nothing.
     public var completions: (@MainActor @Sendable (Form) async throws -> [String])?
@@ -16,7 +26,7 @@ public struct FormQuestion<Form> {
 
     /// Binds a question to the field at `keyPath`.
     public init<Value: AnswerConvertible>(
-        _ keyPath: WritableKeyPath<Form, Value>, _ question: Question, isAsked: @escaping (Form) -> Bool = { _ in true }
+        _ keyPath: WritableKeyPath<Form, Value>, _ question: Question, isAsked: ((Form) -> Bool)? = nil
     ) {
         self.init(
             keyPath, question, isAsked: isAsked, answer: { $0.answer },
@@ -26,12 +36,12 @@ public struct FormQuestion<Form> {
     /// Binds a question to a field of any type, with the two ways between its value and an answer.
     public init<Value>(
         _ keyPath: WritableKeyPath<Form, Value>, _ question: Question,
-        isAsked: @escaping (Form) -> Bool = { _ in true },
+        isAsked: ((Form) -> Bool)? = nil,
         answer: @escaping (Value) -> Answer, value: @escaping (Answer) throws(AnswerError) -> Value
     ) {
         self.keyPath = keyPath
         self.question = question
-        self.isAsked = isAsked
+        condition = isAsked
         readAnswer = { answer($0[keyPath: keyPath]) }
         writeAnswer = { (form, given) throws(AnswerError) in form[keyPath: keyPath] = try value(given) }
         convertAnswer = { (given) throws(AnswerError) in try value(given) }
@@ -39,21 +49,55 @@ public struct FormQuestion<Form> {
 
     /// A note among the questions: its label and help are shown, and nothing is asked.
     public static func note(
-        _ label: String, help: String? = nil, isAsked: @escaping (Form) -> Bool = { _ in true }
+        _ label: String, help: String? = nil, isAsked: ((Form) -> Bool)? = nil
     ) -> Self {
         Self(noteAt: \Form.self, label, help: help, isAsked: isAsked)
     }
 
     /// A note that is named by a key path of its own.
     package init(
-        noteAt keyPath: PartialKeyPath<Form>, _ label: String, help: String?, isAsked: @escaping (Form) -> Bool
+        noteAt keyPath: PartialKeyPath<Form>, _ label: String, help: String?, isAsked: ((Form) -> Bool)?
     ) {
         self.keyPath = keyPath
         self.question = Question(label, help: help, type: .note)
-        self.isAsked = isAsked
+        condition = isAsked
         readAnswer = { _ in .null }
         writeAnswer = { _, _ in }
         convertAnswer = { $0 }
+    }
+
+    /// The same question about a form that has this form at `path`.
+    private init<Member>(_ member: FormQuestion<Member>, of path: WritableKeyPath<Form, Member>) {
+        keyPath = path.to(member.keyPath)
+        question = member.question
+        headings = member.headings
+        headed = member.headed.map { $0.map { path.to($0) } }
+        condition = member.condition.map { condition in { condition($0[keyPath: path]) } }
+        if let find = member.completions {
+            // A key path never changes; it may only not say so, for the sake of what a subscript in it might hold.
+            nonisolated(unsafe) let path = path
+            completions = { @MainActor form in try await find(unsafe form[keyPath: path]) }
+        }
+        readAnswer = { member.readAnswer($0[keyPath: path]) }
+        writeAnswer = { (form, answer) throws(AnswerError) in try member.writeAnswer(&form[keyPath: path], answer) }
+        convertAnswer = member.convertAnswer
+    }
+
+    /// The questions about a form inside of this one, under a heading.
+    ///
+    /// - Parameters:
+    ///   - label: the heading; nil for none.
+    ///   - help: what explains it.
+    ///   - path: the form inside of this one.
+    package static func group<Member>(
+        _ label: String?, help: String?, at path: WritableKeyPath<Form, Member>, _ members: [FormQuestion<Member>]
+    ) -> [FormQuestion] {
+        var questions = members.map { FormQuestion($0, of: path) }
+        guard let label else { return questions }
+        for index in questions.indices { questions[index].headings.insert(label, at: 0) }
+        var heading = FormQuestion(noteAt: path, label, help: help, isAsked: nil)
+        heading.headed = questions.filter { $0.question.type != .note }.map(\.keyPath)
+        return [heading] + questions
     }
 
     /// The field's value as an answer.
@@ -72,6 +116,11 @@ public protocol QuestionedForm: ValidatableForm {
     var questions: [FormQuestion<Self>] { get }
     /// How the form presents itself.
     var presentation: FormPresentation { get }
+}
+
+extension QuestionedForm {
+    /// No title, *Submit* and *Cancel*, and a review.
+    public var presentation: FormPresentation { FormPresentation() }
 }
 
 /// How a form presents itself around its questions.

@@ -24,11 +24,11 @@ extension Question {
 
     /// The items of a typed list, commas between them, without the quotes around any; what is wrong with those is passed
     /// over.
-    public func items(_ text: String) -> [String] { ItemText.items(text).map(\.text) }
+    package func items(_ text: String) -> [String] { ItemText.items(text).map(\.text) }
 
     /// The choice that `text` names: by its value, its label, either whatever the case, its value written in another way,
     /// its number, or the beginning of just one of them. Nil if it names none, or several.
-    public func choice(named text: String) -> Int? {
+    package func choice(named text: String) -> Int? {
         if case .one(let index, _) = named(text) { index } else { nil }
     }
 
@@ -46,5 +46,5 @@ extension Question {
 
     /// The choices for a text that is being typed, whatever the case: the one with this number, those whose value or
     /// label begins so, and those that have it elsewhere; all for an empty text.
-    public func matches(_ text: String) -> [Int] { table.matches(text) }
+    package func matches(_ text: String) -> [Int] { table.matches(text) }
 }

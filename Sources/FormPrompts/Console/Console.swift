@@ -53,6 +53,9 @@ public protocol Console: AnyObject, Sendable {
     /// Waits until the answers have ended; throws ``PromptError/linesLeftOver(line:label:name:)`` if more came.
     func expectEndOfInput() async throws
 
+    /// Throws if something was to be answered that never was asked, after the walk has ended; a test's console does.
+    func expectNothingLeft() throws
+
     /// Wakes a waiting ``next()`` up with ``ConsoleEvent/nudged``.
     func nudge()
 
@@ -61,6 +64,9 @@ public protocol Console: AnyObject, Sendable {
 }
 
 extension Console {
+    /// Nothing is ever left: what a person types after the end is not for the walk.
+    public func expectNothingLeft() throws {}
+
     /// Waits for `operation`; shows nothing.
     public func whileBusy<Value>(
         _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
@@ -96,11 +102,23 @@ public enum Notice: Equatable, Sendable {
 
     /// One answer in the review.
     public struct ReviewRow: Equatable, Sendable {
+        /// What the question is called.
         public var label: String
         /// The answer, secrets masked; nil if the question was not answered yet.
         public var answer: String?
         /// Where the answer came from.
         public var source: AnswerSource?
+        /// The headings that the question is under, the outermost first.
+        public var headings: [String] = []
+    }
+}
+
+extension Notice.ReviewRow {
+    /// The headings to show before the row, if the row before it is under `earlier` ones; none if it is under the same.
+    /// Back outside of a group nothing is shown.
+    func newHeadings(after earlier: [String]) -> [String] {
+        let shared = zip(headings, earlier).prefix { $0 == $1 }.count
+        return Array(headings.dropFirst(shared))
     }
 }
 
@@ -110,6 +128,8 @@ public enum PromptError: ReportableError, Equatable {
     case inputEnded(line: Int, label: String, name: String?)
     /// Line `line` came after that of the last question, `label`, of the field `name`.
     case linesLeftOver(line: Int, label: String, name: String?)
+    /// The walk ended before key `number` of a scripted person.
+    case keysLeftOver(number: Int, key: ScriptedConsole.Key)
     /// Line `line` is not UTF-8.
     case notUTF8(line: Int)
     /// The terminal went away.
@@ -122,7 +142,7 @@ extension PromptError {
     /// 65 for input that does not fit the questions; 130 if the terminal went away; 128 and the number of a signal.
     public var exitCode: Int32 {
         switch self {
-        case .inputEnded, .linesLeftOver, .notUTF8: 65
+        case .inputEnded, .linesLeftOver, .keysLeftOver, .notUTF8: 65
         case .disconnected: 130
         case .terminated(let signal): 128 + signal
         }
@@ -137,6 +157,7 @@ extension PromptError {
             let field = name.map { " (field '\($0)')" } ?? ""
             return "unexpected line \(line): every question has been answered, the last of them '\(label)'\(field); "
                 + "nothing was submitted"
+        case .keysLeftOver(let number, let key): return "unexpected key \(number), \(key): the walk has ended"
         case .notUTF8(let line): return "line \(line) is not UTF-8 text; nothing was submitted"
         case .disconnected: return "the terminal went away; nothing was submitted"
         case .terminated(let signal): return "ended by signal \(signal); nothing was submitted"

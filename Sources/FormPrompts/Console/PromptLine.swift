@@ -45,7 +45,9 @@ public struct PromptLine: Equatable, Sendable {
 
     /// A position among the questions that apply.
     public struct Position: Equatable, Sendable {
+        /// Which question it is, from 1.
         public var number: Int
+        /// How many questions apply now.
         public var count: Int
     }
 }
@@ -74,6 +76,7 @@ public struct LineNotes: Equatable, Sendable {
     public struct Choice: Equatable, Sendable {
         /// Its number in the question, from 1.
         public var number: Int
+        /// What a person sees of it.
         public var label: String
         /// Whether Enter takes it.
         public var isCurrent = false

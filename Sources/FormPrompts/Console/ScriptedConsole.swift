@@ -7,7 +7,8 @@
 /// ```
 ///
 /// With `lines` it acts as a pipe: each line answers the next question, and one too few or too many throws
-/// ``PromptError``. With `keys` it acts as a person, who can also go back, interrupt, and see the review.
+/// ``PromptError``. With `keys` it acts as a person, who can also go back, interrupt, and see the review; a key too few or
+/// too many throws as well.
 public final class ScriptedConsole: Console {
     /// One thing that the scripted person does.
     public enum Key: Equatable, Sendable, ExpressibleByStringLiteral {
@@ -146,6 +147,11 @@ public final class ScriptedConsole: Console {
     public func expectEndOfInput() async throws {
         guard audience == .script, position < keys.count else { return }
         throw writer.linesLeftOver(line: position + 1)
+    }
+
+    public func expectNothingLeft() throws {
+        guard audience == .person, position < keys.count else { return }
+        throw PromptError.keysLeftOver(number: position + 1, key: keys[position])
     }
 
     public func nudge() {

@@ -28,7 +28,12 @@ extension TerminalConsole {
             guard unanswered == nil else { return }
             editor.write("")
             let width = String(rows.count).count
+            var headings: [String] = []
             for (index, row) in rows.enumerated() {
+                for heading in row.newHeadings(after: headings).flatMap(legibleLines) {
+                    write(heading) { row, _ in theme.bold(row) }
+                }
+                headings = row.headings
                 let number = String(index + 1)
                 let indent = String(repeating: " ", count: width - number.count)
                 let pieces: [(String, (String) -> String)] = [

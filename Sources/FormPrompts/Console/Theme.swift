@@ -9,6 +9,7 @@ internal import FormModel
 public struct Theme: Equatable, Sendable {
     /// Whether there are colors and other styles at all.
     public var hasColor: Bool
+    /// The signs that rows begin with, and the like.
     public var symbols: Symbols
     /// The color of messages about wrong answers.
     public var messageColor = Color.red

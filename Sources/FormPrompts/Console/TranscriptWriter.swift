@@ -102,7 +102,10 @@ struct TranscriptWriter {
         case .note(let text, let help):
             for row in text.terminalSafeLines + (help?.terminalSafeLines ?? []) { write(row) }
         case .review(let rows):
+            var headings: [String] = []
             for (number, row) in rows.enumerated() {
+                for heading in row.newHeadings(after: headings) { write(heading) }
+                headings = row.headings
                 let source = row.source.map { " (\($0))" } ?? ""
                 write("\(number + 1). \(row.label): \(row.answer ?? "not answered yet")\(source)")
             }

@@ -1,6 +1,6 @@
 public import FormModel
 
-/// Asks for what the field's type reads: text, a number, a date, a list.
+/// Asks for what the field's type reads: text, a number, a date, yes or no, a list, the cases of an enumeration.
 public struct Ask<Form>: QuestionConvertible {
     public var question: FormQuestion<Form>
 
@@ -18,6 +18,38 @@ public struct Ask<Form>: QuestionConvertible {
 }
 
 extension Ask {
+    /// Asks for one of the cases of an enumeration, as ``Choose`` does.
+    @_disfavoredOverload
+    public init<Value: CaseIterable & Equatable>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil
+    ) {
+        question = Choose(label, keyPath, help: help).question
+    }
+
+    /// Asks for one of the cases of an enumeration, or none, as ``Choose`` does.
+    @_disfavoredOverload
+    public init<Value: CaseIterable & Equatable>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, help: String? = nil
+    ) {
+        question = Choose(label, keyPath, help: help).question
+    }
+
+    /// Asks for any number of the cases of an enumeration, as ``Choose`` does.
+    @_disfavoredOverload
+    public init<Value: CaseIterable & Equatable>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, [Value]>, help: String? = nil
+    ) {
+        question = Choose(label, keyPath, help: help).question
+    }
+
+    /// Asks for any number of the cases of an enumeration, as ``Choose`` does.
+    @_disfavoredOverload
+    public init<Value: CaseIterable & Hashable>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Set<Value>>, help: String? = nil
+    ) {
+        question = Choose(label, keyPath, help: help).question
+    }
+
     /// Asks for the field at `keyPath`, and reads what is typed with a schema: its transforms change the answer, and what
     /// it refuses is refused at once.
     public init<Value: AnswerConvertible>(
@@ -25,12 +57,25 @@ extension Ask {
     ) {
         question = FormQuestion(
             keyPath, Question(label, help: help), answer: { $0.answer },
-            value: { (answer) throws(AnswerError) in
-                switch schema.parse(answer) {
-                case .success(let value): return value
-                case .failure(let refusal): throw AnswerError(refusal.messages.joined(separator: "\n"))
-                }
-            })
+            value: { (answer) throws(AnswerError) in try schema.value(of: answer) })
+    }
+
+    /// Asks for an optional field, and reads what is typed with a schema; an empty line takes nil.
+    public init<Value: AnswerConvertible>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, help: String? = nil, schema: Schema<Value>
+    ) {
+        question = FormQuestion(
+            keyPath, Question(label, help: help), answer: { $0.answer },
+            value: { (answer) throws(AnswerError) in answer.isEmpty ? nil : try schema.value(of: answer) })
+    }
+}
+
+extension Schema {
+    fileprivate func value(of answer: Answer) throws(AnswerError) -> Output {
+        switch parse(answer) {
+        case .success(let value): return value
+        case .failure(let refusal): throw AnswerError(refusal.messages.joined(separator: "\n"))
+        }
     }
 }
 
@@ -71,11 +116,19 @@ public struct Secret<Form>: QuestionConvertible {
 public struct Confirm<Form>: QuestionConvertible {
     public var question: FormQuestion<Form>
 
-    /// Asks for the field at `keyPath`.
-    public init(_ label: String, _ keyPath: WritableKeyPath<Form, Bool>, help: String? = nil) {
+    /// Asks for the field at `keyPath`: a `Bool`, or a `Bool?`, which an empty line leaves nil.
+    public init(_ label: String, _ keyPath: WritableKeyPath<Form, some YesNoAnswer>, help: String? = nil) {
         question = FormQuestion(keyPath, Question(label, help: help, type: .boolean))
     }
 }
+
+/// A value that is asked for with yes or no: `Bool` and `Bool?`.
+///
+/// A protocol, because a question that takes a key path to `Bool` itself crashes Swift 6.3 at a key path to another type.
+public protocol YesNoAnswer: AnswerConvertible {}
+
+extension Bool: YesNoAnswer {}
+extension Optional: YesNoAnswer where Wrapped == Bool {}
 
 /// Shows something to read between questions; nothing is asked.
 public struct Note<Form>: QuestionConvertible {

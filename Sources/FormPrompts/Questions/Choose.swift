@@ -1,32 +1,81 @@
 public import FormModel
 
 /// Asks for one of several values, or for several of them.
+///
+/// The field's type says which: one of `Tier`; one or none of `Tier?`; several of `[Tier]` and `Set<Tier>`.
 public struct Choose<Form>: QuestionConvertible {
     public var question: FormQuestion<Form>
 
-    /// Asks for one of the cases of an enumeration, by their raw values.
-    public init<Value: CaseIterable & RawRepresentable & Equatable>(
+    // MARK: - The cases of an enumeration
+
+    /// Asks for one of the cases of an enumeration, by their raw texts, or by their names if they have none.
+    ///
+    /// A case that describes itself (`CustomStringConvertible`) is shown so. Raw numbers can be typed, too, unless one is
+    /// the number of another row.
+    public init<Value: CaseIterable & Equatable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil
-    ) where Value.RawValue == String {
-        self.init(label, keyPath, from: Value.allCases.map { ($0, $0.rawValue) }, help: help)
+    ) {
+        self.init(label, help, keyPath, oneOf: ChoiceList(cases: Value.self))
     }
+
+    /// Asks for one of the cases of an enumeration; an empty line takes none.
+    public init<Value: CaseIterable & Equatable>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, help: String? = nil
+    ) {
+        self.init(label, help, keyPath, anyOf: ChoiceList(cases: Value.self))
+    }
+
+    /// Asks for any number of the cases of an enumeration.
+    public init<Value: CaseIterable & Equatable>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, [Value]>, help: String? = nil
+    ) {
+        self.init(label, help, keyPath, severalOf: ChoiceList(cases: Value.self), values: { $0 }, field: { $0 })
+    }
+
+    /// Asks for any number of the cases of an enumeration; an empty line takes none, which is nil.
+    public init<Value: CaseIterable & Equatable>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, [Value]?>, help: String? = nil
+    ) {
+        self.init(
+            label, help, keyPath, severalOf: ChoiceList(cases: Value.self), values: { $0 ?? [] },
+            field: { $0.isEmpty ? nil : $0 })
+    }
+
+    /// Asks for any number of the cases of an enumeration.
+    public init<Value: CaseIterable & Hashable>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Set<Value>>, help: String? = nil
+    ) {
+        self.init(
+            label, help, keyPath, severalOf: ChoiceList(cases: Value.self),
+            values: { set in Value.allCases.filter(set.contains) }, field: { Set($0) })
+    }
+
+    /// Asks for any number of the cases of an enumeration; an empty line takes none, which is nil.
+    public init<Value: CaseIterable & Hashable>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Set<Value>?>, help: String? = nil
+    ) {
+        self.init(
+            label, help, keyPath, severalOf: ChoiceList(cases: Value.self),
+            values: { set in Value.allCases.filter { set?.contains($0) == true } },
+            field: { $0.isEmpty ? nil : Set($0) })
+    }
+
+    // MARK: - Values that are listed
 
     /// Asks for one of the given values, each with the text that names it.
     public init<Value: Equatable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, from choices: [(value: Value, label: String)],
         help: String? = nil
     ) {
-        question = FormQuestion(
-            keyPath, Self.question(label, help, choices.map(\.label), isMultiple: false),
-            answer: { value in choices.first { $0.value == value }.map { .text($0.label) } ?? .null },
-            value: { (answer) throws(AnswerError) in try Self.value(of: answer, among: choices) })
+        self.init(label, help, keyPath, oneOf: ChoiceList(choices))
     }
 
-    /// Asks for any number of the cases of an enumeration, by their raw values.
-    public init<Value: CaseIterable & RawRepresentable & Equatable>(
-        _ label: String, _ keyPath: WritableKeyPath<Form, [Value]>, help: String? = nil
-    ) where Value.RawValue == String {
-        self.init(label, keyPath, from: Value.allCases.map { ($0, $0.rawValue) }, help: help)
+    /// Asks for one of the given values; an empty line takes none.
+    public init<Value: Equatable>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, from choices: [(value: Value, label: String)],
+        help: String? = nil
+    ) {
+        self.init(label, help, keyPath, anyOf: ChoiceList(choices))
     }
 
     /// Asks for any number of the given values, each with the text that names it.
@@ -34,31 +83,130 @@ public struct Choose<Form>: QuestionConvertible {
         _ label: String, _ keyPath: WritableKeyPath<Form, [Value]>, from choices: [(value: Value, label: String)],
         help: String? = nil
     ) {
-        question = FormQuestion(
-            keyPath, Self.question(label, help, choices.map(\.label), isMultiple: true),
-            answer: { values in
-                .list(values.compactMap { value in choices.first { $0.value == value }.map { .text($0.label) } })
-            },
-            value: { (answer) throws(AnswerError) in
-                guard case .list(let answers) = answer else { return [] }
-                var values: [Value] = []
-                for answer in answers { values.append(try Self.value(of: answer, among: choices)) }
-                return values
-            })
+        self.init(label, help, keyPath, severalOf: ChoiceList(choices), values: { $0 }, field: { $0 })
     }
 
-    private static func question(_ label: String, _ help: String?, _ names: [String], isMultiple: Bool) -> Question {
-        var question = Question(label, help: help, type: .choice, choices: names.map { Question.Choice(.text($0)) })
+    /// Asks for any number of the given values, each with the text that names it.
+    public init<Value: Hashable>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Set<Value>>, from choices: [(value: Value, label: String)],
+        help: String? = nil
+    ) {
+        self.init(
+            label, help, keyPath, severalOf: ChoiceList(choices),
+            values: { set in choices.map(\.value).filter(set.contains) }, field: { Set($0) })
+    }
+
+    // MARK: - Values that name themselves
+
+    /// Asks for one of the given values, by their descriptions: `from: ["eu", "us"]`.
+    public init<Value: Equatable & CustomStringConvertible>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Value>, from choices: [Value], help: String? = nil
+    ) {
+        self.init(label, keyPath, from: choices.map { ($0, $0.description) }, help: help)
+    }
+
+    /// Asks for one of the given values, by their descriptions; an empty line takes none.
+    public init<Value: Equatable & CustomStringConvertible>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, from choices: [Value], help: String? = nil
+    ) {
+        self.init(label, keyPath, from: choices.map { ($0, $0.description) }, help: help)
+    }
+
+    /// Asks for any number of the given values, by their descriptions.
+    public init<Value: Equatable & CustomStringConvertible>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, [Value]>, from choices: [Value], help: String? = nil
+    ) {
+        self.init(label, keyPath, from: choices.map { ($0, $0.description) }, help: help)
+    }
+
+    /// Asks for any number of the given values, by their descriptions.
+    public init<Value: Hashable & CustomStringConvertible>(
+        _ label: String, _ keyPath: WritableKeyPath<Form, Set<Value>>, from choices: [Value], help: String? = nil
+    ) {
+        self.init(label, keyPath, from: choices.map { ($0, $0.description) }, help: help)
+    }
+
+    // MARK: - How they are bound
+
+    private init<Value>(
+        _ label: String, _ help: String?, _ keyPath: WritableKeyPath<Form, Value>, oneOf list: ChoiceList<Value>
+    ) {
+        question = FormQuestion(
+            keyPath, list.question(label, help),
+            answer: { list.answer($0) ?? .null },
+            value: { (answer) throws(AnswerError) in try list.value(answer) })
+    }
+
+    private init<Value>(
+        _ label: String, _ help: String?, _ keyPath: WritableKeyPath<Form, Value?>, anyOf list: ChoiceList<Value>
+    ) {
+        question = FormQuestion(
+            keyPath, list.question(label, help),
+            answer: { $0.flatMap(list.answer) ?? .null },
+            value: { (answer) throws(AnswerError) in answer.isEmpty ? nil : try list.value(answer) })
+    }
+
+    private init<Value, Several>(
+        _ label: String, _ help: String?, _ keyPath: WritableKeyPath<Form, Several>,
+        severalOf list: ChoiceList<Value>, values: @escaping (Several) -> [Value],
+        field: @escaping ([Value]) -> Several
+    ) {
+        question = FormQuestion(
+            keyPath, list.question(label, help, isMultiple: true),
+            answer: { .list(values($0).compactMap(list.answer)) },
+            value: { (answer) throws(AnswerError) in field(try list.values(answer)) })
+    }
+}
+
+/// What can be chosen: values, each with the answer that names it and what a person sees of it.
+private struct ChoiceList<Value: Equatable> {
+    private let choices: [(value: Value, answer: Answer, label: String)]
+
+    init(_ choices: [(value: Value, label: String)]) {
+        self.choices = choices.map { ($0.value, .text($0.label), $0.label) }
+    }
+
+    /// The cases of an enumeration. Their raw numbers are the answers, unless one of them is another row's number.
+    init(cases: Value.Type) where Value: CaseIterable {
+        let cases = Array(Value.allCases)
+        let numbers = cases.map { ($0 as? any RawRepresentable).flatMap { Self.number($0) } }
+        let areClear = numbers.enumerated().allSatisfy { row, number in
+            number.map { $0 == row + 1 || !(1...cases.count).contains($0) } ?? false
+        }
+        choices = zip(cases, numbers).map { value, number in
+            let raw = (value as? any RawRepresentable).flatMap { Self.text($0) }
+            let name = value is any CustomStringConvertible ? "\(value)" : raw ?? "\(value)"
+            if areClear, let number { return (value, .integer(number), name) }
+            return (value, .text(raw ?? name), name)
+        }
+    }
+
+    private static func number(_ value: some RawRepresentable) -> Int? {
+        (value.rawValue as? any BinaryInteger).flatMap { Int(exactly: $0) }
+    }
+
+    private static func text(_ value: some RawRepresentable) -> String? { value.rawValue as? String }
+
+    func question(_ label: String, _ help: String?, isMultiple: Bool = false) -> Question {
+        var question = Question(
+            label, help: help, type: .choice, choices: choices.map { Question.Choice($0.answer, label: $0.label) })
         question.isMultiple = isMultiple
         return question
     }
 
-    private static func value<Value>(
-        of answer: Answer, among choices: [(value: Value, label: String)]
-    ) throws(AnswerError) -> Value {
-        guard let choice = choices.first(where: { .text($0.label) == answer }) else {
+    func answer(_ value: Value) -> Answer? { choices.first { $0.value == value }?.answer }
+
+    func value(_ answer: Answer) throws(AnswerError) -> Value {
+        guard let choice = choices.first(where: { $0.answer == answer }) else {
             throw AnswerError("Must be one of the choices")
         }
         return choice.value
+    }
+
+    func values(_ answer: Answer) throws(AnswerError) -> [Value] {
+        guard case .list(let answers) = answer else { return [] }
+        var values: [Value] = []
+        for answer in answers { values.append(try value(answer)) }
+        return values
     }
 }

@@ -3,6 +3,7 @@ public import FoundationEssentials
 
 /// Something that `FormPrompt` can ask: a question bound to a field.
 public protocol QuestionConvertible<Form> {
+    /// The form that the question is about.
     associatedtype Form
 
     /// The question with its field.
@@ -31,6 +32,11 @@ extension QuestionConvertible {
     /// for it; why it failed is said under the line.
     public func completions(_ find: @escaping @MainActor @Sendable (Form) async throws -> [String]) -> Self {
         with { $0.completions = find }
+    }
+
+    /// The same question for a secret, which is typed twice.
+    public func confirmed(_ isConfirmed: Bool = true) -> Self {
+        with { $0.question.requiresConfirmation = isConfirmed && $0.question.isSecret }
     }
 
     /// The same question, whose answers are kept in no history.

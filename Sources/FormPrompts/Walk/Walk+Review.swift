@@ -10,12 +10,13 @@ extension Walk {
                 asked.map { index in
                     let question = items[index].question
                     guard state.questions[index].response != nil else {
-                        return Notice.ReviewRow(label: question.label)
+                        return Notice.ReviewRow(label: question.label, headings: items[index].field.headings)
                     }
                     let answer = items[index].field.answer(in: form)
                     return Notice.ReviewRow(
                         label: question.label, answer: question.summary(of: answer),
-                        source: answer.isEmpty ? nil : state.questions[index].source)
+                        source: answer.isEmpty ? nil : state.questions[index].source,
+                        headings: items[index].field.headings)
                 }))
         let rows = asked.map { ReviewTask.Row(index: $0, label: items[$0].question.label, name: name($0)) }
         let task = ReviewTask(

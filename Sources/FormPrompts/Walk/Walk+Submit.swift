@@ -90,11 +90,15 @@ extension Walk {
         return result
     }
 
-    /// Says what was refused, field by field, if nobody is there to be asked again.
+    /// Says what was refused, field by field, if it cannot be asked again there.
     func sayRefusals() {
-        for item in items {
-            for message in item.rules?.errors(controller.form) ?? [] {
-                console.say(.failure("\(item.question.label): \(message)"))
+        let form = controller.form
+        var labels: [PartialKeyPath<Form>: String] = [:]
+        for item in items where item.question.type != .note { labels[item.field.keyPath] = item.question.label }
+        for field in controller.fields {
+            let label = labels[field.keyPath] ?? field.name(form)
+            for message in field.errors(form) ?? [] {
+                console.say(.failure(label.map { "\($0): \(message)" } ?? message))
             }
         }
     }

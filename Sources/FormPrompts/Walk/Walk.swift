@@ -15,6 +15,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     let earlierAnswers: AnswerHistory?
     /// The fields whose answers were given before the walk.
     private let given: Set<PartialKeyPath<Form>>
+    /// Those among them that are said before the first question.
+    private let announced: Set<PartialKeyPath<Form>>
     private let itemAt: [PartialKeyPath<Form>: Int]
     /// The questions whose rules read the field at a key path.
     private let readers: [PartialKeyPath<Form>: [Int]]
@@ -36,6 +38,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         controller = prompt.controller
         presentation = prompt.presentation
         given = Set(prompt.answered.keys)
+        announced = prompt.announced.intersection(given)
         earlierAnswers = prompt.history
         draft = console.audience == .person ? prompt.draft : nil
         controller.markAsUnmodified()
@@ -49,21 +52,27 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         let notes = Set(numbered.filter { $1.question.type == .note }.map(\.offset))
         var sources: [Int: AnswerSource] = [:]
         for (index, item) in numbered { sources[index] = prompt.answered[item.field.keyPath] }
+        let asked = numbered.filter { !notes.contains($0.offset) }
+        let itemAt = Dictionary(asked.map { ($1.field.keyPath, $0) }) { first, _ in first }
+        var headings: [Int: [Int]] = [:]
+        for (index, item) in numbered {
+            if let headed = item.field.headed { headings[index] = headed.compactMap { itemAt[$0] } }
+        }
         state = WalkState(
-            count: items.count, sources: sources, notes: notes, asks: console.audience != .nobody,
+            count: items.count, sources: sources, notes: notes, headings: headings, asks: console.audience != .nobody,
             reviews: console.audience == .person && presentation.reviews)
         var readers: [PartialKeyPath<Form>: [Int]] = [:]
         for (index, item) in numbered {
             for read in item.rules?.reads ?? [] { readers[read, default: []].append(index) }
         }
         self.readers = readers
-        let asked = numbered.filter { !notes.contains($0.offset) }
-        itemAt = Dictionary(asked.map { ($1.field.keyPath, $0) }) { first, _ in first }
+        self.itemAt = itemAt
     }
 
     func run() async throws -> FormPrompt<Form>.Outcome {
         console.begin(title: presentation.title)
         guard try await offerDraft() else { return .discarded }
+        announce()
         var step = handle(.began(focus: focusedItem))
         while true {
             switch step {
@@ -76,7 +85,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 step = handle(event)
                 if case .accepted = event { saveDraft() }
             case .validate:
-                step = handle(controller.validate() ? .valid(hasAnswers: hasAnswers) : try refusal())
+                step = handle(controller.validate() ? .valid(hasAnswers: hasAnswers) : try refusedByItself())
             case .review:
                 guard let choice = try await review() else { return .discarded }
                 step = handle(.reviewed(choice))
@@ -90,6 +99,17 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 case .left: return .discarded
                 }
             }
+        }
+    }
+
+    /// Says what was answered before the walk.
+    private func announce() {
+        for (index, item) in items.enumerated() where announced.contains(item.field.keyPath) && applies(index) {
+            let answer = item.question.summary(of: item.field.answer(in: controller.form))
+            console.say(
+                .answer(
+                    Notice.ReviewRow(
+                        label: item.question.label, answer: answer, source: state.questions[index].source)))
         }
     }
 
@@ -150,6 +170,12 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         return refused
     }
 
+    /// The questions that the form's own rules refuse; says what these have to say about no field.
+    private func refusedByItself() throws -> WalkState.Event {
+        for message in controller.messages { console.say(.failure(message)) }
+        return try refusal()
+    }
+
     /// The refused questions, which are to be asked again. Throws if there is nobody who could mend them.
     func refusal() throws -> WalkState.Event {
         var refused: [Int: [String]] = [:]
@@ -158,7 +184,9 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
         guard !refused.isEmpty, console.audience != .nobody else {
             sayRefusals()
-            throw FormError.invalid(errors: controller.form.validationErrors)
+            guard console.audience == .person else { throw controller.refusal }
+            // Nothing is lost: another answer may help, and a person can leave.
+            return .stuck
         }
         if controller.shouldFocusFirstInvalidFieldOnSubmit { controller.focusFirstInvalidField() }
         return .refused(refused, focus: focusedItem)

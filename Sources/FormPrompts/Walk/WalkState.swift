@@ -88,6 +88,8 @@ struct WalkState: Equatable {
         case valid(hasAnswers: Bool)
         /// The form, or its submission, refuses these questions, with these messages.
         case refused([Int: [String]], focus: Int?)
+        /// The form is refused, but by no answer that can be asked again by itself.
+        case stuck
         /// The submission failed or was cancelled, and the person wants to look at the answers again.
         case failed
     }
@@ -114,6 +116,8 @@ struct WalkState: Equatable {
 
     private(set) var questions: [QuestionState]
     private let notes: Set<Int>
+    /// The notes that are headings, with the questions under them.
+    private let headings: [Int: [Int]]
     private let asks: Bool
     private var isReviewed: Bool
     /// The questions answered so far, in the order of answering: where going back leads.
@@ -130,14 +134,18 @@ struct WalkState: Equatable {
     /// - Parameters:
     ///   - sources: where the answers of questions that have one already came from, by their places.
     ///   - notes: the questions that only show something.
+    ///   - headings: the notes that are shown only before a question under them that is asked.
     ///   - asks: whether there is somebody to ask.
     ///   - reviews: whether all answers are shown before they are submitted.
-    init(count: Int, sources: [Int: AnswerSource] = [:], notes: Set<Int> = [], asks: Bool = true, reviews: Bool = true)
-    {
+    init(
+        count: Int, sources: [Int: AnswerSource] = [:], notes: Set<Int> = [], headings: [Int: [Int]] = [:],
+        asks: Bool = true, reviews: Bool = true
+    ) {
         questions = (0..<count).map { index in
             sources[index].map { QuestionState(stage: .closed(.answered($0))) } ?? QuestionState()
         }
         self.notes = notes
+        self.headings = headings
         self.asks = asks
         isReviewed = !reviews
     }
@@ -213,6 +221,9 @@ struct WalkState: Equatable {
         case .refused(let messages, let focus):
             for (index, reasons) in messages { questions[index].open(reasons: reasons) }
             position = openQuestion(focus) ?? 0
+        case .stuck:
+            isReviewed = false
+            return .review
         case .failed:
             isReviewed = false
             position = 0
@@ -261,6 +272,9 @@ struct WalkState: Equatable {
     }
 
     private func firstOpen(from start: Int, _ applies: (Int) -> Bool) -> Int? {
-        questions.indices.dropFirst(start).first { questions[$0].isOpen && applies($0) }
+        questions.indices.dropFirst(start).first { index in
+            guard questions[index].isOpen, applies(index) else { return false }
+            return headings[index]?.contains { questions[$0].isOpen && applies($0) } ?? true
+        }
     }
 }

@@ -28,7 +28,7 @@ package struct QuestionRun: Sendable {
         }
         switch outcome {
         case .submitted: return prompt.controller.form.answer
-        case .discarded: throw RunFailure(.left, [])
+        case .saved, .discarded: throw RunFailure(.left, [])
         }
     }
 

@@ -58,7 +58,8 @@ package struct WizardRun: Sendable {
         case .submitted(let result):
             try streams.write(result: result.bytes)
             draft?.resultWritten()
-        case .discarded: throw left(prompt)
+        case .saved: throw left(prompt, isSaved: true)
+        case .discarded: throw left(prompt, isSaved: false)
         }
     }
 
@@ -83,11 +84,11 @@ package struct WizardRun: Sendable {
 
     /// The failure for a person who left.
     @MainActor
-    private func left(_ prompt: FormPrompt<WizardForm>) -> RunFailure {
+    private func left(_ prompt: FormPrompt<WizardForm>, isSaved: Bool) -> RunFailure {
         if case .failure = prompt.controller.state {
             return RunFailure(.left, "Left without submitting; the last attempt failed.")
         }
-        return RunFailure(.left, "Nothing was submitted." + (prompt.savedDraft ? " Run it again to go on." : ""))
+        return RunFailure(.left, "Nothing was submitted." + (isSaved ? " Run it again to go on." : ""))
     }
 }
 

@@ -90,7 +90,7 @@ extension WizardForm {
     }
 
     /// The fields that have a default.
-    public var fieldsWithDefault: Set<PartialKeyPath<WizardForm>> {
+    package var fieldsWithDefault: Set<PartialKeyPath<WizardForm>> {
         Set(
             definition.fields.indices.filter { definition.fields[$0].question.defaultAnswer?.isEmpty == false }
                 .map { validatedFields[$0].keyPath })

@@ -99,7 +99,7 @@ extension WizardForm {
 
 extension WizardForm {
     /// Whether a line is a JSON object by itself, as every line of a JSON Lines file is.
-    public static func isObject(line: [UInt8]) -> Bool {
+    package static func isObject(line: [UInt8]) -> Bool {
         (try? JSONReader.read(line, name: ""))?.mapping != nil
     }
 }

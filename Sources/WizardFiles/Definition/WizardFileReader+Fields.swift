@@ -10,7 +10,7 @@ extension WizardFileReader {
     mutating func readField(_ node: Node) {
         let index = fields.count
         var field = FieldDefinition(
-            name: fieldNames[index], question: Question(readable(fieldNames[index])), isOptional: false,
+            name: fieldNames[index], question: Question(fieldNames[index].readable), isOptional: false,
             mode: .onChange,
             transforms: [], rules: [], crossRules: [], condition: nil)
         defer { fields.append(field) }
@@ -171,20 +171,5 @@ extension WizardFileReader {
             report(node.position, "\(problem): \(error.message)" + (isQuoted ? "; remove the quotes" : ""))
             return nil
         }
-    }
-
-    /// A field's name as a label: `owner_email`, `owner-email` and `ownerEmail` are `Owner email`.
-    func readable(_ name: String) -> String {
-        var label = ""
-        for character in name {
-            if "._-".contains(character) {
-                label += " "
-            } else if character.isUppercase, label.last?.isLowercase == true {
-                label += " \(character.lowercased())"
-            } else {
-                label.append(character)
-            }
-        }
-        return label.prefix(1).uppercased() + label.dropFirst()
     }
 }

@@ -21,7 +21,7 @@ extension WizardFileReader {
             note.label = text(label, "label") ?? ""
             if label.scalarText == "" { report(label.position, "'label' is empty; give it a text, or remove it") }
         } else if let name = section["name"].flatMap({ text($0, "name") }), !name.isEmpty {
-            note.label = readable(name)
+            note.label = name.readable
         } else if section.lacks("label"), section.lacks("name") {
             report(node.position, "a note needs a 'label', the text that it shows")
         }

@@ -13,11 +13,13 @@ public struct Diagnostic: ReportableError, Equatable {
         case warning
     }
 
+    /// How bad it is.
     public var severity: Severity
     /// The file's path as it was given.
     public var file: String
     /// Where in the file; nil for the file as a whole.
     public var position: SourcePosition?
+    /// What is wrong.
     public var message: String
     /// The word that was perhaps meant.
     public var suggestion: String?
@@ -60,6 +62,7 @@ public struct Diagnostic: ReportableError, Equatable {
 
 /// All mistakes of a file, in the order of the file; those of the file as a whole come first.
 public struct Diagnostics: ReportableError, Equatable {
+    /// The mistakes.
     public let diagnostics: [Diagnostic]
     /// 78 for a wizard file, 65 for answers.
     public let exitCode: Int32

@@ -1,9 +1,9 @@
 package import Platform
 
 /// The lines of a file, one after another; no more than one of them is in memory.
-public final class LineReader {
+package final class LineReader {
     /// The number of the line that was read last, counted from 1.
-    public private(set) var number = 0
+    package private(set) var number = 0
     private let path: String
     private let source: ByteSource
     /// The file to close in the end; nil for standard input.
@@ -11,7 +11,7 @@ public final class LineReader {
     private var lines = LineBuffer()
 
     /// Opens the file at `path`, or standard input for `-`.
-    public convenience init(path: String) throws(UnreadableFile) {
+    package convenience init(path: String) throws(UnreadableFile) {
         try self.init(path: path, standardInput: .standardInput)
     }
 
@@ -37,7 +37,7 @@ public final class LineReader {
     }
 
     /// The next line without its end; nil at the end of the file.
-    public func next() throws(UnreadableFile) -> [UInt8]? {
+    package func next() throws(UnreadableFile) -> [UInt8]? {
         while true {
             if let line = lines.next() {
                 number += 1
@@ -49,7 +49,7 @@ public final class LineReader {
     }
 
     /// Everything that was not read yet, after `text`, which was.
-    public func rest(after text: [UInt8]) throws(UnreadableFile) -> [UInt8] {
+    package func rest(after text: [UInt8]) throws(UnreadableFile) -> [UInt8] {
         while !lines.hasEnded { try fill() }
         return text + lines.rest
     }

@@ -2,7 +2,9 @@
 ///
 /// A line ends with a line feed, a carriage return, or both.
 public struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
+    /// The line, from 1.
     public var line: Int
+    /// The column, from 1.
     public var column: Int
 
     /// Makes a position.

@@ -1,7 +1,7 @@
-public import FormModel
+package import FormModel
 
 /// One question as flags of a command describe it, in the words of a wizard file.
-public struct StandaloneQuestion: Sendable {
+package struct StandaloneQuestion: Sendable {
     /// A key of a field with its value, and the flag that gives it, for messages.
     private var settings: [(flag: String, key: String, value: Node)] = []
     private var rules: [Node] = []
@@ -11,17 +11,17 @@ public struct StandaloneQuestion: Sendable {
     fileprivate private(set) var mistakes: [Diagnostic] = []
 
     /// A question with this label.
-    public init(_ label: String) {
+    package init(_ label: String) {
         set("label", to: label, flag: "LABEL")
     }
 
     /// Gives a key of a field its value.
-    public mutating func set(_ key: String, to text: String, flag: String) {
+    package mutating func set(_ key: String, to text: String, flag: String) {
         settings.append((flag, key, node(text, flag: flag)))
     }
 
     /// Adds a rule, `NAME` or `NAME=ARGUMENT`; an argument in brackets or braces is YAML: `between=[1, 5]`.
-    public mutating func addRule(_ text: String, flag: String) {
+    package mutating func addRule(_ text: String, flag: String) {
         if text.hasPrefix("{"), let rule = try? DocumentReader.read(Array(text.utf8), name: "").mapping?.first {
             return mistakes.append(
                 Diagnostic(
@@ -36,7 +36,7 @@ public struct StandaloneQuestion: Sendable {
     }
 
     /// Adds a choice, `VALUE` or `VALUE=LABEL`.
-    public mutating func addChoice(_ text: String, flag: String) {
+    package mutating func addChoice(_ text: String, flag: String) {
         guard let equals = text.firstIndex(of: "=") else { return choices.append(node(text, flag: flag, isText: true)) }
         let value = node(String(text[..<equals]), flag: flag, isText: true)
         let label = node(String(text[text.index(after: equals)...]), flag: flag, isText: true)
@@ -48,7 +48,7 @@ public struct StandaloneQuestion: Sendable {
     }
 
     /// Adds a text that Tab offers.
-    public mutating func addCompletion(_ text: String, flag: String) {
+    package mutating func addCompletion(_ text: String, flag: String) {
         let text = node(text, flag: flag, isText: true)
         guard let index = settings.firstIndex(where: { $0.key == "completions" }) else {
             return settings.append((flag, "completions", Node(kind: .sequence([text]), position: text.position)))
@@ -130,7 +130,7 @@ extension WizardForm {
     /// Makes a form of one question.
     ///
     /// - Throws: ``Diagnostics`` with every mistake in it; `file` of each is the flag that it is in.
-    public init(_ question: StandaloneQuestion) throws(Diagnostics) {
+    package init(_ question: StandaloneQuestion) throws(Diagnostics) {
         guard question.mistakes.isEmpty else { throw Diagnostics(question.mistakes) }
         do throws(Diagnostics) {
             self.init(try WizardFileReader.read(question.tree, file: "").definition)
@@ -146,7 +146,7 @@ extension WizardForm {
     }
 
     /// The answer to the form's only question.
-    public var answer: Answer { self[value: FieldID(index: 0)] }
+    package var answer: Answer { self[value: FieldID(index: 0)] }
 }
 
 extension Node {

@@ -19,7 +19,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     private var applying: [Bool]
 
     /// Names one field of the form, by its place in the file.
-    public struct FieldID: Hashable, Sendable {
+    package struct FieldID: Hashable, Sendable {
         let index: Int
     }
 
@@ -80,7 +80,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     subscript(note id: FieldID) -> Answer { .null }
 
     /// The value of a field.
-    public subscript(value id: FieldID) -> Answer {
+    package subscript(value id: FieldID) -> Answer {
         get { wrappers[id.index].wrappedValue }
         set {
             wrappers[id.index].wrappedValue = newValue
@@ -89,7 +89,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     }
 
     /// The wrapper of a field.
-    public subscript(wrapper id: FieldID) -> Validated<Answer> {
+    package subscript(wrapper id: FieldID) -> Validated<Answer> {
         _read { yield wrappers[id.index] }
         _modify {
             yield &wrappers[id.index]

@@ -1,0 +1,61 @@
+/// A property of a form that is validated, but is in no entry of `validatedFields`.
+package struct ForgottenField: Equatable {
+    /// The property, by its path from the form: `address.street`.
+    package var path: String
+    /// The property by its own name: `street`.
+    package var name: String
+    /// Whether it is a whole form inside the form.
+    package var isGroup: Bool
+    /// The type that forgets it.
+    package var form: String
+}
+
+extension ValidatableForm {
+    /// The `@Validated` properties that no entry of `validatedFields` leads to, and the forms inside the form likewise.
+    ///
+    /// Each entry marks what it leads to, in a copy of the form; what bears no mark then is forgotten.
+    package var forgottenFields: [ForgottenField] {
+        guard validatedCount > 0 else { return [] }
+        var copy = self
+        let mark = "in validatedFields"
+        for field in allFields { field.markAsInvalid(&copy, [mark]) }
+        return copy.unmarked(mark, prefix: "")
+    }
+
+    private func unmarked(_ mark: String, prefix: String) -> [ForgottenField] {
+        Mirror(reflecting: self).children.flatMap { child -> [ForgottenField] in
+            guard let label = child.label else { return [] }
+            if let value = child.value as? any Markable {
+                let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
+                return value.isMarked(mark)
+                    ? []
+                    : [ForgottenField(path: prefix + name, name: name, isGroup: false, form: "\(Self.self)")]
+            }
+            guard let member = child.value as? any ValidatableForm else { return [] }
+            let forgotten = member.unmarked(mark, prefix: prefix + label + ".")
+            let all = member.validatedCount
+            guard all > 0, forgotten.count == all else { return forgotten }
+            return [ForgottenField(path: prefix + label, name: label, isGroup: true, form: "\(Self.self)")]
+        }
+    }
+
+    /// Whether every group has a name to begin those of its fields with.
+    package var hasNamedGroups: Bool { validatedFields.allSatisfy { $0.isNamed(in: self) } }
+
+    /// How many validated properties the form and the forms inside it have.
+    private var validatedCount: Int {
+        Mirror(reflecting: self).children.reduce(0) { count, child in
+            if child.value is any Markable { return count + 1 }
+            return count + ((child.value as? any ValidatableForm)?.validatedCount ?? 0)
+        }
+    }
+}
+
+/// A validated property, whatever its type.
+private protocol Markable {
+    func isMarked(_ mark: String) -> Bool
+}
+
+extension Validated: Markable {
+    fileprivate func isMarked(_ mark: String) -> Bool { errors == [mark] }
+}

@@ -1,0 +1,179 @@
+public import FormModel
+
+extension FormPrompt {
+    /// Suspends the rules of fields while their questions are not asked.
+    func narrowFields() {
+        var conditions: [PartialKeyPath<Form>: [((Form) -> Bool)?]] = [:]
+        for question in questions where question.question.type != .note {
+            conditions[question.keyPath, default: []].append(question.condition)
+        }
+        // A field that several questions ask for is suspended while none of them is asked.
+        controller.narrow(
+            to: conditions.compactMapValues { conditions in
+                let all = conditions.compactMap(\.self)
+                guard all.count == conditions.count else { return nil }
+                return { form in all.contains { $0(form) } }
+            })
+    }
+
+    /// Finds what could never be submitted, before anything is asked: every answer would be lost at the end.
+    ///
+    /// - Throws: `FormError.misconfigured`, with every such field and what to do.
+    func checkFields() throws {
+        let form = controller.form
+        var mistakes = form.forgottenFields.map { forgotten in
+            let entry =
+                forgotten.isGroup
+                ? ".group(\\.\(forgotten.name))" : ".init(\\.\(forgotten.name), wrappedBy: \\._\(forgotten.name))"
+            return "'\(forgotten.path)' is \(forgotten.isGroup ? "a form" : "@Validated"), but is missing from "
+                + "'validatedFields' of \(forgotten.form): add \(entry)"
+        }
+        if !form.hasNamedGroups {
+            mistakes.append("a group of \(Form.self) has no name: give it one with .group(…, named: …)")
+        }
+        let asked = Set(questions.map(\.keyPath))
+        for field in controller.fields where !asked.contains(field.keyPath) && field.applies(to: form) {
+            guard let failure = field.ownFailures(form).first else { continue }
+            let name = field.name(form) ?? field.keyPath.lastPropertyName ?? "\(field.keyPath)"
+            mistakes.append(
+                "no question asks for '\(name)', whose value is rejected (\(failure.message)): add a question for it, or "
+                    + "give it a value before the walk")
+        }
+        guard !mistakes.isEmpty else { return }
+        throw FormError.misconfigured(message: mistakes.joined(separator: "\n"))
+    }
+}
+
+extension FormPrompt {
+    /// Takes an answer that is there before the first question, such as a flag of the command: it is not asked, unless it
+    /// is rejected in the end by a rule that reads other fields.
+    ///
+    /// ```swift
+    /// try wizard.answer(\.name, with: name, from: .flag("--name"))    // nil leaves it to be asked
+    /// ```
+    ///
+    /// - Throws: ``RejectedAnswer`` if the field's own rules reject it; the form is as it was then.
+    public func answer<Value>(
+        _ keyPath: WritableKeyPath<Form, Value>, with value: Value?, from source: AnswerSource = .flag
+    ) throws {
+        guard let value else { return }
+        try take(keyPath, from: source) { $0[keyPath: keyPath] = value }
+    }
+
+    /// Takes an answer for an optional field; nil leaves it to be asked.
+    ///
+    /// - Throws: ``RejectedAnswer`` if the field's own rules reject it.
+    public func answer<Value>(
+        _ keyPath: WritableKeyPath<Form, Value?>, with value: Value?, from source: AnswerSource = .flag
+    ) throws {
+        guard let value else { return }
+        try take(keyPath, from: source) { $0[keyPath: keyPath] = value }
+    }
+
+    /// Takes an answer that is a text, which is read as the question reads it; nil leaves it to be asked.
+    ///
+    /// ```swift
+    /// try wizard.answer(\.seats, parsing: "5", from: .environment("PLAN_SEATS"))
+    /// ```
+    ///
+    /// - Throws: ``RejectedAnswer`` if it is no answer to the question, or the field's own rules reject it;
+    ///   `FormError.misconfigured` if there is no question for the field.
+    public func answer(
+        _ keyPath: PartialKeyPath<Form>, parsing text: String?, from source: AnswerSource = .flag
+    ) throws {
+        guard let text else { return }
+        guard let bound = questions.first(where: { $0.keyPath == keyPath && $0.question.type != .note }) else {
+            throw FormError.misconfigured(
+                message: "no question asks for \(keyPath), so its answer cannot be read from a text")
+        }
+        do throws(AnswerError) {
+            let answer = try bound.question.read(.typed(text, from: .setting))
+            var form = controller.form
+            try bound.write(answer, to: &form)
+        } catch {
+            throw RejectedAnswer(field: name(of: keyPath), source: source, messages: [error.message])
+        }
+        try take(keyPath, from: source) { form in
+            try bound.write(bound.question.read(.typed(text, from: .setting)), to: &form)
+        }
+    }
+
+    /// Takes an answer for the field of this name, `address.street` for one in a group; nil leaves it to be asked.
+    ///
+    /// - Throws: as `answer(_:parsing:from:)` does, and for a name that is not a field's.
+    public func answer(named name: String, parsing text: String?, from source: AnswerSource = .flag) throws {
+        guard let text else { return }
+        let form = controller.form
+        guard let field = controller.fields.first(where: { $0.name(form) == name }) else {
+            let closest = Suggestion.closest(to: name, among: controller.fields.compactMap { $0.name(form) })
+            let suggestion = closest.map { "; did you mean '\($0)'?" } ?? ""
+            throw RejectedAnswer(field: name, source: source, messages: ["There is no such field\(suggestion)"])
+        }
+        try answer(field.keyPath, parsing: text, from: source)
+    }
+
+    /// Gives the field its value if it passes the field's own rules. Those that read other fields are asked in the end,
+    /// when these are there too.
+    private func take(
+        _ keyPath: PartialKeyPath<Form>, from source: AnswerSource, _ write: (inout Form) throws -> Void
+    ) throws {
+        var form = controller.form
+        try write(&form)
+        var messages = controller.field(at: keyPath)?.ownFailures(form).map(\.message) ?? []
+        if let bound = questions.first(where: { $0.keyPath == keyPath }), bound.isOutsideOfChoices(in: form) {
+            let choices = bound.question.choices.map(\.label).joined(separator: ", ")
+            messages.append("Must be one of \(choices)")
+        }
+        guard messages.isEmpty else {
+            throw RejectedAnswer(field: name(of: keyPath), source: source, messages: messages)
+        }
+        try controller.change(keyPath, write)
+        answered[keyPath] = source
+        announced.insert(keyPath)
+    }
+
+    /// What errors call the field: its name, else the label of its question.
+    private func name(of keyPath: PartialKeyPath<Form>) -> String {
+        controller.field(at: keyPath)?.name(controller.form)
+            ?? questions.first { $0.keyPath == keyPath }?.question.label ?? "\(keyPath)"
+    }
+}
+
+extension FormQuestion {
+    /// Whether the field's value is none of what can be chosen.
+    fileprivate func isOutsideOfChoices(in form: Form) -> Bool {
+        guard !question.choices.isEmpty, !question.isMultiple else { return false }
+        let answer = answer(in: form)
+        return !question.choices.contains { $0.value == answer }
+    }
+}
+
+/// An answer that was given before the walk, by a flag or a variable, and was rejected.
+public struct RejectedAnswer: ReportableError, Equatable {
+    /// The field's name, or the label of its question if it has none.
+    public var field: String
+    /// Where the answer came from.
+    public var source: AnswerSource
+    /// Why it was rejected.
+    public var messages: [String]
+
+    /// Makes the error for an answer to `field`.
+    public init(field: String, source: AnswerSource, messages: [String]) {
+        self.field = field
+        self.source = source
+        self.messages = messages
+    }
+
+    /// 65, as for any answer that is invalid.
+    public var exitCode: Int32 { 65 }
+
+    /// A line for each message: `--seats: seats: Must be between 1 and 500`.
+    public var description: String {
+        messages.map { message in
+            switch source {
+            case .typed, .default, .draft, .flag: "\(field): \(message)"
+            case .file, .environment, .option: "\(source): \(field): \(message)"
+            }
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,143 @@
+import Formline
+import Testing
+
+private struct Inner: ValidatableForm {
+    @Validated(name: "street", .isNotEmpty()) var street = "Main"
+    @Validated(name: "city", .isNotEmpty()) var city = "Basel"
+    let listsCity: Bool
+
+    init(listsCity: Bool = true) { self.listsCity = listsCity }
+
+    var validatedFields: [ValidatedField<Self>] {
+        listsCity
+            ? [.init(\.street, wrappedBy: \._street), .init(\.city, wrappedBy: \._city)]
+            : [.init(\.street, wrappedBy: \._street)]
+    }
+}
+
+private struct Job: ValidatableForm, SubmittableForm {
+    @Validated(name: "name", .minLength(2)) var name = ""
+    @Validated(name: "vat", .isNotEmpty()) var vat = ""
+    @Validated(name: "again") var again = ""
+    var isBusiness = false
+    var address = Inner()
+    var lists: Set<String> = ["vat", "address"]
+
+    var validatedFields: [ValidatedField<Self>] {
+        var fields: [ValidatedField<Self>] = [.init(\.name, wrappedBy: \._name)]
+        if lists.contains("vat") { fields.append(.init(\.vat, wrappedBy: \._vat)) }
+        fields.append(.init(\.again, wrappedBy: \._again, .equalTo(\.name, message: "Not the name")))
+        if lists.contains("address") { fields.append(.group(\.address)) }
+        return fields
+    }
+
+    @MainActor func submit() async throws -> String { name }
+}
+
+@MainActor
+@Suite("A field that the form forgets")
+struct ForgottenFieldTests {
+    private func mistake(_ wizard: FormPrompt<Job>) async -> String? {
+        do {
+            _ = try await wizard.run(on: ScriptedConsole(keys: [.interrupt, "y"]))
+            return nil
+        } catch ValidationError.misconfigured(let message) {
+            return message
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test("A field that the form forgets is named before the first question: one that 'validatedFields' lacks")
+    func unlisted() async {
+        var form = Job()
+        form.lists = []
+        let wizard = FormPrompt(FormController(form: form)) {
+            Ask("Name", \.name).placeholder("Ann")
+            Ask("Again", \.again)
+        }
+        form.vat = "1"
+        #expect(
+            await mistake(wizard) == """
+                'vat' is @Validated, but is missing from 'validatedFields' of Job: add .init(\\.vat, wrappedBy: \\._vat)
+                'address' is a form, but is missing from 'validatedFields' of Job: add .group(\\.address)
+                """)
+    }
+
+    @Test("A field that the form forgets is named before the first question: one inside a group")
+    func unlistedInGroup() async {
+        var form = Job()
+        form.address = Inner(listsCity: false)
+        form.vat = "1"
+        let wizard = FormPrompt(FormController(form: form)) {
+            Ask("Name", \.name)
+            Ask("Again", \.again)
+        }
+        #expect(
+            await mistake(wizard) == """
+                'address.city' is @Validated, but is missing from 'validatedFields' of Inner: \
+                add .init(\\.city, wrappedBy: \\._city)
+                """)
+    }
+
+    @Test("A field that the form forgets is named before the first question: one that nothing asks for and is rejected")
+    func unasked() async throws {
+        let controller = FormController(form: Job())
+        let wizard = FormPrompt(controller) {
+            Ask("Name", \.name)
+            Ask("Again", \.again)
+        }
+        #expect(
+            await mistake(wizard) == """
+                no question asks for 'vat', whose value is rejected (Must not be empty): add a question for it, \
+                or give it a value before the walk
+                """)
+        controller.form.vat = "DE1"
+        #expect(try await wizard.run(on: ScriptedConsole(lines: ["Ann", "Ann"])) == .submitted("Ann"))
+    }
+
+    @Test("A field that only its question's condition hides is not validated meanwhile")
+    func hidden() async throws {
+        let controller = FormController(form: Job())
+        let wizard = FormPrompt(controller) {
+            Ask("Name", \.name)
+            Ask("Again", \.again)
+            Confirm("Business", \.isBusiness)
+            Ask("VAT number", \.vat).when { $0.isBusiness }
+        }
+        #expect(try await wizard.run(on: ScriptedConsole(lines: ["Ann", "Ann", "n"])) == .submitted("Ann"))
+        #expect(controller.validate() && controller.isValid)
+        controller.form.isBusiness = true
+        #expect(!controller.validate())
+        #expect(controller.validationErrors == ["vat": ["Must not be empty"]])
+        // Where the last walk ended.
+        controller.focus = nil
+        let console = ScriptedConsole(lines: ["Ann", "Ann", "y", "", "DE1"])
+        #expect(try await wizard.run(on: console) == .submitted("Ann"))
+        #expect(controller.form.vat == "DE1")
+    }
+
+    @Test("A field that nothing asks for and is rejected in the end leaves a person at the review, with every answer")
+    func rejectedInTheEnd() async throws {
+        let controller = FormController(form: Job())
+        controller.form.vat = "DE1"
+        controller.form.again = "Ann"
+        let wizard = FormPrompt(controller) { Ask("Name", \.name) }
+        let console = ScriptedConsole(keys: ["Bob", "1", "Ann", ""])
+        #expect(try await wizard.run(on: console) == .submitted("Ann"))
+        #expect(
+            console.transcript == """
+                Name: Bob
+                again: Not the name
+                1. Name: Bob (typed)
+                Submit? Enter, or a number or name to change: 1
+                Name: Ann
+                1. Name: Ann (typed)
+                Submit? Enter, or a number or name to change:\u{20}
+
+                """)
+        await #expect(throws: ValidationError.invalid(errors: ["again": ["Not the name"]])) {
+            try await wizard.run(on: ScriptedConsole(lines: ["Bob"]))
+        }
+    }
+}

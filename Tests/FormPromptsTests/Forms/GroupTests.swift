@@ -1,0 +1,206 @@
+import Formline
+import Testing
+
+private struct Country: ValidatableForm {
+    @Validated(name: "code", .length(2)) var code = ""
+
+    var validatedFields: [ValidatedField<Self>] { [.init(\.code, wrappedBy: \._code)] }
+}
+
+private struct Address: ValidatableForm {
+    @Validated(name: "street", .isNotEmpty(message: "A street is needed")) var street = ""
+    @Validated(name: "from", .atLeast(1)) var from = 1
+    @Validated(name: "to") var to = 1
+    var country = Country()
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.street, wrappedBy: \._street), .init(\.from, wrappedBy: \._from),
+            .init(\.to, wrappedBy: \._to, .atLeast(\.from)), .group(\.country),
+        ]
+    }
+
+    var formRules: [FormRule<Self>] {
+        [FormRule("known") { $0.street == "Nowhere" ? [\Self.street: "There is no such street"] : [:] }]
+    }
+}
+
+private struct Order: ValidatableForm, SubmittableForm {
+    @Validated(name: "email", .email()) var email = "ann@example.com"
+    var address = Address()
+    var billing = Address()
+    var sendsBill = false
+    var submission: @MainActor (Order) throws -> String = { "\($0.address.street), \($0.address.country.code)" }
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.email, wrappedBy: \._email), .group(\.address),
+            .group(\.billing, named: "bill", when: { $0.sendsBill }),
+        ]
+    }
+
+    @MainActor func submit() async throws -> String { try submission(self) }
+}
+
+@MainActor
+@Suite("A group")
+struct GroupTests {
+    private func wizard(_ controller: FormController<Order>) -> FormPrompt<Order> {
+        FormPrompt("Order", controller) {
+            Ask("Email", \.email)
+            Group(\.address, help: "Where it goes") {
+                Ask("Street", \.street)
+                Group("Country", \.country) { Ask("Code", \.code) }
+            }
+            Confirm("A bill", \.sendsBill)
+            Group("Bill", \.billing) {
+                Ask("Street", \.street)
+                Ask("Code", \.country.code)
+            }
+        }
+    }
+
+    private func country(_ form: inout Order) { form.billing.country.code = "CH" }
+
+    @Test("A group has the fields of the form inside, by name and by key path, and those of groups inside it")
+    func fields() {
+        let form = Order()
+        #expect(
+            form.allFields.map { $0.name(form) } == [
+                "email", "address.street", "address.from", "address.to", "address.country.code", "bill.street",
+                "bill.from", "bill.to", "bill.country.code",
+            ])
+        #expect(form.allFields[1].keyPath == \Order.address.street)
+        #expect(form.allFields[3].reads == [\Order.address.from])
+        #expect(form.allFields[4].keyPath == \Order.address.country.code)
+        #expect(form.validatedFields.map(\.isGroup) == [false, true, true])
+        #expect(form.validatedFields[1].name(form) == "address")
+    }
+
+    @Test("A group is validated with the form, its rules across fields and those of the form inside too")
+    func validation() {
+        let controller = FormController(form: Order())
+        #expect(!controller.validate())
+        #expect(
+            controller.validationErrors == [
+                "address.street": ["A street is needed"], "address.country.code": ["Must be exactly 2 characters"],
+            ])
+        #expect(controller.form.validationErrors == controller.validationErrors)
+        #expect(controller.form.address.$street == .invalid(["A street is needed"]))
+        controller.set(\.address.street, to: "Nowhere")
+        controller.set(\.address.country.code, to: "CH")
+        controller.set(\.address.from, to: 5)
+        #expect(!controller.validate())
+        #expect(
+            controller.validationErrors == [
+                "address.street": ["There is no such street"], "address.to": ["Must be at least 5"],
+            ])
+        // The rule that reads the other field is checked again when that changes.
+        controller.set(\.address.from, to: 1)
+        #expect(controller.isValid(\.address.to))
+        controller.set(\.address.street, to: "Main")
+        #expect(controller.validate())
+        controller.set(\.sendsBill, to: true)
+        #expect(!controller.validate())
+        #expect(controller.errors(\.billing.street) == ["A street is needed"])
+    }
+
+    @Test("A group gets messages by name, the focus, resets and what is modified, like any field")
+    func controller() {
+        let controller = FormController(form: Order())
+        controller.setErrors(["address.street": ["Unknown"], "bill.street": ["Unknown"], "address": ["Incomplete"]])
+        #expect(controller.errors(\.address.street) == ["Unknown"])
+        #expect(controller.messages == ["address: Incomplete", "bill.street: Unknown"])
+        controller.focusFirstInvalidField()
+        controller.form.address.street = "Main"
+        #expect(controller.isModified && controller.isModified(\.address.street))
+        controller.reset(\.address.street)
+        #expect(!controller.isModified && controller.form.address.street.isEmpty)
+    }
+
+    @Test("A group is asked under its heading, which stays out with it")
+    func walk() async throws {
+        let controller = FormController(form: Order())
+        let console = ScriptedConsole(lines: ["", "", "Main", "CH", ""])
+        let outcome = try await wizard(controller).run(on: console)
+        #expect(outcome == .submitted("Main, CH"))
+        #expect(
+            console.transcript == """
+                Email [ann@example.com]: ann@example.com
+                Address
+                Where it goes
+                Street:\u{20}
+                  A street is needed
+                Street: Main
+                Country
+                Code: CH
+                A bill [y/N]: no
+
+                """)
+    }
+
+    @Test("A group has its heading in the review, and its fields are asked again by their names")
+    func review() async throws {
+        var form = Order()
+        form.submission = { order in
+            guard order.billing.street != "Side" else {
+                throw ValidationError.invalid(errors: ["bill.street": ["Unknown"]])
+            }
+            return order.billing.street
+        }
+        country(&form)
+        let console = ScriptedConsole(keys: [
+            "", "Main", "CH", "y", "Back", "", "bill.street", "Side", "", "Front",
+        ])
+        let outcome = try await wizard(FormController(form: form)).run(on: console)
+        #expect(outcome == .submitted("Front"))
+        #expect(
+            console.transcript.contains(
+                """
+                1. Email: ann@example.com (default)
+                Address
+                2. Street: Main (typed)
+                Country
+                3. Code: CH (typed)
+                4. A bill: yes (typed)
+                Bill
+                5. Street: Back (typed)
+                6. Code: CH (default)
+
+                """))
+        #expect(console.transcript.hasSuffix("Street: Unknown\nStreet: Front\n"))
+    }
+
+    @Test("A group is asked while a condition holds, and its fields are valid while it does not")
+    func condition() async throws {
+        let controller = FormController(form: Order())
+        let wizard = FormPrompt(controller) {
+            Confirm("A bill", \.sendsBill)
+            Group(\.address) {
+                Ask("Street", \.street)
+                Ask("Code", \.country.code)
+            }.when { $0.sendsBill }
+        }
+        #expect(try await wizard.run(on: ScriptedConsole(lines: ["n"])) == .submitted(", "))
+        await #expect(throws: PromptError.inputEnded(line: 2, label: "Street", name: "address.street")) {
+            try await wizard.run(on: ScriptedConsole(lines: ["y"]))
+        }
+    }
+
+    @Test("A group keeps its answers in a draft, and takes those that are given by name")
+    func draftAndAnswers() async throws {
+        let controller = FormController(form: Order())
+        let wizard = wizard(controller)
+        var kept: FormDraft<Order>.Content?
+        wizard.draft = FormDraft(
+            exists: { kept != nil }, resume: { _ in FormDraft.Content() },
+            save: { _, content in
+                kept = content
+                return true
+            }, remove: { kept = nil })
+        try wizard.answer(named: "address.country.code", parsing: "CH")
+        let outcome = try await wizard.run(on: ScriptedConsole(keys: ["", "Main", .interrupt, "s"]))
+        #expect(outcome == .saved)
+        #expect(kept?.answered == [\.email, \.address.street, \.address.country.code])
+    }
+}
