@@ -113,13 +113,10 @@
     extension PatternBindingSyntax {
         /// Whether it stores its value, with observers or without.
         fileprivate var isStored: Bool {
-            switch accessorBlock?.accessors {
-            case nil: true
-            case .getter: false
-            case .accessors(let accessors):
-                accessors.allSatisfy {
-                    [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
-                }
+            guard let accessorBlock else { return true }
+            guard case .accessors(let accessors) = accessorBlock.accessors else { return false }
+            return accessors.allSatisfy {
+                [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
             }
         }
 

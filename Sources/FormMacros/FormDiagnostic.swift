@@ -1,6 +1,7 @@
 #if Macros
     import SwiftDiagnostics
     import SwiftSyntax
+    import SwiftSyntaxBuilder
     import SwiftSyntaxMacros
 
     /// The messages of `@Form` and `@Field` about the source: one factory for each.

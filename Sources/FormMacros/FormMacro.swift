@@ -83,6 +83,12 @@
             in context: some MacroExpansionContext
         ) throws -> [ExtensionDeclSyntax] {
             guard let form = declaration.as(StructDeclSyntax.self), !protocols.isEmpty else { return [] }
+            let asks = FormMacro.asks(form, attribute: node)
+            let conformances = protocols.compactMap { type -> String? in
+                let name = type.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
+                return name == "QuestionedForm" && !asks ? nil : name
+            }
+            guard !conformances.isEmpty else { return [] }
             // The extension is at file scope, where a private nested type cannot be seen.
             let types = [Syntax(form)] + context.lexicalContext
             for type in types.dropLast() {
@@ -94,15 +100,10 @@
             let isolation = form.attributes.first(named: "MainActor") == nil ? "" : "@MainActor "
             let availability = form.attributes.filter { $0.as(AttributeSyntax.self)?.isNamed("available") == true }
             let attributes = availability.map { "\($0.trimmedDescription)\n" }.joined()
-            let asks = FormMacro.asks(form, attribute: node)
-            let conformances = protocols.compactMap { type -> String? in
-                let name = type.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
-                return name == "QuestionedForm" && !asks ? nil : "\(isolation)Formline.\(name)"
-            }
-            guard !conformances.isEmpty else { return [] }
+            let list = conformances.map { "\(isolation)Formline.\($0)" }.joined(separator: ", ")
             return [
                 try ExtensionDeclSyntax(
-                    "\(raw: attributes)extension \(type.trimmed): \(raw: conformances.joined(separator: ", ")) {}")
+                    "\(raw: attributes)extension \(type.trimmed): \(raw: list) {}")
             ]
         }
     }

@@ -1,6 +1,4 @@
 #if Macros
-    public import FoundationEssentials
-
     /// Makes a struct a form: generates `validatedFields` from its `@Validated` properties, in order, and names each
     /// field after its property; generates `questions`, too, if the form says how it is asked.
     ///
@@ -54,12 +52,12 @@
     ///   - placeholder: an example in the empty line.
     ///   - choices: the texts that can be chosen.
     ///   - completions: what Tab offers for a text that may be anything.
-    ///   - step: how far Up and Down move a number.
+    ///   - step: how far Up and Down move a number; write the question by hand for parts of a whole.
     ///   - confirm: whether a secret is typed twice.
     @attached(peer)
     public macro Field(
         _ label: String? = nil, help: String? = nil, type: QuestionType? = nil, placeholder: String? = nil,
-        choices: [String] = [], completions: [String] = [], step: Decimal? = nil, confirm: Bool = false
+        choices: [String] = [], completions: [String] = [], step: Int? = nil, confirm: Bool = false
     ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
 
     /// Adds to a `@Validated` property of a ``Form()``: how it is asked, rules that read other fields, asynchronous rules,
@@ -83,8 +81,18 @@
     ///   - enabled: whether the field can be edited in the form as it is now; one that cannot is left alone as well.
     @attached(peer)
     public macro Field<Form, Value>(
-        _ label: String? = nil, help: String? = nil, type: QuestionType? = nil, placeholder: String? = nil,
-        choices: [String] = [], completions: [String] = [], step: Decimal? = nil, confirm: Bool = false,
+        _ label: String, help: String? = nil, type: QuestionType? = nil, placeholder: String? = nil,
+        choices: [String] = [], completions: [String] = [], step: Int? = nil, confirm: Bool = false,
+        _ rules: CrossFieldRule<Form, Value>..., asynchronous: [AsyncRule<Value>] = [],
+        when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
+    ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
+
+    /// Adds the same to a property that is asked by its name made readable:
+    /// `@Field(.equalTo(\Self.password, message: "Not the same"))`.
+    @attached(peer)
+    public macro Field<Form, Value>(
+        help: String? = nil, type: QuestionType? = nil, placeholder: String? = nil, choices: [String] = [],
+        completions: [String] = [], step: Int? = nil, confirm: Bool = false,
         _ rules: CrossFieldRule<Form, Value>..., asynchronous: [AsyncRule<Value>] = [],
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
@@ -93,7 +101,7 @@
     @attached(peer)
     public macro Field<Form>(
         _ label: String? = nil, help: String? = nil, type: QuestionType? = nil, placeholder: String? = nil,
-        choices: [String] = [], completions: [String] = [], step: Decimal? = nil, confirm: Bool = false,
+        choices: [String] = [], completions: [String] = [], step: Int? = nil, confirm: Bool = false,
         when visible: (Form) -> Bool, enabled: ((Form) -> Bool)? = nil
     ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
 
@@ -101,7 +109,7 @@
     @attached(peer)
     public macro Field<Form>(
         _ label: String? = nil, help: String? = nil, type: QuestionType? = nil, placeholder: String? = nil,
-        choices: [String] = [], completions: [String] = [], step: Decimal? = nil, confirm: Bool = false,
+        choices: [String] = [], completions: [String] = [], step: Int? = nil, confirm: Bool = false,
         enabled: (Form) -> Bool
     ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
 
@@ -109,7 +117,7 @@
     @attached(peer)
     public macro Field<Value>(
         _ label: String? = nil, help: String? = nil, type: QuestionType? = nil, placeholder: String? = nil,
-        choices: [String] = [], completions: [String] = [], step: Decimal? = nil, confirm: Bool = false,
+        choices: [String] = [], completions: [String] = [], step: Int? = nil, confirm: Bool = false,
         asynchronous: [AsyncRule<Value>]
     ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
 #endif

@@ -25,6 +25,9 @@ extension QuestionConvertible {
     /// The same question for a number, which Up and Down move by `step`.
     public func step(_ step: Decimal) -> Self { with { $0.question.step = step } }
 
+    /// The same question for a number, which Up and Down move by a whole step.
+    public func step(_ step: Int) -> Self { self.step(Decimal(step)) }
+
     /// The same question, with what Tab offers for a text that may be anything.
     public func completions(_ texts: [String]) -> Self { with { $0.question.completions = texts } }
 
