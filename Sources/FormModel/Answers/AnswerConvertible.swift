@@ -67,6 +67,7 @@ extension Optional: AnswerConvertible where Wrapped: AnswerConvertible {
 extension AnswerConvertible where Self: FixedWidthInteger {
     public static var questionType: QuestionType { .integer }
 
+    /// Takes a whole number that the type holds; throws for any other.
     public init(answer: Answer) throws(AnswerError) {
         let value: Self?
         switch answer {
@@ -78,6 +79,7 @@ extension AnswerConvertible where Self: FixedWidthInteger {
         self = value
     }
 
+    /// The number, to its last digit.
     public var answer: Answer { Answer(whole: self) }
 }
 
@@ -148,11 +150,13 @@ extension Decimal: AnswerConvertible {
 
 /// A value that an answer can be converts by itself.
 extension AnswerConvertible where Self: AnswerValue {
+    /// Takes a value of this type; throws for any other answer.
     public init(answer: Answer) throws(AnswerError) {
         guard let value = answer.value(as: Self.self) else { throw Self.answerType.unexpected }
         self = value
     }
 
+    /// The value as an answer.
     public var answer: Answer { .value(self) }
 }
 
