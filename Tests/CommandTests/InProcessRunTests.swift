@@ -197,7 +197,7 @@
             #expect(fresh.finished == InProcessRun(.success, output: answers("Bert", seats: 5)))
             #expect(!fresh.transcript.contains("earlier answers"))
 
-            let resumed = await person(["y", .enter, .enter, .enter])
+            let resumed = await person(["y", .enter])
             #expect(resumed.finished.ending == .status(.success))
             #expect(resumed.transcript.contains("Resume with your earlier answers?"))
 

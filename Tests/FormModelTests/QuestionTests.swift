@@ -124,6 +124,7 @@ struct QuestionTests {
         #expect(try Int?(answer: .null) == nil)
         #expect(try String?(answer: "") == nil)
         #expect(try Double(answer: 2) == 2.0)
-        #expect(UInt64.max.answer == "18446744073709551615")
+        #expect(UInt64.max.answer.text == "18446744073709551615")
+        #expect(try UInt64(answer: UInt64.max.answer) == UInt64.max)
     }
 }

@@ -58,7 +58,7 @@ struct RuleSummaryTests {
             (.when({ _ in true }, .length(3)), "Must be exactly 3 characters"),
             (.required(), "An answer is required"), (Rule("own") { _ in "x" }, nil),
             (Rule("own", summary: "Own") { _ in "x" }, "Own"),
-            (Rule.length(3).throwing(AnswerError("x")), "AnswerError(message: \"x\")"),
+            (Rule.length(3).throwing(AnswerError("x")), "x"),
         ] as [(Rule<String>, String?)])
     func rules(rule: Rule<String>, summary: String?) {
         #expect(rule.summary == summary)

@@ -16,7 +16,7 @@ struct RuleTests {
             (.maxLength(1), "ab", "Must be no more than 1 character"), (.maxLength(0), "", nil),
             (.pattern("^[A-Z]+$"), "ABC", nil), (.pattern("[A-Z]"), "passwordA", nil),
             (.pattern("^[A-Z]+$"), "ABC\n", "Is not in the expected format"),
-            (.pattern("^\\w+$", message: "Word"), "é", nil),
+            (.pattern("^\\w+$", message: "Word"), "é", "Word"),
             (.pattern("[A-Z]", message: "A capital"), "password", "A capital"),
             (
                 .pattern("(", message: "x"), "a",

@@ -52,6 +52,10 @@ struct ComingFromSwiftUITests {
 
     @Test("The article for those who come from SwiftUI: how a form presents itself")
     func presentation() async throws {
+        controller.setDefaults { form in
+            form.age = 30
+            form.vat = "CHE-1"
+        }
         let wizard = FormPrompt(controller) { Ask("Email", \.email) }
         wizard.presentation.submitTitle = "Create"
         wizard.presentation.cancelTitle = "Close"

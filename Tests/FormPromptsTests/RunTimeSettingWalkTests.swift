@@ -139,7 +139,7 @@ struct RunTimeSettingWalkTests {
     @Test("A walk while the program changes its form: says a server's refusal until the next key, in the mode onEnter")
     func refusal() async throws {
         controller.form.refusal = ["code": ["Not known"]]
-        let console = ScriptedConsole(keys: ["Bern", "", "1234", "", "", .typed("9"), .typed("9999"), "9999", ""])
+        let console = ScriptedConsole(keys: ["Bern", "", "1234", "", "", .typed("9"), .typed("9999"), "9999"])
         #expect(try await submitted(console) == "Bern 5 9999 ")
         #expect(console.transcript.contains("Code: Not known\nCode: 9999\n"))
     }

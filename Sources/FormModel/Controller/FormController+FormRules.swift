@@ -46,9 +46,15 @@ extension FormController {
         return isValid
     }
 
-    /// Whether the rule can be asked now that a field was checked: it reads that, and all that it reads has passed.
+    /// Whether the rule can be asked now that a field was checked: it reads that, and all that it reads has passed, or was
+    /// refused by nothing but this rule.
     private func isReady(_ rule: FormRule<Form>, after keyPath: PartialKeyPath<Form>) -> Bool {
-        rule.reads.contains(keyPath) && rule.reads.allSatisfy { field(at: $0)?.isValid(form) ?? true }
+        rule.reads.contains(keyPath)
+            && rule.reads.allSatisfy { path in
+                guard let field = field(at: path), !field.isValid(form) else { return true }
+                let found = field.failures(form)
+                return !found.isEmpty && found.allSatisfy { $0.rule == rule.ruleName }
+            }
     }
 
     /// Whether the fields that the rule reads, or all if it names none, have the same values in both forms. One that is not
