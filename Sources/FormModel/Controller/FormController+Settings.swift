@@ -7,41 +7,58 @@ struct PlainFieldSettings {
 
 /// What a program sets from outside while the form is in use, a walk through it included.
 extension FormController {
-    /// Whether the field at `keyPath` is hidden: by ``setHidden(_:_:)``, or by its own condition.
+    /// Whether the field at `keyPath` is hidden: by ``setHidden(_:_:)``, or by its own condition. A group is if all of its
+    /// fields are.
     public func isHidden(_ keyPath: PartialKeyPath<Form>) -> Bool {
-        guard let field = field(at: keyPath) else { return plainFields[keyPath]?.isHidden ?? false }
-        return !field.isVisible(in: form)
+        let fields = fields(at: keyPath)
+        guard !fields.isEmpty else { return plainFields[keyPath]?.isHidden ?? false }
+        return !fields.contains { $0.isVisible(in: form) }
     }
 
     /// Hides the field at `keyPath`, or shows it again, as far as its own condition does. A field without rules can be
-    /// hidden, too.
+    /// hidden, too, and the fields of a group of the form that have rules at once; not those of a group in a group.
     ///
     /// A hidden field is not part of the form: it is not asked, counts as valid, and has no messages. If its question
     /// is open, the walk goes on with the next one.
     public func setHidden(_ keyPath: PartialKeyPath<Form>, _ isHidden: Bool) {
-        guard let field = field(at: keyPath) else {
+        let fields = fields(at: keyPath)
+        guard !fields.isEmpty else {
             plainFields[keyPath, default: PlainFieldSettings()].isHidden = isHidden
             return
         }
-        updateState { field.setHidden(&$0, isHidden) }
+        updateState { form in
+            for field in fields { field.setHidden(&form, isHidden) }
+        }
     }
 
-    /// Whether the field at `keyPath` is disabled: by ``setDisabled(_:_:)``, or by its own condition.
+    /// Whether the field at `keyPath` is disabled: by ``setDisabled(_:_:)``, or by its own condition. A group is if all of
+    /// its fields are.
     public func isDisabled(_ keyPath: PartialKeyPath<Form>) -> Bool {
-        guard let field = field(at: keyPath) else { return plainFields[keyPath]?.isDisabled ?? disablesPlainFields }
-        return !field.isEnabled(in: form)
+        let fields = fields(at: keyPath)
+        guard !fields.isEmpty else { return plainFields[keyPath]?.isDisabled ?? disablesPlainFields }
+        return !fields.contains { $0.isEnabled(in: form) }
     }
 
     /// Disables the field at `keyPath`, or enables it again, as far as its own condition does. A field without rules can be
-    /// disabled, too.
+    /// disabled, too, and the fields of a group of the form that have rules at once; not those of a group in a group.
     ///
     /// A disabled field keeps its value, which cannot be edited: it is not asked, counts as valid, and has no messages.
     public func setDisabled(_ keyPath: PartialKeyPath<Form>, _ isDisabled: Bool) {
-        guard let field = field(at: keyPath) else {
+        let fields = fields(at: keyPath)
+        guard !fields.isEmpty else {
             plainFields[keyPath, default: PlainFieldSettings()].isDisabled = isDisabled
             return
         }
-        updateState { field.setDisabled(&$0, isDisabled) }
+        updateState { form in
+            for field in fields { field.setDisabled(&form, isDisabled) }
+        }
+    }
+
+    /// The field with rules at `keyPath`, or those of the group there.
+    private func fields(at keyPath: PartialKeyPath<Form>) -> [ValidatedField<Form>] {
+        if let field = field(at: keyPath) { return [field] }
+        let group = form.validatedFields.first { $0.isGroup && $0.keyPath == keyPath }
+        return group?.members(in: form).compactMap { field(at: $0.keyPath) } ?? []
     }
 
     /// Whether no field can be edited. Setting it disables or enables every field.

@@ -187,6 +187,21 @@ struct GroupTests {
         }
     }
 
+    @Test("A group is hidden and disabled as a whole by the program")
+    func settings() async throws {
+        let controller = FormController(form: Order())
+        #expect(!controller.isHidden(\.address) && !controller.isDisabled(\.address))
+        controller.setHidden(\.address, true)
+        #expect(controller.isHidden(\.address) && controller.isHidden(\.address.country.code) && controller.validate())
+        #expect(try await wizard(controller).run(on: ScriptedConsole(lines: ["", ""])) == .submitted(", "))
+        controller.setHidden(\.address, false)
+        #expect(!controller.isHidden(\.address.street) && !controller.validate())
+        controller.setDisabled(\.address, true)
+        #expect(controller.isDisabled(\.address) && controller.validate())
+        controller.setDisabled(\.address.street, false)
+        #expect(!controller.isDisabled(\.address) && controller.isDisabled(\.address.to))
+    }
+
     @Test("A group keeps its answers in a draft, and takes those that are given by name")
     func draftAndAnswers() async throws {
         let controller = FormController(form: Order())

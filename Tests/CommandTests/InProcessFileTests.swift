@@ -1,0 +1,97 @@
+// Beside a macro, SwiftPM lets no test import the module of an executable.
+#if !Macros
+    import Formline
+    import TerminalTesting
+    import Testing
+
+    @Suite("formline check and lint, in process")
+    @MainActor
+    struct InProcessFileTests {
+        private let folder: TemporaryFolder
+        private let wizard: String
+
+        init() throws {
+            folder = try TemporaryFolder()
+            wizard = try folder.write(
+                "w.yaml",
+                "formline: 1\nfields: [{name: a, type: integer}, {name: b, optional: true, when: {a: {atLeast: 2}}}]\n")
+        }
+
+        @Test("One record is checked, and what is wrong with it is said")
+        func checkOne() async {
+            #expect(
+                await .formline(["check", wizard], input: "a: 2\nb: x\n")
+                    == InProcessRun(.success, output: #"{"line":1,"valid":true,"answers":{"a":2,"b":"x"}}"# + "\n"))
+            #expect(
+                await .formline(["check", wizard], input: #"{"a":1,"b":"x"}"#)
+                    == InProcessRun(
+                        .success, output: #"{"line":1,"valid":true,"answers":{"a":1}}"# + "\n",
+                        error:
+                            "note: the answer for 'b' was ignored: the field does not apply given your other answers\n")
+            )
+            let invalid = await InProcessRun.formline(["check", wizard, "-"], input: #"{"a":"x"}"#)
+            #expect(invalid.ending == .status(.invalidAnswer))
+            #expect(invalid.output.hasPrefix(#"{"line":1,"valid":false,"errors":{"a":["#))
+            #expect(invalid.error.hasPrefix("standard input:1:6: a: Expected a whole number"))
+            #expect(
+                await .formline(["check", wizard], input: " \n\n")
+                    == InProcessRun(.invalidAnswer, error: "standard input: there is no record; it is empty\n"))
+            #expect(
+                await InProcessRun.formline(["check", wizard], input: "{\"a\": }").ending == .status(.invalidAnswer))
+        }
+
+        @Test("Lines are checked one by one, with their numbers; a single wrong one ends with 65")
+        func checkLines() async throws {
+            let good = #"{"line":1,"valid":true,"answers":{"a":1}}"# + "\n"
+            #expect(
+                await .formline(["check", wizard], input: "{\"a\":1}\n\n{\"a\":3}\n")
+                    == InProcessRun(
+                        .success, output: good + #"{"line":3,"valid":true,"answers":{"a":3,"b":null}}"# + "\n"))
+            let mixed = await InProcessRun.formline(["check", wizard], input: "{\"a\":1}\nnonsense\n{\"a\":1}\n")
+            #expect(mixed.ending == .status(.invalidAnswer))
+            #expect(mixed.error == "")
+            #expect(mixed.output.split(separator: "\n").count == 3)
+            let empty = try folder.write("none.jsonl", "")
+            #expect(await .formline(["check", wizard, empty]) == InProcessRun(.success))
+            #expect(await InProcessRun.formline(["check", wizard, "/none.jsonl"]).ending == .status(.unreadableFile))
+        }
+
+        @Test("Mistakes are printed as lines or as JSON; the exit code says how bad they are")
+        func lint() async throws {
+            let wrong = try folder.write("wrong.yaml", "formline: 1\nfields: [{name: a, tpye: date}]\n")
+            #expect(await .formline(["lint", wizard]) == InProcessRun(.success))
+            #expect(
+                await .formline(["lint", wizard, wrong])
+                    == InProcessRun(
+                        .wrongWizardFile,
+                        output: "\(wrong):2:20: error: unknown key 'tpye' in a field; did you mean 'type'?\n"))
+            #expect(
+                await .formline(["lint", "--format", "json", wrong])
+                    == InProcessRun(
+                        .wrongWizardFile,
+                        output: #"[{"file":"\#(wrong)","line":2,"column":20,"severity":"error","#
+                            + #""message":"unknown key 'tpye' in a field","suggestion":"type"}]"# + "\n"))
+            #expect(
+                await .formline(["lint", "/none.yaml", wrong])
+                    == InProcessRun(
+                        .unreadableFile,
+                        output: "\(wrong):2:20: error: unknown key 'tpye' in a field; did you mean 'type'?\n",
+                        error: "formline: '/none.yaml' cannot be read: No such file or directory\n"))
+            #expect(
+                await .formline(["lint", "-"], input: "formline: 1\nfields: [{name: a}]\n") == InProcessRun(.success))
+        }
+
+        @Test("Help and the version are results; a wrong flag ends with 64")
+        func parser() async {
+            #expect(await .formline(["--version"]) == InProcessRun(.success, output: "0.1.0\n"))
+            let help = await InProcessRun.formline(["confirm", "--help"])
+            #expect(help.ending == .status(.success))
+            #expect(help.output.contains("Asks a yes-or-no question and reports the answer as an exit code."))
+            let wrong = await InProcessRun.formline(["run", "w.yaml", "--no-such-flag"])
+            #expect(wrong.ending == .status(.usage))
+            #expect(wrong.output == "" && wrong.error.contains("--no-such-flag"))
+            let both = await InProcessRun.formline(["run", "w.yaml", "--tty", "--no-input"])
+            #expect(both.ending == .status(.usage))
+        }
+    }
+#endif
