@@ -32,7 +32,7 @@ extension ValidationRule {
         message: String? = nil
     ) -> Self where Self == Rule<[Item]> {
         Rule("uniqueItems", message, else: .uniqueItems) { items in
-            items.indices.allSatisfy { index in !items[..<index].contains { isIdentical($0, items[index]) } }
+            items.indices.allSatisfy { index in !items[..<index].contains { isEqualValue($0, items[index]) } }
         }
     }
 
@@ -40,7 +40,7 @@ extension ValidationRule {
     public static func contains<Item: Equatable & Sendable>(_ item: Item, message: String? = nil) -> Self
     where Self == Rule<[Item]> {
         Rule("contains", message, else: .contains(shown(item))) { items in
-            items.contains { isIdentical($0, item) }
+            items.contains { isEqualValue($0, item) }
         }
     }
 
@@ -49,7 +49,8 @@ extension ValidationRule {
     where Self == Rule<[Item]> {
         Rule("each", summarizedBy: { message ?? rule.summary.map { RuleMessage.eachItem($0).text() } }) {
             (items) -> RuleFailure? in
-            // An item that is wrong decides the matter, whatever cannot be judged before it.
+            // An item that is wrong decides the matter, whatever cannot be judged before it; but each of those costs all
+            // the steps there are, so a second one ends the search.
             var undecided: RuleFailure?
             for (index, item) in items.enumerated() {
                 guard var failure = rule.failure(for: item) else { continue }
@@ -57,7 +58,8 @@ extension ValidationRule {
                 failure.rule = "each"
                 failure.message = own ?? RuleMessage.item(index + 1, failure.message).text(for: item)
                 guard failure.isUndecided else { return failure }
-                undecided = undecided ?? failure
+                if let undecided { return undecided }
+                undecided = failure
             }
             return undecided
         }
@@ -86,9 +88,20 @@ extension RuleEntry {
             Rule("contains", nil, else: .contains(text)) { items in items.contains { $0.isCalled(text) } }
         }
         RuleEntry(
-            "each", on: .lists, takes: .itemRule, passes: "lists of which every item passes the rule",
+            "each", on: .lists, takes: .itemRule,
+            passes: "lists of which every item passes the rule, and none is empty",
             samples: .init("{minLength: 2}", passes: "[ab]", rejects: "[ab, c]")
-        ) { .each($0) }
+        ) { .each($0.refusingEmptyItems) }
+    }
+}
+
+extension Rule where Value == Answer {
+    /// The same rule for an item of a list. Rules have nothing to say about no answer, but an empty item is one.
+    fileprivate var refusingEmptyItems: Rule<Answer> {
+        Rule(ruleName, summarizedBy: { [self] in summary }) { [self] (item) -> RuleFailure? in
+            if let failure = failure(for: item) { return failure }
+            return item.isEmpty ? RuleFailure(rule: ruleName, message: RuleMessage.notEmpty.text(for: item)) : nil
+        }
     }
 }
 

@@ -4,14 +4,14 @@ extension ValidationRule {
     /// The value is this one; texts compare by their Unicode scalars.
     public static func equals<Value: Equatable & Sendable>(_ expected: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("equals", message, else: .equals(shown(expected))) { isIdentical($0, expected) }
+        Rule("equals", message, else: .equals(shown(expected))) { isEqualValue($0, expected) }
     }
 
     /// The value is one of these; texts compare by their Unicode scalars.
     public static func oneOf<Value: Equatable & Sendable>(_ allowed: [Value], message: String? = nil) -> Self
     where Self == Rule<Value> {
         Rule("oneOf", message, else: .oneOf(listed(allowed))) { value in
-            allowed.contains { isIdentical($0, value) }
+            allowed.contains { isEqualValue($0, value) }
         }
     }
 
@@ -19,7 +19,7 @@ extension ValidationRule {
     public static func noneOf<Value: Equatable & Sendable>(_ rejected: [Value], message: String? = nil) -> Self
     where Self == Rule<Value> {
         Rule("noneOf", message, else: .noneOf(listed(rejected))) { value in
-            !rejected.contains { isIdentical($0, value) }
+            !rejected.contains { isEqualValue($0, value) }
         }
     }
 }

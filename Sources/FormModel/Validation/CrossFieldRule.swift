@@ -114,7 +114,7 @@ extension CrossFieldRule where Value: Equatable {
         message: String? = nil
     ) -> Self {
         comparing(other, "equalTo", message, else: .equalTo(field: nil)) {
-            isIdentical($0, transform($1))
+            isEqualValue($0, transform($1))
         }
     }
 
@@ -131,7 +131,7 @@ extension CrossFieldRule where Value: Equatable {
         message: String? = nil
     ) -> Self {
         comparing(other, "notEqualTo", message, else: .notEqualTo(field: nil)) {
-            !isIdentical($0, transform($1))
+            !isEqualValue($0, transform($1))
         }
     }
 
@@ -149,7 +149,7 @@ extension CrossFieldRule where Value: Equatable {
         let refusal = { (allowed: [Value]) in message ?? ComparisonMessage.oneOf(listed(allowed)) }
         return Self("oneOf", reads: [other], summary: { refusal(transform($0[keyPath: other])) }) { value, form in
             let allowed = transform(form[keyPath: other])
-            return allowed.contains { isIdentical($0, value) } ? nil : refusal(allowed)
+            return allowed.contains { isEqualValue($0, value) } ? nil : refusal(allowed)
         }
     }
 
@@ -167,7 +167,7 @@ extension CrossFieldRule where Value: Equatable {
         let refusal = { (rejected: [Value]) in message ?? ComparisonMessage.noneOf(listed(rejected)) }
         return Self("noneOf", reads: [other], summary: { refusal(transform($0[keyPath: other])) }) { value, form in
             let rejected = transform(form[keyPath: other])
-            return rejected.contains { isIdentical($0, value) } ? refusal(rejected) : nil
+            return rejected.contains { isEqualValue($0, value) } ? refusal(rejected) : nil
         }
     }
 }

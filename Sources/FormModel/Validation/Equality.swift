@@ -1,3 +1,29 @@
+/// Whether two values are equal for a rule: as ``isIdentical(_:_:)``, but a moment or a time is the same however it is
+/// written, as it is for those rules that ask which comes first.
+func isEqualValue<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
+    switch (left, right) {
+    case (let left as Answer, let right as Answer): left.isEqualValue(to: right)
+    case (let left as DateTime?, let right as DateTime?): left == right
+    default: isIdentical(left, right)
+    }
+}
+
+extension Answer {
+    /// Whether it has the same value for a rule: however a moment is written, and so for the items of a list.
+    fileprivate func isEqualValue(to other: Answer) -> Bool {
+        switch (self, other) {
+        case (.value(let left), .value(let right)): left.isEqual(to: right)
+        case (.list(let left), .list(let right)): left.elementsEqual(right) { $0.isEqualValue(to: $1) }
+        default: self == other
+        }
+    }
+}
+
+extension AnswerValue {
+    /// Whether `other` is of the same type and equal.
+    fileprivate func isEqual(to other: any AnswerValue) -> Bool { (other as? Self) == self }
+}
+
 /// Whether two values are equal, texts by their Unicode scalars and not by canonical equivalence.
 ///
 /// Swift takes `é` written as one scalar and as two for equal; an answer, a confirmation and a JSON Schema do not. Nor
