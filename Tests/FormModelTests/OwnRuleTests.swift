@@ -225,3 +225,36 @@ struct AsyncFormRuleTests {
         #expect(controller.errors(\.vat) == [])
     }
 }
+
+private struct Survey: ValidatableForm {
+    @Validated(name: "seats", .between(1...5), .required()) var seats: Int?
+    @Validated(name: "nick", .required(message: "A name, please"), .minLength(2)) var nick: String?
+    @Validated(name: "vat", .required().throwing(AnswerError("No VAT number")), .minLength(2)) var vat: String?
+    @Validated(name: "note", .minLength(2)) var note: String?
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.seats, wrappedBy: \._seats), .init(\.nick, wrappedBy: \._nick), .init(\.vat, wrappedBy: \._vat),
+            .init(\.note, wrappedBy: \._note),
+        ]
+    }
+}
+
+@MainActor
+@Suite("An optional field that is required")
+struct RequiredOptionalTests {
+    @Test("An optional field that is required refuses nil, beside rules of the wrapped type too")
+    func beside() {
+        let controller = FormController(form: Survey())
+        #expect(!controller.validate())
+        #expect(
+            controller.validationErrors == [
+                "seats": ["An answer is required"], "nick": ["A name, please"], "vat": ["No VAT number"],
+            ])
+        controller.set(\.seats, to: 9)
+        controller.set(\.nick, to: "")
+        controller.set(\.vat, to: "CHE")
+        #expect(!controller.validate())
+        #expect(controller.validationErrors == ["seats": ["Must be between 1 and 5"], "nick": ["A name, please"]])
+    }
+}

@@ -89,7 +89,7 @@ extension ValidationRule {
     /// The value is there: not nil, not an empty text or collection, nor one that says of itself that it is empty
     /// (``PossiblyEmpty``). 0 and false are values, as are texts of white space.
     public static func required<Value: Sendable>(message: String? = nil) -> Self where Self == Rule<Value> {
-        Rule("required", message, else: .required) { isPresent($0) }.judgingEmptyValues()
+        Rule("required", message, else: .required) { isPresent($0) }.requiringValue()
     }
 
     /// The check passes: `.satisfies("Must be 18 or older") { $0 >= 18 }`.

@@ -9,6 +9,10 @@ public struct Rule<Value>: ValidationRule, Sendable {
     public let ruleName: String
     /// Whether the rule has a verdict on an empty value of an optional field, which others skip.
     private(set) var judgesEmptyValues = false
+    /// Whether an optional field that has no value is refused, which is what ``required(message:)`` is about.
+    private(set) var requiresValue = false
+    /// The caller's own error; nil if there is none.
+    private var ownError: (any Error)?
     private let words: @Sendable () -> String?
     private let check: @Sendable (Value) -> RuleFailure?
 
@@ -72,10 +76,12 @@ public struct Rule<Value>: ValidationRule, Sendable {
     /// that the rule could not judge keeps the message that says so, with the error.
     public func throwing(_ error: any Error) -> Self {
         let message = sentence(of: error)
-        return changed(summarizedBy: { message }) { failure, _ in
+        var throwing = changed(summarizedBy: { message }) { failure, _ in
             if !failure.isUndecided { failure.message = message }
             failure.error = error
         }
+        throwing.ownError = error
+        return throwing
     }
 
     /// The same rule with another message for every value that it refuses.
@@ -106,6 +112,8 @@ public struct Rule<Value>: ValidationRule, Sendable {
             return failure
         }
         changed.judgesEmptyValues = judgesEmptyValues
+        changed.requiresValue = requiresValue
+        changed.ownError = ownError
         return changed
     }
 
@@ -122,5 +130,20 @@ public struct Rule<Value>: ValidationRule, Sendable {
         var rule = self
         rule.judgesEmptyValues = true
         return rule
+    }
+
+    /// The same rule, which refuses an optional field that has no value.
+    func requiringValue() -> Self {
+        var rule = judgingEmptyValues()
+        rule.requiresValue = true
+        return rule
+    }
+
+    /// What the rule says about an optional field that has no value; nil if it passes.
+    var failureForNil: RuleFailure? {
+        guard requiresValue else { return nil }
+        var failure = RuleFailure(rule: ruleName, message: summary ?? RuleMessage.required.text())
+        failure.error = ownError
+        return failure
     }
 }

@@ -1,5 +1,5 @@
-/// A rule of the wrapped type on an optional field: nil passes, and so does an empty value unless the rule is about just
-/// that, as `isNotEmpty` is.
+/// A rule of the wrapped type on an optional field: nil passes unless the rule is `required`, and an empty value unless the
+/// rule is about just that, as `isNotEmpty` is.
 struct OptionalRule<Base: ValidationRule>: ValidationRule {
     let base: Base
 
@@ -9,7 +9,10 @@ struct OptionalRule<Base: ValidationRule>: ValidationRule {
 
     func validate(value: Base.Value?) -> String? { failure(for: value)?.message }
 
-    func failure(for value: Base.Value?) -> RuleFailure? { value.answered(for: base).flatMap(base.failure) }
+    func failure(for value: Base.Value?) -> RuleFailure? {
+        guard value != nil else { return (base as? Rule<Base.Value>)?.failureForNil }
+        return value.answered(for: base).flatMap(base.failure)
+    }
 }
 
 extension ValidationRule {
