@@ -53,10 +53,8 @@ extension ValidationRule {
             // the steps there are, so a second one ends the search.
             var undecided: RuleFailure?
             for (index, item) in items.enumerated() {
-                guard var failure = rule.failure(for: item) else { continue }
-                let own = failure.isUndecided ? nil : message
-                failure.rule = "each"
-                failure.message = own ?? RuleMessage.item(index + 1, failure.message).text(for: item)
+                guard let refusal = rule.failure(for: item) else { continue }
+                let failure = RuleFailure(item: index, refusal, message, for: item)
                 guard failure.isUndecided else { return failure }
                 if let undecided { return undecided }
                 undecided = failure

@@ -21,14 +21,7 @@ extension ValidationRule {
                 guard let failure = rule.failure(for: value) else { return nil }
                 failures.append(failure)
             }
-            guard !failures.isEmpty else { return nil }
-            let isUndecided = failures.contains(where: \.isUndecided)
-            let own = isUndecided ? nil : message
-            var failure = RuleFailure(
-                rule: "anyOf", message: own ?? RuleMessage.anyOf(failures.map(\.message)).text(for: value),
-                error: failures.lazy.compactMap(\.error).first)
-            failure.isUndecided = isUndecided
-            return failure
+            return RuleFailure(anyOf: failures, message, for: value)
         }
         return rules.contains(where: \.judgesEmptyValues) ? anyOf.judgingEmptyValues() : anyOf
     }
@@ -63,13 +56,8 @@ extension ValidationRule {
     /// The value does not pass the rule. One that the rule could not judge is refused, as by the rule itself.
     public static func not<Value>(_ rule: any ValidationRule<Value> & Sendable, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        Rule("not", summarizedBy: { message ?? RuleMessage.not.text() }) { (value) -> RuleFailure? in
-            guard var failure = rule.failure(for: value) else {
-                return RuleFailure(rule: "not", message: message ?? RuleMessage.not.text(for: value))
-            }
-            guard failure.isUndecided else { return nil }
-            failure.rule = "not"
-            return failure
+        Rule("not", summarizedBy: { message ?? RuleMessage.not.text() }) { value in
+            RuleFailure(not: rule.failure(for: value), message, for: value)
         }
     }
 
@@ -99,6 +87,40 @@ extension ValidationRule {
         _ message: String, _ isValid: @escaping @Sendable (Value) -> Bool
     ) -> Self where Self == Rule<Value> {
         Rule("satisfies", message: message, isValid: isValid)
+    }
+}
+
+// What combinations say, of rules that wait too.
+
+extension RuleFailure {
+    /// What `anyOf` says about a value that all of its rules have refused; nil if it has no rules.
+    init?<Value>(anyOf failures: [RuleFailure], _ message: String?, for value: Value) {
+        guard !failures.isEmpty else { return nil }
+        let isUndecided = failures.contains(where: \.isUndecided)
+        let own = isUndecided ? nil : message
+        self.init(
+            rule: "anyOf", message: own ?? RuleMessage.anyOf(failures.map(\.message)).text(for: value),
+            error: failures.lazy.compactMap(\.error).first)
+        self.isUndecided = isUndecided
+    }
+
+    /// What `not` says about a value of which its rule says this; nil if the rule refuses the value.
+    init?<Value>(not failure: RuleFailure?, _ message: String?, for value: Value) {
+        guard let failure else {
+            self.init(rule: "not", message: message ?? RuleMessage.not.text(for: value))
+            return
+        }
+        guard failure.isUndecided else { return nil }
+        self = failure
+        rule = "not"
+    }
+
+    /// What `each` says about an item, the first being 0, that its rule has refused with `failure`.
+    init<Item>(item index: Int, _ failure: RuleFailure, _ message: String?, for item: Item) {
+        self = failure
+        rule = "each"
+        let own = failure.isUndecided ? nil : message
+        self.message = own ?? RuleMessage.item(index + 1, failure.message).text(for: item)
     }
 }
 

@@ -10,14 +10,7 @@ extension AsyncRule {
                 guard let failure = try await rule.failure(for: value) else { return nil }
                 failures.append(failure)
             }
-            guard !failures.isEmpty else { return nil }
-            let isUndecided = failures.contains(where: \.isUndecided)
-            let own = isUndecided ? nil : message
-            var failure = RuleFailure(
-                rule: "anyOf", message: own ?? RuleMessage.anyOf(failures.map(\.message)).text(for: value),
-                error: failures.lazy.compactMap(\.error).first)
-            failure.isUndecided = isUndecided
-            return failure
+            return RuleFailure(anyOf: failures, message, for: value)
         }
     }
 
@@ -37,13 +30,8 @@ extension AsyncRule {
 
     /// The value does not pass the rule. One that the rule could not judge is refused, as by the rule itself.
     public static func not(_ rule: AsyncRule<Value>, message: String? = nil) -> Self {
-        Self("not", delay: rule.delay, summarizedBy: { message ?? RuleMessage.not.text() }) { (value) -> RuleFailure? in
-            guard var failure = try await rule.failure(for: value) else {
-                return RuleFailure(rule: "not", message: message ?? RuleMessage.not.text(for: value))
-            }
-            guard failure.isUndecided else { return nil }
-            failure.rule = "not"
-            return failure
+        Self("not", delay: rule.delay, summarizedBy: { message ?? RuleMessage.not.text() }) { value in
+            RuleFailure(not: try await rule.failure(for: value), message, for: value)
         }
     }
 
@@ -62,11 +50,8 @@ extension AsyncRule {
         let words: @Sendable () -> String? = { message ?? rule.summary.map { RuleMessage.eachItem($0).text() } }
         return Self("each", delay: rule.delay, summarizedBy: words) { (items) -> RuleFailure? in
             for (index, item) in items.enumerated() {
-                guard var failure = try await rule.failure(for: item) else { continue }
-                let own = failure.isUndecided ? nil : message
-                failure.rule = "each"
-                failure.message = own ?? RuleMessage.item(index + 1, failure.message).text(for: item)
-                return failure
+                guard let failure = try await rule.failure(for: item) else { continue }
+                return RuleFailure(item: index, failure, message, for: item)
             }
             return nil
         }

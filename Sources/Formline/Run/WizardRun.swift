@@ -41,12 +41,12 @@ package struct WizardRun: Sendable {
         guard problems.isEmpty else { throw RunFailure(.invalidAnswer, problems.map(\.description)) }
 
         let prompt = prompt(for: form, sources: taken.sources)
-        let draft = WizardDraft(of: form, for: self)
         let console =
             asksNothing
             ? console.piped(on: streams, isAsking: false)
             : try console.console(on: streams, isInputTaken: answerFiles.contains("-"))
-        if console.audience == .person { draft?.keep(prompt) }
+        let draft = console.audience == .person ? WizardDraft(of: form, for: self) : nil
+        draft?.keep(prompt)
         let outcome: FormPrompt<WizardForm>.Outcome
         do {
             outcome = try await prompt.run(on: console)
