@@ -34,7 +34,11 @@ public struct LineRequest: Sendable {
 
 /// A key that can be the caller's.
 public enum LineKey: Sendable, Equatable {
-    case up, down, tab
+    case up, down, pageUp, pageDown, tab
+    /// Home and End, but not Ctrl-A and Ctrl-E.
+    case home, end
+    /// Space, while the line has no comma.
+    case space
     /// Backspace at the beginning of the line, and Delete at its end.
     case backspace, delete
     /// Ctrl-X Ctrl-E, as in shells.

@@ -19,7 +19,7 @@
                     == InProcessRun(.success, output: "a\nb\nc\n"))
             #expect(
                 await .formline(
-                    ["ask", "Size", "--choice", "s=Small", "--choice", "m=Medium", "--quiet"], input: "Med\n")
+                    ["ask", "Size", "--choice", "s=Small", "--choice", "m=Medium", "--quiet"], input: "medium\n")
                     == InProcessRun(.success, output: "m\n"))
             #expect(
                 await .formline(

@@ -12,7 +12,17 @@ struct TypedTimeTests {
             ("saturday", "2026-11-28"), ("sat", "2026-11-28"), ("monday", "2026-11-23"), ("+3d", "2026-11-24"),
             ("-1w", "2026-11-14"), ("+1w2d", "2026-11-30"), ("+2D", "2026-11-23"), ("+10d", "2026-12-01"),
             ("+2m", "2027-01-21"), ("+1mo", "2026-12-21"), ("-21d", "2026-10-31"), ("+1y", "2027-11-21"),
-            ("+1y1m1d", "2027-12-22"), ("+0d", "2026-11-21"), ("-2026y", "0000-11-21"), ("+7973y", "9999-11-21"),
+            ("2026-2-1", "2026-02-01"), ("20261231", "2026-12-31"), ("2026/12/31", "2026-12-31"),
+            ("31/12/2026", "2026-12-31"), ("12/31/2026", "2026-12-31"), ("31.12.2026", "2026-12-31"),
+            ("5/5/2026", "2026-05-05"), ("31 dec", "2026-12-31"), ("dec 31", "2026-12-31"),
+            ("Dec 31, 2025", "2025-12-31"),
+            ("31. December 2025", "2025-12-31"), ("1st jan", "2027-01-01"), ("29 feb", "2028-02-29"),
+            ("21 nov", "2026-11-21"), ("20 nov", "2027-11-20"), ("next monday", "2026-11-23"),
+            ("next week", "2026-11-28"), ("next month", "2026-12-21"), ("in 3 days", "2026-11-24"),
+            ("in a week", "2026-11-28"), ("2 weeks ago", "2026-11-07"), ("in one year", "2027-11-21"),
+            ("end of month", "2026-11-30"), ("end of next month", "2026-12-31"), ("end of the year", "2026-12-31"),
+            ("end of week", "2026-11-22"), ("+1y1m1d", "2027-12-22"), ("+0d", "2026-11-21"), ("-2026y", "0000-11-21"),
+            ("+7973y", "9999-11-21"),
         ])
     func days(text: String, date: String) {
         #expect(typed(text, as: Question("Q", type: .date)) == date)
@@ -21,7 +31,12 @@ struct TypedTimeTests {
     @Test(
         "Typed dates and times: no days",
         arguments: [
-            ("2026-02-29", nil), ("2026-2-1", nil), ("", ""), (" ", nil), ("tomorow", nil), ("mond", nil), ("+d", nil),
+            ("2026-02-29", "February 2026 has 28 days"), ("2026-13-01", "There is no month 13"),
+            ("31/4/2026", "April 2026 has 30 days"), ("31/31/2026", "There is no month 31"),
+            ("30 feb", "February 2026 has 28 days"), ("1/2/26", nil), ("2026-11", nil), ("2026/11-21", nil), ("", ""),
+            ("5/6/2026", "5/6/2026 could be 2026-06-05 or 2026-05-06; write it like that"),
+            ("next", nil), ("next x", nil), ("in days", nil), ("in 3 hours", nil), ("end of day", nil),
+            ("32nd dec x", nil), (" ", nil), ("tomorow", nil), ("mond", nil), ("+d", nil),
             ("+3", nil), ("3d", nil), ("+3d3d", nil), ("+3h", nil), ("+3x", nil), ("+", nil), ("+1 d", nil),
             ("now", nil),
             ("-2027y", "Must be from 0000-01-01 to 9999-12-31"), ("+7974y", "Must be from 0000-01-01 to 9999-12-31"),
@@ -47,6 +62,26 @@ struct TypedTimeTests {
         let there = Environment(now: { noon }, offset: { _ in 0 })
         let parsed = try Environment.$current.withValue(there) { try Question("Q", type: .date).parse(text).text }
         #expect(parsed == date)
+    }
+
+    @Test(
+        "Typed dates and times: a person's locale says what could be two days; nobody else's does",
+        arguments: [
+            ("en_US.UTF-8", "2026-05-06"), ("en_GB.UTF-8", "2026-06-05"), ("de_DE", "2026-06-05"),
+            ("C.UTF-8", "5/6/2026 could be 2026-06-05 or 2026-05-06; write it like that"),
+        ])
+    func locale(name: String, expected: String) {
+        func outcome(_ origin: RawAnswer.Origin) -> String {
+            Environment.$current.withValue(Environment(variables: ["LC_TIME": name, "LANG": "en_US.UTF-8"])) {
+                do throws(AnswerError) {
+                    return try Question("Q", type: .date).parse("5/6/2026", from: origin).text
+                } catch {
+                    return error.message
+                }
+            }
+        }
+        #expect(outcome(.prompt) == expected)
+        for origin in [RawAnswer.Origin.line, .setting, .file] { #expect(outcome(origin).contains("could be")) }
     }
 
     @Test(
@@ -84,7 +119,9 @@ struct TypedTimeTests {
             ("2026-11-21T09:30", "2026-11-21T09:30:00+01:00"), ("2026-11-21 9:30 pm", "2026-11-21T21:30:00+01:00"),
             ("2026-11-21 09:30Z", "2026-11-21T09:30:00Z"), ("2026-11-21 9:30+02:00", "2026-11-21T09:30:00+02:00"),
             ("today 10:00", "2026-11-21T10:00:00+01:00"), ("Tomorrow  9am", "2026-11-22T09:00:00+01:00"),
-            ("monday 9:00", "2026-11-23T09:00:00+01:00"), ("now", "2026-11-21T14:23:45+01:00"),
+            ("monday 9:00", "2026-11-23T09:00:00+01:00"), ("next monday at 9am", "2026-11-23T09:00:00+01:00"),
+            ("31 dec 9:30 pm", "2026-12-31T21:30:00+01:00"), ("in 3 days noon", "2026-11-24T12:00:00+01:00"),
+            ("now", "2026-11-21T14:23:45+01:00"),
             ("+3d", "2026-11-24T14:23:45+01:00"), ("+2h", "2026-11-21T16:23:45+01:00"),
             ("+3d 10:00", "2026-11-24T10:00:00+01:00"), ("+1d2h", "2026-11-22T16:23:45+01:00"),
             ("+1h30m", "2026-11-21T15:53:45+01:00"), ("+30min", "2026-11-21T14:53:45+01:00"),
@@ -106,7 +143,8 @@ struct TypedTimeTests {
             ("noon", "Add a day, such as today noon"), ("+30m", "Write +30min for minutes or +30mo for months"),
             ("-2m", "Write -2min for minutes or -2mo for months"),
             ("2026-11-21T24:00:00Z", nil), ("2026-11-21T09:30:60Z", nil),
-            ("2026-02-29 09:30", nil), ("2026-11-21 09:30+24:00", nil), ("today 25:00", nil), ("x 10:00", nil),
+            ("2026-02-29 09:30", "February 2026 has 28 days"), ("2026-11-21 09:30+24:00", nil), ("today 25:00", nil),
+            ("x 10:00", nil),
             ("today now", nil), ("+2h 10:00", nil), ("x", nil), (" ", nil),
             ("+9999y", "Must be from 0000-01-01 to 9999-12-31"),
             ("+99999999999h", "Must be from 0000-01-01 to 9999-12-31"),

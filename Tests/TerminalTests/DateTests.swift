@@ -26,9 +26,15 @@ struct DateTests {
     {
         let session = try Session(
             Wizards.line("type: \(type)\(settings)"), columns: columns, rows: 8, environment: ["TZ": zone])
-        try session.process.wait(until: "the line") { $0.picture.hasSuffix("1/1 Text: ▏") }
+        try session.process.wait(until: "the line") {
+            $0.picture.hasPrefix(Self.line + "▏") && (type != "date" || $0.picture.contains("+2w"))
+        }
         return session
     }
+
+    /// The week of the days around 22 November 2026.
+    private static let week =
+        "\n    Mo 16  Tu 17  We 18  Th 19  Fr 20  Sa 21  Su 22  November 2026"
 
     private static let line = "$ formline\nOne line\n1/1 Text: "
 
@@ -43,7 +49,8 @@ struct DateTests {
         let before = (day(days), day(days, "%Y-%m-%d"))
         try session.send(.text(typed))
         try session.process.wait(until: "what was understood") {
-            [before.0, day(days)].map { Self.line + typed + "▏\n    = " + $0 }.contains($0.picture)
+            [before.0, day(days)].map { Self.line + typed + "▏\n    = " + $0 + "\n    Mo " }
+                .contains(where: $0.picture.hasPrefix)
         }
         try session.send(.enter)
         try session.process.waitForExit()
@@ -54,18 +61,54 @@ struct DateTests {
     @Test("Dates and times: typed date") func typedDate() throws {
         let session = try session("date")
         try session.send(.text("2026-11-2"))
-        try session.settlesAt(Self.line + "2026-11-2▏")
+        try session.settlesAt(
+            Self.line + "2026-11-2▏\n    = 2026-11-02, Monday"
+                + "\n    Mo  2  Tu  3  We  4  Th  5  Fr  6  Sa  7  Su  8  November 2026")
         try session.send(.text("2"))
-        try session.settlesAt(Self.line + "2026-11-22▏")
+        try session.settlesAt(Self.line + "2026-11-22▏" + Self.week)
+        #expect(session.process.screen.style(row: 3, column: 46).foreground == .indexed(63))
+        #expect(session.process.screen.style(row: 3, column: 40) == .plain)
         try session.send(.text("1"), .enter)
         try session.shows(Self.line + "2026-11-221▏\n    ✗ Expected a date, such as 2026-11-21")
         try session.send(.backspace)
-        try session.shows(Self.line + "2026-11-22▏")
+        try session.shows(Self.line + "2026-11-22▏" + Self.week)
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"2026-11-22\"}\n")
     }
 
-    @Test("Dates and times: no date", arguments: ["2026-02-30", "someday", "+3", "2026/11/22"]) func noDate(
+    @Test("Dates and times: moved by keys, which begin today") func moved() throws {
+        let session = try session("date", settings: ", rules: [{before: 2026-12-22}]")
+        try session.send(.text("21 nov 2026"), .up)
+        try session.shows(Self.line + "2026-11-22▏" + Self.week)
+        try session.process.send("\u{1B}[5~")
+        try session.shows(Self.line + "2026-11-22▏\n    Must be before 2026-12-22" + Self.week)
+        try session.send(.down)
+        try session.process.send("\u{1B}[5~")
+        try session.shows(
+            Self.line + "2026-12-21▏\n    Mo 21  Tu 22  We 23  Th 24  Fr 25  Sa 26  Su 27  December 2026")
+        #expect(session.process.screen.style(row: 3, column: 12).dim)
+        try session.process.send("\u{1B}[6~")
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"2026-11-21\"}\n")
+        let empty = try self.session("date")
+        let before = day(0, "%Y-%m-%d")
+        try empty.send(.up)
+        try empty.process.wait(until: "today") { screen in
+            [before, day(0, "%Y-%m-%d")].contains { screen.picture.hasPrefix(Self.line + $0 + "▏\n    Mo ") }
+        }
+    }
+
+    @Test("Dates and times: the week gives way in a narrow terminal") func narrowWeek() throws {
+        let session = try session("date", columns: 52)
+        try session.send(.text("2026-11-22"))
+        try session.settlesAt(
+            Self.line + "2026-11-22▏" + String(Self.week.dropLast("  November 2026".count)))
+        let narrow = try self.session("date", columns: 40)
+        try narrow.send(.text("2026-11-22"))
+        try narrow.settlesAt(Self.line + "2026-11-22▏\n    16  17  18  19  20  21  22")
+    }
+
+    @Test("Dates and times: no date", arguments: ["someday", "+3", "2026/11-22"]) func noDate(
         typed: String
     ) throws {
         let session = try session("date", columns: 40)
@@ -78,10 +121,10 @@ struct DateTests {
         let session = try session("date", settings: ", rules: [{before: 2020-01-01}], mode: always", columns: 30)
         try session.send(.text("Sunday"))
         try session.process.wait(until: "both") {
-            $0.picture.contains(/1 Text: Sunday▏\n    ✗ .*\n(      .*\n)*    = \d{4}-\d\d-\d\d, Sunday$/)
+            $0.picture.contains(/1 Text: Sunday▏\n    ✗ .*\n(      .*\n)*    = \d{4}-\d\d-\d\d, Sunday\n    [\d ]+$/)
         }
         try session.send(.ctrl("u"), .text("2019-05-05"))
-        try session.shows(Self.line + "2019-05-05▏")
+        try session.shows(Self.line + "2019-05-05▏\n    29  30   1   2   3   4   5")
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"2019-05-05\"}\n")
     }

@@ -60,8 +60,7 @@ struct HelpTests {
                 ✔ Name: Ann
                 2/3 Tier [pro]: ▏
                     Tier
-                    A name or number of the list, or how a name begins; Tab completes, Up and
-                    Down walk
+                    A name or number of the list; Up and Down walk, Tab completes
                     An empty line takes pro
                     ?? answers with a question mark; :help lists the keys
                     1. free

@@ -102,9 +102,10 @@ struct PlainTests {
         try session.shows("$ formline\nOne line\n1/1 Text: ab▏\n    ✗ Must be at least 3 characters")
         let style = session.process.screen.style(row: 3, column: 8)
         #expect((style.foreground == .standard) == !isColored)
+        #expect(session.process.screen.style(row: 2, column: 4).bold)
         try session.answer("c")
         try session.ends(output: "{\"text\":\"abc\"}\n")
-        let sequences = String(decoding: session.process.bytesWritten, as: UTF8.self).matches(of: /\e\[[0-9;]*m/)
+        let sequences = String(decoding: session.process.bytesWritten, as: UTF8.self).matches(of: /\e\[(3|4)[0-9;]*m/)
         #expect(sequences.isEmpty == !isColored)
     }
 

@@ -152,8 +152,11 @@ struct StrangerTests {
     @Test("A nasty stranger: meaningless keys", arguments: kinds.indices) func meaninglessKeys(kind: Int) throws {
         let session = try half(Self.kinds[kind])
         let picture = session.process.screen.picture
+        // They move what a list and a calendar show.
+        let settings = Self.kinds[kind].settings
+        let pages = settings.contains("choices") || settings == "type: date" ? "" : "\u{1b}[5~\u{1b}[6~"
         try session.process.send(
-            "\u{1b}[15~\u{1b}[200~\u{1b}[201~\u{1b}[5~\u{1b}[6~\u{1b}[2~\u{1b}[I\u{1b}[O\u{1b}[<0;5;5M")
+            "\u{1b}[15~\u{1b}[200~\u{1b}[201~" + pages + "\u{1b}[2~\u{1b}[I\u{1b}[O\u{1b}[<0;5;5M")
         try session.process.settle()
         #expect(session.process.screen.picture == picture)
         try session.send(.ctrl("c"))
@@ -173,7 +176,9 @@ struct StrangerTests {
     @Test("A nasty stranger: enter held down", arguments: kinds.indices) func enterHeldDown(kind: Int) throws {
         let session = try Session(Wizards.line(Self.kinds[kind].settings))
         try session.process.send(String(repeating: "\r", count: 200) + "\u{3}\u{3}")
-        #expect(try session.process.waitForExit() == .exited(130))
+        // The first of a list is taken by Enter.
+        let isTaken = Self.kinds[kind].settings.contains("choices") && !Self.kinds[kind].settings.contains("multiple")
+        #expect(try session.process.waitForExit() == .exited(isTaken ? 0 : 130))
         try session.isPutBack()
     }
 

@@ -72,20 +72,23 @@ struct ThemeTests {
         #expect(screen.style(row: 2, column: 0).dim)
         #expect(screen.style(row: 2, column: 4).bold)
         #expect(screen.style(row: 2, column: 10) == .plain)
-        #expect(screen.style(row: 3, column: 4).foreground == .indexed(1))
-        #expect(screen.style(row: 3, column: 10).foreground == .indexed(1))
+        #expect(screen.style(row: 3, column: 4).foreground == .indexed(131))
+        #expect(screen.style(row: 3, column: 10).foreground == .indexed(131))
         #expect(screen.style(row: 4, column: 4).dim)
         try session.answer("c")
         try session.process.waitForText("2. pro")
-        #expect(session.process.screen.style(row: 2, column: 0).foreground == .indexed(2))
+        #expect(session.process.screen.style(row: 2, column: 0).foreground == .indexed(29))
+        // The highlighted row has the accent; the others are as any text.
+        #expect(session.process.screen.style(row: 4, column: 8).foreground == .indexed(63))
+        #expect(session.process.screen.style(row: 5, column: 8) == .plain)
         #expect(session.process.screen.style(row: 2, column: 8) == .plain)
     }
 
-    /// No sequence of colors at all, and everything else as before.
+    /// No sequence of colors at all; bold and faint letters, and everything else, as before.
     @Test("Colors and symbols: without color") func withoutColor() throws {
         let session = try walk(["NO_COLOR": "1"])
         let written = String(decoding: session.process.bytesWritten, as: UTF8.self)
-        #expect(written.matches(of: /\e\[[0-9;:]*m/).isEmpty)
+        #expect(Set(written.matches(of: /\e\[([0-9;:]*)m/).map { String($0.1) }) == ["0", "1", "2"])
         #expect(session.everything.hasSuffix("✔ Submit"))
     }
 

@@ -19,7 +19,7 @@ struct WalkTests {
         try session.shows(done + "3/5 Seats [5]: ▏")
         try session.send(.enter)
         done += "✔ Seats: 5\n"
-        try session.shows(done + "4/5 Tier: ▏\n    1. free\n    2. Pro (paid)")
+        try session.shows(done + "4/5 Tier: ▏\n  › 1. free\n    2. Pro (paid)")
         try session.answer("2")
         done += "✔ Tier: Pro (paid)\n"
         try session.shows(done + "5/6 VAT number: ▏\n    Printed on the invoice.")

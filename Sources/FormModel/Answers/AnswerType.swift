@@ -83,6 +83,8 @@ public enum AnswerInput: Sendable {
     case line
     /// One line, in which Up and Down change the answer to the next one.
     case steps(AnswerSteps)
+    /// One line with a day, which keys move, and a calendar under it.
+    case date
     /// One line that is not shown.
     case secret
     /// The path of a file or a folder, which Tab completes.

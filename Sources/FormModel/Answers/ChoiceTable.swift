@@ -10,13 +10,11 @@ struct ChoiceTable: Sendable {
     /// Where each of them ends.
     private var ends: [Int] = []
 
-    /// What a text names.
-    enum Named: Equatable {
-        /// The choice at `index`; in full if its whole value or label was given.
-        case one(Int, inFull: Bool)
-        /// The beginning of each of these.
-        case several([Int])
-        case none
+    /// A choice that a text names.
+    struct Named: Equatable {
+        var index: Int
+        /// Whether its whole value or label was given, not its number.
+        var inFull: Bool
     }
 
     init(_ choices: [Question.Choice]) {
@@ -34,44 +32,59 @@ struct ChoiceTable: Sendable {
         }
     }
 
-    /// The choice that `text` names: its value, else its label, else either whatever the case, else its number,
-    /// else the beginning of just one of them; white space around it does not count.
-    func named(_ text: String) -> Named {
+    /// The choice that `text` names: its value, else its label, else either whatever the case, else its number; white
+    /// space around it does not count. Nil if it names none.
+    func named(_ text: String) -> Named? {
         let trimmed = text.trimmingWhitespace()
         for text in trimmed == text ? [text] : [text, trimmed] {
             let index = values[text] ?? labels[text] ?? folded[text.lowercased()]
-            if let index { return .one(index, inFull: true) }
+            if let index { return Named(index: index, inFull: true) }
         }
-        guard !trimmed.isEmpty else { return .none }
-        if let index = index(number: trimmed) { return .one(index, inFull: false) }
-        let found = beginning(with: trimmed.lowercased())
-        return found.isEmpty ? .none : found.count == 1 ? .one(found[0], inFull: false) : .several(found)
+        return index(number: trimmed).map { Named(index: $0, inFull: false) }
     }
 
-    /// The choice with the number that `text` writes, then those that begin with it, then those that have it elsewhere.
+    /// The choices that have `text` in their value or label, whatever the case: first those that are nothing else, then
+    /// those that begin so, then those with a word that begins so, then the rest.
     func matches(_ text: String) -> [Int] {
         guard !text.isEmpty else { return Array(0..<(ends.count / 2)) }
-        let wanted = text.lowercased()
-        var found = index(number: text).map { [$0] } ?? []
-        var seen = Set(found)
-        let needle = Array(wanted.utf8)
-        let others = bytes.withBorrowed { bytes in
-            choices { choice in part(choice, of: bytes).has(needle) }
+        let needle = Array(text.lowercased().utf8)
+        var ranks = Array(repeating: [Int](), count: Match.allCases.count)
+        bytes.withBorrowed { bytes in
+            for choice in 0..<(ends.count / 2) {
+                let parts = [2 * choice, 2 * choice + 1].compactMap { Self.match(part($0, of: bytes), needle) }
+                if let best = parts.min() { ranks[best.rawValue].append(choice) }
+            }
         }
-        for index in beginning(with: wanted) + others where seen.insert(index).inserted { found.append(index) }
-        return found
+        return ranks.flatMap { $0 }
+    }
+
+    /// How a text is found in another, the best first.
+    private enum Match: Int, CaseIterable, Comparable {
+        case whole, beginning, word, inside
+
+        static func < (left: Match, right: Match) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    private static func match(_ text: UTF8Bytes, _ needle: [UInt8]) -> Match? {
+        guard text.count >= needle.count, text.has(needle) else { return nil }
+        if begins(text, with: needle) { return text.count == needle.count ? .whole : .beginning }
+        let isAtWord = (1...max(1, text.count - needle.count)).contains { start in
+            start + needle.count <= text.count && !isOfWord(text[start - 1])
+                && begins(text.from(start), with: needle)
+        }
+        return isAtWord ? .word : .inside
+    }
+
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: true
+        default: false
+        }
     }
 
     private func index(number text: String) -> Int? {
         guard let number = Int(text), number >= 1, number <= ends.count / 2 else { return nil }
         return number - 1
-    }
-
-    private func beginning(with text: String) -> [Int] {
-        let prefix = Array(text.utf8)
-        return bytes.withBorrowed { bytes in
-            choices { choice in Self.begins(part(choice, of: bytes), with: prefix) }
-        }
     }
 
     /// Whether whole characters are the same: a letter does not begin with itself and an accent.
@@ -82,11 +95,6 @@ struct ChoiceTable: Sendable {
         guard text.count > prefix.count, text[prefix.count] >= 0x80 else { return true }
         let next = String(decoding: text.from(prefix.count).prefix(4), as: UTF8.self).unicodeScalars.first
         return next?.properties.isGraphemeExtend != true
-    }
-
-    /// The choices of which the value or the label passes.
-    private func choices(where passes: (Int) -> Bool) -> [Int] {
-        stride(from: 0, to: ends.count, by: 2).compactMap { passes($0) || passes($0 + 1) ? $0 / 2 : nil }
     }
 
     private func part(_ index: Int, of bytes: UTF8Bytes) -> UTF8Bytes {

@@ -60,14 +60,14 @@ extension QuestionType {
     package static let ofFields = allCases.filter { type in
         switch type.definition.input {
         case .none: false
-        case .line, .steps, .secret, .path, .yesNo, .choices, .lines, .items: true
+        case .line, .date, .steps, .secret, .path, .yesNo, .choices, .lines, .items: true
         }
     }
 
     /// The types that the values of choices can have.
     package static let ofChoices = allCases.filter { type in
         switch type.definition.input {
-        case .line, .steps, .yesNo: true
+        case .line, .date, .steps, .yesNo: true
         case .secret, .path, .choices, .lines, .items, .none: false
         }
     }
@@ -76,7 +76,7 @@ extension QuestionType {
     package var steps: AnswerSteps? {
         switch definition.input {
         case .steps(let steps): steps
-        case .line, .secret, .path, .yesNo, .choices, .lines, .items, .none: nil
+        case .line, .date, .secret, .path, .yesNo, .choices, .lines, .items, .none: nil
         }
     }
 

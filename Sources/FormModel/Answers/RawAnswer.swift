@@ -16,7 +16,9 @@ public enum RawAnswer: Equatable, Sendable {
 
     /// Where text that a person wrote comes from.
     public enum Origin: Equatable, Sendable {
-        /// In the line that asks for it, at a terminal or in a pipe.
+        /// In the line that asks for it, by a person, whose locale says what `5/6/2026` is.
+        case prompt
+        /// In the line that asks for it, in a pipe or a test.
         case line
         /// In a flag or an environment variable.
         case setting

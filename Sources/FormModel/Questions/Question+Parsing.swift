@@ -3,9 +3,11 @@ extension Question {
     /// question's type. Throws the message for text that is not one.
     ///
     /// Several choices and the items of a list have commas between them; one in double quotes keeps its commas.
-    public func parse(_ text: String) throws(AnswerError) -> Answer {
+    ///
+    /// - Parameter origin: where it was typed.
+    public func parse(_ text: String, from origin: RawAnswer.Origin = .line) throws(AnswerError) -> Answer {
         if text.isEmpty { return defaultAnswer ?? .null }
-        return try read(.typed(text, from: .line))
+        return try read(.typed(text, from: origin))
     }
 
     /// Reads an answer from wherever it comes; nil and an empty text are not answers. Throws the message for what is not an
@@ -17,8 +19,8 @@ extension Question {
 
     /// What a text was understood as, if that is not what was typed: `2026-11-22, Sunday` for `tomorrow`, a choice's label
     /// for its number or its beginning, the whole path for `~/a`. Nil if it says the same, or nothing.
-    public func interpretation(of text: String) -> String? {
-        guard !text.isEmpty, let answer = try? parse(text) else { return nil }
+    public func interpretation(of text: String, from origin: RawAnswer.Origin = .line) -> String? {
+        guard !text.isEmpty, let answer = try? parse(text, from: origin) else { return nil }
         return definition.interpretation(of: answer, typed: text, for: self)
     }
 
@@ -27,24 +29,22 @@ extension Question {
     package func items(_ text: String) -> [String] { ItemText.items(text).map(\.text) }
 
     /// The choice that `text` names: by its value, its label, either whatever the case, its value written in another way,
-    /// its number, or the beginning of just one of them. Nil if it names none, or several.
-    package func choice(named text: String) -> Int? {
-        if case .one(let index, _) = named(text) { index } else { nil }
-    }
+    /// or its number. Nil if it names none.
+    package func choice(named text: String) -> Int? { named(text)?.index }
 
     /// What `text` names among the choices.
-    func named(_ text: String) -> ChoiceTable.Named {
+    func named(_ text: String) -> ChoiceTable.Named? {
         let named = table.named(text)
-        if case .one(_, inFull: true) = named { return named }
+        if let named, named.inFull { return named }
         // A value of another type than text can be written in more than one way: `true` and `yes`, `1.0` and `1`.
         guard choiceType != .string, !text.isEmpty,
             let value = try? Question("", type: choiceType).read(.typed(text, from: .line)),
             let index = choices.firstIndex(where: { $0.value == value })
         else { return named }
-        return .one(index, inFull: false)
+        return ChoiceTable.Named(index: index, inFull: false)
     }
 
-    /// The choices for a text that is being typed, whatever the case: the one with this number, those whose value or
-    /// label begins so, and those that have it elsewhere; all for an empty text.
+    /// The choices for a text that is being typed, whatever the case: those that it is, those whose value or label
+    /// begins so, those with a word that does, and those that have it elsewhere; all for an empty text.
     package func matches(_ text: String) -> [Int] { table.matches(text) }
 }

@@ -73,11 +73,17 @@ public struct Question: Equatable, Sendable {
         public var value: Answer
         /// What the person sees; the value's text unless given.
         public var label: String
+        /// What explains it, beside it in the list; nil for nothing.
+        public var help: String?
+        /// Why it cannot be chosen, whichever way the answer comes; nil if it can.
+        public var disabled: String?
 
         /// Makes a choice.
-        public init(_ value: Answer, label: String? = nil) {
+        public init(_ value: Answer, label: String? = nil, help: String? = nil, disabled: String? = nil) {
             self.value = value
             self.label = label ?? value.text
+            self.help = help
+            self.disabled = disabled
         }
     }
 
@@ -95,7 +101,7 @@ public struct Question: Equatable, Sendable {
         let answer = defaultAnswer ?? .null
         switch definition.input {
         case .yesNo: return answer == .null ? "y/n" : answer == .boolean(true) ? "Y/n" : "y/N"
-        case .line, .steps, .secret, .path, .choices, .lines, .items, .none:
+        case .line, .date, .steps, .secret, .path, .choices, .lines, .items, .none:
             return answer.isEmpty ? nil : shown(answer)
         }
     }

@@ -147,6 +147,9 @@ final class AskLoop<Asked: AskTask> {
         case .unchanged:
             show()
             console.resume(with: nil)
+        case .moved:
+            changed(text)
+            console.resume(with: nil)
         case .another: reopen([])
         }
     }

@@ -96,6 +96,8 @@ enum KeyOutcome: Equatable {
     case text(String)
     /// The text is what it was; what is under it may have changed.
     case unchanged
+    /// The text is what it was, but it means something else.
+    case moved
     /// Another line of the same task is opened.
     case another
 }

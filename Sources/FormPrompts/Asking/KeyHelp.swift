@@ -13,11 +13,14 @@ enum KeyHelp {
         if hasKeys {
             if line.lineMark != nil {
                 rows.append(("Up, Down", "go through the lines; Backspace at the beginning of one joins it"))
+            } else if line.keys.contains(.pageUp) {
+                rows.append(("Up, Down, Home, End", "walk through the list; Page Up, Page Down by pages"))
             } else if line.keys.contains(.up) {
                 rows.append(("Up, Down", "change the answer"))
             } else if !line.isSecret, !line.isAboutForm {
                 rows.append(("Up, Down", "bring back earlier answers"))
             }
+            if line.keys.contains(.space) { rows.append(("Space", "marks the row, as long as the line has no comma")) }
             if line.keys.contains(.tab) { rows.append(("Tab", "completes")) }
             if line.isSecret { rows.append(("Ctrl-R", "shows the text, and hides it again")) }
         }

@@ -11,6 +11,9 @@ public protocol Console: AnyObject, Sendable {
     /// Whether a line can begin with text in it. If it cannot, an empty line keeps the answer that was given.
     var showsText: Bool { get }
 
+    /// How many rows a list of choices may take under the line.
+    var listHeight: Int { get }
+
     /// Shows the form's title, and how to get help; nothing if there is no title.
     func begin(title: String?)
 
@@ -64,6 +67,9 @@ public protocol Console: AnyObject, Sendable {
 }
 
 extension Console {
+    /// All of them.
+    public var listHeight: Int { .max }
+
     /// Nothing is ever left: what a person types after the end is not for the walk.
     public func expectNothingLeft() throws {}
 

@@ -62,32 +62,22 @@ public struct LineNotes: Equatable, Sendable {
     public var notices: [String] = []
     /// More about the question.
     public var help: [String] = []
-    /// What can be chosen, as far as it fits the text of the line.
-    public var choices: [Choice] = []
-    /// How many more could be chosen.
-    public var hiddenChoices = 0
+    /// What can be chosen; nil if nothing is.
+    public var list: ChoiceList?
+    /// The week around a day that is typed; nil for none.
+    public var week: Week?
     /// What Tab could make of the text.
     public var completions: [String] = []
 
     /// Makes empty notes.
     public init() {}
-
-    /// One thing that can be chosen.
-    public struct Choice: Equatable, Sendable {
-        /// Its number in the question, from 1.
-        public var number: Int
-        /// What a person sees of it.
-        public var label: String
-        /// Whether Enter takes it.
-        public var isCurrent = false
-        /// Whether it is among the several that are chosen.
-        public var isChosen = false
-    }
 }
 
 /// A key that a line leaves to its question.
-public enum PromptKey: Hashable, Sendable {
-    case up, down, tab
+public enum PromptKey: Hashable, Sendable, CaseIterable {
+    case up, down, pageUp, pageDown, home, end, tab
+    /// Space, in a line without a comma.
+    case space
     /// Backspace at the beginning of the line, and Delete at its end.
     case backspace, delete
     /// Ctrl-X Ctrl-E: the answer goes to the person's own editor.

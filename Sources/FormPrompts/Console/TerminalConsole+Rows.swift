@@ -35,9 +35,9 @@ extension TerminalConsole {
     }
 
     /// A line of an answer, as much of it as fits a row.
-    private func cut(_ text: String) -> String {
+    func cut(_ text: String, room: Int? = nil) -> String {
         let text = legible(text)
-        let room = columns - 8
+        let room = room ?? columns - 8
         guard WordWrap.width(of: text) > room else { return text }
         var shown = ""
         var width = 0
@@ -62,7 +62,9 @@ extension TerminalConsole {
         }
         rows += messageRows(notes.messages)
         rows += helpRows(notes.notices + notes.help)
-        return rows + choiceRows(notes, height: device.rows - rows.count - 1) + completionRows(notes.completions)
+        if let week = notes.week { rows += weekRows(week) }
+        if let list = notes.list { rows += listRows(list, height: device.rows - rows.count - 1) }
+        return rows + completionRows(notes.completions)
     }
 
     /// The notes as they fit on the screen: help that was asked for and does not is written above the line, once.
@@ -94,32 +96,22 @@ extension TerminalConsole {
         return rows.isEmpty ? [] : Array(repeating: "", count: max(0, theme.messageSpacing)) + rows
     }
 
-    /// The choices, as many as fit into so many rows, around the one that Enter takes.
-    private func choiceRows(_ notes: LineNotes, height: Int) -> [String] {
-        var choices = notes.choices[...]
-        if choices.count + (notes.hiddenChoices > 0 ? 1 : 0) > height {
-            let count = max(1, height - 1)
-            let place = choices.firstIndex(where: \.isCurrent) ?? 0
-            let start = max(0, min(place - count / 2, choices.count - count))
-            choices = choices[start..<min(start + count, choices.count)]
+    /// The week in one row, with the names of its days and its month if there is room for them.
+    private func weekRows(_ week: Week) -> [String] {
+        let width = 4 + week.days.count * 7 - 2
+        let hasNames = columns > width
+        let days = week.days.map { day in
+            let text = (hasNames ? day.weekday + " " : "") + (day.number < 10 ? " " : "") + String(day.number)
+            return day.isCurrent ? theme.accented(text, isBold: true) : day.isAllowed ? text : theme.dim(text)
         }
-        let width = choices.last.map { String($0.number).count } ?? 0
-        var rows = choices.map { choice in
-            let number = String(choice.number)
-            let indent = String(repeating: " ", count: max(0, width - number.count))
-            let sign = choice.isCurrent ? theme.symbols.current : choice.isChosen ? theme.symbols.chosen : " "
-            let row = "  \(sign) \(indent)\(number). \(cut(choice.label))"
-            return choice.isCurrent || choice.isChosen ? row : theme.dim(row)
-        }
-        let hidden = notes.hiddenChoices + notes.choices.count - choices.count
-        if hidden > 0 { rows.append(theme.dim("    \(theme.symbols.ellipsis) and \(hidden) more")) }
-        return rows
+        let title = columns > width + 2 + week.title.count ? "  " + theme.dim(week.title) : ""
+        return ["    " + days.joined(separator: "  ") + title]
     }
 
     /// What Tab could make of the text, two spaces apart, in at most three rows.
     private func completionRows(_ completions: [String]) -> [String] {
         var rows: [String] = []
-        for name in completions.map(cut) {
+        for name in completions.map({ cut($0) }) {
             if let last = rows.last, WordWrap.width(of: last) + 2 + WordWrap.width(of: name) <= columns - 5 {
                 rows[rows.count - 1] += "  " + name
             } else {
@@ -138,10 +130,7 @@ extension TerminalConsole {
         if line.above.isEmpty, line.labelSuffix.isEmpty {
             if let position = line.position { editor.write("Step \(position.number) of \(position.count)") }
             for row in line.notes.help.flatMap(legibleLines) { editor.write("    \(row)") }
-            for choice in line.notes.choices { editor.write("    \(choice.number). \(legible(choice.label))") }
-            if line.notes.hiddenChoices > 0 {
-                editor.write("    and \(line.notes.hiddenChoices) more; type the beginning of a name")
-            }
+            if let list = line.notes.list { for row in plainRows(list) { editor.write("    \(row)") } }
             if let placeholder = line.placeholder { editor.write("    For example: \(legible(placeholder))") }
         }
         for row in line.notes.messages.flatMap(legibleLines) { editor.write("  \(legible(line.label)): \(row)") }

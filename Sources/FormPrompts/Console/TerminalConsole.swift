@@ -38,9 +38,11 @@ public final class TerminalConsole: Console {
         self.device = device
         self.editor = editor
         var theme = theme ?? Theme.fromEnvironment()
-        if isPlain { theme.hasColor = false }
+        if isPlain { (theme.hasColor, theme.hasStyles) = (false, false) }
         self.theme = theme
     }
+
+    public var listHeight: Int { isPlain ? .max : max(3, device.rows / 2) }
 
     public func begin(title: String?) {
         guard let title else { return }
@@ -149,7 +151,12 @@ extension PromptKey {
         switch self {
         case .up: .up
         case .down: .down
+        case .pageUp: .pageUp
+        case .pageDown: .pageDown
+        case .home: .home
+        case .end: .end
         case .tab: .tab
+        case .space: .space
         case .backspace: .backspace
         case .delete: .delete
         case .editor: .editor
@@ -160,7 +167,12 @@ extension PromptKey {
         switch key {
         case .up: self = .up
         case .down: self = .down
+        case .pageUp: self = .pageUp
+        case .pageDown: self = .pageDown
+        case .home: self = .home
+        case .end: self = .end
         case .tab: self = .tab
+        case .space: self = .space
         case .backspace: self = .backspace
         case .delete: self = .delete
         case .editor: self = .editor

@@ -1,13 +1,36 @@
 internal import FormModel
 
-/// What a type of question does in its line beyond plain text: what keys make of the text, and what is shown under it.
+/// An assistant of one line, by the type of its question: the keys that it wants, what they make of the text, what the text
+/// means, and what is shown under it.
+///
+/// Only where a line can be redrawn; elsewhere the text is the answer.
 protocol InputHandler {
     /// The keys that it wants.
     var keys: Set<PromptKey> { get }
+    /// What the line begins with; nil for the text of the answer that was given.
+    var beginning: String? { get }
     /// Meets one of its keys.
     mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome
     /// Adds what it has to say about the text.
     mutating func describe(_ text: String, in notes: inout LineNotes)
+    /// What entering this text means.
+    mutating func answer(_ text: String) -> EnteredText
+    /// The whole answer, as it is kept if the line is left with this text in it.
+    func kept(_ text: String) -> String
+}
+
+extension InputHandler {
+    var beginning: String? { nil }
+    mutating func answer(_ text: String) -> EnteredText { .text(text) }
+    func kept(_ text: String) -> String { text }
+}
+
+/// What an entered line means.
+enum EnteredText: Equatable {
+    /// The text of an answer.
+    case text(String)
+    /// Nothing, for this reason.
+    case refused(String)
 }
 
 /// The longest text that all of these begin with; whatever the case, it has the letters of the first.

@@ -34,13 +34,17 @@ extension Question {
         return "\(beginning) … (\(lines.count) lines)"
     }
 
-    /// How an answer with several parts is typed, in short; nil for an answer of one part.
-    var endingWords: String? {
+    /// How an answer with several parts is given, in short; nil for an answer of one part.
+    func endingWords(hasKeys: Bool) -> String? {
         switch input {
         case .lines: "End with a line that is only a dot; :edit opens your editor"
         case .items: "One item a line; an empty line ends"
-        case .choices: isMultiple ? "Several, with commas between them" : nil
-        case .line, .steps, .secret, .path, .yesNo, .none: nil
+        case .choices where !isMultiple: nil
+        case .choices:
+            hasKeys
+                ? "Space marks, Enter takes the marks; or names with commas between them"
+                : "Several, with commas between them"
+        case .line, .date, .steps, .secret, .path, .yesNo, .none: nil
         }
     }
 
@@ -55,10 +59,11 @@ extension Question {
     private var keyWords: String? {
         switch input {
         case .line: completions.isEmpty ? nil : "Tab completes"
+        case .date: "Up and Down move it by a day, Page Up and Page Down by a month"
         case .steps: "Up and Down change it"
         case .secret: "Ctrl-R shows it"
         case .path: "Tab completes"
-        case .choices: isMultiple ? nil : "Tab completes, Up and Down walk"
+        case .choices: isMultiple ? "Up and Down walk, Space marks" : "Up and Down walk, Tab completes"
         case .yesNo, .lines, .items, .none: nil
         }
     }

@@ -14,7 +14,7 @@ struct YesNoInputHandler: InputHandler {
             guard !text.isEmpty, let answer, answer.text != text else { return .unchanged }
             return .text(answer.text)
         case .up, .down: return .text(answer == .boolean(true) ? "no" : "yes")
-        case .backspace, .delete, .editor: return .unchanged
+        case .pageUp, .pageDown, .home, .end, .space, .backspace, .delete, .editor: return .unchanged
         }
     }
 

@@ -15,21 +15,21 @@ public struct Choose<Form>: QuestionConvertible {
     public init<Value: CaseIterable & Equatable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil
     ) {
-        self.init(label, help, keyPath, oneOf: ChoiceList(cases: Value.self))
+        self.init(label, help, keyPath, oneOf: ChoicesOf(cases: Value.self))
     }
 
     /// Asks for one of the cases of an enumeration; an empty line takes none.
     public init<Value: CaseIterable & Equatable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, help: String? = nil
     ) {
-        self.init(label, help, keyPath, anyOf: ChoiceList(cases: Value.self))
+        self.init(label, help, keyPath, anyOf: ChoicesOf(cases: Value.self))
     }
 
     /// Asks for any number of the cases of an enumeration.
     public init<Value: CaseIterable & Equatable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, [Value]>, help: String? = nil
     ) {
-        self.init(label, help, keyPath, severalOf: ChoiceList(cases: Value.self), values: { $0 }, field: { $0 })
+        self.init(label, help, keyPath, severalOf: ChoicesOf(cases: Value.self), values: { $0 }, field: { $0 })
     }
 
     /// Asks for any number of the cases of an enumeration; an empty line takes none, which is nil.
@@ -37,7 +37,7 @@ public struct Choose<Form>: QuestionConvertible {
         _ label: String, _ keyPath: WritableKeyPath<Form, [Value]?>, help: String? = nil
     ) {
         self.init(
-            label, help, keyPath, severalOf: ChoiceList(cases: Value.self), values: { $0 ?? [] },
+            label, help, keyPath, severalOf: ChoicesOf(cases: Value.self), values: { $0 ?? [] },
             field: { $0.isEmpty ? nil : $0 })
     }
 
@@ -46,7 +46,7 @@ public struct Choose<Form>: QuestionConvertible {
         _ label: String, _ keyPath: WritableKeyPath<Form, Set<Value>>, help: String? = nil
     ) {
         self.init(
-            label, help, keyPath, severalOf: ChoiceList(cases: Value.self),
+            label, help, keyPath, severalOf: ChoicesOf(cases: Value.self),
             values: { set in Value.allCases.filter(set.contains) }, field: { Set($0) })
     }
 
@@ -55,7 +55,7 @@ public struct Choose<Form>: QuestionConvertible {
         _ label: String, _ keyPath: WritableKeyPath<Form, Set<Value>?>, help: String? = nil
     ) {
         self.init(
-            label, help, keyPath, severalOf: ChoiceList(cases: Value.self),
+            label, help, keyPath, severalOf: ChoicesOf(cases: Value.self),
             values: { set in Value.allCases.filter { set?.contains($0) == true } },
             field: { $0.isEmpty ? nil : Set($0) })
     }
@@ -67,7 +67,7 @@ public struct Choose<Form>: QuestionConvertible {
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, from choices: [(value: Value, label: String)],
         help: String? = nil
     ) {
-        self.init(label, help, keyPath, oneOf: ChoiceList(choices))
+        self.init(label, help, keyPath, oneOf: ChoicesOf(choices))
     }
 
     /// Asks for one of the given values; an empty line takes none.
@@ -75,7 +75,7 @@ public struct Choose<Form>: QuestionConvertible {
         _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, from choices: [(value: Value, label: String)],
         help: String? = nil
     ) {
-        self.init(label, help, keyPath, anyOf: ChoiceList(choices))
+        self.init(label, help, keyPath, anyOf: ChoicesOf(choices))
     }
 
     /// Asks for any number of the given values, each with the text that names it.
@@ -83,7 +83,7 @@ public struct Choose<Form>: QuestionConvertible {
         _ label: String, _ keyPath: WritableKeyPath<Form, [Value]>, from choices: [(value: Value, label: String)],
         help: String? = nil
     ) {
-        self.init(label, help, keyPath, severalOf: ChoiceList(choices), values: { $0 }, field: { $0 })
+        self.init(label, help, keyPath, severalOf: ChoicesOf(choices), values: { $0 }, field: { $0 })
     }
 
     /// Asks for any number of the given values, each with the text that names it.
@@ -92,7 +92,7 @@ public struct Choose<Form>: QuestionConvertible {
         help: String? = nil
     ) {
         self.init(
-            label, help, keyPath, severalOf: ChoiceList(choices),
+            label, help, keyPath, severalOf: ChoicesOf(choices),
             values: { set in choices.map(\.value).filter(set.contains) }, field: { Set($0) })
     }
 
@@ -129,7 +129,7 @@ public struct Choose<Form>: QuestionConvertible {
     // MARK: - How they are bound
 
     private init<Value>(
-        _ label: String, _ help: String?, _ keyPath: WritableKeyPath<Form, Value>, oneOf list: ChoiceList<Value>
+        _ label: String, _ help: String?, _ keyPath: WritableKeyPath<Form, Value>, oneOf list: ChoicesOf<Value>
     ) {
         question = FormQuestion(
             keyPath, list.question(label, help),
@@ -138,7 +138,7 @@ public struct Choose<Form>: QuestionConvertible {
     }
 
     private init<Value>(
-        _ label: String, _ help: String?, _ keyPath: WritableKeyPath<Form, Value?>, anyOf list: ChoiceList<Value>
+        _ label: String, _ help: String?, _ keyPath: WritableKeyPath<Form, Value?>, anyOf list: ChoicesOf<Value>
     ) {
         question = FormQuestion(
             keyPath, list.question(label, help),
@@ -148,7 +148,7 @@ public struct Choose<Form>: QuestionConvertible {
 
     private init<Value, Several>(
         _ label: String, _ help: String?, _ keyPath: WritableKeyPath<Form, Several>,
-        severalOf list: ChoiceList<Value>, values: @escaping (Several) -> [Value],
+        severalOf list: ChoicesOf<Value>, values: @escaping (Several) -> [Value],
         field: @escaping ([Value]) -> Several
     ) {
         question = FormQuestion(
@@ -159,7 +159,7 @@ public struct Choose<Form>: QuestionConvertible {
 }
 
 /// What can be chosen: values, each with the answer that names it and what a person sees of it.
-private struct ChoiceList<Value: Equatable> {
+private struct ChoicesOf<Value: Equatable> {
     private let choices: [(value: Value, answer: Answer, label: String)]
 
     init(_ choices: [(value: Value, label: String)]) {

@@ -47,6 +47,9 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     var form: Form { walk.controller.form }
     private var keyPath: PartialKeyPath<Form> { item.field.keyPath }
 
+    /// Where what is entered comes from.
+    private var origin: RawAnswer.Origin { walk.console.audience == .person ? .prompt : .line }
+
     // MARK: - How the line looks
 
     var line: PromptLine {
@@ -55,7 +58,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         if walk.console.audience == .person { line.position = walk.position(of: index) }
         line.defaultText = defaultText
         line.placeholder = question.placeholder
-        line.text = pasted?.text ?? beginning
+        line.text = pasted?.text ?? assistant?.beginning ?? beginning
         if question.isMultiple {
             line.takesLines = true
             line.textAfterCursor = pasted?.afterCursor ?? ""
@@ -66,11 +69,16 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         return line
     }
 
+    /// The assistant of the line; nil where it cannot be redrawn, and the text is all that counts.
+    private var assistant: (any InputHandler)? {
+        walk.console.audience == .person && walk.console.showsText ? handler : nil
+    }
+
     func notes(for text: String) -> LineNotes {
         var notes = LineNotes()
         notes.help = question.help.map { [$0] } ?? []
-        if let words = question.endingWords { notes.help.append(words) }
-        if !question.isChoice, let interpretation = question.interpretation(of: text) {
+        if let words = question.endingWords(hasKeys: assistant != nil) { notes.help.append(words) }
+        if !question.isChoice, let interpretation = question.interpretation(of: text, from: origin) {
             notes.notices.append("= \(interpretation)")
         }
         handler?.describe(text, in: &notes)
@@ -79,13 +87,21 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     // MARK: - Answering
 
-    func entered(_ text: String) -> AskResult<Accepted> { take(text) }
+    func entered(_ text: String) -> AskResult<Accepted> {
+        guard assistant != nil, let entered = handler?.answer(text) else { return take(text) }
+        switch entered {
+        case .text(let text): return take(text)
+        case .refused(let message): return reject([message])
+        }
+    }
 
     /// Parses, converts, writes and checks an entered answer.
     final func take(_ text: String) -> AskResult<Accepted> {
         let bound = item.field
         do throws(AnswerError) {
-            let answer = text.isEmpty && walk.keepsAnswer(index) ? bound.answer(in: form) : try question.parse(text)
+            let answer =
+                text.isEmpty && walk.keepsAnswer(index)
+                ? bound.answer(in: form) : try question.parse(text, from: origin)
             try walk.controller.change(keyPath) { form throws(AnswerError) in try bound.write(answer, to: &form) }
         } catch {
             return reject([error.message])
@@ -125,6 +141,12 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     func live(_ text: String) -> LiveMessages? {
         guard speaks else { return nil }
+        var text = raw(text)
+        if assistant != nil, let entered = handler?.answer(text) {
+            // What means nothing yet is seen in the list.
+            guard case .text(let meant) = entered else { return LiveMessages(messages: []) }
+            text = meant
+        }
         let (value, messages) = judged(answerText(text))
         guard messages.isEmpty, let value, let rules = item.rules, rules.hasAsyncRules else {
             return LiveMessages(messages: messages)
@@ -135,12 +157,12 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     }
 
     /// The whole answer as it would be with this text in the line.
-    func answerText(_ typed: String) -> String { raw(typed) }
+    func answerText(_ text: String) -> String { text }
 
     /// A text as the field's value, nil if it is none, and what the synchronous rules say about it.
     final func judged(_ text: String) -> (value: Any?, messages: [String]) {
         do throws(AnswerError) {
-            let value = try item.field.value(of: question.parse(text))
+            let value = try item.field.value(of: question.parse(text, from: origin))
             return (value, item.rules?.failures(for: value, in: form).map(\.message) ?? [])
         } catch {
             return (nil, [error.message])
@@ -169,12 +191,14 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     final func moved() -> Int? { walk.focusMoved(from: index) }
     final var isWithdrawn: Bool { !walk.applies(index) }
 
-    func hasChanged(_ text: String) -> Bool { text != beginning }
+    func hasChanged(_ text: String) -> Bool { kept(text) != beginning }
 
     func left(_ text: String?) {
         guard let text, hasChanged(text) else { return }
-        walk.keep(text, for: index)
+        walk.keep(kept(text), for: index)
     }
+
+    private func kept(_ text: String) -> String { assistant?.kept(text) ?? text }
 }
 
 extension FieldTask {
@@ -196,8 +220,16 @@ extension FieldTask {
                 nothing: { search?.nothingFound ?? CompletionSearch.nothing }, texts)
         case .steps(let steps):
             return StepInputHandler(question, steps) { [weak self] in self?.judged($0).messages.first }
+        case .date: return DateInputHandler(question) { [weak self] in self?.judged($0).messages.first }
         case .yesNo: return YesNoInputHandler(question)
-        case .choices: return ChoiceInputHandler(question, beginning: beginning)
+        case .choices:
+            let console = walk.console
+            let height: () -> Int = { [weak console] in console?.listHeight ?? .max }
+            guard !question.isMultiple else {
+                return ChoicesInputHandler(question, beginning: beginning, height: height)
+            }
+            let takesFirst = !question.hasDefault && !judged("").messages.isEmpty
+            return ChoiceInputHandler(question, beginning: beginning, takesFirst: takesFirst, height: height)
         case .path: return CompletionInputHandler.paths
         case .secret, .lines, .items, .none: return nil
         }

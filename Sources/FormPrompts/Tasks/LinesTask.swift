@@ -97,7 +97,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
             case .down: block.goDown(from: line)
             case .backspace: block.joinUp(from: line)
             case .delete: block.joinDown(from: line)
-            case .tab, .editor: false
+            case .pageUp, .pageDown, .home, .end, .space, .tab, .editor: false
             }
         return isMoved ? .another : .unchanged
     }

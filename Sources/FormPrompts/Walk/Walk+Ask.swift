@@ -80,6 +80,7 @@ extension Walk {
         let question = items[index].question
         guard state.questions[index].response != nil, !question.isSecret else { return "" }
         let answer = items[index].field.answer(in: controller.form)
+        if question.isChoice { return TypedCommand.typed(for: question.names(of: answer)) }
         guard question.isItems, case .list(let values) = answer else {
             return question.hasLines ? answer.text : TypedCommand.typed(for: answer.text)
         }
@@ -169,5 +170,5 @@ extension Walk {
 
 extension Question {
     /// Whether an empty line takes something.
-    fileprivate var hasDefault: Bool { defaultAnswer?.isEmpty == false }
+    var hasDefault: Bool { defaultAnswer?.isEmpty == false }
 }

@@ -149,7 +149,7 @@ extension DrawnDisplay: EditLine.Client {
                 editor.stop()
                 return nil
             }
-            if let edge = edgeKey(for: key), reports(edge) { continue }
+            if let wanted = callersKey(for: key), reports(wanted) { continue }
             switch key {
             case .character(let scalar):
                 if scalar.value >= 0x20, scalar != "\u{7F}", editor.isSearchFull { continue }
@@ -166,11 +166,17 @@ extension DrawnDisplay: EditLine.Client {
         }
     }
 
-    /// The reported key that this one is if it has nothing left to do in this line.
-    private func edgeKey(for key: Key) -> LineKey? {
+    /// The key of the caller's that this one is, where libedit would do something else with it: one that has nothing left
+    /// to do in this line, one for lists, and Space. Up, Down and Tab are found by what they are bound to.
+    private func callersKey(for key: Key) -> LineKey? {
         switch key {
         case .character("\u{7F}"), .character("\u{08}"): editor.halves.before.isEmpty ? .backspace : nil
+        case .character(" "): editor.isSearching || text.contains(",") ? nil : .space
         case .sequence("\u{1B}[3~"): editor.halves.after.isEmpty ? .delete : nil
+        case .sequence("\u{1B}[5~"): .pageUp
+        case .sequence("\u{1B}[6~"): .pageDown
+        case .sequence("\u{1B}[H"), .sequence("\u{1B}OH"), .sequence("\u{1B}[1~"), .sequence("\u{1B}[7~"): .home
+        case .sequence("\u{1B}[F"), .sequence("\u{1B}OF"), .sequence("\u{1B}[4~"), .sequence("\u{1B}[8~"): .end
         default: nil
         }
     }

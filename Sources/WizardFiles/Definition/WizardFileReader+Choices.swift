@@ -30,10 +30,12 @@ extension WizardFileReader {
     private mutating func choice(_ node: Node, of type: QuestionType) -> Question.Choice? {
         var value = node
         var label: String?
+        var help: String?
+        var disabled: String?
         if let entries = node.mapping {
             if entries.count == 1, let text = entries[0].value.scalarText,
-                !["value", "label"].contains(entries[0].key),
-                Synonyms.meant(entries[0].key, among: ["value", "label"], synonyms: Synonyms.choice) == nil,
+                !Self.choiceKeys.contains(entries[0].key),
+                Synonyms.meant(entries[0].key, among: Self.choiceKeys, synonyms: Synonyms.choice) == nil,
                 !text.isEmpty
             {
                 let meant = "{value: \(entries[0].key), label: \(entries[0].value.flow)}"
@@ -41,7 +43,7 @@ extension WizardFileReader {
                 return nil
             }
             guard
-                let section = section(node, keys: ["value", "label"], of: "a choice", synonyms: Synonyms.choice)
+                let section = section(node, keys: Self.choiceKeys, of: "a choice", synonyms: Synonyms.choice)
             else { return nil }
             guard let given = section["value"] else {
                 if section.lacks("value") {
@@ -51,16 +53,23 @@ extension WizardFileReader {
             }
             value = given
             label = section["label"].flatMap { text($0, "label") }
+            help = section["help"].flatMap { text($0, "help") }
+            disabled = section["disabled"].flatMap { reason($0) }
         }
         guard !value.isNull, value.scalarText != "" else {
             report(
                 value.position, "a choice cannot be empty; for a field that can be left empty write 'optional: true'")
             return nil
         }
-        guard type != .string else { return text(value, "value").map { Question.Choice(.text($0), label: label) } }
+        guard type != .string else {
+            return text(value, "value").map {
+                Question.Choice(.text($0), label: label, help: help, disabled: disabled)
+            }
+        }
         let question = Question("", type: type)
         do throws(AnswerError) {
-            return Question.Choice(try question.answer(from: value), label: label)
+            return Question.Choice(
+                try question.answer(from: value), label: label, help: help, disabled: disabled)
         } catch {
             let isQuoted = (try? question.answer(from: value.plain)) != nil
             report(
@@ -69,6 +78,17 @@ extension WizardFileReader {
                     + (isQuoted ? "; remove the quotes" : ""))
             return nil
         }
+    }
+
+    private static let choiceKeys = ["value", "label", "help", "disabled"]
+
+    /// Why a choice cannot be chosen: people want to know.
+    private mutating func reason(_ node: Node) -> String? {
+        guard let text = node.scalarText, !text.isEmpty, node.plain.boolean == nil else {
+            report(node.position, "'disabled' says why the choice cannot be chosen, such as \"sold out\"")
+            return nil
+        }
+        return text
     }
 
     /// The choices in a plain value with commas between them; nil if it is not one.

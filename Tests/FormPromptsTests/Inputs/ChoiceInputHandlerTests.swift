@@ -5,107 +5,223 @@ import Testing
 
 @Suite("Choosing")
 struct ChoiceInputHandlerTests {
-    private func handler(multiple: Bool = false, default answer: Answer? = nil, beginning: String = "")
-        -> ChoiceInputHandler
-    {
-        var question = Question(
-            "Tier", type: .choice,
-            choices: [
-                Question.Choice("free"), Question.Choice("pro", label: "Pro (paid)"),
-                Question.Choice("premium", label: "Premium, yearly"),
-            ], defaultAnswer: answer)
-        question.isMultiple = multiple
-        return ChoiceInputHandler(question, beginning: beginning)
+    private static let tiers = [
+        Question.Choice("free"), Question.Choice("pro", label: "Pro (paid)", help: "for teams"),
+        Question.Choice("premium", label: "Premium, yearly"),
+    ]
+
+    private func question(
+        _ choices: [Question.Choice] = tiers, default answer: Answer? = nil
+    ) -> Question { Question("Tier", type: .choice, choices: choices, defaultAnswer: answer) }
+
+    private func one(
+        _ choices: [Question.Choice] = tiers, default answer: Answer? = nil, beginning: String = "",
+        takesFirst: Bool = false, height: Int = 10
+    ) -> ChoiceInputHandler {
+        ChoiceInputHandler(
+            question(choices, default: answer), beginning: beginning, takesFirst: takesFirst, height: { height })
     }
 
-    private func rows(_ handler: inout ChoiceInputHandler, _ text: String) -> [String] {
+    /// The list in words: `<` is highlighted.
+    private func rows(_ handler: inout some InputHandler, _ text: String) -> [String] {
         var notes = LineNotes()
         handler.describe(text, in: &notes)
-        return notes.choices.map {
-            "\($0.number) \($0.label)" + ($0.isCurrent ? " <" : "") + ($0.isChosen ? " *" : "")
-        } + notes.notices
+        guard let list = notes.list else { return [] }
+        return (list.hiddenAbove > 0 ? ["… \(list.hiddenAbove)"] : [])
+            + list.rows.map { row in
+                (row.isChosen.map { $0 ? "[x] " : "[ ] " } ?? "") + row.label + (row.isCurrent ? " <" : "")
+            } + (list.hiddenBelow > 0 ? ["… \(list.hiddenBelow)"] : [])
     }
 
-    @Test("Choosing: lists what fits the text, and marks what Enter takes")
-    func list() {
-        var one = handler()
-        #expect(rows(&one, "") == ["1 free", "2 Pro (paid)", "3 Premium, yearly"])
-        #expect(rows(&one, "p") == ["2 Pro (paid)", "3 Premium, yearly"])
-        #expect(rows(&one, "PRO") == ["2 Pro (paid) <"])
-        #expect(rows(&one, "1") == ["1 free <"])
-        #expect(rows(&one, "paid") == ["2 Pro (paid)"])
-        #expect(rows(&one, "x") == ["1 free", "2 Pro (paid)", "3 Premium, yearly"])
-        var other = handler(default: "pro")
-        #expect(rows(&other, "") == ["1 free", "2 Pro (paid) <", "3 Premium, yearly"])
+    private func press(_ handler: inout some InputHandler, _ keys: PromptKey..., text: String = "") -> KeyOutcome? {
+        keys.map { handler.pressed($0, text) }.last
     }
 
-    @Test("Choosing: lists all beside an answer that was given, until it is changed")
-    func givenAnswer() {
-        var one = handler(beginning: "Pro (paid)")
-        #expect(rows(&one, "Pro (paid)") == ["1 free", "2 Pro (paid) <", "3 Premium, yearly"])
-        #expect(press(&one, .down, "Pro (paid)") == .text("Premium, yearly"))
-        #expect(rows(&one, "Pro (pai") == ["2 Pro (paid) <"])
-        var several = handler(multiple: true, beginning: "free, Pro (paid)")
-        #expect(rows(&several, "free, Pro (paid)") == ["1 free *", "2 Pro (paid) < *", "3 Premium, yearly"])
+    @Test("Choosing one: the best match is highlighted, and Enter takes it")
+    func bestMatch() {
+        var handler = one()
+        #expect(rows(&handler, "") == ["free", "Pro (paid)", "Premium, yearly"])
+        #expect(rows(&handler, "p") == ["Pro (paid) <", "Premium, yearly"])
+        #expect(rows(&handler, "year") == ["Premium, yearly <"])
+        #expect(handler.answer("year") == .text("Premium, yearly"))
+        #expect(handler.answer("PRO") == .text("Pro (paid)"))
+        // A number names a row of the whole list.
+        #expect(rows(&handler, "3") == ["free", "Pro (paid)", "Premium, yearly <"])
+        #expect(handler.answer("3") == .text("Premium, yearly"))
     }
 
-    @Test("Up and Down walk through what fits, round the ends")
-    func walking() {
-        var one = handler()
-        #expect(press(&one, .down, "") == .text("free"))
-        #expect(press(&one, .down, "free") == .text("Pro (paid)"))
-        #expect(rows(&one, "Pro (paid)") == ["1 free", "2 Pro (paid) <", "3 Premium, yearly"])
-        #expect(press(&one, .down, "Pro (paid)") == .text("Premium, yearly"))
-        #expect(press(&one, .down, "Premium, yearly") == .text("free"))
-        #expect(press(&one, .up, "free") == .text("Premium, yearly"))
-        var typed = handler()
-        #expect(press(&typed, .up, "p") == .text("Premium, yearly"))
-        #expect(press(&typed, .up, "Premium, yearly") == .text("Pro (paid)"))
-        var preset = handler(default: "pro")
-        #expect(press(&preset, .down, "") == .text("Premium, yearly"))
-        var none = handler()
-        #expect(press(&none, .down, "x") == .text("free"))
+    @Test("Choosing one: what it is comes before what begins so, then words, then the rest")
+    func order() {
+        let names = ["unix", "posix", "nix", "a nix thing", "nixos"]
+        var handler = one(names.map { Question.Choice(.text($0)) })
+        #expect(rows(&handler, "nix") == ["nix <", "nixos", "a nix thing", "unix"])
+        var cities = one(["Europe/Lisbon", "America/Argentina/Buenos_Aires"].map { Question.Choice(.text($0)) })
+        #expect(cities.answer("buenos") == .text("America/Argentina/Buenos_Aires"))
+        var versions = one(["3.9", "3.10", "3.11"].map { Question.Choice(.text($0)) })
+        #expect(versions.answer("3.1") == .text("3.10"))
+        #expect(versions.answer("3") == .text("3.11"))
     }
 
-    @Test("Tab completes as far as what fits agrees")
-    func completing() {
-        var one = handler()
-        #expect(press(&one, .tab, "p") == .text("Pr"))
-        #expect(press(&one, .tab, "Pr") == .unchanged)
-        #expect(press(&one, .tab, "pro") == .text("Pro (paid)"))
-        #expect(press(&one, .tab, "paid") == .text("Pro (paid)"))
-        #expect(press(&one, .tab, "x") == .unchanged)
-    }
-
-    @Test("Choosing of several completes and walks behind the last comma, past what is chosen")
-    func several() {
-        var several = handler(multiple: true)
-        #expect(press(&several, .tab, "free,pro") == .text("free, Pro (paid)"))
-        #expect(press(&several, .down, "free, ") == .text("free, Pro (paid)"))
-        #expect(press(&several, .down, "free, Pro (paid)") == .text("free, \"Premium, yearly\""))
-        #expect(rows(&several, "1, 2") == ["2 Pro (paid) < *"])
-        #expect(rows(&several, "1, ") == ["1 free *", "2 Pro (paid)", "3 Premium, yearly"])
-        var preset = handler(multiple: true, default: .list(["pro"]))
-        #expect(press(&preset, .down, "") == .text("free"))
-        #expect(press(&preset, .down, "free") == .text("Pro (paid)"))
-        #expect(rows(&preset, "") == ["1 free", "2 Pro (paid) *", "3 Premium, yearly"])
-    }
-
-    @Test("Choosing shows nine of many, around the one that Enter takes")
-    func many() {
-        var question = Question(
-            "City", type: .choice, choices: (1...10_000).map { Question.Choice(.text("city-\($0)")) })
-        question.isMultiple = false
-        var handler = ChoiceInputHandler(question)
+    @Test("Choosing one: no match lists nothing, and Enter is refused")
+    func noMatch() throws {
+        var handler = one()
         var notes = LineNotes()
-        handler.describe("", in: &notes)
-        #expect(notes.choices.map(\.number) == Array(1...9))
-        #expect(notes.hiddenChoices == 9991)
-        #expect(press(&handler, .up, "") == .text("city-10000"))
-        handler.describe("city-10000", in: &notes)
-        #expect(notes.choices.map(\.number) == Array(9992...10_000))
-        #expect(press(&handler, .tab, "city-777") == .unchanged)
-        handler.describe("city-7777", in: &notes)
-        #expect(notes.choices.map(\.label) == ["city-7777"])
+        handler.describe("x", in: &notes)
+        let list = try #require(notes.list)
+        #expect(list.rows.isEmpty && list.matchCount == 0)
+        #expect(handler.answer("x") == .refused("No match; clear the line to see all 3 choices"))
+        #expect(press(&handler, .down, text: "x") == .moved)
+        #expect(handler.answer("x") == .refused("No match; clear the line to see all 3 choices"))
+    }
+
+    @Test("Choosing one: an empty line means the default, the first of a required one, or nothing")
+    func emptyLine() {
+        var withDefault = one(default: "pro", takesFirst: false)
+        #expect(rows(&withDefault, "") == ["free", "Pro (paid) <", "Premium, yearly"])
+        #expect(withDefault.answer("") == .text(""))
+        var required = one(takesFirst: true)
+        #expect(rows(&required, "") == ["free <", "Pro (paid)", "Premium, yearly"])
+        #expect(required.answer("") == .text("free"))
+        var optional = one()
+        #expect(optional.answer("") == .text(""))
+    }
+
+    @Test("Choosing one: keys move the highlight and leave the line alone")
+    func walking() {
+        var handler = one()
+        #expect(press(&handler, .down) == .moved)
+        #expect(rows(&handler, "") == ["free <", "Pro (paid)", "Premium, yearly"])
+        _ = press(&handler, .down)
+        #expect(handler.answer("") == .text("Pro (paid)"))
+        _ = press(&handler, .up, .up)
+        #expect(rows(&handler, "") == ["free", "Pro (paid)", "Premium, yearly <"])
+        _ = press(&handler, .down, .end)
+        #expect(handler.answer("") == .text("Premium, yearly"))
+        _ = press(&handler, .home)
+        #expect(handler.answer("") == .text("free"))
+        // What is typed then filters, and highlights anew.
+        #expect(rows(&handler, "p") == ["Pro (paid) <", "Premium, yearly"])
+    }
+
+    @Test("Choosing one: an answer that was given is highlighted among all")
+    func given() {
+        var handler = one(beginning: "Pro (paid)")
+        #expect(rows(&handler, "Pro (paid)") == ["free", "Pro (paid) <", "Premium, yearly"])
+        #expect(handler.answer("Pro (paid)") == .text("Pro (paid)"))
+        _ = press(&handler, .down, text: "Pro (paid)")
+        #expect(handler.answer("Pro (paid)") == .text("Premium, yearly"))
+        #expect(rows(&handler, "Pro (pai") == ["Pro (paid) <"])
+    }
+
+    @Test("Choosing one: Tab completes what is highlighted")
+    func completing() {
+        var handler = one()
+        #expect(press(&handler, .tab, text: "p") == .text("Pro (paid)"))
+        #expect(press(&handler, .tab, text: "") == .unchanged)
+        #expect(press(&handler, .tab, text: "x") == .unchanged)
+    }
+
+    @Test("Choosing one: as many rows as fit, and how many more there are")
+    func window() {
+        var handler = one((1...10_000).map { Question.Choice(.text("city-\($0)")) }, height: 5)
+        #expect(rows(&handler, "") == ["city-1", "city-2", "city-3", "… 9997"])
+        _ = press(&handler, .down, .down, .down, .down)
+        #expect(rows(&handler, "") == ["… 1", "city-2", "city-3", "city-4 <", "… 9996"])
+        _ = press(&handler, .up)
+        #expect(rows(&handler, "") == ["… 1", "city-2", "city-3 <", "city-4", "… 9996"])
+        _ = press(&handler, .pageDown)
+        #expect(rows(&handler, "") == ["… 2", "city-3", "city-4", "city-5 <", "… 9995"])
+        _ = press(&handler, .end)
+        #expect(rows(&handler, "") == ["… 9997", "city-9998", "city-9999", "city-10000 <"])
+        _ = press(&handler, .pageUp)
+        #expect(rows(&handler, "") == ["… 9997", "city-9998 <", "city-9999", "city-10000"])
+        _ = press(&handler, .up, .down, .down, .down, .down)
+        #expect(rows(&handler, "") == ["city-1 <", "city-2", "city-3", "… 9997"])
+        #expect(rows(&handler, "777") == ["city-777 <", "city-7770", "city-7771", "… 16"])
+        #expect(rows(&handler, "y-7777") == ["city-7777 <"])
+    }
+
+    @Test("Choosing one: what cannot be chosen is passed over")
+    func disabled() {
+        let choices = [
+            Question.Choice("small", disabled: "sold out"), Question.Choice("medium"),
+            Question.Choice("large", disabled: "not here"),
+        ]
+        var handler = one(choices, takesFirst: true)
+        #expect(rows(&handler, "") == ["small", "medium <", "large"])
+        _ = press(&handler, .down)
+        #expect(rows(&handler, "") == ["small", "medium <", "large"])
+        #expect(throws: AnswerError("large cannot be chosen: not here")) { try question(choices).parse("large") }
+    }
+
+    @Test("A list shows which letters are typed, and a value that is why a row is there")
+    func matchedLetters() {
+        var handler = one([Question.Choice("HU", label: "Hungary"), Question.Choice("DE", label: "Old Germany")])
+        var notes = LineNotes()
+        handler.describe("gary", in: &notes)
+        #expect(notes.list?.rows.map(\.match) == [3..<7])
+        handler.describe("ger", in: &notes)
+        #expect(notes.list?.rows.map(\.match) == [4..<7])
+        handler.describe("de", in: &notes)
+        #expect(notes.list?.rows.map(\.help) == ["DE"])
+    }
+
+    // MARK: - Several
+
+    private func several(
+        default answer: Answer? = nil, beginning: String = "", height: Int = 10
+    ) -> ChoicesInputHandler {
+        var question = question(default: answer)
+        question.isMultiple = true
+        return ChoicesInputHandler(question, beginning: beginning, height: { height })
+    }
+
+    @Test("Choosing several: Space marks, clears the filter, and Enter takes the marks")
+    func marking() {
+        var handler = several()
+        #expect(rows(&handler, "") == ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"])
+        #expect(press(&handler, .space, text: "pr") == .text(""))
+        #expect(rows(&handler, "") == ["[ ] free", "[x] Pro (paid) <", "[ ] Premium, yearly"])
+        _ = press(&handler, .down)
+        #expect(press(&handler, .space) == .moved)
+        #expect(handler.answer("") == .text("Pro (paid), \"Premium, yearly\""))
+        _ = press(&handler, .space)
+        #expect(handler.answer("") == .text("Pro (paid)"))
+        _ = press(&handler, .up, .space)
+        #expect(handler.answer("") == .text("none"))
+        #expect(handler.kept("") == "none")
+        // What is typed beside marks is one more.
+        _ = press(&handler, .space, text: "yearly")
+        #expect(handler.answer("fr") == .text("\"Premium, yearly\", free"))
+    }
+
+    @Test("Choosing several: names with commas, all, and none can be typed")
+    func typing() {
+        var handler = several(default: .list(["pro"]))
+        #expect(rows(&handler, "") == ["[ ] free <", "[x] Pro (paid)", "[ ] Premium, yearly"])
+        #expect(handler.answer("") == .text(""))
+        // The default counts while nothing is typed.
+        #expect(handler.answer("free") == .text("free"))
+        #expect(handler.answer("3, fr") == .text("\"Premium, yearly\", free"))
+        #expect(handler.answer("free,") == .text("free"))
+        #expect(handler.answer("all") == .text("all"))
+        #expect(handler.answer("pink, free") == .text("pink, free"))
+        #expect(handler.answer("free, pink") == .refused("No match; clear the line to see all 3 choices"))
+        #expect(press(&handler, .tab, text: "free,prem") == .text("free, \"Premium, yearly\""))
+    }
+
+    @Test("Choosing several: marks of the default or of an answer go on from there")
+    func goingOn() {
+        var preset = several(default: .list(["pro"]))
+        _ = press(&preset, .space)
+        #expect(preset.answer("") == .text("free, Pro (paid)"))
+        let given = several(beginning: "free, Pro (paid), gone")
+        #expect(given.beginning == "gone")
+        #expect(given.kept("gone") == "free, Pro (paid), gone")
+        #expect(given.kept("") == "free, Pro (paid)")
+        var unchanged = several(beginning: "Pro (paid), free")
+        #expect(unchanged.answer("") == .text("Pro (paid), free"))
+        _ = press(&unchanged, .end, .space)
+        #expect(unchanged.answer("") == .text("free, Pro (paid), \"Premium, yearly\""))
     }
 }

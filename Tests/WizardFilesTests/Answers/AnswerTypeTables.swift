@@ -137,7 +137,7 @@ extension AnswerTypeTable {
     fileprivate static let date = AnswerTypeTable(
         typed: [
             "2026-11-21": #""2026-11-21""#, "tomorrow": #""2026-11-22""#, "Monday": #""2026-11-23""#,
-            "+2w": #""2026-12-05""#, "2026-02-30": "! Expected a date, such as 2026-11-21",
+            "+2w": #""2026-12-05""#, "2026-02-30": "! February 2026 has 28 days",
             "09:30": "! Expected a date, such as 2026-11-21", "+9999y": "! Must be from 0000-01-01 to 9999-12-31",
         ],
         json: [
@@ -228,8 +228,7 @@ extension AnswerTypeTable {
     fileprivate static let choice = AnswerTypeTable(
         keys: "choices: [free, {value: pro, label: Pro plan}, Freemium, '2 x']",
         typed: [
-            "free": #""free""#, "FREE": #""free""#, "2": #""pro""#, "pro pl": #""pro""#, "2 x": #""2 x""#,
-            "fr": "! Ambiguous: free or Freemium; keep typing",
+            "free": #""free""#, "FREE": #""free""#, "2": #""pro""#, "pro plan": #""pro""#, "2 x": #""2 x""#,
         ],
         json: [
             #""pro""#: #""pro""#, #""Pro plan""#: "! Must be one of free, pro, Freemium, 2 x",

@@ -77,7 +77,8 @@ struct TypeTests {
             (#"{"a": true}"#, "Expected a list, such as free, pro"),
             (#"{"a": []}"#, "An answer is required"), (#"{"a": {"b": 1}}"#, "Expected a list, such as free, pro"),
             ("a: [pro, free]", #"["pro","free"]"#), ("a: pro, free", #"["pro","free"]"#), ("a: [2]", #"["pro"]"#),
-            ("a: fr, 2", #"["free","pro"]"#), ("a: free, x", "'x' must be one of free, Pro plan, a, b"),
+            ("a: free, 2", #"["free","pro"]"#), ("a: fr, 2", "'fr' must be one of free, Pro plan, a, b"),
+            ("a: free, x", "'x' must be one of free, Pro plan, a, b"),
             ("a: ['a, b']", #"["a, b"]"#), ("a: 3", #"["a, b"]"#),
         ])
     func several(record: String, answer: String) throws {

@@ -47,7 +47,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
         day = 1
     }
 
-    private static func days(in month: Int, of year: Int) -> Int {
+    static func days(in month: Int, of year: Int) -> Int {
         switch month {
         case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
         case 4, 6, 9, 11: 30
@@ -83,7 +83,7 @@ extension CalendarDate {
     }
 
     /// The day so many months and then days later, at most the last of its month; nil if the calendar does not have it.
-    func adding(months: Int, days: Int) -> CalendarDate? {
+    package func adding(months: Int, days: Int) -> CalendarDate? {
         let count = year * 12 + month - 1 + months
         guard (0..<120_000).contains(count) else { return nil }
         let (year, month) = (count / 12, count % 12 + 1)
@@ -94,8 +94,19 @@ extension CalendarDate {
     /// The day of the week: 0 for Monday, 6 for Sunday.
     var weekday: Int { (number % 7 + 10) % 7 }
 
+    /// The days of its week, from Monday on, as far as the calendar has them.
+    package var week: [CalendarDate] { (0..<7).compactMap { CalendarDate(number: number - weekday + $0) } }
+
+    /// The month and the year in English, such as `November 2026`.
+    package var monthAndYear: String { "\(Self.monthNames[month - 1]) \(year)" }
+
     /// The day of the week in English, such as `Monday`.
     public var weekdayName: String { Self.weekdayNames[weekday] }
+
+    static let monthNames = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
 
     static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 }

@@ -9,8 +9,11 @@ struct TypedShift: Equatable {
     var days = 0
     var seconds = 0
 
-    /// No time at all.
-    init() {}
+    /// No time at all, or so many months and days.
+    init(months: Int = 0, days: Int = 0) {
+        self.months = months
+        self.days = days
+    }
 
     private enum Unit: String {
         case year = "y"

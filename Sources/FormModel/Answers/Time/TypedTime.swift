@@ -1,42 +1,3 @@
-extension CalendarDate {
-    /// The day that a person typed: `2026-11-21`, `today`, `tomorrow`, `yesterday`, a weekday after today, `+3d`, `+1w2d`,
-    /// `-1m`, `+1y`; white space around it and uppercase letters do not count.
-    ///
-    /// A month later is at most the last day of that month.
-    init(typed text: String, in environment: Environment = .current) throws(AnswerError) {
-        let word = text.trimmingWhitespace().lowercased()
-        if let date = CalendarDate(word) {
-            self = date
-            return
-        }
-        let today = environment.localNow?.date ?? .first
-        var shift = TypedShift()
-        switch word {
-        case "today": break
-        case "tomorrow": shift.days = 1
-        case "yesterday": shift.days = -1
-        default:
-            if let weekday = Self.weekday(named: word) {
-                shift.days = (weekday - today.weekday + 6) % 7 + 1
-            } else if let typed = try TypedShift(word, .days) {
-                shift = typed
-            } else {
-                throw QuestionType.date.expected
-            }
-        }
-        guard let date = today.adding(months: shift.months, days: shift.days) else { throw Self.outOfRange }
-        self = date
-    }
-
-    /// The day of the week with this name, in lowercase letters: `monday` or `mon`.
-    private static func weekday(named word: String) -> Int? {
-        weekdayNames.firstIndex { $0.lowercased() == word || $0.lowercased().prefix(3) == word }
-    }
-
-    /// What is said about a day that the calendar does not have.
-    static let outOfRange = AnswerError("Must be from 0000-01-01 to 9999-12-31")
-}
-
 extension TimeOfDay {
     /// The time that a person typed: `9:30`, `09:30:15`, `09:30:15.5`, `9am`, `9:30 pm`, `noon`, `midnight`, `now`, `+2h`, `-30m`,
     /// `+1h30m`; white space around it and uppercase letters do not count.
@@ -96,7 +57,9 @@ extension DateTime {
     /// `monday 9am`, `+3d 10:00`), `now`, `+2h`, `+3d`; white space around it and uppercase letters do not count.
     ///
     /// If no offset is given, local time holds.
-    init(typed text: String, in environment: Environment = .current) throws(AnswerError) {
+    ///
+    /// - Parameter order: what `5/6/2026` means; nil if that is refused as ambiguous.
+    init(typed text: String, order: DateOrder? = nil, in environment: Environment = .current) throws(AnswerError) {
         let typed = text.trimmingWhitespace()
         if let exact = DateTime(typed) {
             self = exact
@@ -113,7 +76,7 @@ extension DateTime {
             let (time, offset) = try Self.time(clock)
             let date: CalendarDate
             do throws(AnswerError) {
-                date = try CalendarDate(typed: day, in: environment)
+                date = try CalendarDate(typed: day, order: order, in: environment)
             } catch {
                 throw error == QuestionType.date.expected ? QuestionType.dateTime.expected : error
             }
@@ -127,14 +90,17 @@ extension DateTime {
         self = moment
     }
 
-    /// A typed day and the time after it; throws if one of the two is missing.
+    /// A typed day and the time after it, with `at` between them or not; throws if one of the two is missing.
     private static func parts(_ word: String) throws(AnswerError) -> (day: String, clock: String) {
-        if let space = word.firstIndex(where: \.isWhitespace) {
-            let rest = String(word[space...]).trimmingWhitespace()
-            if rest != "am" && rest != "pm" { return (String(word[..<space]), rest) }
-        }
         if CalendarDate(String(word.prefix(10))) != nil, word.dropFirst(10).first == "t" {
             return (String(word.prefix(10)), String(word.dropFirst(11)))
+        }
+        // The longest end that is a time: `9:30 pm` and not `pm`.
+        for space in word.indices where word[space].isWhitespace {
+            let clock = String(word[space...]).trimmingWhitespace()
+            guard (try? time(clock)) != nil else { continue }
+            let day = String(word[..<space]).trimmingWhitespace()
+            return (day.hasSuffix(" at") ? String(day.dropLast(3)) : day, clock)
         }
         if (try? CalendarDate(typed: word)) != nil { throw AnswerError("Add a time, such as \(word) 09:30") }
         if TimeOfDay(clock: word) != nil { throw AnswerError("Add a day, such as today \(word)") }

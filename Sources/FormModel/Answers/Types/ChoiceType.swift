@@ -13,8 +13,8 @@ struct ChoiceType: AnswerType {
 
     func words(for question: Question) -> String? {
         question.isMultiple
-            ? "Names or numbers of the list, with commas between them"
-            : "A name or number of the list, or how a name begins"
+            ? "Names or numbers of the list, with commas between them; all or none"
+            : "A name or number of the list"
     }
 
     /// A text that is written by a person names a choice as ``Question/choice(named:)`` says; any other is the value of
@@ -23,6 +23,7 @@ struct ChoiceType: AnswerType {
         guard question.isMultiple else { return try readOne(raw, for: question) }
         switch raw {
         case .typed(let text, let origin):
+            if let answers = question.allOrNone(text) { return .list(answers) }
             return .list(
                 try distinct(try ItemText.read(text)) { (item) throws(AnswerError) in
                     // If nobody sees the choices, they are listed by their values.
@@ -36,8 +37,8 @@ struct ChoiceType: AnswerType {
                     let refusal = question.notAChoice(item.text)
                     guard let raw = item.raw, !raw.isEmptyText else { throw refusal }
                     if case .typed(let text, _) = raw { return try choose(text, for: question, refusal: refusal) }
-                    guard let value = try? readOne(raw, for: question) else { throw refusal }
-                    return value
+                    guard let choice = question.choice(written: raw) else { throw refusal }
+                    return try value(of: choice)
                 })
         case .string, .number, .boolean, .object: throw question.expected
         }
@@ -49,20 +50,20 @@ struct ChoiceType: AnswerType {
             return try choose(
                 text, for: question, refusal: origin == .setting ? question.notAChoice : question.notALabel)
         case .string, .number, .boolean:
-            guard let choice = question.choices.first(where: { $0.value.isWritten(raw) }) else {
-                throw question.expected
-            }
-            return choice.value
+            guard let choice = question.choice(written: raw) else { throw question.expected }
+            return try value(of: choice)
         case .list, .object: throw question.expected
         }
     }
 
     private func choose(_ text: String, for question: Question, refusal: AnswerError) throws(AnswerError) -> Answer {
-        switch question.named(text) {
-        case .one(let index, _): return question.choices[index].value
-        case .several(let found): throw question.ambiguous(text, among: found)
-        case .none: throw refusal
-        }
+        guard let index = question.choice(named: text) else { throw refusal }
+        return try value(of: question.choices[index])
+    }
+
+    private func value(of choice: Question.Choice) throws(AnswerError) -> Answer {
+        guard let reason = choice.disabled else { return choice.value }
+        throw AnswerError("\(choice.label) cannot be chosen: \(reason)")
     }
 
     private func distinct<Item>(
@@ -81,9 +82,10 @@ struct ChoiceType: AnswerType {
         var labels: [String] = []
         var isShort = false
         for item in question.isMultiple ? question.items(text) : [text] {
-            guard case .one(let index, let inFull) = question.named(item) else { return nil }
-            if !inFull { isShort = true }
-            if !labels.contains(question.choices[index].label) { labels.append(question.choices[index].label) }
+            guard let named = question.named(item) else { return nil }
+            if !named.inFull { isShort = true }
+            let label = question.choices[named.index].label
+            if !labels.contains(label) { labels.append(label) }
         }
         return isShort ? labels.joined(separator: ", ") : nil
     }
@@ -120,14 +122,17 @@ extension Question {
         AnswerError("'\(text)' must be one of \(listed(choices, by: \.label))")
     }
 
-    /// What is said about a typed text with which several choices begin.
-    fileprivate func ambiguous(_ text: String, among found: [Int]) -> AnswerError {
-        let names = found.prefix(Self.listedChoices).map { choices[$0].label }
-        let shown =
-            found.count > Self.listedChoices
-            ? "\(names.joined(separator: ", ")), … (\(found.count) in all)"
-            : names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-        return AnswerError((isMultiple ? "'\(text)' is ambiguous: " : "Ambiguous: ") + "\(shown); keep typing")
+    /// The choice whose value a typed value of JSON is; nil if there is none.
+    fileprivate func choice(written raw: RawAnswer) -> Choice? { choices.first { $0.value.isWritten(raw) } }
+
+    /// The choices that `all` and `none` stand for, which name no choice themselves; nil for any other text.
+    fileprivate func allOrNone(_ text: String) -> [Answer]? {
+        guard choice(named: text) == nil else { return nil }
+        switch text.trimmingWhitespace().lowercased() {
+        case "all": return choices.filter { $0.disabled == nil }.map(\.value)
+        case "none": return []
+        default: return nil
+        }
     }
 
     /// What is said about an answer of another type.

@@ -13,7 +13,7 @@ struct DateTimeType: AnswerType {
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
-        case .typed(let text, _): return .value(try DateTime(typed: text))
+        case .typed(let text, let origin): return .value(try DateTime(typed: text, order: origin.dateOrder))
         case .string(let text): return try answer(DateTime(text))
         case .number, .boolean, .list, .object: throw unexpected
         }

@@ -5,16 +5,16 @@ struct DateType: AnswerType {
     var expected: String { "Expected a date, such as 2026-11-21" }
     var example: String { "2026-12-31" }
     var exampleRange: String { "[2026-01-01, 2026-12-31]" }
-    var input: AnswerInput { .line }
+    var input: AnswerInput { .date }
 
     func words(for question: Question) -> String? {
-        "A day, such as 2026-11-21, today, tomorrow, monday, +3d or +2w"
+        "A day, such as 2026-11-21, 21 nov, tomorrow, monday, in 3 days, end of month or +2w"
     }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
-        case .typed(let text, _): return .value(try CalendarDate(typed: text))
-        case .string(let text): return try answer(CalendarDate(text))
+        case .typed(let text, let origin): return .value(try CalendarDate(typed: text, order: origin.dateOrder))
+        case .string(let text): return .value(try CalendarDate(exactly: text))
         case .number, .boolean, .list, .object: throw unexpected
         }
     }
@@ -26,3 +26,8 @@ struct DateType: AnswerType {
 }
 
 extension CalendarDate: AnswerValue {}
+
+extension RawAnswer.Origin {
+    /// What `5/6/2026` means there; nil if it is refused as ambiguous.
+    var dateOrder: DateOrder? { self == .prompt ? DateOrder(.current) : nil }
+}

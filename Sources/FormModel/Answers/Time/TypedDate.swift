@@ -1,0 +1,209 @@
+/// Whether a person writes the day before the month: `31/12/2026`, or after it: `12/31/2026`.
+package enum DateOrder: Equatable, Sendable {
+    case dayFirst, monthFirst
+
+    /// The order of the locale that a person's terminal has: LC_ALL, LC_TIME or LANG. Nil for none, such as `C`.
+    package init?(_ environment: Environment) {
+        let locale = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first ?? "C"
+        let name = locale.prefix { $0 != "." && $0 != "@" }
+        guard name != "C", name != "POSIX" else { return nil }
+        let territory = name.split(separator: "_").dropFirst().first
+        // Where the month comes first: CLDR's short dates that begin with M.
+        let monthFirst: Set<Substring> = ["US", "PR", "GU", "VI", "AS", "MP", "UM", "PH", "FM", "MH", "PW"]
+        self = territory.map(monthFirst.contains) == true ? .monthFirst : .dayFirst
+    }
+}
+
+extension CalendarDate {
+    /// The day that a person typed: `2026-11-21`, `20261121`, `31/12/2026`, `31 dec`, `dec 31 2026`, `today`, `tomorrow`,
+    /// `yesterday`, `monday` and `next monday` for the first after today, `in 3 days`, `2 weeks ago`, `next month`,
+    /// `end of month`, `+3d`, `+1w2d`, `-1m`, `+1y`; white space around it and uppercase letters do not count.
+    ///
+    /// A month later is at most the last day of that month. A day without its year is the next one from today on.
+    ///
+    /// - Parameter order: what `5/6/2026` means; nil if that is refused as ambiguous.
+    init(
+        typed text: String, order: DateOrder? = nil, in environment: Environment = .current
+    ) throws(AnswerError) {
+        let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+        let today = environment.localNow?.date ?? .first
+        let date: CalendarDate?
+        if words.count == 1, let numbers = Numbers(words[0]) {
+            date = try numbers.date(order)
+        } else if let named = try Self.named(words, today) {
+            date = named
+        } else if let shift = try Self.shift(words, today) {
+            date = today.adding(months: shift.months, days: shift.days)
+        } else if let end = Self.end(words, today) {
+            date = end
+        } else {
+            throw QuestionType.date.expected
+        }
+        guard let date else { throw Self.outOfRange }
+        self = date
+    }
+
+    /// What is said about a day that the calendar does not have.
+    static let outOfRange = AnswerError("Must be from 0000-01-01 to 9999-12-31")
+
+    /// The day `text` writes as `2026-11-21`; throws what is wrong with it, if it is a day that its month does not have.
+    init(exactly text: String) throws(AnswerError) {
+        if let date = CalendarDate(text) {
+            self = date
+            return
+        }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2], let numbers = Numbers(text) else {
+            throw QuestionType.date.expected
+        }
+        self = try numbers.date(nil)
+    }
+
+    // MARK: - Words
+
+    /// How far from today: `tomorrow`, `monday`, `in 3 days`, `2 weeks ago`, `next month`, `+3d`; nil for anything else.
+    private static func shift(_ words: [String], _ today: CalendarDate) throws(AnswerError) -> TypedShift? {
+        var shift = TypedShift()
+        switch words {
+        case ["today"]: break
+        case ["tomorrow"]: shift.days = 1
+        case ["yesterday"]: shift.days = -1
+        case let words where words.count == 2 && words[0] == "next":
+            guard let day = weekday(named: words[1]) else { return Self.length(["1", words[1]]) }
+            shift.days = days(to: day, from: today)
+        case let words where words.count == 3 && words[0] == "in": return length(Array(words.dropFirst()))
+        case let words where words.count == 3 && words[2] == "ago":
+            return length(Array(words.dropLast())).map { TypedShift(months: -$0.months, days: -$0.days) }
+        case let words where words.count == 1:
+            guard let day = weekday(named: words[0]) else { return try TypedShift(words[0], .days) }
+            shift.days = days(to: day, from: today)
+        default: return nil
+        }
+        return shift
+    }
+
+    /// A length in words, such as `3 days` or `a week`.
+    private static func length(_ words: [String]) -> TypedShift? {
+        guard let count = ["a", "an", "one"].contains(words[0]) ? 1 : Int(words[0]), (0...1_000_000).contains(count)
+        else { return nil }
+        switch words[1] {
+        case "day", "days": return TypedShift(days: count)
+        case "week", "weeks": return TypedShift(days: count * 7)
+        case "month", "months": return TypedShift(months: count)
+        case "year", "years": return TypedShift(months: count * 12)
+        default: return nil
+        }
+    }
+
+    /// The day of the week with this name, in lowercase letters: `monday` or `mon`.
+    private static func weekday(named word: String) -> Int? {
+        weekdayNames.firstIndex { $0.lowercased() == word || $0.lowercased().prefix(3) == word }
+    }
+
+    private static func days(to weekday: Int, from today: CalendarDate) -> Int {
+        (weekday - today.weekday + 6) % 7 + 1
+    }
+
+    /// The last day of this week, month or year, or of the next.
+    private static func end(_ words: [String], _ today: CalendarDate) -> CalendarDate? {
+        guard words.count >= 3, words[0] == "end", words[1] == "of" else { return nil }
+        let rest = words.dropFirst(2).filter { $0 != "the" && $0 != "this" }
+        let isNext = rest.first == "next"
+        guard let unit = rest.last, rest.count == (isNext ? 2 : 1) else { return nil }
+        switch unit {
+        case "week": return CalendarDate(number: today.number + 6 - today.weekday + (isNext ? 7 : 0))
+        case "month":
+            guard let first = CalendarDate(year: today.year, month: today.month, day: 1) else { return nil }
+            return first.adding(months: isNext ? 2 : 1, days: -1)
+        case "year": return CalendarDate(year: today.year + (isNext ? 1 : 0), month: 12, day: 31)
+        default: return nil
+        }
+    }
+
+    /// A day with the name of its month: `31 dec`, `dec 31`, `31. december 2026`, `dec 31, 2026`; nil for anything else.
+    private static func named(_ words: [String], _ today: CalendarDate) throws(AnswerError) -> CalendarDate? {
+        guard (2...3).contains(words.count),
+            let place = words.prefix(2).firstIndex(where: { month(named: $0) != nil }),
+            let month = month(named: words[place]), let day = day(words[1 - place])
+        else { return nil }
+        if words.count == 3 {
+            guard words[2].utf8.count == 4, words[2].utf8.allSatisfy(\.isDigit), let year = Int(words[2]) else {
+                return nil
+            }
+            return try date(year, month, day)
+        }
+        for year in today.year...(today.year + 8) {
+            if let date = CalendarDate(year: year, month: month, day: day), date >= today { return date }
+        }
+        return try date(today.year, month, day)
+    }
+
+    private static func month(named word: String) -> Int? {
+        let word = word.hasSuffix(",") || word.hasSuffix(".") ? String(word.dropLast()) : word
+        guard word.count >= 3 else { return nil }
+        let index = monthNames.firstIndex { name in
+            let name = name.lowercased()
+            return name == word || name.prefix(3) == word || name == "september" && word == "sept"
+        }
+        return index.map { $0 + 1 }
+    }
+
+    /// A day of a month, as `31`, `31.`, `31,` or `31st`.
+    private static func day(_ word: String) -> Int? {
+        var digits = Substring(word)
+        for ending in ["st", "nd", "rd", "th", ",", "."] where digits.hasSuffix(ending) {
+            digits = digits.dropLast(ending.count)
+            break
+        }
+        guard (1...2).contains(digits.utf8.count), digits.utf8.allSatisfy(\.isDigit) else { return nil }
+        return Int(digits)
+    }
+
+    /// The day, or what the calendar says against it.
+    private static func date(_ year: Int, _ month: Int, _ day: Int) throws(AnswerError) -> CalendarDate {
+        if let date = CalendarDate(year: year, month: month, day: day) { return date }
+        guard (1...12).contains(month) else { throw AnswerError("There is no month \(month)") }
+        throw AnswerError("\(monthNames[month - 1]) \(year) has \(days(in: month, of: year)) days")
+    }
+
+    // MARK: - Numbers
+
+    /// Three numbers that are a day: `2026-11-21`, `20261121`, `31/12/2026`, `31.12.2026`.
+    private struct Numbers {
+        private let numbers: [Int]
+        private let isYearFirst: Bool
+        private let text: String
+
+        init?(_ text: String) {
+            self.text = text
+            if text.utf8.count == 8, text.utf8.allSatisfy(\.isDigit), let number = Int(text) {
+                numbers = [number / 10_000, number / 100 % 100, number % 100]
+                isYearFirst = true
+                return
+            }
+            guard let separator = text.first(where: { "-/.".contains($0) }) else { return nil }
+            let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+            guard parts.count == 3, parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
+            let lengths = parts.map(\.utf8.count)
+            isYearFirst = lengths[0] == 4
+            guard lengths[isYearFirst ? 0 : 2] == 4, lengths[1] <= 2, lengths[isYearFirst ? 2 : 0] <= 2,
+                lengths.allSatisfy({ $0 > 0 })
+            else { return nil }
+            numbers = parts.compactMap { Int($0) }
+        }
+
+        func date(_ order: DateOrder?) throws(AnswerError) -> CalendarDate {
+            guard !isYearFirst else { return try CalendarDate.date(numbers[0], numbers[1], numbers[2]) }
+            let (first, second, year) = (numbers[0], numbers[1], numbers[2])
+            if first > 12 || first == second { return try CalendarDate.date(year, second, first) }
+            if second > 12 { return try CalendarDate.date(year, first, second) }
+            let dayFirst = try CalendarDate.date(year, second, first)
+            let monthFirst = try CalendarDate.date(year, first, second)
+            switch order {
+            case .dayFirst: return dayFirst
+            case .monthFirst: return monthFirst
+            case nil: throw AnswerError("\(text) could be \(dayFirst) or \(monthFirst); write it like that")
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+internal import FormModel
+
+/// The list of choices under a line.
+public struct ChoiceList: Equatable, Sendable {
+    /// The choices that are shown.
+    public var rows: [Row] = []
+    /// How many more there are before them.
+    public var hiddenAbove = 0
+    /// How many more there are after them.
+    public var hiddenBelow = 0
+    /// How many choices there are.
+    public var count = 0
+    /// How many of them fit what is typed; nil while nothing is.
+    public var matchCount: Int?
+    /// The labels of those that are chosen; nil if only one can be.
+    public var chosen: [String]?
+
+    /// Makes a list without rows.
+    public init() {}
+
+    /// One thing that can be chosen.
+    public struct Row: Equatable, Sendable {
+        /// Its number in the question, from 1.
+        public var number: Int
+        /// What a person sees of it.
+        public var label: String
+        /// What explains it; nil for nothing.
+        public var help: String?
+        /// Why it cannot be chosen; nil if it can.
+        public var disabled: String?
+        /// Whether Enter takes it, and Space marks it.
+        public var isCurrent = false
+        /// Whether it is among the several that are chosen; nil if only one can be.
+        public var isChosen: Bool?
+        /// The characters of the label that are typed; empty if what is typed is in its value only.
+        public var match = 0..<0
+
+        /// Makes a row.
+        public init(number: Int, label: String) {
+            self.number = number
+            self.label = label
+        }
+    }
+}
+
+extension ChoiceList.Row {
+    /// The row of a choice; `filter` is what is typed.
+    init(_ choice: Question.Choice, number: Int, filter: String) {
+        self.init(number: number, label: choice.label)
+        disabled = choice.disabled
+        match = choice.label.firstCharacters(like: filter)
+        // What is typed may be in the value alone, which then explains why it is listed.
+        let value = choice.value.text
+        let explains = match.isEmpty && !value.firstCharacters(like: filter).isEmpty
+        help = [explains ? value : nil, choice.help].compactMap { $0 }.joined(separator: ", ")
+        if help?.isEmpty == true { help = nil }
+    }
+}
+
+extension String {
+    /// Where these characters stand first, whatever the case: at the beginning of a word if they do so; empty if nowhere.
+    fileprivate func firstCharacters(like text: String) -> Range<Int> {
+        let (own, wanted) = (map { $0.lowercased() }, text.map { $0.lowercased() })
+        guard !wanted.isEmpty, wanted.count <= own.count else { return 0..<0 }
+        let starts = (0...own.count - wanted.count).filter { own[$0..<$0 + wanted.count].elementsEqual(wanted) }
+        let start = starts.first { $0 == 0 || !own[$0 - 1].allSatisfy { $0.isLetter || $0.isNumber } } ?? starts.first
+        return start.map { $0..<$0 + wanted.count } ?? 0..<0
+    }
+}

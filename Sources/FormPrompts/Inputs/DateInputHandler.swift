@@ -1,0 +1,77 @@
+internal import FormModel
+
+/// Up and Down move a day, Page Up and Page Down by a month, within what the rules allow; the week around it is shown.
+struct DateInputHandler: InputHandler {
+    let keys: Set<PromptKey> = [.up, .down, .pageUp, .pageDown]
+    private let question: Question
+    /// The first message of the rules about a text; nil if they pass it.
+    private let refusal: (String) -> String?
+    /// Why a key did nothing.
+    private var limit: String?
+
+    init(_ question: Question, refusal: @escaping (String) -> String?) {
+        self.question = question
+        self.refusal = refusal
+    }
+
+    /// From the day that the text means; an empty line begins at the default, or today.
+    mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+        limit = nil
+        guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
+        guard let date = answer.value(as: CalendarDate.self) else { return .text(CalendarDate.today().description) }
+        let moved =
+            switch key {
+            case .up: date.adding(months: 0, days: 1)
+            case .down: date.adding(months: 0, days: -1)
+            case .pageUp: date.adding(months: 1, days: 0)
+            case .pageDown: date.adding(months: -1, days: 0)
+            case .home, .end, .tab, .space, .backspace, .delete, .editor: date
+            }
+        guard let moved else { return .unchanged }
+        // Beyond the bounds nothing is to be found, but from beyond them the way back is open.
+        if let message = refusal(moved.description), refusal(date.description) == nil {
+            limit = message
+            return .unchanged
+        }
+        return .text(moved.description)
+    }
+
+    mutating func describe(_ text: String, in notes: inout LineNotes) {
+        if text.isEmpty, let words = question.answerWords(hasKeys: false) { notes.notices.append(words) }
+        if let limit { notes.notices.append(limit) }
+        limit = nil
+        guard !text.isEmpty, let date = (try? question.parse(text, from: .prompt))?.value(as: CalendarDate.self) else {
+            return
+        }
+        notes.week = Week(around: date) { refusal($0.description) == nil }
+    }
+}
+
+/// A week of the calendar, with a day in it.
+public struct Week: Equatable, Sendable {
+    /// The month and the year of the day, such as `November 2026`.
+    public let title: String
+    /// From Monday to Sunday, as far as the calendar goes.
+    public let days: [Day]
+
+    /// A day of the week.
+    public struct Day: Equatable, Sendable {
+        /// Its weekday, such as `Mo`.
+        public let weekday: String
+        /// Which day of its month it is.
+        public let number: Int
+        /// Whether it is the day that the line means.
+        public let isCurrent: Bool
+        /// Whether the rules allow it.
+        public let isAllowed: Bool
+    }
+
+    init(around date: CalendarDate, isAllowed: (CalendarDate) -> Bool) {
+        title = date.monthAndYear
+        days = date.week.map { day in
+            Day(
+                weekday: String(day.weekdayName.prefix(2)), number: day.day, isCurrent: day == date,
+                isAllowed: isAllowed(day))
+        }
+    }
+}
