@@ -3,12 +3,15 @@ package enum Suggestion {
     /// The candidate that `word` was probably meant to be; nil if none is near.
     ///
     /// Near is: the same but for case, or within a third of the length (one to three) in letters left out, put in,
-    /// replaced or swapped with the next, case aside. The nearest wins, of equally near ones the first.
+    /// replaced or swapped with the next, case aside. The nearest wins, of equally near ones the first. Nothing is near to a
+    /// text of more than 200 bytes.
     package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
+        // Nobody means a word by so long a text, and a comparison takes the product of the lengths.
+        guard word.utf8.count <= 200 else { return nil }
         let folded = Array(word.lowercased())
         let limit = min(3, max(1, folded.count / 3))
         var best: (candidate: String, distance: Int)?
-        for candidate in candidates where candidate != word {
+        for candidate in candidates where candidate != word && candidate.utf8.count <= 400 {
             let other = Array(candidate.lowercased())
             let worst = best.map { $0.distance - 1 } ?? limit
             guard let distance = distance(folded, other, within: worst) else { continue }

@@ -12,6 +12,8 @@ struct WizardDefinition: Sendable {
     /// What is done with the answers, in order; without any, they are the result.
     var submit: [any SubmitAction]
     private let indices: [String: Int]
+    /// The names of the fields in each group, in order.
+    let groupMembers: [String: [String]]
     /// The fields whose conditions read the field at an index, in order.
     let readers: [[Int]]
     /// For the field at an index, a rule that rejects an answer that a condition somewhere cannot judge, so that no run takes
@@ -38,6 +40,11 @@ struct WizardDefinition: Sendable {
             for (index, rule) in condition.rules { conditionRules[index].append(rule) }
         }
         self.conditionRules = conditionRules.map { $0.isEmpty ? nil : .decidable(by: $0) }
+        var groupMembers: [String: [String]] = [:]
+        for field in fields {
+            for group in WizardFileReader.groups(of: field.name) { groupMembers[group, default: []].append(field.name) }
+        }
+        self.groupMembers = groupMembers
         indices = Dictionary(fields.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 

@@ -101,21 +101,28 @@ extension WizardFileReader {
     }
 
     /// One choice, which must be written as it is.
-    mutating func choice(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
-        let text = node.scalarText ?? node.flow
-        let values = field.question.choices.map(\.value.text)
-        if let value = value(node, of: field.question), field.question.choices.contains(where: { $0.value == value }) {
+    ///
+    /// - Parameter texts: all choices in UTF-8, if they are texts, and many are looked up.
+    mutating func choice(
+        from node: Node, to field: FieldDefinition, or problem: String, among texts: Set<[UInt8]> = []
+    ) -> Answer? {
+        if let text = node.scalarText, texts.contains(Array(text.utf8)) { return .text(text) }
+        let (text, choices) = (node.scalarText ?? node.flow, field.question.choices)
+        if texts.isEmpty, let value = value(node, of: field.question), choices.contains(where: { $0.value == value }) {
             return value
         }
-        if let value = value(node.plain, of: field.question),
-            field.question.choices.contains(where: { $0.value == value })
-        {
+        guard suggestions.allows(choices.count) else {
+            report(node.position, "\(problem): '\(text)' is not one of its choices")
+            return nil
+        }
+        if let value = value(node.plain, of: field.question), choices.contains(where: { $0.value == value }) {
             report(node.position, "\(problem): \(node.flow) is text, and its choices are not; remove the quotes")
             return nil
         }
-        let label = field.question.choices.first { $0.label == text }?.value.text
+        let label = choices.first { $0.label == text }?.value.text
+        let values = choices.map(\.value.text)
         let suggestion = label ?? Synonyms.meant(text, among: values)
-        let known = suggestion == nil ? "; use \(values.joined(separator: ", "))" : ""
+        let known = suggestion == nil ? "; use \(listed(values))" : ""
         report(node.position, "\(problem): '\(text)' is not one of its choices\(known)", suggestion: suggestion)
         return nil
     }

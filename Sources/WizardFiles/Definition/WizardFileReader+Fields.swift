@@ -39,6 +39,7 @@ extension WizardFileReader {
         readOwnKeys(section, type: isClear ? field.question.type : nil, into: &field)
         field.transforms = transforms(section["transform"], type: type)
         readRules(section["rules"], isClear: isClear, before: index, into: &field)
+        field.question.hasRulesOnItems = field.rules.contains(where: Self.isOnItems) || !field.crossRules.isEmpty
         field.condition = section["when"].flatMap { condition($0, of: "'when'", before: index) }
         if isClear { readDefault(section["default"], into: &field) }
     }
@@ -158,7 +159,9 @@ extension WizardFileReader {
     mutating func answer(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
         do throws(AnswerError) {
             if field.question.isMultiple, let items = node.sequence ?? pieces(of: node, as: field) {
-                let chosen = items.compactMap { choice(from: $0, to: field, or: problem) }
+                let isText = field.question.choiceType == .string
+                let texts = isText ? Set(field.question.choices.map { Array($0.value.text.utf8) }) : []
+                let chosen = items.compactMap { choice(from: $0, to: field, or: problem, among: texts) }
                 guard chosen.count == items.count else { return nil }
                 return .list(chosen)
             }

@@ -50,7 +50,7 @@ extension WizardFileReader {
     }
 
     /// The groups that a field is in: `a` and `a.b` for `a.b.c`.
-    private static func groups(of name: String) -> [String] {
+    static func groups(of name: String) -> [String] {
         name.indices.filter { name[$0] == "." }.map { String(name[..<$0]) }
     }
 
@@ -81,10 +81,10 @@ extension WizardFileReader {
             report(position, "'\(name)' is a note and has no answer; name a field")
             return nil
         }
-        let members = fieldNames.filter { $0.hasPrefix(name + ".") }
+        let members = groupMembers[name] ?? []
         if members.isEmpty {
-            let suggestion = Suggestion.closest(to: name, among: fieldNames)
-            let known = suggestion == nil ? "; the fields are \(listed(fieldNames.filter { !$0.isEmpty }))" : ""
+            let suggestion = suggestions.closest(to: name, among: fieldNames)
+            let known = suggestion == nil ? "; the fields are \(listed(fieldNames.lazy.filter { !$0.isEmpty }))" : ""
             report(position, "there is no field '\(name)'" + known, suggestion: suggestion)
         } else {
             report(position, "'\(name)' is a group; name one of its fields: \(listed(members))")
@@ -93,7 +93,8 @@ extension WizardFileReader {
     }
 
     /// The first ten of `names`.
-    private func listed(_ names: [String]) -> String {
-        names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
+    func listed(_ names: some Sequence<String>) -> String {
+        let first = Array(names.prefix(11))
+        return first.prefix(10).joined(separator: ", ") + (first.count > 10 ? ", …" : "")
     }
 }

@@ -41,6 +41,11 @@ extension WizardFileReader {
         }
     }
 
+    /// Whether a rule looks at the items of a list, and not only at how many there are.
+    static func isOnItems(_ rule: Rule<Answer>) -> Bool {
+        !["minItems", "maxItems", "notEmpty"].contains(rule.ruleName)
+    }
+
     /// The rules in a mapping of them, each by itself; a message belongs to the one before it.
     private func separated(_ node: Node) -> [Node] {
         guard let entries = node.mapping else { return [node] }
@@ -141,6 +146,7 @@ extension WizardFileReader {
     }
 
     private mutating func report(unknownRule name: String, at position: SourcePosition, type: QuestionType?) {
+        guard suggestions.allows(RuleCatalog.entries.count) else { return report(position, "unknown rule '\(name)'") }
         let names = RuleCatalog.names(for: type)
         let suggestion =
             Synonyms.meant(name, among: names, synonyms: Synonyms.rule)

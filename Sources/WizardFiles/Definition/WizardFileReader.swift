@@ -9,6 +9,10 @@ struct WizardFileReader {
     private(set) var fieldNames: [String] = []
     /// The place of each field by its name; of two with one name the first.
     private(set) var fieldIndices: [String: Int] = [:]
+    /// The names of the fields in each group.
+    private(set) var groupMembers: [String: [String]] = [:]
+    /// What finds the names that were meant.
+    var suggestions = SuggestionBudget()
     /// The fields read so far.
     var fields: [FieldDefinition] = []
     /// The fields whose type or choices are mistaken, so that nothing can be said about their answers.
@@ -39,6 +43,8 @@ struct WizardFileReader {
     private init(file: String) { self.file = file }
 
     mutating func report(_ position: SourcePosition, _ message: String, suggestion: String? = nil) {
+        // What is quoted can be as long as the file.
+        let message = message.utf8.count <= 4000 ? message : message.prefix(1000) + "…"
         let diagnostic = Diagnostic(
             severity: .error, file: file, position: position, message: message, suggestion: suggestion)
         // What aliases repeat is mistaken once.
@@ -97,6 +103,7 @@ struct WizardFileReader {
         noteNames = Set(list.filter(Self.isNote).compactMap { $0.value(of: "name")?.scalarText })
         fieldNames = fields.map { nameNode(of: $0)?.scalarText ?? "" }
         fieldIndices = Dictionary(fieldNames.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }) { first, _ in first }
+        for name in fieldNames { for group in Self.groups(of: name) { groupMembers[group, default: []].append(name) } }
         checkNames(fields)
         for node in list {
             if Self.isNote(node) { readNote(node) } else { readField(node) }

@@ -12,6 +12,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
 
     /// Whether submitting gives the answers back and does nothing else.
     public var isDryRun = false
+    /// Whether secrets are masked in the answers that submitting or a check gives back, because people will read them.
+    package var masksSecrets = false
 
     let definition: WizardDefinition
     private var wrappers: [Validated<Answer>]
@@ -104,15 +106,18 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     ///
     /// A field that the program has hidden or disabled does not, whatever its condition says.
     private mutating func update(_ fields: Set<Int>) {
-        var open = fields
+        var open = fields.sorted(by: >)
         // Conditions name earlier fields only, so the lowest is always ready.
-        while let next = open.min() {
-            open.remove(next)
+        while let next = open.popLast() {
+            // Several of those before it can have named it.
+            if open.last == next { continue }
             let isTaken = wrappers[next].isHidden || wrappers[next].isDisabled
             let isApplying = !isTaken && definition.fields[next].condition?.holds(answer: answer) ?? true
             guard isApplying != applying[next] else { continue }
             applying[next] = isApplying
-            open.formUnion(definition.readers[next])
+            guard !definition.readers[next].isEmpty else { continue }
+            open += definition.readers[next]
+            open.sort(by: >)
         }
     }
 

@@ -110,6 +110,62 @@ struct WizardDefinitionTests {
         // Between that of linear work, 10, and that of quadratic work, 100.
         #expect(growth < 32)
     }
+
+    private static let misspelt: [@Sendable (Int) -> String] = [
+        { "{name: a\($0), when: {nobodi\($0): x}}" }, { "{name: a\($0), nam\($0): x}" },
+        { "{name: a\($0), rules: [minLenth\($0)]}" }, { "{name: a\($0), type: strin\($0)}" },
+        { "{name: a\($0), choices: [red, green], default: gren\($0)}" }, { "{name: 'a \($0)'}" }, { _ in "{name: a}" },
+        { "{name: a\($0), transform: trim\($0)}" },
+    ]
+
+    @Test(
+        "Ten times as many mistakes are ten times the work, and no more than 1,000 are listed",
+        arguments: misspelt.indices)
+    func manyMistakes(kind: Int) {
+        let growth = growthOfWork(fromSize: 150, toSize: 1_500) { count in
+            let fields = (0..<count).map { "  - \(Self.misspelt[kind]($0))" }
+            let found = #expect(throws: Diagnostics.self) { try definition(fields.joined(separator: "\n")) }
+            #expect(found?.diagnostics.count ?? 0 <= 1001)
+            #expect(found?.description.utf8.count ?? 0 < 1 << 20)
+        }
+        #expect(growth < 32)
+    }
+
+    @Test("So is a default of many choices that are none")
+    func manyChoices() {
+        let growth = growthOfWork(fromSize: 150, toSize: 1_500) { count in
+            let (choices, wrong) = ((0..<count).map { "c\($0)x" }, (0..<count).map { "c\($0)y" })
+            let field = "  - {name: a, choices: [\(choices.joined(separator: ","))], multiple: true, "
+            let found = #expect(throws: Diagnostics.self) {
+                try definition(field + "default: [\(wrong.joined(separator: ","))]}")
+            }
+            #expect(found?.description.utf8.count ?? 0 < 1 << 20)
+        }
+        #expect(growth < 32)
+    }
+
+    @Test("Many answers for fields that are not there are as many problems, and no more work")
+    func manyUnknownAnswers() throws {
+        let form = try WizardForm(
+            "formline: 1\nfields:\n" + (0..<500).map { "  - {name: a\($0)}\n" }.joined(), file: "w")
+        let growth = try growthOfWork(fromSize: 500, toSize: 5_000) { count in
+            let record = "{" + (0..<count).map { "\"b\($0)\":1" }.joined(separator: ",") + "}"
+            let checked = try form.check(record: Array(record.utf8), name: "r")
+            #expect(checked.problems.count >= count)
+        }
+        #expect(growth < 32)
+    }
+
+    @Test("Fields of one group, and fields that depend on one, are no more work than others")
+    func manyTogether() throws {
+        let growth = try growthOfWork(fromSize: 500, toSize: 5_000) { count in
+            let fields = (0..<count).map { "  - {name: g.a\($0), optional: true, when: {first: x}}\n" }
+            var form = try WizardForm("formline: 1\nfields:\n  - {name: first}\n" + fields.joined(), file: "w")
+            form[value: .init(index: 0)] = "x"
+            #expect(form.answersJSON().utf8.count > 10 * count)
+        }
+        #expect(growth < 32)
+    }
 }
 
 @Suite("Words of a wizard file")
