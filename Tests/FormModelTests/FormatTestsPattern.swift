@@ -132,6 +132,19 @@ struct PatternTests {
         #expect(error?.reason == "right in ECMA-262, but not supported here: \(reason)")
     }
 
+    @Test("Ranges of many characters in which case is ignored are refused, as they take long to compile")
+    func caselessRanges() throws {
+        for range in ["[\\x{0}-\\x{10FFFF}]", "[\0-\u{10FFFF}]"] {
+            _ = try Pattern("(?i)" + String(repeating: range, count: 4))
+            _ = try Pattern(String(repeating: range, count: 50))
+            #expect(throws: Pattern.SyntaxError.self) { try Pattern("(?i)" + String(repeating: range, count: 200)) }
+        }
+        _ = try Pattern("(?i)" + String(repeating: "[a-z\\x{100}-\\x{FFFF}]", count: 60))
+        #expect(throws: Pattern.SyntaxError.self) {
+            try Pattern("(?i:\(String(repeating: "[\\u{0}-\\u{10FFFF}]", count: 200)))", dialect: .ecmaScript)
+        }
+    }
+
     @Test(
         "Patterns know digits, words and spaces of ASCII, and letters of all languages by their properties",
         arguments: [

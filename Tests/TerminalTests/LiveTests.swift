@@ -135,7 +135,7 @@ struct LiveTests {
             ),
             (
                 "type: text, rules: [{maxLength: 2}]", "a\rb\r.", "a\n    b\n    ", "Must be no more than 2 characters",
-                "\u{1b}[A\u{15}\r.", #""a\n""#
+                "\u{1b}[A\u{15}\r.", #""a""#
             ),
             (
                 "choices: [a, b, c], multiple: true, rules: [{maxItems: 1}]", "a, b", "a, b",

@@ -101,10 +101,11 @@ struct JSONScanner {
         }
         let word = String(decoding: bytes[index..<end].prefix { Self.isWord($0) }.prefix(40), as: UTF8.self)
         guard !word.isEmpty else { return mistake("expected a value") }
+        // Only what is near to a word of JSON is repeated: anything else may be a secret.
         let known = ["none": "null", "nil": "null", "undefined": "null"][word.lowercased()]
         let meant = known ?? Suggestion.closest(to: word, among: ["true", "false", "null"])
-        return mistake(
-            "'\(word)' is no JSON value\(meant == nil ? "; text stands in double quotes" : "")", suggestion: meant)
+        guard let meant else { return mistake("this is not a JSON value; put double quotes around text") }
+        return mistake("'\(word)' is not a JSON value", suggestion: meant)
     }
 
     private mutating func readNumber() throws(JSONMistake) -> String {
@@ -151,8 +152,8 @@ extension JSONScanner {
                 unescaped += bytes[start..<index]
                 return String(decoding: unescaped, as: UTF8.self)
             case UInt8(ascii: "\\"):
-                unescaped += bytes[start..<index]
-                unescaped += Array(UTF8.encode(try readEscape()) ?? UTF8.encodedReplacementCharacter)
+                unescaped.append(contentsOf: bytes[start..<index])
+                unescaped.append(contentsOf: try readEscape().utf8)
                 start = index
             case let byte where byte < 0x20: throw unwrittenControl(byte)
             case let byte where byte < 0x80: skipPlain()
@@ -236,14 +237,23 @@ extension JSONScanner {
         }
     }
 
+    private static func hexDigit(_ byte: UInt8) -> UInt16? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
+        default: nil
+        }
+    }
+
     /// Reads the four digits after `\u`.
     private mutating func readUnit(at start: JSONParser.Position) throws(JSONMistake) -> UInt16 {
         var unit: UInt16 = 0
         for _ in 0..<4 {
-            guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+            guard index < end, let digit = Self.hexDigit(bytes[index]) else {
                 throw mistake("\\u needs four hexadecimal digits", at: start)
             }
-            unit = unit << 4 | UInt16(digit)
+            unit = unit << 4 | digit
             index += 1
         }
         return unit

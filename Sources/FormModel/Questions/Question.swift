@@ -31,6 +31,8 @@ public struct Question: Equatable, Sendable {
     public var step: Decimal?
     /// What Tab offers for a text that may be anything.
     public var completions: [String] = []
+    /// Whether the items of a list are judged by rules of their own, so that a file can have items that nobody can type.
+    package var hasRulesOnItems = false
     /// Whether the answers of earlier runs are kept and offered; only texts and paths are.
     public var keepsHistory = true
     private var tableCache: ChoiceTableCache?
@@ -96,6 +98,9 @@ public struct Question: Equatable, Sendable {
     /// Whether answers are hidden while typed and masked in lists.
     public var isSecret: Bool { definition.traits.contains(.secret) }
 
+    /// What is shown in the place of a secret, however long it is.
+    package static let mask = "••••••••"
+
     /// What an empty line takes, in brackets: `y/N` for a yes or no; nil for nothing.
     public var shownDefault: String? {
         let answer = defaultAnswer ?? .null
@@ -109,7 +114,7 @@ public struct Question: Equatable, Sendable {
     /// The answer as it is shown: a choice by its label, a secret masked.
     public func shown(_ answer: Answer) -> String {
         if answer.isEmpty { return "" }
-        if isSecret { return "••••••••" }
+        if isSecret { return Self.mask }
         if isMultiple, case .list(let values) = answer {
             return ItemText.line(values.map { label(of: $0) ?? $0.text })
         }

@@ -52,6 +52,10 @@ public final class Pattern: Sendable {
     /// Compiles `source`, with `usesJIT` off to be interpreted as on a system without compilation to machine code.
     package init(_ source: String, dialect: Dialect, usesJIT: Bool) throws(SyntaxError) {
         self.source = source
+        guard !CaselessRanges.areTooLarge(in: source) else {
+            throw SyntaxError(
+                reason: "its ranges are too large to ignore case in; leave (?i) out, or use \\p{…}", offset: 0)
+        }
         switch dialect {
         case .pcre2: compiled = Mutex(try CompiledPattern(source, options: .pcre2, usesJIT: usesJIT))
         case .ecmaScript:

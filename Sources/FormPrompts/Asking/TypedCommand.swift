@@ -12,13 +12,14 @@ enum TypedCommand: Equatable {
     ]
 
     /// Reads an entered line. A command takes white space after it; one colon more, or one question mark, makes text of
-    /// it: `::back` is the text `:back`, `??` is `?`.
+    /// it: `::back` is the text `:back`, `??` is `?`, and `???` is `??`.
     ///
     /// ``typed(for:)`` is the way back.
     init(_ typed: String) {
         switch typed.trimmingSuffix(while: \.isWhitespace) {
         case "?": self = .explain
-        case "??": self = .text("?")
+        case let word where word.hasPrefix("??") && word.allSatisfy { $0 == "?" }:
+            self = .text(String(typed.dropFirst()))
         case let word where word.hasPrefix(":"):
             let name = word.drop { $0 == ":" }
             guard let command = Self.commands[String(name)] else { fallthrough }
@@ -29,11 +30,9 @@ enum TypedCommand: Equatable {
 }
 
 extension TypedCommand {
-    /// What is typed to have this text: with one colon, or question mark, more if it would be a command. Only `??`
-    /// cannot be typed.
+    /// What is typed to have this text: with one colon, or question mark, more if it would be something else.
     static func typed(for text: String) -> String {
-        let typed = (text.hasPrefix("?") ? "?" : ":") + text
-        return TypedCommand(text) != .text(text) && TypedCommand(typed) == .text(text) ? typed : text
+        TypedCommand(text) == .text(text) ? text : (text.hasPrefix("?") ? "?" : ":") + text
     }
 }
 

@@ -19,8 +19,8 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
             line.defaultText = nil
             line.placeholder = nil
         }
-        line.above = block.above
-        line.below = block.below
+        // Nobody looks at them in a pipe, and kept there they would be copied for each line that comes.
+        if walk.console.audience == .person { (line.above, line.below) = (block.above, block.below) }
         line.text = typed(block.current)
         line.textAfterCursor = block.afterCursor
         line.takesLines = true
@@ -66,13 +66,20 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
 
     // MARK: - Lines
 
-    /// A line of the answer as it was entered: a dot by itself is typed as two.
-    private func withoutDot(_ entered: String) -> String { isText && entered == ".." ? "." : entered }
+    /// A line of the answer as it was entered: of several dots and nothing else, one is left out, so that each number of
+    /// them can be typed, although one by itself ends the text.
+    private func withoutDot(_ entered: String) -> String {
+        isText && entered != "." && Self.isDots(entered) ? String(entered.dropLast()) : entered
+    }
+
+    private static func isDots(_ line: String) -> Bool { !line.isEmpty && line.allSatisfy { $0 == "." } }
 
     override func raw(_ typed: String) -> String { withoutDot(super.raw(typed)) }
 
     /// What is typed for a line of the answer.
-    private func typed(_ line: String) -> String { isText && line == "." ? ".." : TypedCommand.typed(for: line) }
+    private func typed(_ line: String) -> String {
+        isText && Self.isDots(line) ? line + "." : TypedCommand.typed(for: line)
+    }
 
     /// All lines as the one text that the question reads.
     private func whole(_ lines: [String]) -> String {

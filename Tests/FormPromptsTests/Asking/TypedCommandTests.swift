@@ -7,7 +7,8 @@ struct TypedCommandTests {
     @Test(
         "A line that is a command: reading",
         arguments: [
-            ("?", .explain), ("? ", .explain), ("??", .text("?")), ("???", .text("???")), (" ?", .text(" ?")),
+            ("?", .explain), ("? ", .explain), ("??", .text("?")), ("???", .text("??")), ("?? ", .text("? ")),
+            ("??a", .text("??a")), (" ?", .text(" ?")),
             (":help", .help), (":back", .back), (":review ", .review), (":quit", .quit), (":edit", .edit),
             ("::back", .text(":back")), (":::back", .text("::back")), ("::help  ", .text(":help  ")),
             ("::1", .text("::1")), ("::", .text("::")), (":", .text(":")), (":8080", .text(":8080")),
@@ -20,7 +21,7 @@ struct TypedCommandTests {
 
     @Test(
         "A line that is a command can be had as text",
-        arguments: ["?", ":help", ":back ", "::back", "???", "a", "", "::1", ":x", ":quit"])
+        arguments: ["?", ":help", ":back ", "::back", "??", "???", "? ", "a", "", "::1", ":x", ":quit"])
     func literals(text: String) {
         #expect(TypedCommand(TypedCommand.typed(for: text)) == .text(text))
     }

@@ -87,7 +87,8 @@ extension AnswerTypeTable {
             "0.100000000000000000000000000001": "0.100000000000000000000000000001", "-0": "0", "5e-324": "5e-324",
             "1e309": "! Must be a number of less than 309 digits",
             "1e99999999999": "! Must be a number of less than 309 digits",
-            "1e-400": "! Must be 0, or a number farther from 0 than 1e-300",
+            "1e-400": "! Cannot be kept exactly; the nearest number is 0",
+            "-4.9e-324": "! Cannot be kept exactly; the nearest number is -5e-324",
             "12345678901234567890123456789012345678901": "! Must be a number of at most 38 digits",
             "1234567890123456789e200": "! Must be a number of at most 15 digits",
         ],
@@ -97,7 +98,7 @@ extension AnswerTypeTable {
             "9007199254740993": "9007199254740993", "1E2": "100", "12345678901234567890": "12345678901234567890",
             "0.100000000000000000000000000001": "0.100000000000000000000000000001",
             "1e400": "! Must be a number of less than 309 digits",
-            "1e-400": "! Must be 0, or a number farther from 0 than 1e-300",
+            "1e-400": "! Cannot be kept exactly; the nearest number is 0",
         ],
         ascending: ["-1e308", "-1e3", "0", "5e-324", "0.5", "2", "9007199254740992", "9007199254740993", "1e308"],
         up: ["0.5": "1.5", "1.50": "2.50"],
@@ -110,6 +111,9 @@ extension AnswerTypeTable {
         typed: [
             "19.90": "19.90", "1_000": "1000", "-0.1": "-0.1", "x": "! Expected a number, such as 19.90",
             "0.12345678901234567890123456789012345678901": "! Must be a number of at most 38 digits",
+            "1e-400": "! Must be 0, or a number with its last digit at most 128 places after the point",
+            "1e400": "! Must be a number of less than 166 digits",
+            "1e-128": "0." + String(repeating: "0", count: 127) + "1",
         ],
         json: [
             "19.90": "19.90", "5": "5", #""5""#: "! Expected a number, such as 19.90",
@@ -214,12 +218,14 @@ extension AnswerTypeTable {
             "5, true": #"["5","true"]"#, #"x, "a, b"#: #"! Must have a closing quote: "a, b"#,
         ],
         json: [
-            #"["a", 5, 2.5, true, ["b"]]"#: #"["a",5,2.5,true,["b"]]"#, #""a""#: "! Expected a list, such as one, two",
+            #"["a", 5, 2.5, true]"#: #"["a",5,2.5,true]"#, #"[["b"]]"#: "! Item 1: Expected text",
+            #"["a", null]"#: "! Item 2: Expected text", #"["a", {}]"#: "! Item 2: Expected text",
+            #"["", ""]"#: "! Item 1: Must not be empty", #""a""#: "! Expected a list, such as one, two",
             "5": "! Expected a list, such as one, two", "true": "! Expected a list, such as one, two",
             "{}": "! Expected a list, such as one, two",
             #"[12345678901234567890, 0.1000000000000000000001]"#: "[12345678901234567890,0.1000000000000000000001]",
             "[1, 1e400]": "! Item 2: Must be a number of less than 309 digits",
-            "[[1e-400]]": "! Item 1: Must be 0, or a number farther from 0 than 1e-300",
+            "[1e-400]": "! Item 1: Cannot be kept exactly; the nearest number is 0",
         ],
         any: { generator in
             .list((0..<Int.random(in: 1...5, using: &generator)).map { _ in .text(generator.text()) })

@@ -39,7 +39,9 @@ struct TypeTests {
             ("dateTime", #""2026-11-21 09:30:00Z""#, #""2026-11-21T09:30:00Z""#),
             ("dateTime", #""tomorrow 9am""#, moment),
             ("dateTime", "5", moment), ("date", #""tomorrow""#, "Expected a date, such as 2026-11-21"),
-            ("text", #""a\nb""#, #""a\nb""#), ("text", "5", "Expected text"), ("text", "[]", "Expected text"),
+            ("text", #""a\nb""#, #""a\nb""#), ("text", #""a\n\nb\r\n\n""#, #""a\n\nb""#),
+            ("text", #""\n""#, "An answer is required"),
+            ("text", "5", "Expected text"), ("text", "[]", "Expected text"),
             ("path", #""~/a""#, #""/home/ann/a""#), ("path", #""a/../b""#, #""a/../b""#),
             ("path", "5", "Expected text"),
             ("string", #""a\nb""#, #""a\nb""#),
@@ -57,7 +59,8 @@ struct TypeTests {
             ("dateTime", "+2h", #""2026-11-21T16:23:45Z""#),
             ("dateTime", "2026-11-21", "Add a time, such as 2026-11-21 09:30"),
             ("path", "~/a", #""/home/ann/a""#), ("path", "~", "An answer is required"),
-            ("text", "|\n  a\n  b\n", #""a\nb\n""#), ("list", #"'a'"#, "Expected a list, such as one, two"),
+            ("text", "|\n  a\n  b\n", #""a\nb""#), ("text", #""a\n\n""#, #""a""#),
+            ("list", #"'a'"#, "Expected a list, such as one, two"),
             ("list", "a, b", #"["a","b"]"#),
         ])
     func yaml(type: String, value: String, answer: String) throws {
@@ -67,7 +70,9 @@ struct TypeTests {
     @Test(
         "Answers of every type of several choices are lists of values",
         arguments: [
-            (#"{"a": ["pro", "free"]}"#, #"["pro","free"]"#), (#"{"a": ["pro", "pro"]}"#, #"["pro"]"#),
+            (#"{"a": ["pro", "free"]}"#, #"["pro","free"]"#),
+            (#"{"a": ["pro", "pro"]}"#, "Must not have the same item twice"),
+            ("a: 'pro, pro'", "Expected a list, such as free, pro"), ("a: pro, 2", #"["pro"]"#),
             (#"{"a": ["x"]}"#, "'x' must be one of free, pro, a, b"),
             (#"{"a": ["Pro"]}"#, "'Pro' must be one of free, pro, a, b"),
             (#"{"a": [5]}"#, "'5' must be one of free, pro, a, b"),

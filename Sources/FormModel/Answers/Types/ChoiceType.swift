@@ -18,7 +18,7 @@ struct ChoiceType: AnswerType {
     }
 
     /// A text that is written by a person names a choice as ``Question/choice(named:)`` says; any other is the value of
-    /// one. Of several choices, one that is there twice counts once.
+    /// one. Of several choices, one that is typed twice counts once, and is a mistake in a file.
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         guard question.isMultiple else { return try readOne(raw, for: question) }
         switch raw {
@@ -32,14 +32,16 @@ struct ChoiceType: AnswerType {
                         refusal: origin == .setting ? question.notAChoice(item) : question.notALabel(item))
                 })
         case .list(let items):
-            return .list(
-                try distinct(items) { (item) throws(AnswerError) in
-                    let refusal = question.notAChoice(item.text)
-                    guard let raw = item.raw, !raw.isEmptyText else { throw refusal }
-                    if case .typed(let text, _) = raw { return try choose(text, for: question, refusal: refusal) }
-                    guard let choice = question.choice(written: raw) else { throw refusal }
-                    return try value(of: choice)
-                })
+            let chosen = try distinct(items) { (item) throws(AnswerError) in
+                let refusal = question.notAChoice(item.text)
+                guard let raw = item.raw, !raw.isEmptyText else { throw refusal }
+                if case .typed(let text, _) = raw { return try choose(text, for: question, refusal: refusal) }
+                guard let choice = question.choice(written: raw) else { throw refusal }
+                return try value(of: choice)
+            }
+            // A person sees what is taken; of a file, nothing is left out unsaid.
+            guard chosen.count == items.count else { throw AnswerError("Must not have the same item twice") }
+            return .list(chosen)
         case .string, .number, .boolean, .object: throw question.expected
         }
     }

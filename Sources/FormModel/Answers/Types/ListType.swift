@@ -1,4 +1,5 @@
-/// Several texts, with commas between them; one in double quotes keeps its commas. A file can have items of any kind.
+/// Several texts, with commas between them; one in double quotes keeps its commas. In a file the items can also be numbers,
+/// true and false, and whatever else the field's rules let pass.
 struct ListType: AnswerType {
     var synonyms: [String] { ["array", "sequence"] }
     var traits: Set<AnswerTrait> { [.completed] }
@@ -12,11 +13,23 @@ struct ListType: AnswerType {
         switch raw {
         case .typed(let text, _): return .list(try ItemText.read(text).map(Answer.text))
         case .list(let items):
-            for (index, item) in items.enumerated() where !isExact(item) {
-                throw AnswerError("Item \(index + 1): \(AnswerError.cannotKeep(number: item.text).message)")
+            for (index, item) in items.enumerated() {
+                func mistake(_ error: AnswerError) -> AnswerError { AnswerError("Item \(index + 1): \(error.message)") }
+                if !question.hasRulesOnItems, !isScalar(item) { throw mistake(StringType().unexpected) }
+                if !isExact(item) { throw mistake(AnswerError.cannotKeep(number: item.text)) }
             }
+            // Several would be no answer all the same, and nobody would hear of it.
+            if items.count > 1, items.allSatisfy(\.answer.isEmpty) { throw AnswerError("Item 1: Must not be empty") }
             return .list(items.map(\.answer))
         case .string, .number, .boolean, .object: throw unexpected
+        }
+    }
+
+    /// Whether the item can be typed: a text, a number, true or false.
+    private func isScalar(_ item: RawAnswer.Item) -> Bool {
+        switch item.raw {
+        case .typed, .string, .number, .boolean: true
+        case .list, .object, nil: false
         }
     }
 

@@ -80,7 +80,7 @@ struct DecimalType: AnswerType {
     }
 
     private func decimal(_ digits: String) throws(AnswerError) -> Answer {
-        guard let value = Decimal(exactly: digits) else { throw AnswerError.tooManyDigits(38) }
+        guard let value = Decimal(exactly: digits) else { throw AnswerError.cannotKeep(decimal: digits) }
         return .decimal(value, fractionDigits: Decimal.fractionDigits(in: digits))
     }
 }
@@ -164,12 +164,31 @@ extension AnswerError {
 
     /// What is said about a number that neither a `Double` nor a `Decimal` holds.
     static func cannotKeep(number digits: String) -> AnswerError {
-        // An exponent of more than nine digits is beyond both, too.
-        let isTiny = digits.utf8.drop { $0 | 0x20 != 0x65 }.dropFirst().first == UInt8(ascii: "-")
-        let magnitude = ExactDecimal(digits)?.magnitude ?? (isTiny ? .min : .max)
+        let magnitude = magnitude(of: digits)
         if magnitude > 308 { return AnswerError("Must be a number of less than 309 digits") }
-        if magnitude < -300 { return AnswerError("Must be 0, or a number farther from 0 than 1e-300") }
+        // The nearest to 0 have fewer digits, the fewer the nearer.
+        if magnitude < -300 {
+            let nearest = ExactDecimal("\(Double(digits) ?? 0)")?.description ?? "0"
+            return AnswerError("Cannot be kept exactly; the nearest number is \(nearest)")
+        }
         return tooManyDigits(abs(magnitude) < 127 ? 38 : 15)
+    }
+
+    /// What is said about a number that a `Decimal` does not hold.
+    static func cannotKeep(decimal digits: String) -> AnswerError {
+        let magnitude = magnitude(of: digits)
+        let significant = ExactDecimal(digits)?.significantDigits ?? 1
+        // It has 38 digits, and a power of ten of -128 to 127 for the last of them.
+        if significant > 38 { return tooManyDigits(38) }
+        if magnitude > 0 { return AnswerError("Must be a number of less than 166 digits") }
+        return AnswerError("Must be 0, or a number with its last digit at most 128 places after the point")
+    }
+
+    /// How many places before the point the first digit of a number is.
+    private static func magnitude(of digits: String) -> Int {
+        // An exponent of more than nine digits is beyond everything.
+        let isTiny = digits.utf8.drop { $0 | 0x20 != 0x65 }.dropFirst().first == UInt8(ascii: "-")
+        return ExactDecimal(digits)?.magnitude ?? (isTiny ? .min : .max)
     }
 }
 

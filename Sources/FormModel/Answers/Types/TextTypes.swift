@@ -21,7 +21,11 @@ struct TextType: AnswerType {
 
     func words(for question: Question) -> String? { "Text of any number of lines; a line that is only a dot ends it" }
 
-    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try text(raw)) }
+    /// Text ends with its last line, not with the end of that, so that it is the same typed, piped, and from a file.
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        let text = try text(raw)
+        return .text(text.lastIndex { !$0.isNewline }.map { String(text[...$0]) } ?? "")
+    }
 }
 
 /// One line that is not shown, kept in no history and masked wherever answers are listed.

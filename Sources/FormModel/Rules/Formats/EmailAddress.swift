@@ -15,7 +15,10 @@ public enum EmailGrammar: Sendable {
 package enum EmailAddress {
     package static func isValid(_ bytes: UTF8Bytes, grammar: EmailGrammar = .topLevelDomain) -> Bool {
         if case .rfc5321 = grammar { return Mailbox.isValid(bytes) }
-        guard let at = bytes.firstIndex(of: UInt8(ascii: "@")), at > 0, bytes.part(0..<at).allSatisfy(isLocal) else {
+        // The standard sets no limit; mail servers take 254.
+        guard bytes.count <= 4096, let at = bytes.firstIndex(of: UInt8(ascii: "@")), at > 0,
+            bytes.part(0..<at).allSatisfy(isLocal)
+        else {
             return false
         }
         let domain = bytes.from(at + 1)

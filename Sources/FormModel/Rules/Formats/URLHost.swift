@@ -14,6 +14,8 @@ enum URLHost {
     /// A domain of ASCII alone is taken without a look at what its `xn--` labels decode to, as the standard does since June
     /// 2026: there are web sites whose labels no registry would take today.
     static func isDomain(_ domain: UTF8Bytes, areUnderscoresAllowed: Bool) -> Bool {
+        // No domain of 253 characters is as long as this, however many of them it has to be composed from.
+        guard domain.count <= 4096 else { return false }
         guard domain.contains(where: { $0 >= 0x80 }) else { return isASCIIDomain(domain, areUnderscoresAllowed) }
         return DomainMapping.isValid(domain) { mapped in
             encoded(mapped).withBorrowed { isASCIIDomain($0, areUnderscoresAllowed) }
