@@ -85,7 +85,7 @@ let package = Package(
         // How the work grows with the size of the input, which load does not change.
         .target(name: "WorkMeasuring", path: "Tests/WorkMeasuring"),
         .testTarget(name: "FormModelTests", dependencies: ["FormModel", "WorkMeasuring"]),
-        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
+        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "Platform"]),
         .testTarget(name: "FormPromptsTests", dependencies: ["Formline", "FormPrompts"]),
         .testTarget(
             name: "WizardFilesTests",

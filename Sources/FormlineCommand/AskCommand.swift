@@ -67,7 +67,13 @@ struct AskCommand: Subcommand {
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var run = QuestionRun(try question())
         run.console = console.options
-        try streams.write(line: await run.answer(on: streams).shellText)
+        let answer = try await run.answer(on: streams)
+        guard run.isSecret, streams.isOutputTerminal, !answer.isEmpty else {
+            try streams.write(line: answer.shellText)
+            return .success
+        }
+        try streams.write(line: Question.mask)
+        streams.report("note: the secret is masked at a terminal; to get it, write secret=$(formline ask …)")
         return .success
     }
 

@@ -23,6 +23,10 @@ struct FormlineCommand: AsyncParsableCommand {
     static func main() async {
         // A closed output is an error of the write, not the end of the process.
         Signals.ignoreBrokenPipes()
+        if let place = Arguments.firstUnreadable {
+            StandardStreams.process.report("formline: argument \(place) is not UTF-8 text")
+            endProcess(ExitStatus.usage.rawValue)
+        }
         switch await run(Array(CommandLine.arguments.dropFirst()), on: .process) {
         case .status(let status): endProcess(status.rawValue)
         case .signal(let number):
@@ -45,14 +49,32 @@ struct FormlineCommand: AsyncParsableCommand {
             failure.messages.forEach(streams.report)
             return failure.ending
         } catch {
-            let message = fullMessage(for: error)
+            let message = fullMessage(for: readable(error, for: arguments))
             // Help and the version are results, and hold nothing from outside.
             guard !exitCode(for: error).isSuccess else {
                 try? streams.write(line: message)
                 return .status(.success)
             }
-            if !message.isEmpty { streams.report(message) }
+            for row in message.split(separator: "\n", omittingEmptySubsequences: false) where !message.isEmpty {
+                streams.error(SafeText(String(row)))
+            }
             return .status(ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .usage)
+        }
+    }
+
+    /// The error for the same arguments as they can be shown: without line ends, so that none looks like a row of it, and
+    /// without the value of `NAME=VALUE`, which may be a secret.
+    private static func readable(_ error: any Error, for arguments: [String]) -> any Error {
+        do {
+            _ = try parseAsRoot(
+                arguments.map { argument in
+                    let safe = argument.terminalSafe(.escape)
+                    guard let (name, _) = safe.nameAndValue, !safe.hasPrefix("-") else { return safe }
+                    return "\(name)=…"
+                })
+            return error
+        } catch {
+            return error
         }
     }
 }

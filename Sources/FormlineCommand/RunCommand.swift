@@ -9,7 +9,7 @@ struct RunCommand: Subcommand {
             At a terminal a person is asked. If standard input is piped, each line answers the next question, and \
             an empty line takes its default; the number of lines must match the number of questions.
 
-            Answers win in this order: --set, --answers, the environment, the draft of an earlier run, the default.
+            Answers win in this order: --set and --set-file, --answers, the environment, the draft of an earlier run, the default.
 
             Exit codes: 0 done, 1 the submit action failed, 64 usage, 65 an answer is missing or invalid, 66 a file \
             cannot be read, 69 a rule could not be checked, 74 the result cannot be written, 78 the wizard file is wrong, 130 left by the user.
@@ -29,6 +29,13 @@ struct RunCommand: Subcommand {
         name: .customLong("set"),
         help: ArgumentHelp("One answer. Repeatable, later ones win.", valueName: "name=value"))
     var settings: [String] = []
+
+    @Option(
+        name: .customLong("set-file"),
+        help: ArgumentHelp(
+            "One answer, the text of a file or of standard input (-), so that a secret is in no list of processes. Repeatable.",
+            valueName: "name=path"))
+    var settingFiles: [String] = []
 
     @Option(
         help: ArgumentHelp(
@@ -53,15 +60,21 @@ struct RunCommand: Subcommand {
         if console.tty && noInput {
             throw ValidationError("--tty asks and --no-input does not; leave one of them out.")
         }
-        if answerFiles.count(where: { $0 == "-" }) > 1 {
-            throw ValidationError("Standard input can be read once only: leave all but one '--answers -' out.")
+        if wizardRun.standardInputUses > 1 {
+            throw ValidationError("Standard input can be read once only: leave all but one '-' out.")
         }
     }
 
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
+        try await wizardRun.run(on: streams)
+        return .success
+    }
+
+    private var wizardRun: WizardRun {
         var run = WizardRun(wizard: wizard)
         run.settings = settings
+        run.settingFiles = settingFiles
         run.answerFiles = answerFiles
         run.environmentPrefix = envPrefix
         run.takesDefaults = defaults
@@ -69,7 +82,6 @@ struct RunCommand: Subcommand {
         run.ignoresDraft = fresh
         run.isDryRun = dryRun
         run.console = console.options
-        try await run.run(on: streams)
-        return .success
+        return run
     }
 }

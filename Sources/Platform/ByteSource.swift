@@ -5,6 +5,9 @@ package struct ByteSource: Sendable {
     /// The next bytes, as many as are there; waits for the first of them. Empty at the end of the input.
     package let read: @Sendable () throws(SystemError) -> [UInt8]
 
+    /// The bytes that `read` gives, one call after the other.
+    package init(read: @escaping @Sendable () throws(SystemError) -> [UInt8]) { self.read = read }
+
     /// The bytes that can be read from a file descriptor.
     package init(descriptor: Int32) {
         read = { () throws(SystemError) in try Descriptor.read(from: descriptor) }

@@ -72,7 +72,8 @@ struct CommandRuleTests {
 
                 """)
         let named = try run(
-            "formline", ["run", "user.yaml", "--no-input", "--set", "user=taken", "--set", "pin=1"], in: folder)
+            "formline", ["run", "user.yaml", "--no-input", "--set", "user=taken", "--set-file", "pin=-"],
+            input: "1", in: folder)
         #expect(named.status == .exited(65))
         #expect(named.error == "User: taken is taken\n")
         let broken = try run("formline", ["check", "user.yaml"], input: #"{"user":"broken","pin":"1"}"#, in: folder)
@@ -87,7 +88,8 @@ struct CommandRuleTests {
             formline: 1
             fields: [{name: pin, type: secret, rules: [{command: [./free]}]}]
             """)
-        let refused = try run("formline", ["run", "pin.yaml", "--no-input", "--set", "pin=taken"], in: folder)
+        let refused = try run(
+            "formline", ["run", "pin.yaml", "--no-input", "--set-file", "pin=-"], input: "taken", in: folder)
         #expect(refused.error == "Pin: nothing is taken\n")
     }
 

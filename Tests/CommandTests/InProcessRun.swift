@@ -26,23 +26,26 @@
         ///
         /// - Parameters:
         ///   - input: standard input, which no terminal is.
+        ///   - source: standard input in the place of `input`.
         ///   - terminal: the person at the terminal, who has standard input too; nil for nobody.
         ///   - variables: the environment.
+        ///   - isOutputTerminal: whether people read standard output.
         ///   - isOutputClosed: whether writing to standard output fails.
         @MainActor
         static func formline(
-            _ arguments: [String], input: String = "", terminal: ScriptedConsole? = nil,
-            variables: [String: String] = [:],
+            _ arguments: [String], input: String = "", source: ByteSource? = nil, terminal: ScriptedConsole? = nil,
+            variables: [String: String] = [:], isOutputTerminal: Bool = false,
             isOutputClosed: Bool = false
         ) async -> InProcessRun {
             var (output, error) = ("", "")
-            let streams = StandardStreams(
-                input: ByteSource(input),
+            var streams = StandardStreams(
+                input: source ?? ByteSource(input),
                 output: { (bytes) throws(SystemError) in
                     if isOutputClosed { throw SystemError(code: EPIPE) }
                     output += String(decoding: bytes, as: UTF8.self)
                 },
-                error: { error += $0 + "\n" }, terminal: { _, _ in terminal })
+                error: { error += "\($0)\n" }, terminal: { _, _ in terminal })
+            streams.isOutputTerminal = isOutputTerminal
             let ending = await Environment.$current.withValue(Environment(variables: variables)) {
                 await FormlineCommand.run(arguments, on: streams)
             }

@@ -162,7 +162,8 @@ struct PipedRunTests {
     func noInput() throws {
         let finished = try formline(
             "--no-input", "--set", "name=Pro plan", "--set", "email=ann@example.com", "--set", "tier=free", "--set",
-            "token=12345678", "--set", "public=yes", "--set", "vat=DE1", input: "this is not read\n")
+            "public=yes", "--set", "vat=DE1", "--set-file", "token=\(try folder.write("token", "12345678\n"))",
+            input: "this is not read\n")
         #expect(finished.status == .exited(0))
         #expect(
             finished.error

@@ -194,7 +194,7 @@ struct DraftTests {
     /// Flags win over a draft; an answer that no longer passes is asked again.
     @Test("Drafts: other sources") func otherSources() throws {
         try interruptedRun()
-        let session = try session("--set", "name=Bob", "--set", "word=hush")
+        let session = try session("--set", "name=Bob", "--set-file", "word=\(folder.write("word", "hush\n"))")
         try session.shows(Self.offer)
         try session.answer("", "1", "")
         try session.process.wait(until: "the review") { $0.picture.contains("\n1. Name: Bob (flag)\n") }

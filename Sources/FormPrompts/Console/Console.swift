@@ -138,6 +138,10 @@ public enum PromptError: ReportableError, Equatable {
     case keysLeftOver(number: Int, key: ScriptedConsole.Key)
     /// Line `line` is not UTF-8.
     case notUTF8(line: Int)
+    /// The input is longer than `limit`, such as `8 MiB`, or never ends.
+    case inputTooLong(limit: String)
+    /// The input could not be read, for a reason in the system's words.
+    case unreadableInput(reason: String)
     /// The terminal went away.
     case disconnected
     /// A signal asked the process to end; the terminal has been put back.
@@ -148,7 +152,7 @@ extension PromptError {
     /// 65 for input that does not fit the questions; 130 if the terminal went away; 128 and the number of a signal.
     public var exitCode: Int32 {
         switch self {
-        case .inputEnded, .linesLeftOver, .keysLeftOver, .notUTF8: 65
+        case .inputEnded, .linesLeftOver, .keysLeftOver, .notUTF8, .inputTooLong, .unreadableInput: 65
         case .disconnected: 130
         case .terminated(let signal): 128 + signal
         }
@@ -165,6 +169,8 @@ extension PromptError {
                 + "nothing was submitted"
         case .keysLeftOver(let number, let key): return "unexpected key \(number), \(key): the walk has ended"
         case .notUTF8(let line): return "line \(line) is not UTF-8 text; nothing was submitted"
+        case .inputTooLong(let limit): return "it is longer than \(limit); nothing was submitted"
+        case .unreadableInput(let reason): return "it cannot be read: \(reason); nothing was submitted"
         case .disconnected: return "the terminal went away; nothing was submitted"
         case .terminated(let signal): return "ended by signal \(signal); nothing was submitted"
         }

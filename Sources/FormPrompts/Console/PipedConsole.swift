@@ -13,10 +13,10 @@ public final class PipedConsole: Console {
     private let lines: LineStream
     private var writer: TranscriptWriter
     /// Takes the messages about the last line, if there is no transcript for them.
-    private let sayRefusal: ((String) -> Void)?
+    private let sayRefusal: ((SafeText) -> Void)?
     private var label = ""
     /// The messages about the line before, which was rejected.
-    private var refusals: [String] = []
+    private var refusals: [SafeText] = []
     private var hasAsked = false
 
     /// Takes answers from the file descriptor `input`, and writes the transcript to `output`.
@@ -26,8 +26,8 @@ public final class PipedConsole: Console {
     ///   - output: the destination of the transcript; nil for no transcript.
     ///   - errors: where the last refusal is said before the input ends, if there is no transcript; nil for nowhere.
     public convenience init(input: Int32? = 0, output: Int32? = 2, errors: Int32? = nil) {
-        func writer(_ descriptor: Int32) -> (String) -> Void {
-            { row in try? Descriptor.write(row + "\n", to: descriptor) }
+        func writer(_ descriptor: Int32) -> (SafeText) -> Void {
+            { row in try? Descriptor.write("\(row)\n", to: descriptor) }
         }
         self.init(
             input: input.map(ByteSource.init(descriptor:)), transcript: output.map(writer), errors: errors.map(writer))
@@ -39,7 +39,7 @@ public final class PipedConsole: Console {
     ///   - input: the source of the lines; nil if nothing is ever asked.
     ///   - transcript: takes each row of the transcript, without its end; nil for no transcript.
     ///   - errors: takes the last refusal before the input ends, if there is no transcript; nil for nowhere.
-    package init(input: ByteSource?, transcript: ((String) -> Void)?, errors: ((String) -> Void)?) {
+    package init(input: ByteSource?, transcript: ((SafeText) -> Void)?, errors: ((SafeText) -> Void)?) {
         sayRefusal = transcript == nil ? errors : nil
         audience = input == nil ? .nobody : .script
         lines = LineStream(input ?? ByteSource(""))
@@ -52,7 +52,7 @@ public final class PipedConsole: Console {
     public func open(_ line: PromptLine) {
         hasAsked = true
         label = line.label
-        refusals = line.notes.messages.flatMap(\.terminalSafeLines).map { "\(label.terminalSafe()): \($0)" }
+        refusals = line.notes.messages.flatMap(\.terminalSafeLines).map { SafeText("\(label): \($0)") }
         writer.open(line)
     }
 
@@ -68,7 +68,7 @@ public final class PipedConsole: Console {
     public func show(_ notes: LineNotes) {
         writer.show(notes)
         refusals = notes.messages.flatMap(\.terminalSafeLines).map {
-            "line \(lines.count): \(label.terminalSafe()): \($0)"
+            SafeText("line \(lines.count): \(label): \($0)")
         }
     }
 
@@ -94,26 +94,36 @@ private final class LineStream {
     private(set) var count = 0
     private let source: ByteSource
     private var lines = LineBuffer()
+    /// How many bytes were read.
+    private var size = 0
 
     init(_ source: ByteSource) { self.source = source }
 
-    /// The next line without its end; nil at the end of input. Throws if a line is not UTF-8.
+    /// The next line without its end; nil at the end of input. Throws if a line is not UTF-8, and if there is
+    /// more than `InputLimit`.
     func next() async throws -> String? {
         while true {
             if let bytes = lines.next() { return try line(bytes) }
             guard !lines.hasEnded else { return nil }
-            await fill()
+            try await fill()
         }
     }
 
-    private func fill() async {
+    private func fill() async throws {
         let source = source
-        let bytes: [UInt8] = await withCheckedContinuation { continuation in
+        let result: Result<[UInt8], SystemError> = await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
-                continuation.resume(returning: (try? source.read()) ?? [])
+                continuation.resume(returning: Result { () throws(SystemError) in try source.read() })
             }
         }
-        lines.append(bytes)
+        switch result {
+        case .success(let bytes):
+            size += bytes.count
+            // However often it is asked, and whether or not a line ends.
+            guard size <= InputLimit.bytes else { throw PromptError.inputTooLong(limit: InputLimit.words) }
+            lines.append(bytes)
+        case .failure(let error): throw PromptError.unreadableInput(reason: "\(error)")
+        }
     }
 
     private func line(_ bytes: ArraySlice<UInt8>) throws -> String {

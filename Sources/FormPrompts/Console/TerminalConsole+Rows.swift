@@ -1,5 +1,6 @@
 internal import FormModel
 internal import LineEditing
+internal import Platform
 
 /// What is drawn around a line.
 extension TerminalConsole {

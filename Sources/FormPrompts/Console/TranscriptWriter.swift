@@ -1,4 +1,5 @@
 internal import FormModel
+internal import Platform
 
 /// The append-only account of a walk: one line for each answer, its messages indented under it.
 ///
@@ -13,7 +14,7 @@ struct TranscriptWriter {
     private(set) var text = ""
     /// The colors of messages; none unless it is set.
     var theme = Theme(hasColor: false)
-    private let output: ((String) -> Void)?
+    private let output: ((SafeText) -> Void)?
     private var line: PromptLine?
     private var lastLabel = ""
     private var entered: String?
@@ -21,7 +22,7 @@ struct TranscriptWriter {
     private var toldBefore: [String] = []
 
     /// Writes each line to `output`, or keeps them all.
-    init(output: ((String) -> Void)? = nil) {
+    init(output: ((SafeText) -> Void)? = nil) {
         self.output = output
     }
 
@@ -29,8 +30,8 @@ struct TranscriptWriter {
     ///
     /// - Parameter message: the end of the row that says what is wrong, in the color of that.
     mutating func write(_ row: String, message: String = "") {
-        let safe = row.terminalSafe() + theme.colored(message.terminalSafe(), theme.messageColor)
-        if let output { output(safe) } else { text += safe + "\n" }
+        let safe = SafeText(row) + SafeText(message) { theme.colored($0, theme.messageColor) }
+        if let output { output(safe) } else { text += "\(safe)\n" }
     }
 
     private mutating func write(messages: [String], after beginning: String = "") {
@@ -89,7 +90,7 @@ struct TranscriptWriter {
         return line.label + line.labelSuffix + text + (line.label.hasSuffix("?") ? "" : ":")
     }
 
-    private func mask(_ text: String) -> String { text.isEmpty ? "" : "••••••••" }
+    private func mask(_ text: String) -> String { text.isEmpty ? "" : Question.mask }
 
     mutating func say(_ notice: Notice) {
         switch notice {

@@ -12,6 +12,9 @@ package struct QuestionRun: Sendable {
         self.question = question
     }
 
+    /// Whether the answer is a secret.
+    package var isSecret: Bool { question.isSecret }
+
     /// Asks until there is a valid answer.
     @MainActor
     package func answer(on streams: StandardStreams) async throws(RunFailure) -> Answer {

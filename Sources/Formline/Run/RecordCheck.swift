@@ -1,3 +1,4 @@
+internal import Platform
 internal import WizardFiles
 
 /// A check of records against a wizard file, without asking or submitting.
@@ -17,7 +18,8 @@ package struct RecordCheck: Sendable {
     /// - Returns: success, or ``ExitStatus/invalidAnswer`` if a record is not valid.
     @MainActor
     package func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        let form = try WizardForm(reading: wizard, on: streams)
+        var form = try WizardForm(reading: wizard, on: streams)
+        form.masksSecrets = streams.isOutputTerminal
         do {
             let reader = try LineReader(path: file, standardInput: streams.input)
             return try await check(reader, form, on: streams)
@@ -40,7 +42,11 @@ package struct RecordCheck: Sendable {
         let isNamedLines = file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson")
         // What is read before that is decided: blank lines, and the first two that are not.
         var raw: [UInt8] = []
-        let keep = { (line: [UInt8]) in raw += line + [UInt8(ascii: "\n")] }
+        func keep(_ line: [UInt8]) throws {
+            raw += line + [UInt8(ascii: "\n")]
+            // Two lines can be as long as any; blank ones before them, and between them, have no end of their own.
+            guard raw.count <= 3 * InputLimit.bytes else { throw UnreadableFile.tooLarge(path: file) }
+        }
         guard let first = try nextRecord(reader, reading: keep) else {
             if isNamedLines { return .success }
             throw RunFailure(.invalidAnswer, "\(name): there is no record; it is empty")
@@ -51,10 +57,12 @@ package struct RecordCheck: Sendable {
             return try await checkOne(reader.rest(after: raw), form, name: name, on: streams)
         }
         var areAllValid = true
+        var hidesSecrets = false
         func checkLine(_ line: [UInt8], _ number: Int) async throws {
             let record = try await form.finish(form.check(line: line, number: number, name: name))
             try streams.write(line: record.json)
             areAllValid = record.isValid && areAllValid
+            hidesSecrets = hidesSecrets || record.hidesSecrets
         }
         try await checkLine(first.line, first.number)
         var next = second
@@ -62,15 +70,16 @@ package struct RecordCheck: Sendable {
             try await checkLine(line, number)
             next = try nextRecord(reader)
         }
+        if hidesSecrets { streams.report(WizardRun.maskedNotice) }
         return areAllValid ? .success : .invalidAnswer
     }
 
     /// The next line that is not blank, with its number; `reading` takes every line on the way.
     private func nextRecord(
-        _ reader: LineReader, reading: ([UInt8]) -> Void = { _ in }
+        _ reader: LineReader, reading: ([UInt8]) throws -> Void = { _ in }
     ) throws -> (line: [UInt8], number: Int)? {
         while let line = try reader.next() {
-            reading(line)
+            try reading(line)
             if !line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { return (line, reader.number) }
         }
         return nil
@@ -82,6 +91,7 @@ package struct RecordCheck: Sendable {
     ) async throws -> ExitStatus {
         let record = try await form.finish(form.check(record: bytes, name: name))
         try streams.write(line: record.json)
+        if record.hidesSecrets { streams.report(WizardRun.maskedNotice) }
         for name in record.leftOut { streams.report(WizardRun.ignoredNotice(name)) }
         guard record.isValid else { throw RunFailure(.invalidAnswer, record.problems.map(\.description)) }
         return .success

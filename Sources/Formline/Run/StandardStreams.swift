@@ -11,15 +11,17 @@ package struct StandardStreams {
     package var output: @MainActor ([UInt8]) throws(SystemError) -> Void
     /// Throws if nothing can be written to standard output, as far as that can be known before.
     package var checkOutput: @MainActor () throws(SystemError) -> Void
-    /// Writes one row to standard error, as it is.
-    package var error: @MainActor (String) -> Void
+    /// Writes one row to standard error.
+    package var error: @MainActor (SafeText) -> Void
+    /// Whether standard output is a terminal.
+    package var isOutputTerminal = false
     /// Opens the terminal, the controlling one if `isControlling`; nil if there is none.
     package var terminal: @MainActor (_ isControlling: Bool, _ isPlain: Bool) -> (any Console)?
 
     package init(
         input: ByteSource, output: @escaping @MainActor ([UInt8]) throws(SystemError) -> Void,
         checkOutput: @escaping @MainActor () throws(SystemError) -> Void = {},
-        error: @escaping @MainActor (String) -> Void,
+        error: @escaping @MainActor (SafeText) -> Void,
         terminal: @escaping @MainActor (_ isControlling: Bool, _ isPlain: Bool) -> (any Console)?
     ) {
         self.input = input
@@ -31,12 +33,14 @@ package struct StandardStreams {
 
     /// Those of the process.
     package static var process: StandardStreams {
-        StandardStreams(
+        var streams = StandardStreams(
             input: .standardInput,
             output: { (bytes) throws(SystemError) in try Descriptor.write(bytes, to: STDOUT_FILENO) },
             checkOutput: { () throws(SystemError) in try Descriptor.checkWritable(STDOUT_FILENO) },
-            error: { row in try? Descriptor.write(row + "\n", to: STDERR_FILENO) },
+            error: { row in try? Descriptor.write("\(row)\n", to: STDERR_FILENO) },
             terminal: { isControlling, isPlain in TerminalConsole(controlling: isControlling, plain: isPlain) })
+        streams.isOutputTerminal = isatty(STDOUT_FILENO) == 1
+        return streams
     }
 
     /// Writes a result to standard output; exit code 74 if it cannot be written.
@@ -57,11 +61,14 @@ package struct StandardStreams {
         }
     }
 
-    /// Writes a line of a result to standard output; exit code 74 if it cannot be written.
-    package func write(line: String) throws(RunFailure) { try write(result: Array((line + "\n").utf8)) }
-
-    /// Writes a text to standard error, line by line, made harmless for a terminal and a log.
-    package func report(_ text: String) {
-        for row in text.split(separator: "\n", omittingEmptySubsequences: false) { error(String(row).terminalSafe()) }
+    /// Writes text of a result to standard output, with a line end: harmless rows at a terminal, and the text as it is for
+    /// everything else. Exit code 74 if it cannot be written.
+    package func write(line: String) throws(RunFailure) {
+        let rows = line.split(separator: "\n", omittingEmptySubsequences: false)
+        let text = isOutputTerminal ? rows.map { SafeText(String($0)).description }.joined(separator: "\n") : line
+        try write(result: Array((text + "\n").utf8))
     }
+
+    /// Writes a message to standard error; the rows of one that has several are indented.
+    package func report(_ message: String) { SafeText.message(message).forEach(error) }
 }

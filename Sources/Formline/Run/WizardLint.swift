@@ -40,7 +40,7 @@ package struct WizardLint: Sendable {
             }
         }
         switch format {
-        case .text: try streams.write(result: found.flatMap { Array("\($0)\n".utf8) })
+        case .text: for mistake in found { try streams.write(line: "\(mistake)") }
         case .json: try streams.write(line: Diagnostic.json(found))
         }
         return worst

@@ -1,5 +1,6 @@
 internal import FormModel
 internal import FormPrompts
+internal import Platform
 internal import WizardFiles
 
 /// One run of a wizard file: where its answers come from, and where it asks for the others.
@@ -10,6 +11,8 @@ package struct WizardRun: Sendable {
     package var wizard: String
     /// Answers as `NAME=VALUE`, later ones over earlier ones.
     package var settings: [String] = []
+    /// Answers as `NAME=PATH`, each of which is the text of that file; a `-` is standard input.
+    package var settingFiles: [String] = []
     /// The paths of JSON and YAML files with answers, later ones over earlier ones; `-` is standard input.
     package var answerFiles: [String] = []
     /// The prefix of the environment variables that have answers; nil for none.
@@ -35,6 +38,7 @@ package struct WizardRun: Sendable {
         try streams.requireOutput()
         var form = try WizardForm(reading: wizard, on: streams)
         form.isDryRun = isDryRun
+        form.masksSecrets = streams.isOutputTerminal
         let taken = form.take(try namedAnswers(for: form, on: streams))
         var problems = taken.problems
         if asksNothing { problems += form.missingAnswers(besides: problems) }
@@ -44,7 +48,7 @@ package struct WizardRun: Sendable {
         let console =
             asksNothing
             ? console.piped(on: streams, isAsking: false)
-            : try console.console(on: streams, isInputTaken: answerFiles.contains("-"))
+            : try console.console(on: streams, isInputTaken: standardInputUses > 0)
         let draft = console.audience == .person ? WizardDraft(of: form, for: self) : nil
         draft?.keep(prompt)
         let outcome: FormPrompt<WizardForm>.Outcome
@@ -58,10 +62,20 @@ package struct WizardRun: Sendable {
         case .submitted(let result):
             try streams.write(result: result.bytes)
             draft?.resultWritten()
+            if result.hidesSecrets { streams.report(Self.maskedNotice) }
         case .saved: throw left(prompt, isSaved: true)
         case .discarded: throw left(prompt, isSaved: false)
         }
     }
+
+    /// How many things standard input is read for besides answers to questions.
+    package var standardInputUses: Int {
+        ([wizard] + answerFiles + settingFiles.compactMap { $0.nameAndValue?.value }).count { $0 == "-" }
+    }
+
+    /// What is said about secrets that are not in the result as it is shown.
+    static let maskedNotice =
+        "note: secrets are masked at a terminal; to get them, redirect the output, as in '> answers.json'"
 
     /// What is said about an answer for a field that `when` hides.
     static func ignoredNotice(_ name: String) -> String {
@@ -111,13 +125,39 @@ extension WizardRun {
                 throw RunFailure(readingFile: error, mistakes: .invalidAnswer)
             }
         }
-        for setting in settings {
+        let given = try settings.enumerated().map { index, setting throws(RunFailure) in
             guard let answer = NamedAnswer(setting: setting) else {
-                throw RunFailure(.usage, "formline: '--set \(setting)' has no '='; write --set NAME=VALUE")
+                throw lacksEquals("--set", index, of: settings, "VALUE")
             }
-            named.append(answer)
+            return answer
         }
-        return named
+        for name in Set(given.map(\.name)).sorted() where form.isSecret(name) {
+            streams.report(
+                "warning: '--set \(name)=…' is in the list of processes; use '--set-file \(name)=PATH'")
+        }
+        let fromFiles = try settingFiles.enumerated().map { index, setting throws(RunFailure) in
+            do {
+                guard let answer = try NamedAnswer(settingFile: setting, standardInput: streams.input) else {
+                    throw lacksEquals("--set-file", index, of: settingFiles, "PATH")
+                }
+                return answer
+            } catch let error as RunFailure {
+                throw error
+            } catch {
+                throw RunFailure(readingFile: error, mistakes: .invalidAnswer)
+            }
+        }
+        if let name = given.map(\.name).first(where: { name in fromFiles.contains { $0.name == name } }) {
+            throw RunFailure(
+                .usage, "formline: '\(name)' has an answer from --set and one from --set-file; leave one out")
+        }
+        return named + given + fromFiles
+    }
+
+    /// The failure for a setting without `=`, which may be a secret.
+    private func lacksEquals(_ flag: String, _ index: Int, of settings: [String], _ value: String) -> RunFailure {
+        let place = settings.count > 1 ? " number \(index + 1)" : ""
+        return RunFailure(.usage, "formline: \(flag)\(place) has no '='; write \(flag) NAME=\(value)")
     }
 }
 

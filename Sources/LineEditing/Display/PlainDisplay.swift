@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Lines that the terminal itself edits, printed in order: no escape sequences, no libedit.
 final class PlainDisplay: Display {
     private unowned let session: Session
@@ -108,7 +110,8 @@ final class PlainDisplay: Display {
     func resize() -> Bool { false }
 
     private func say(_ text: String) {
-        context.write(EscapeSequence.removed(from: text))
+        let rows = EscapeSequence.removed(from: text).split(separator: "\n", omittingEmptySubsequences: false)
+        context.write(rows.map { String($0).terminalSafe() }.joined(separator: "\n"))
     }
 
     // MARK: - The terminal

@@ -1,4 +1,5 @@
 internal import CLibedit
+internal import Platform
 
 /// One row of the screen: its text, with the escape sequences of its style, and how many cells it takes.
 struct Row: Equatable {
@@ -17,14 +18,14 @@ enum CharacterWidth {
         character.reduce(0) { $0 + drawn($1).unicodeScalars.reduce(0) { $0 + cells(of: $1) } }
     }
 
-    /// What is written for a character: control characters as `^X`, what cannot be drawn as U+FFFD.
+    /// What is written for a character: control characters as `^X`, what cannot be drawn or seen as U+FFFD.
     static func drawn(_ scalar: Unicode.Scalar) -> String {
         switch scalar.value {
         case 0x20..<0x7F: return String(Character(scalar))
         case 0..<0x20: return "^" + String(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40)))
         case 0x7F: return "^?"
-        case 0x80..<0xA0, 0x202A...0x202E, 0x2066...0x2069: return "\u{FFFD}"
         default:
+            if scalar.isUnsafe { return "\u{FFFD}" }
             return wcwidth(wchar_t(truncatingIfNeeded: scalar.value)) < 0 ? "\u{FFFD}" : String(Character(scalar))
         }
     }

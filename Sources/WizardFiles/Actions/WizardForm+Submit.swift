@@ -11,7 +11,8 @@ extension WizardForm {
     @MainActor
     public func submit() async throws -> WizardResult {
         guard !isDryRun, !definition.submit.isEmpty else {
-            return WizardResult(bytes: Array((answersJSON() + "\n").utf8))
+            let answers = JSONWriter.compact(answersValue(masksSecrets: masksSecrets))
+            return WizardResult(bytes: Array("\(answers)\n".utf8), hidesSecrets: hidesSecrets)
         }
         let actions = try plannedActions()
         let memory = SubmissionMemory.current ?? SubmissionMemory()
@@ -89,6 +90,8 @@ extension WizardForm {
 public struct WizardResult: Equatable, Sendable {
     /// The result as it belongs on standard output.
     public var bytes: [UInt8]
+    /// Whether secrets in it are masked.
+    package var hidesSecrets = false
 
     /// The result as text; bytes that are not UTF-8 are replaced.
     public var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -1,4 +1,5 @@
 public import FormModel
+package import Platform
 
 /// An answer that comes with the name of its field: from a flag or from a file.
 public struct NamedAnswer: Sendable {
@@ -31,10 +32,23 @@ public struct NamedAnswer: Sendable {
 
     /// The answer in `NAME=VALUE`, as a flag has it; nil if there is no `=`.
     public init?(setting: String) {
-        guard let equals = setting.firstIndex(of: "=") else { return nil }
-        self.init(
-            name: String(setting[..<equals]), text: String(setting[setting.index(after: equals)...]), source: "--set",
-            kind: .flag)
+        guard let (name, value) = setting.nameAndValue else { return nil }
+        self.init(name: name, text: value, source: "--set", kind: .flag)
+    }
+
+    /// The answer in `NAME=PATH`: the text of that file, or of standard input for `-`, without the line end after it; nil
+    /// if there is no `=`.
+    ///
+    /// - Throws: ``UnreadableFile``.
+    package init?(settingFile setting: String, standardInput: ByteSource) throws(UnreadableFile) {
+        guard let (name, path) = setting.nameAndValue else { return nil }
+        var bytes = try DocumentReader.contents(of: path, standardInput: standardInput)
+        if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw UnreadableFile(path: path, reason: "it is not UTF-8 text")
+        }
+        self.init(name: name, text: text, source: "--set-file", kind: .flag)
     }
 
     /// An answer in a file.

@@ -25,9 +25,10 @@ extension WizardForm {
         var taken = TakenAnswers()
         var sources: [Int: NamedAnswer] = [:]
         var wrongTypes: [Int: AnswerProblem] = [:]
+        var suggestions = SuggestionBudget()
         for answer in answers {
             guard let index = definition.index(of: answer.name) else {
-                if !isEmptyGroup(answer) { taken.problems.append(unknown(answer)) }
+                if !isEmptyGroup(answer) { taken.problems.append(unknown(answer, &suggestions)) }
                 continue
             }
             do throws(AnswerError) {
@@ -70,10 +71,7 @@ extension WizardForm {
     }
 
     /// The names of the fields in a group, in the order of the file; empty if there is no such group.
-    func members(of group: String) -> [String] {
-        let prefix = group + "."
-        return definition.fields.lazy.map(\.name).filter { $0.hasPrefix(prefix) }
-    }
+    func members(of group: String) -> [String] { definition.groupMembers[group] ?? [] }
 
     /// The problems of fields that no named answer was given for, if nothing can be asked.
     public func missingAnswers(besides problems: [AnswerProblem]) -> [AnswerProblem] {
@@ -87,6 +85,11 @@ extension WizardForm {
             }
         }
         return problems
+    }
+
+    /// Whether there is a field of this name, and it is a secret.
+    package func isSecret(_ name: String) -> Bool {
+        definition.index(of: name).map { definition.fields[$0].question.isSecret } ?? false
     }
 
     /// The fields that have a default.
@@ -116,7 +119,7 @@ extension WizardForm {
             }
     }
 
-    private func unknown(_ answer: NamedAnswer) -> AnswerProblem {
+    private func unknown(_ answer: NamedAnswer, _ suggestions: inout SuggestionBudget) -> AnswerProblem {
         let members = members(of: answer.name)
         guard members.isEmpty else {
             let listed = members.prefix(10).joined(separator: ", ") + (members.count > 10 ? ", …" : "")
@@ -125,7 +128,7 @@ extension WizardForm {
                 failure: RuleFailure(
                     rule: "unknown", message: "this is a group; give an answer to its fields: \(listed)"))
         }
-        let closest = Suggestion.closest(to: answer.name, among: fieldNames)
+        let closest = suggestions.closest(to: answer.name, among: fieldNames)
         let suggestion = closest.map { "; did you mean '\($0)'?" } ?? ""
         return AnswerProblem(
             source: answer.source, name: answer.name,

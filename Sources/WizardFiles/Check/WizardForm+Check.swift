@@ -14,6 +14,9 @@ public struct CheckedRecord {
     /// The form with the record's answers; nil if it could not be read.
     var form: WizardForm?
 
+    /// Whether secrets in it are masked.
+    package var hidesSecrets: Bool { isValid && form?.hidesSecrets == true }
+
     /// Whether nothing is wrong.
     public var isValid: Bool { problems.isEmpty }
 
@@ -92,7 +95,7 @@ extension WizardForm {
             (place($0.element), $0.offset) < (place($1.element), $1.offset)
         }
         return CheckedRecord(
-            line: line, problems: sorted.map(\.element), answers: form.answersValue(),
+            line: line, problems: sorted.map(\.element), answers: form.answersValue(masksSecrets: masksSecrets),
             leftOut: taken.names(leftOutIn: form), form: form)
     }
 }

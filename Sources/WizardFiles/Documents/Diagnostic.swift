@@ -1,5 +1,6 @@
 public import FormModel
 internal import OrderedCollections
+internal import Platform
 
 /// A mistake in a file: where it is, what is wrong, and what was perhaps meant.
 ///
@@ -62,7 +63,7 @@ public struct Diagnostic: ReportableError, Equatable {
 
 /// All mistakes of a file, in the order of the file; those of the file as a whole come first.
 public struct Diagnostics: ReportableError, Equatable {
-    /// The mistakes.
+    /// The mistakes; of more than 1,000 the first ones, after one that says how many there are.
     public let diagnostics: [Diagnostic]
     /// 78 for a wizard file, 65 for answers.
     public let exitCode: Int32
@@ -70,10 +71,20 @@ public struct Diagnostics: ReportableError, Equatable {
     init(_ diagnostics: [Diagnostic], exitCode: Int32 = 78) {
         self.exitCode = exitCode
         let start = SourcePosition(line: 0, column: 0)
-        self.diagnostics = diagnostics.enumerated().sorted {
+        let sorted = diagnostics.enumerated().sorted {
             ($0.element.position ?? start, $0.offset) < ($1.element.position ?? start, $1.offset)
         }.map(\.element)
+        guard sorted.count > Self.most else {
+            self.diagnostics = sorted
+            return
+        }
+        let rest = Diagnostic(
+            file: sorted[0].file, position: nil,
+            message: "there are \(sorted.count) mistakes; here are the first \(Self.most)")
+        self.diagnostics = [rest] + sorted.prefix(Self.most)
     }
+
+    private static let most = 1000
 
     /// One line for each mistake.
     public var description: String { diagnostics.map(\.description).joined(separator: "\n") }

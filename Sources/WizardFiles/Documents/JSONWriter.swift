@@ -1,8 +1,10 @@
 internal import OrderedCollections
+internal import Platform
 
 /// Writes JSON, RFC 8259: always valid, in the order of the value, characters beyond ASCII as they are.
 ///
-/// Quotes, backslashes and control characters are escaped, DEL too. A number that is none is written as `null`.
+/// Quotes and backslashes are escaped, and what a terminal would obey or not show is written as `\u`. A number that is none
+/// is written as `null`.
 struct JSONWriter {
     /// The value on one line, without spaces.
     static func compact(_ value: JSONValue) -> String { String(decoding: compactBytes(value), as: UTF8.self) }
@@ -72,18 +74,32 @@ struct JSONWriter {
 
     private mutating func write(_ text: String) {
         output.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            write(text.utf8)
+        } else {
+            for (scalar, isSafe) in text.judgedScalars {
+                if isSafe || scalar.isASCII { write(scalar.utf8) } else { scalar.utf16.forEach { writeEscape($0) } }
+            }
+        }
+        output.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func write(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
             case UInt8(ascii: "\n"): output += "\\n".utf8
             case UInt8(ascii: "\r"): output += "\\r".utf8
             case UInt8(ascii: "\t"): output += "\\t".utf8
-            case 0..<0x20, 0x7F:
-                output += (byte < 0x10 ? "\\u000" : "\\u00").utf8
-                output += String(byte, radix: 16).utf8
+            case 0..<0x20, 0x7F: writeEscape(UInt16(byte))
             default: output.append(byte)
             }
         }
-        output.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a code unit of UTF-16 as `\u` and four digits.
+    private mutating func writeEscape(_ unit: UInt16) {
+        let digits = String(unit, radix: 16)
+        output += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
     }
 }

@@ -1,6 +1,7 @@
 package import Platform
 
-/// The lines of a file, one after another; no more than one of them is in memory.
+/// The lines of a file, one after another; no more than one of them is in memory, and none that is longer than
+/// `InputLimit`.
 package final class LineReader {
     /// The number of the line that was read last, counted from 1.
     package private(set) var number = 0
@@ -44,14 +45,22 @@ package final class LineReader {
                 return Array(line)
             }
             guard !lines.hasEnded else { return nil }
+            guard lines.rest.count <= InputLimit.bytes else {
+                throw UnreadableFile(path: path, reason: "line \(number + 1) is longer than \(InputLimit.words)")
+            }
             try fill()
         }
     }
 
-    /// Everything that was not read yet, after `text`, which was.
+    /// Everything that was not read yet, after `text`, which was; throws if that is more than `InputLimit`.
     package func rest(after text: [UInt8]) throws(UnreadableFile) -> [UInt8] {
-        while !lines.hasEnded { try fill() }
-        return text + lines.rest
+        while true {
+            guard text.count + lines.rest.count <= InputLimit.bytes else {
+                throw .tooLarge(path: path)
+            }
+            if lines.hasEnded { return text + lines.rest }
+            try fill()
+        }
     }
 
     private func fill() throws(UnreadableFile) {

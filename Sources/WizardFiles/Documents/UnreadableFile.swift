@@ -8,8 +8,13 @@ public struct UnreadableFile: ReportableError, Equatable {
     /// Why, in the system's words.
     public var reason: String
 
+    /// The error for a file of more bytes than are read.
+    package static func tooLarge(path: String) -> UnreadableFile {
+        UnreadableFile(path: path, reason: "it is larger than \(InputLimit.words)")
+    }
+
     public var exitCode: Int32 { 66 }
-    public var description: String { "'\(path)' cannot be read: \(reason)" }
+    public var description: String { "\(path == "-" ? "standard input" : "'\(path)'") cannot be read: \(reason)" }
 }
 
 extension DocumentReader {

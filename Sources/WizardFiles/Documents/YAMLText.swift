@@ -16,9 +16,31 @@ struct YAMLText {
 
     /// The characters of a line, without its end; empty if there is no such line.
     func line(_ number: Int) -> [Unicode.Scalar] {
-        let text = String(decoding: bytes, as: UTF8.self)
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        return lines.indices.contains(number - 1) ? Array(lines[number - 1].unicodeScalars) : []
+        var (current, start, index) = (1, 0, 0)
+        while index < bytes.count {
+            let length = lineEnd(at: index)
+            index += max(1, length)
+            guard length > 0 else { continue }
+            if current == number { return scalars(start..<(index - length)) }
+            (current, start) = (current + 1, index)
+        }
+        return current == number ? scalars(start..<bytes.count) : []
+    }
+
+    private func scalars(_ range: Range<Int>) -> [Unicode.Scalar] {
+        Array(String(decoding: bytes[range], as: UTF8.self).unicodeScalars)
+    }
+
+    /// How many bytes the line end at `index` has, as libyaml counts lines; 0 for anything else.
+    private func lineEnd(at index: Int) -> Int {
+        switch bytes[index] {
+        case 0x0A: 1
+        case 0x0D: bytes[index...].dropFirst().first == 0x0A ? 2 : 1
+        case 0xC2: bytes[index...].starts(with: [0xC2, 0x85]) ? 2 : 0
+        case 0xE2:
+            bytes[index...].starts(with: [0xE2, 0x80, 0xA8]) || bytes[index...].starts(with: [0xE2, 0x80, 0xA9]) ? 3 : 0
+        default: 0
+        }
     }
 
     private func firstMistake() -> (position: SourcePosition, message: String)? {

@@ -134,7 +134,8 @@ struct YAMLTree {
                 throw mistake("the alias '*\(name)' stands inside of what it repeats", at: position)
             }
             throw mistake(
-                "there is no anchor '&\(name)' before this alias; put quotes around text that begins with '*'",
+                // Its name may be a secret that was meant as text.
+                "there is no anchor for this alias before it; put quotes around text that begins with '*'",
                 at: position, suggestion: Suggestion.closest(to: name, among: anchors.keys.sorted()).map { "*\($0)" })
         }
         aliased += anchored.size
@@ -171,7 +172,7 @@ extension YAMLTree {
         default: throw unknown(tag: tag, at: position)
         }
         guard fits else {
-            throw mistake("'\(text)' does not fit its tag '\(Self.short(tag))'; remove the tag", at: position)
+            throw mistake("this does not fit its tag '\(Self.short(tag))'; remove the tag", at: position)
         }
         return plain
     }

@@ -1,4 +1,5 @@
 package import FormModel
+internal import Platform
 
 /// One question as flags of a command describe it, in the words of a wizard file.
 package struct StandaloneQuestion: Sendable {
@@ -20,6 +21,12 @@ package struct StandaloneQuestion: Sendable {
         settings.append((flag, key, node(text, flag: flag)))
     }
 
+    /// Whether the answer is a secret.
+    package var isSecret: Bool {
+        let type = settings.last { $0.key == "type" }?.value.scalarText.flatMap(QuestionType.init)
+        return type?.definition.traits.contains(.secret) == true
+    }
+
     /// Adds a rule, `NAME` or `NAME=ARGUMENT`; an argument in brackets or braces is YAML: `between=[1, 5]`.
     package mutating func addRule(_ text: String, flag: String) {
         if text.hasPrefix("{"), let rule = try? DocumentReader.read(Array(text.utf8), name: "").mapping?.first {
@@ -28,18 +35,20 @@ package struct StandaloneQuestion: Sendable {
                     file: flag, position: nil,
                     message: "write NAME=ARGUMENT here: --rule \(Self.quoted("\(rule.key)=\(rule.value.flow)"))"))
         }
-        guard let equals = text.firstIndex(of: "=") else { return rules.append(node(text, flag: flag)) }
+        guard let (name, written) = text.nameAndValue else { return rules.append(node(text, flag: flag)) }
         let place = place(of: flag)
-        let argument = argument(String(text[text.index(after: equals)...]), at: place)
-        let entry = Node.Entry(key: String(text[..<equals]), keyPosition: place, value: argument)
+        let argument = argument(written, at: place)
+        let entry = Node.Entry(key: name, keyPosition: place, value: argument)
         rules.append(Node(kind: .mapping([entry]), position: place))
     }
 
     /// Adds a choice, `VALUE` or `VALUE=LABEL`.
     package mutating func addChoice(_ text: String, flag: String) {
-        guard let equals = text.firstIndex(of: "=") else { return choices.append(node(text, flag: flag, isText: true)) }
-        let value = node(String(text[..<equals]), flag: flag, isText: true)
-        let label = node(String(text[text.index(after: equals)...]), flag: flag, isText: true)
+        guard let (written, shown) = text.nameAndValue else {
+            return choices.append(node(text, flag: flag, isText: true))
+        }
+        let value = node(written, flag: flag, isText: true)
+        let label = node(shown, flag: flag, isText: true)
         let entries = [
             Node.Entry(key: "value", keyPosition: value.position, value: value),
             Node.Entry(key: "label", keyPosition: value.position, value: label),

@@ -3,14 +3,22 @@ internal import OrderedCollections
 
 extension WizardForm {
     /// The answers of the fields that apply, as one JSON object on one line; groups are nested.
-    public func answersJSON() -> String { JSONWriter.compact(answersValue()) }
+    public func answersJSON() -> String { JSONWriter.compact(answersValue(masksSecrets: false)) }
+
+    /// Whether there is a secret among the answers that ``masksSecrets`` masks.
+    var hidesSecrets: Bool {
+        masksSecrets
+            && definition.fields.indices.contains { definition.fields[$0].question.isSecret && !answer($0).isEmpty }
+    }
 
     /// The answers of the fields that apply; groups are nested, in the place of their first field.
-    func answersValue() -> JSONValue {
+    func answersValue(masksSecrets: Bool) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
         for (index, field) in definition.fields.enumerated() where applies(index) {
             let path = field.name.split(separator: ".").map(String.init)
-            insert(JSONValue(self[value: FieldID(index: index)]), at: path[...], into: &object)
+            let answer = self[value: FieldID(index: index)]
+            let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
+            insert(isMasked ? .string(Question.mask) : JSONValue(answer), at: path[...], into: &object)
         }
         return .object(object)
     }
@@ -23,10 +31,14 @@ extension WizardForm {
             object[name] = value
             return
         }
-        var group: OrderedDictionary<String, JSONValue> = [:]
-        if case .object(let existing)? = object[name] { group = existing }
+        // Taken out while it is changed, so that it is not copied for each of its fields.
+        var group = Self.members(of: object.updateValue(.null, forKey: name))
         insert(value, at: path.dropFirst(), into: &group)
         object[name] = .object(group)
+    }
+
+    private static func members(of value: JSONValue?) -> OrderedDictionary<String, JSONValue> {
+        if case .object(let members)? = value { members } else { [:] }
     }
 }
 

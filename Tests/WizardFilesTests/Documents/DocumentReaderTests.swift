@@ -21,7 +21,7 @@ struct DocumentReaderTests {
             ("5", "a.json", "1:1 jsonNumber(5)"), ("5", "a", "1:1 plain(5)"), ("# {\n[a]", "a", "2:1[2:2 plain(a)]"),
             ("{a: 5}", "a.json", "a.json:1:2: error: expected a key in double quotes"),
             ("{a: 5}", "A.JSON", "A.JSON:1:2: error: expected a key in double quotes"),
-            ("a: 5", "a.json", "a.json:1:1: error: 'a' is no JSON value; text stands in double quotes"),
+            ("a: 5", "a.json", "a.json:1:1: error: this is not a JSON value; put double quotes around text"),
         ])
     func door(text: String, name: String, expected: String) {
         #expect(outlined(text, name) == expected)

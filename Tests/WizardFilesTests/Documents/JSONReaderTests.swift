@@ -42,7 +42,7 @@ struct JSONReaderTests {
         let bytes = Array("{\"a\":1}\n{\"b\":x}\n".utf8)
         #expect(try JSONReader.read(bytes, in: 0..<7, name: "f").outline == "1:1{1:2 a: 1:6 jsonNumber(1)}")
         let mistake = outcome { () throws(Diagnostic) in try JSONReader.read(bytes, in: 8..<15, name: "f", line: 2) }
-        #expect(mistake == "f:2:6: error: 'x' is no JSON value; text stands in double quotes")
+        #expect(mistake == "f:2:6: error: this is not a JSON value; put double quotes around text")
         #expect(try JSONReader.read(bytes, in: -5..<8, name: "f").mapping?.count == 1)
     }
 

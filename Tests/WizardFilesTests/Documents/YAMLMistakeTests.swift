@@ -86,7 +86,7 @@ struct YAMLMistakeTests {
             ("?\n: x", "1:2", "a key is missing before the ':'"),
             (
                 "a: *nope", "1:4",
-                "there is no anchor '&nope' before this alias; put quotes around text that begins with '*'"
+                "there is no anchor for this alias before it; put quotes around text that begins with '*'"
             ),
             ("a: &x [1, *x]", "1:11", "the alias '*x' stands inside of what it repeats"),
             ("a: &x {b: {c: *x}}", "1:15", "the alias '*x' stands inside of what it repeats"),
@@ -95,10 +95,10 @@ struct YAMLMistakeTests {
             ("a: !!set {x}", "1:4", "the tag '!!set' means nothing here; remove it"),
             ("a: !!str [x]", "1:4", "the tag '!!str' means nothing here; remove it"),
             ("a: !!map x", "1:4", "the tag '!!map' means nothing here; remove it"),
-            ("a: !!int x", "1:4", "'x' does not fit its tag '!!int'; remove the tag"),
-            ("a: !!int 1.5", "1:4", "'1.5' does not fit its tag '!!int'; remove the tag"),
-            ("a: !!bool yes", "1:4", "'yes' does not fit its tag '!!bool'; remove the tag"),
-            ("a: !!null x", "1:4", "'x' does not fit its tag '!!null'; remove the tag"),
+            ("a: !!int x", "1:4", "this does not fit its tag '!!int'; remove the tag"),
+            ("a: !!int 1.5", "1:4", "this does not fit its tag '!!int'; remove the tag"),
+            ("a: !!bool yes", "1:4", "this does not fit its tag '!!bool'; remove the tag"),
+            ("a: !!null x", "1:4", "this does not fit its tag '!!null'; remove the tag"),
             ("a: 1\n---\nb: 2", "2:1", "a second document begins here; a file can hold only one"),
             ("---\na: 1\n---\n", "3:1", "a second document begins here; a file can hold only one"),
         ])
@@ -110,7 +110,7 @@ struct YAMLMistakeTests {
     func nearAnchor() {
         #expect(
             told("a: &base 1\nb: *bsae")
-                == "f:2:4: error: there is no anchor '&bsae' before this alias; put quotes around text that begins with "
+                == "f:2:4: error: there is no anchor for this alias before it; put quotes around text that begins with "
                 + "'*'; did you mean '*base'?")
     }
 

@@ -1,4 +1,5 @@
 internal import FormModel
+internal import Platform
 
 /// The rows of a list of choices: those that fit what is typed, the one that is highlighted, and the part of them that is
 /// shown.

@@ -1,0 +1,106 @@
+// Beside a macro, SwiftPM lets no test import the module of an executable.
+#if !Macros
+    import Formline
+    import Platform
+    import Synchronization
+    import TerminalTesting
+    import Testing
+
+    @Suite("Input that never ends, or is not what it should be")
+    @MainActor
+    struct InputLimitTests {
+        private let folder: TemporaryFolder
+        private let wizard: String
+
+        init() throws {
+            folder = try TemporaryFolder()
+            wizard = try folder.write("w.yaml", "formline: 1\nfields: [{name: a, type: text}]\n")
+        }
+
+        /// Standard input of the same bytes again and again, and how many of them were read.
+        private final class Endless: Sendable {
+            let count = Mutex(0)
+            let chunk: [UInt8]
+
+            init(_ line: String) { chunk = Array(String(repeating: line, count: 65536 / line.utf8.count).utf8) }
+
+            var source: ByteSource {
+                ByteSource { () throws(SystemError) in
+                    self.count.withLock { $0 += self.chunk.count }
+                    return self.chunk
+                }
+            }
+        }
+
+        @Test(
+            "It is refused at a stated size",
+            arguments: [
+                (["run"], "x", Formline.ExitStatus.invalidAnswer), (["run"], "x\n", .invalidAnswer),
+                (["run"], "\0", .invalidAnswer),
+                (["run", "--answers", "-"], "x", .unreadableFile),
+                (["run", "--answers", "-"], "a: b\n", .unreadableFile),
+                (["run", "--set-file", "a=-"], "x", .unreadableFile), (["check"], "x", .unreadableFile),
+                (["check"], "\n", .unreadableFile), (["check"], "a: b\n", .unreadableFile),
+            ])
+        func endless(arguments: [String], line: String, status: Formline.ExitStatus) async {
+            let endless = Endless(line)
+            let run = await InProcessRun.formline(
+                [arguments[0], wizard] + arguments.dropFirst() + ["--quiet"].filter { _ in arguments[0] == "run" },
+                source: endless.source)
+            #expect(run.ending == .status(status))
+            #expect(run.error.contains("8 MiB"), "\(run.error)")
+            #expect(endless.count.withLock { $0 } < 4 * InputLimit.bytes)
+        }
+
+        @Test(
+            "Files that have no end, or cannot be read, are errors in words",
+            arguments: [
+                ("/dev/zero", "larger than 8 MiB"), ("/dev/full", "larger than 8 MiB"), ("/", "directory"),
+                ("/none", "No such file"), ("\0", "No such file"), ("", "No such file"),
+            ])
+        func files(path: String, reason: String) async {
+            for arguments in [
+                ["lint", path], ["run", path], ["run", wizard, "--answers", path],
+                ["run", wizard, "--set-file", "a=\(path)"],
+                ["check", wizard, path],
+            ] {
+                let run = await InProcessRun.formline(arguments)
+                #expect(run.ending == .status(.unreadableFile), "\(arguments)")
+                #expect(
+                    run.error.contains(reason) || run.error.contains("longer than 8 MiB"), "\(arguments) \(run.error)")
+            }
+        }
+
+        @Test("What standard input fails with is said, and nothing is submitted")
+        func failing() async {
+            let source = ByteSource { () throws(SystemError) in throw SystemError(code: EIO) }
+            let run = await InProcessRun.formline(["run", wizard], source: source)
+            #expect(run.ending == .status(.invalidAnswer))
+            #expect(
+                run.error.hasSuffix(
+                    "formline: standard input: it cannot be read: Input/output error; nothing was submitted\n"))
+            #expect(run.output == "")
+        }
+
+        @Test("An argument that is not UTF-8 is usage, and not taken for something else")
+        func arguments() throws {
+            let process = try TerminalProcess(
+                "/bin/sh",
+                [
+                    "-c", #"exec "$0" run "$1" --no-input --set "a=$(printf 'x\377y')""#, productBinary("formline"),
+                    wizard,
+                ],
+                columns: 80, rows: 24, standardInput: .text(""), standardOutput: .captured, standardError: .captured)
+            #expect(try process.waitForExit() == .exited(64))
+            #expect(process.capturedError == "formline: argument 5 is not UTF-8 text\n")
+            #expect(process.capturedOutput == "")
+        }
+
+        @Test("A text of up to the limit is taken")
+        func long() async {
+            let text = String(repeating: "x", count: 4 << 20)
+            let run = await InProcessRun.formline(["run", wizard, "--quiet"], input: text + "\n.\n")
+            #expect(run == InProcessRun(.success, output: "{\"a\":\"\(text)\"}\n"))
+        }
+    }
+#endif

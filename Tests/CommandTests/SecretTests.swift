@@ -1,0 +1,127 @@
+// Beside a macro, SwiftPM lets no test import the module of an executable.
+#if !Macros
+    import Formline
+    import TerminalTesting
+    import Testing
+
+    @Suite("Secrets in flags, files and results")
+    @MainActor
+    struct SecretFlagTests {
+        private let folder: TemporaryFolder
+        private let wizard: String
+        private static let secret = "hunter2-zebra"
+        private static let warning =
+            "warning: '--set token=…' is in the list of processes; use '--set-file token=PATH'\n"
+
+        init() throws {
+            folder = try TemporaryFolder()
+            wizard = try folder.write(
+                "w.yaml",
+                """
+                formline: 1
+                fields:
+                  - {name: token, type: secret, rules: [{minLength: 3}]}
+                  - {name: again, type: secret, optional: true, rules: [{equalTo: {field: token}}]}
+                """)
+        }
+
+        @Test("A secret in a flag is warned of; one from a file is not, and ends without the file's line end")
+        func warning() async throws {
+            let output = #"{"token":"hunter2-zebra","again":null}"# + "\n"
+            #expect(
+                await .formline(["run", wizard, "--no-input", "--set", "token=\(Self.secret)"])
+                    == InProcessRun(.success, output: output, error: Self.warning))
+            for text in ["\(Self.secret)", "\(Self.secret)\n", "\(Self.secret)\r\n"] {
+                let path = try folder.write("secret", text)
+                #expect(
+                    await .formline(["run", wizard, "--no-input", "--set-file", "token=\(path)"])
+                        == InProcessRun(.success, output: output))
+                #expect(
+                    await .formline(["run", wizard, "--no-input", "--set-file", "token=-"], input: text)
+                        == InProcessRun(.success, output: output))
+            }
+            // One line end, and no more.
+            let run = await InProcessRun.formline(
+                ["run", wizard, "--no-input", "--set-file", "token=-"], input: " \(Self.secret)\n\n")
+            #expect(run.output == #"{"token":" hunter2-zebra\n","again":null}"# + "\n")
+        }
+
+        @Test("Settings that are not as they should be are usage, and their values are not repeated")
+        func usage() async throws {
+            let secret = Self.secret
+            for arguments in [
+                ["--set", secret], ["--set", "a=b", "--set", secret], ["--set-file", secret], ["token=\(secret)"],
+                ["--set", "token=\(secret)", "--set-file", "token=/dev/null"],
+                ["--answers", "-", "--set-file", "token=-"],
+            ] {
+                let run = await InProcessRun.formline(["run", wizard, "--no-input"] + arguments)
+                #expect(run.ending == .status(.usage), "\(arguments)")
+                #expect(!run.error.contains(secret), "\(run.error)")
+            }
+            #expect(
+                await .formline(["run", wizard, "--no-input", "--set", secret])
+                    == InProcessRun(.usage, error: "formline: --set has no '='; write --set NAME=VALUE\n"))
+            try folder.write("latin1", "")
+            #expect(
+                await InProcessRun.formline(["run", wizard, "--no-input", "--set-file", "token=\(folder.path)/none"])
+                    .ending
+                    == .status(.unreadableFile))
+        }
+
+        @Test("At a terminal the secrets of a result are masked, and standard error says how to get them")
+        func masked() async {
+            let note =
+                "note: secrets are masked at a terminal; to get them, redirect the output, as in '> answers.json'\n"
+            let record = #"{"token":"hunter2-zebra"}"#
+            let answers = #"{"token":"••••••••","again":null}"#
+            for flags in [[], ["--dry-run"]] {
+                #expect(
+                    await .formline(
+                        ["run", wizard, "--no-input", "--answers", "-"] + flags, input: record, isOutputTerminal: true)
+                        == InProcessRun(.success, output: answers + "\n", error: note))
+            }
+            #expect(
+                await .formline(["check", wizard], input: record, isOutputTerminal: true)
+                    == InProcessRun(
+                        .success, output: #"{"line":1,"valid":true,"answers":\#(answers)}"# + "\n", error: note))
+            #expect(
+                await .formline(["check", wizard], input: record + "\n" + record + "\n", isOutputTerminal: true)
+                    == InProcessRun(
+                        .success,
+                        output: (1...2).map { #"{"line":\#($0),"valid":true,"answers":\#(answers)}"# + "\n" }.joined(),
+                        error: note))
+            #expect(
+                await .formline(["check", wizard], input: record)
+                    == InProcessRun(
+                        .success,
+                        output: #"{"line":1,"valid":true,"answers":{"token":"hunter2-zebra","again":null}}"# + "\n"))
+            #expect(
+                await .formline(
+                    ["ask", "Token", "--type", "secret", "--quiet"], input: "abc\n", isOutputTerminal: true)
+                    == InProcessRun(
+                        .success, output: "••••••••\n",
+                        error: "note: the secret is masked at a terminal; to get it, write secret=$(formline ask …)\n"))
+            #expect(
+                await .formline(["ask", "Token", "--quiet"], input: "abc\n", isOutputTerminal: true)
+                    == InProcessRun(.success, output: "abc\n"))
+        }
+
+        @Test(
+            "No message repeats a secret, wherever it is wrong",
+            arguments: [
+                #"{"token":["hunter2-zebra"]}"#, #"{"token":{"hunter2-zebra":1}}"#, #"{"token":hunter2-zebra}"#,
+                "token: [hunter2-zebra]", "token: {x: hunter2-zebra}", "token: !!int hunter2-zebra",
+                "token: hunter2-zebra\nagain: hunter2-zebra-", "token: *hunter2-zebra", "token: @hunter2-zebra",
+                "token: \"hunter2-zebra", "token: 'hunter2-zebra' hunter2-zebra", "token: a: hunter2-zebra",
+                "token: hunter2-zebra\ntoken: hunter2-zebra", "token: hu", #"{"token":"hunter2-zebra"#,
+                #"{"token":"hunter2-zebra\x"}"#, #"{"token":"hunter2-zebra"} hunter2-zebra"#, "- hunter2-zebra",
+            ])
+        func messages(record: String) async {
+            for arguments in [["run", wizard, "--no-input", "--answers", "-"], ["check", wizard]] {
+                let run = await InProcessRun.formline(arguments, input: record)
+                #expect(run.ending == .status(.invalidAnswer), "\(run)")
+                #expect(!run.error.contains("zebra") && !run.output.contains("zebra"), "\(run)")
+            }
+        }
+    }
+#endif
