@@ -24,6 +24,9 @@ extension WizardFileReader {
             choices.append(choice)
         }
         field.question.choices = choices
+        if !choices.isEmpty, choices.allSatisfy({ $0.disabled != nil }) {
+            report(node.position, "none of the choices can be chosen; leave 'disabled' out of one of them at least")
+        }
         return diagnostics.count == found
     }
 
@@ -101,6 +104,7 @@ extension WizardFileReader {
     }
 
     /// One choice, which must be written as it is.
+<<<<<<< Updated upstream
     ///
     /// - Parameter texts: all choices in UTF-8, if they are texts, and many are looked up.
     mutating func choice(
@@ -110,6 +114,17 @@ extension WizardFileReader {
         let (text, choices) = (node.scalarText ?? node.flow, field.question.choices)
         if texts.isEmpty, let value = value(node, of: field.question), choices.contains(where: { $0.value == value }) {
             return value
+=======
+    mutating func choice(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
+        let text = node.scalarText ?? node.flow
+        let values = field.question.choices.map(\.value.text)
+        if let value = value(node, of: field.question),
+            let choice = field.question.choices.first(where: { $0.value == value })
+        {
+            guard let reason = choice.disabled else { return value }
+            report(node.position, "\(problem): '\(text)' cannot be chosen (\(reason))")
+            return nil
+>>>>>>> Stashed changes
         }
         guard suggestions.allows(choices.count) else {
             report(node.position, "\(problem): '\(text)' is not one of its choices")

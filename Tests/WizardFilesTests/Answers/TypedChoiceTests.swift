@@ -16,6 +16,34 @@ struct TypedChoiceTests {
             ?? JSONWriter.compact(JSONValue(record.form?.answer(0) ?? .null))
     }
 
+    @Test("Choices have help, and one that is disabled is refused with its reason whichever way it comes")
+    func disabled() throws {
+        let form = try form(
+            "multiple: true, choices: [{value: s, label: Small, help: 1 core}, {value: m, disabled: sold out}, l]")
+        let choices = form.questions[0].question.choices
+        #expect(choices.map(\.help) == ["1 core", nil, nil] && choices.map(\.disabled) == [nil, "sold out", nil])
+        #expect(checked(form, "[\"s\", \"m\"]") == "! m cannot be chosen: sold out")
+        #expect(try form.questions[0].question.read(.typed("all", from: .setting)) == .list(["s", "l"]))
+        #expect(throws: AnswerError("m cannot be chosen: sold out")) {
+            try form.questions[0].question.read(.typed("l, 2", from: .line))
+        }
+    }
+
+    @Test(
+        "Choices that are disabled say why, are no default, and leave something to choose",
+        arguments: [
+            (
+                "[{value: s, disabled: true}, l]",
+                "'disabled' says why the choice cannot be chosen, such as \"sold out\""
+            ),
+            ("[{value: s, disabled: later}], optional: true", "none of the choices can be chosen"),
+            ("[{value: s, disabled: later}, l], default: s", "'s' cannot be chosen (later)"),
+        ])
+    func mistakes(choices: String, message: String) throws {
+        let error = #expect(throws: Diagnostics.self) { try form("choices: \(choices)") }
+        #expect(error?.description.contains(message) == true)
+    }
+
     @Test(
         "Choices with types are typed as the type is, by label or by number",
         arguments: [
