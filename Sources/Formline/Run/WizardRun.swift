@@ -1,5 +1,6 @@
 internal import FormModel
 internal import FormPrompts
+internal import Platform
 internal import WizardFiles
 
 /// One run of a wizard file: where its answers come from, and where it asks for the others.
@@ -130,5 +131,7 @@ extension WizardForm {
         } catch {
             throw RunFailure(readingFile: error, mistakes: .wrongWizardFile)
         }
+        // Before the first one is read, from wherever.
+        if questions.contains(where: \.question.isSecret) { CoreFiles.forbid() }
     }
 }
