@@ -2,10 +2,11 @@
 #define FORMLINE_CLIBEDIT_H
 
 // What Swift cannot call by itself: variadic functions of libedit, function-like
-// macros of the C library, and types that differ between platforms. No state here:
-// each Swift file would get its own copy of it.
+// macros of the C library, types that differ between platforms, and handlers of signals
+// that end the process. Each Swift file gets its own copy of what is static here.
 
 #include <errno.h>
+#include <fcntl.h>
 #include <histedit.h>
 #include <poll.h>
 #include <pthread.h>
@@ -16,6 +17,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/select.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -97,17 +101,28 @@ static inline int formline_edit_set_reader(EditLine *edit, formline_reader reade
     return el_wset(edit, EL_GETCFN, reader);
 }
 
+/// What the functions are that keys can be bound to besides libedit's own.
+typedef struct {
+    formline_command enter, insert, tab, previous, next, first, editor, quote;
+    formline_command search_back, search_forward, search_again, search_against, match_back, match_forward;
+} formline_commands;
+
 /// Names and help texts are wide literals, because libedit keeps the pointers, and leaks what it has to convert.
-static inline void formline_edit_add_commands(
-    EditLine *edit, formline_command enter, formline_command insert, formline_command tab, formline_command previous,
-    formline_command next, formline_command editor
-) {
-    el_wset(edit, EL_ADDFN, L"formline-enter", L"Answer with this line", enter);
-    el_wset(edit, EL_ADDFN, L"formline-insert", L"Insert what was pasted", insert);
-    el_wset(edit, EL_ADDFN, L"formline-tab", L"There is nothing to complete", tab);
-    el_wset(edit, EL_ADDFN, L"formline-prev-history", L"Go to the line before", previous);
-    el_wset(edit, EL_ADDFN, L"formline-next-history", L"Go to the line after", next);
-    el_wset(edit, EL_ADDFN, L"formline-editor", L"Edit the line in an editor", editor);
+static inline void formline_edit_add_commands(EditLine *edit, formline_commands commands) {
+    el_wset(edit, EL_ADDFN, L"formline-enter", L"Answer with this line", commands.enter);
+    el_wset(edit, EL_ADDFN, L"formline-insert", L"Insert what was pasted", commands.insert);
+    el_wset(edit, EL_ADDFN, L"formline-tab", L"There is nothing to complete", commands.tab);
+    el_wset(edit, EL_ADDFN, L"formline-prev-history", L"Go to the line before", commands.previous);
+    el_wset(edit, EL_ADDFN, L"formline-next-history", L"Go to the line after", commands.next);
+    el_wset(edit, EL_ADDFN, L"formline-first-history", L"Go to the oldest line", commands.first);
+    el_wset(edit, EL_ADDFN, L"formline-editor", L"Edit the line in an editor", commands.editor);
+    el_wset(edit, EL_ADDFN, L"formline-quote", L"Insert the next key as it is", commands.quote);
+    el_wset(edit, EL_ADDFN, L"formline-search-back", L"Search earlier lines", commands.search_back);
+    el_wset(edit, EL_ADDFN, L"formline-search-forward", L"Search later lines", commands.search_forward);
+    el_wset(edit, EL_ADDFN, L"formline-search-again", L"Search for the same again", commands.search_again);
+    el_wset(edit, EL_ADDFN, L"formline-search-against", L"Search the other way", commands.search_against);
+    el_wset(edit, EL_ADDFN, L"formline-match-back", L"Go to an earlier line that has this text", commands.match_back);
+    el_wset(edit, EL_ADDFN, L"formline-match-forward", L"Go to a later line that has this text", commands.match_forward);
 }
 
 /// Puts another line in the place of this one. Other than el_deletestr, this leaves alone what was killed last.
@@ -162,24 +177,6 @@ static inline bool formline_edit_is_vi(EditLine *edit) {
     return el_get(edit, EL_EDITOR, &name) == 0 && name && strcmp(name, "vi") == 0;
 }
 
-// MARK: - History
-
-static inline HistoryW *formline_history_open(int size) {
-    HistEventW event;
-    HistoryW *history = history_winit();
-    if (history) history_w(history, &event, H_SETSIZE, size);
-    return history;
-}
-
-static inline void formline_history_add(HistoryW *history, const wchar_t *line) {
-    HistEventW event;
-    history_w(history, &event, H_ENTER, line);
-}
-
-static inline void formline_edit_set_history(EditLine *edit, HistoryW *history) {
-    el_wset(edit, EL_HIST, history_w, history);
-}
-
 // MARK: - The system
 
 enum { formline_ready_input = 1, formline_ready_wake = 2, formline_ready_signals = 4 };
@@ -231,6 +228,140 @@ static inline bool formline_signal_catch(int number, void (*handler)(int), struc
     action.sa_flags = SA_RESTART;
     sigemptyset(&action.sa_mask);
     return sigaction(number, &action, NULL) == 0;
+}
+
+/// No other process of the same person may look into the memory of this one, and no core file is written, whatever a
+/// system does with those; only on Linux.
+static inline void formline_protect_memory(void) {
+#ifdef __linux__
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+#endif
+}
+
+// MARK: - The terminal, when the process ends
+//
+// For the end that nobody is asked about: a crash, or a signal that nobody catches. All of this but the installation may be
+// called by a signal handler. Only one Swift file may use it, because each would have a terminal of its own; and without an
+// initial value Swift would leave a variable out.
+
+// Not by <termios.h>: Swift would take its types for those of this module.
+struct termios;
+int tcsetattr(int descriptor, int when, const struct termios *attributes);
+
+typedef struct {
+    _Alignas(16) unsigned char attributes[256];
+    int input, output, when;
+    char farewell[64];
+    size_t length;
+} formline_terminal;
+
+/// The terminal in two places, so that a handler never finds one that is half written.
+static formline_terminal formline_terminals[2] = {0};
+/// The one that is to be put back; NULL if there is nothing to do.
+static formline_terminal *formline_terminal_in_use = NULL;
+
+/// From now on this is how the terminal is left: these bytes are written, and it gets these attributes, of so many bytes;
+/// `when` is what `tcsetattr` knows as at once.
+static inline void formline_terminal_remember(
+    int input, int output, const void *attributes, size_t size, int when, const char *farewell
+) {
+    if (size > sizeof formline_terminals[0].attributes) return;
+    formline_terminal *current = __atomic_load_n(&formline_terminal_in_use, __ATOMIC_ACQUIRE);
+    formline_terminal *next = current == &formline_terminals[0] ? &formline_terminals[1] : &formline_terminals[0];
+    next->input = input;
+    next->output = output;
+    next->when = when;
+    memcpy(next->attributes, attributes, size);
+    next->length = strlen(farewell);
+    if (next->length > sizeof next->farewell) next->length = sizeof next->farewell;
+    memcpy(next->farewell, farewell, next->length);
+    __atomic_store_n(&formline_terminal_in_use, next, __ATOMIC_RELEASE);
+}
+
+/// There is nothing to put back any more.
+static inline void formline_terminal_forget(void) {
+    __atomic_store_n(&formline_terminal_in_use, (formline_terminal *)NULL, __ATOMIC_RELEASE);
+}
+
+/// Puts the terminal back, once.
+static inline void formline_terminal_put_back(void) {
+    formline_terminal *terminal =
+        __atomic_exchange_n(&formline_terminal_in_use, (formline_terminal *)NULL, __ATOMIC_ACQ_REL);
+    if (!terminal) return;
+    // As another job than the one in the foreground this would stop the process.
+    sigset_t stop, blocked;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTTOU);
+    pthread_sigmask(SIG_BLOCK, &stop, &blocked);
+    // Not waiting for what is written before: a terminal that was told to hold would hold the process, too.
+    tcsetattr(terminal->input, terminal->when, (const struct termios *)terminal->attributes);
+    int flags = fcntl(terminal->output, F_GETFL);
+    if (flags >= 0) fcntl(terminal->output, F_SETFL, flags | O_NONBLOCK);
+    size_t written = 0;
+    while (written < terminal->length) {
+        ssize_t count = write(terminal->output, terminal->farewell + written, terminal->length - written);
+        if (count > 0) {
+            written += (size_t)count;
+        } else if (count == 0 || errno != EINTR) {
+            break;
+        }
+    }
+    if (flags >= 0) fcntl(terminal->output, F_SETFL, flags);
+    pthread_sigmask(SIG_SETMASK, &blocked, NULL);
+}
+
+/// Signals that end a process if nobody catches them. Those of a crash are handed on to whoever caught them before.
+static const int formline_fatal_signals[] = {
+    SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS,
+    SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGPIPE,
+#ifdef __linux__
+    SIGPOLL, SIGPWR, SIGSTKFLT,
+#endif
+};
+enum {
+    formline_fatal_count = sizeof formline_fatal_signals / sizeof *formline_fatal_signals,
+    formline_crash_count = 7
+};
+static struct sigaction formline_fatal_previous[formline_fatal_count] = {0};
+static bool formline_fatal_is_caught[formline_fatal_count] = {0};
+
+static void formline_fatal_handler(int number, siginfo_t *information, void *context) {
+    (void)context;
+    int error = errno;
+    formline_terminal_put_back();
+    for (int i = 0; i < formline_fatal_count; i++) {
+        if (formline_fatal_signals[i] == number) sigaction(number, &formline_fatal_previous[i], NULL);
+    }
+    errno = error;
+    // A fault comes again by itself, with its address for whoever reports it; all others once the handler returns.
+    bool is_fault = number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE;
+    if (!is_fault || information->si_code <= 0) raise(number);
+}
+
+/// Puts the terminal back at these signals, and then lets them do what they did before.
+static inline void formline_fatal_catch(void) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_sigaction = formline_fatal_handler;
+    // For a stack without room; see `formline_thread_main`.
+    action.sa_flags = SA_ONSTACK | SA_SIGINFO;
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < formline_fatal_count; i++) {
+        struct sigaction *previous = &formline_fatal_previous[i];
+        if (formline_fatal_is_caught[i] || sigaction(formline_fatal_signals[i], NULL, previous) != 0) continue;
+        bool is_free = !(previous->sa_flags & SA_SIGINFO) && previous->sa_handler == SIG_DFL;
+        bool is_ignored = !(previous->sa_flags & SA_SIGINFO) && previous->sa_handler == SIG_IGN;
+        if (is_ignored || (!is_free && i >= formline_crash_count)) continue;
+        formline_fatal_is_caught[i] = sigaction(formline_fatal_signals[i], &action, NULL) == 0;
+    }
+}
+
+/// Every one of these signals does again what it did before.
+static inline void formline_fatal_release(void) {
+    for (int i = 0; i < formline_fatal_count; i++) {
+        if (formline_fatal_is_caught[i]) sigaction(formline_fatal_signals[i], &formline_fatal_previous[i], NULL);
+        formline_fatal_is_caught[i] = false;
+    }
 }
 
 /// Ignores a signal, and gives what it did before.
@@ -318,7 +449,16 @@ typedef struct {
 
 static void *formline_thread_main(void *argument) {
     formline_thread *thread = (formline_thread *)argument;
+    // Where a handler runs if the stack is what has come to its end.
+    stack_t stack, previous;
+    memset(&stack, 0, sizeof stack);
+    stack.ss_size = 64 * 1024;
+    stack.ss_sp = malloc(stack.ss_size);
+    bool has_stack = stack.ss_sp && sigaltstack(NULL, &previous) == 0 && (previous.ss_flags & SS_DISABLE)
+        && sigaltstack(&stack, NULL) == 0;
     thread->body(thread->context);
+    if (has_stack) sigaltstack(&previous, NULL);
+    free(stack.ss_sp);
     return NULL;
 }
 

@@ -1,4 +1,5 @@
 public import FormModel
+internal import Platform
 
 /// A wizard: a form's questions, asked one after another until the form is submitted or left.
 ///
@@ -85,7 +86,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     ///   `FormError.invalid` when nobody is there to mend what was refused; what the form's `submit()` throws,
     ///   when nobody is there to try again; `CancellationError` when the calling task is cancelled.
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
-        let console = console ?? standardConsole(theme: theme)
+        if questions.contains(where: \.question.isSecret) { CoreFiles.forbid() }
+        let console = try console ?? TerminalConsole(opening: false, plain: false, theme: theme) ?? PipedConsole()
         defer { console.end() }
         narrowFields()
         try checkFields()

@@ -20,9 +20,20 @@ struct FormlineCommand: AsyncParsableCommand {
         ],
         defaultSubcommand: nil)
 
+    private static let mostDescriptors = 20
+
     static func main() async {
+        StandardDescriptors.openClosed()
         // A closed output is an error of the write, not the end of the process.
         Signals.ignoreBrokenPipes()
+        do throws(SystemError) {
+            // As many as a walk with a command at work has open.
+            try StandardDescriptors.requireRoom(for: mostDescriptors)
+        } catch {
+            StandardStreams.process.report(
+                "formline: \(error): it needs \(mostDescriptors) besides those that it was started with; see ulimit -n")
+            endProcess(ExitStatus.unreadableFile.rawValue)
+        }
         if let place = Arguments.firstUnreadable {
             StandardStreams.process.report("formline: argument \(place) is not UTF-8 text")
             endProcess(ExitStatus.usage.rawValue)

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Lines edited by a person at a terminal, one after the other.
 ///
 /// Each line goes through ``open(_:)``, events from ``next()``, and ``close(showing:)``:
@@ -42,7 +44,7 @@ public final class LineEditor: Sendable {
         self.mailbox = mailbox
         self.events = events
         guard let thread = EditorThread(running: session) else {
-            throw LineEditorError.unavailable(code: 0)
+            throw LineEditorError.unavailable(code: EAGAIN)
         }
         self.thread = thread
     }
@@ -86,14 +88,20 @@ public final class LineEditor: Sendable {
 
     /// Goes on with the suspended line: text and cursor are what they were. The plain style prints the prompt again.
     public func resume() {
-        mailbox.post(.resume(with: nil))
+        mailbox.post(.resume(with: nil, dropsTypedAhead: false))
+    }
+
+    /// Goes on with the suspended line, with another text in it if there is one, and drops the keys that were typed meanwhile,
+    /// but for an interrupt: they were meant for something else. `.droppedKeys` follows if there were any.
+    public func resumeDroppingKeys(with text: String? = nil) {
+        mailbox.post(.resume(with: text, dropsTypedAhead: true))
     }
 
     /// Goes on with the suspended line with another text in it, the cursor at its end; no `.changed` says so.
     ///
     /// Line ends and tabs become spaces. The plain style cannot show a text: it goes on as ``resume()`` does.
     public func resume(with text: String) {
-        mailbox.post(.resume(with: text))
+        mailbox.post(.resume(with: text, dropsTypedAhead: false))
     }
 
     /// Hands the terminal to a program and waits for its end; the open line, if any, must be suspended.
@@ -110,6 +118,7 @@ public final class LineEditor: Sendable {
     /// Asks a small question of one line under the suspended line, or where no line is open, and erases it
     /// afterwards.
     ///
+    /// What was typed before it appears does not answer it, but for Ctrl-C.
     /// Gives what was typed, "" for Enter alone and for Ctrl-D, nil for Ctrl-C, and nil where the terminal is lost or
     /// a signal ends the session, which ``next()`` then reports. A cancelled task goes on waiting. The line stays
     /// suspended.

@@ -22,6 +22,11 @@ public struct LineRequest: Sendable {
     /// Whether pasted line ends are reported, as `.pasted`, and not turned into spaces. Enter in the middle of the line
     /// is then reported as such a paste, too, except with vi's keys.
     public var reportsPastedLines = false
+    /// Whether keys that were typed before the line appears are dropped, but for an interrupt; `.droppedKeys` follows if there
+    /// were any. Else they are its first.
+    public var dropsTypedAhead = false
+    /// Whether the line waits for ``LineEditor/resume()`` before it takes keys.
+    public var isSuspended = false
 
     /// A line with this prompt.
     public init(prompt: String, text: String = "", isHidden: Bool = false, history: [String] = []) {
@@ -66,6 +71,8 @@ public enum LineEvent: Sendable, Equatable {
     case pasted(before: String, text: String, after: String)
     /// A paste had this many lines, which are joined with spaces now; `.changed` follows.
     case joinedLines(Int)
+    /// Keys were dropped that had been typed before the line was opened or resumed.
+    case droppedKeys
     /// A plain line with cursor keys in it, which a terminal that edits lines by itself hands on as characters; the
     /// line is suspended, and nothing is taken of it.
     case keysInPlainLine

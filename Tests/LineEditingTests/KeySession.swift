@@ -19,7 +19,15 @@ struct KeySession {
         let pty = try Pty()
         pty.setSize(columns: random.one(of: [80, 40, 20, 200, 2]), rows: random.one(of: [24, 10, 3, 1]))
         self.pty = pty
-        let bindings = random.one(of: ["", "bind -v\n", "bind ^G ed-move-to-beg\nbind -s ^O \"many x\"\n", "bind -v\n"])
+        let bindings = random.one(of: [
+            "", "bind -v\n", "bind ^G ed-move-to-beg\nbind -s ^O \"many x\"\n", "bind -v\n",
+            // Everything that no key is bound to by itself.
+            "bind ^O em-copy-prev-word\nbind ^T em-gosmacs-transpose\nbind ^\\\\ em-toggle-overwrite\nbind ^S em-inc-search-next\n"
+                + "bind ^Y em-universal-argument\nbind ^X^R em-inc-search-prev\nbind ^X^U vi-undo\n",
+            // Commands of one map in the other.
+            "bind -v\nbind ^O em-kill-region\nbind ^B em-set-mark\nbind ^T em-exchange-mark\nbind -a Q em-yank\n"
+                + "bind -a q ed-transpose-chars\n",
+        ])
         editor = try Pty.withBindings(bindings) { try LineEditor(device: pty.device, style: .drawn) }
         try #require(editor.style == .drawn)
     }
@@ -72,7 +80,11 @@ struct KeySession {
             "\u{1B}[200~\(text(length: 0...40))\(random.one(of: ["", "\r", "\n"]))\(text(length: 0...600))\u{1B}[201~"
         // To both ends, then a quoted key, an editor, a search, what was killed, and vi's repeated insertion.
         default:
-            random.one(of: ["\u{1}\u{5}", "\u{1B}0A", "\u{16}\u{1}", "\u{18}\u{5}", "\u{12}x", "\u{19}", "\u{1B}0."])
+            random.one(of: [
+                "\u{1}\u{5}", "\u{1B}0A", "\u{16}\u{1}", "\u{18}\u{5}", "\u{12}x", "\u{19}", "\u{1B}0.",
+                "\u{12}o\u{12}\u{7}",
+                "\u{1B}/wo\r", "\u{1B}p", "\u{1B}999999x", "\u{1B}u",
+            ])
         }
     }
 
@@ -94,10 +106,10 @@ struct KeySession {
         (Array(0x20..<0x30) + Array(0x3A..<0x7F)).map { String(Unicode.Scalar($0)) },
     ]
 
-    /// Any but those that interrupt, stop or quit, and those of flow control.
+    /// Any but those that interrupt, stop or quit.
     private mutating func controlKey() -> String {
         String(
-            Unicode.Scalar(random.one(of: (1..<0x20).filter { ![0x03, 0x11, 0x13, 0x1A, 0x1C].contains($0) } + [0x7F])))
+            Unicode.Scalar(random.one(of: (1..<0x20).filter { ![0x03, 0x1A, 0x1C].contains($0) } + [0x7F])))
     }
 
     private mutating func type(_ keys: String) async {
@@ -139,7 +151,7 @@ struct KeySession {
                 guard text.utf8.count > 10_000 else { continue }
                 editor.close(showing: nil)
                 openLine()
-            case .joinedLines, .keysInPlainLine, .resized: break
+            case .joinedLines, .keysInPlainLine, .resized, .droppedKeys: break
             case .interrupted(let text): interruptedText = text
             case .entered, .back, .endOfInput, .key, .pasted: await answer()
             case .disconnected, .terminated:
@@ -158,9 +170,13 @@ struct KeySession {
             editor.close(showing: random.one(of: ["an answer", nil]))
             openLine()
         case 3:
+            let (editor, pty) = (editor, pty)
+            async let answer = editor.ask("¿ ")
+            // What is typed before the question is there does not answer it.
+            while !pty.output().contains("¿") { await Task.yield() }
             pty.type("y\r")
-            _ = await editor.ask("Really? ")
-            editor.resume()
+            _ = await answer
+            if random.number(in: 0...1) == 0 { editor.resume() } else { editor.resumeDroppingKeys() }
         default: editor.resume()
         }
     }

@@ -14,10 +14,11 @@ struct CheckTests {
     private static let line = "$ formline\nOne line\n1/1 Text: "
 
     /// The rule waits for `goOn`, and says that it runs.
-    private func session(_ settings: String = "", columns: Int = 80) throws -> Session {
-        let session = try Session(
-            Wizards.line("rules: [{minLength: 3}, {command: [./check], delay: immediate}]" + settings), columns: columns
-        ) {
+    private func session(_ settings: String = "", columns: Int = 80, rest: String = "") throws -> Session {
+        let rules = "rules: [{minLength: 3}, {command: [./check], delay: immediate}]"
+        let file =
+            "formline: 1\nname: line\ntitle: One line\nreview: false\nfields:\n  - {name: text, \(rules)\(settings)}\n"
+        let session = try Session(file + rest, columns: columns) {
             try $0.write(
                 "check",
                 """
@@ -61,26 +62,34 @@ struct CheckTests {
         try session.ends(output: "{\"text\":\"free\"}\n")
     }
 
-    /// What is found out about an older text is neither said about the newer one nor accepted with it.
-    @Test("Checks that take their time: late result", arguments: ["free", "taken", "broken"]) func lateResult(
-        text: String
+    /// What is typed while the check runs is for the next question, and does not lengthen this one.
+    @Test("Checks that take their time: typed ahead", arguments: ["", ", type: secret"]) func typedAhead(
+        settings: String
     ) throws {
-        let session = try session()
-        try session.answer(text)
-        try started(text, in: session)
-        try session.send(.text("!"))
-        try session.process.wait(until: "the newer text") { $0.rows[2] == "1/1 Text: \(text)!" }
-        // The check of the older text is cancelled: nobody reads its pipe any more.
-        let check = try #require(session.folder.text(of: "process-\(text)").flatMap { Int32($0.dropLast()) })
-        try session.process.wait(until: "the end of the older check") { _ in kill(check, 0) == -1 }
+        let session = try session(settings, rest: "  - {name: next}")
+        try session.answer("bob", "25")
+        try started("bob", in: session)
         try session.process.settle()
-        #expect(session.process.exitStatus == nil)
-        #expect(session.process.screen.rows[2] == "1/1 Text: \(text)!")
-        #expect(!session.process.screen.text.contains("is taken") && !session.process.screen.text.contains("could not"))
-        try session.send(.ctrl("u"), .text("other"), .enter)
-        try started("other", in: session)
-        try session.folder.openPipe("gate-other")
-        try session.ends(output: "{\"text\":\"other\"}\n")
+        #expect(session.process.screen.picture.hasSuffix("\n    Checking…"))
+        try session.folder.openPipe("gate-bob")
+        try session.ends(output: "{\"text\":\"bob\",\"next\":\"25\"}\n")
+    }
+
+    @Test("Checks that take their time: typed ahead, and refused", arguments: ["", ", type: secret"])
+    func typedAheadAndRefused(settings: String) throws {
+        let session = try session(settings, rest: "  - {name: next}")
+        try session.answer("taken", "25", "more")
+        try started("taken", in: session)
+        try session.folder.openPipe("gate-taken")
+        let text = settings.isEmpty ? "taken" : ""
+        let messages = "\n    ✗ taken is taken\n    What you typed before this was shown was dropped"
+        try session.process.wait(until: "the message") { $0.picture.hasSuffix("Text: \(text)▏\(messages)") }
+        try session.send(.ctrl("u"), .text("free"), .enter)
+        try started("free", in: session)
+        try session.folder.openPipe("gate-free")
+        try session.process.wait(until: "the next question") { $0.picture.hasSuffix("\n2/2 Next: ▏") }
+        try session.answer("x")
+        try session.ends(output: "{\"text\":\"free\",\"next\":\"x\"}\n")
     }
 
     @Test("Checks that take their time: broken check") func brokenCheck() throws {
@@ -99,15 +108,25 @@ struct CheckTests {
         try session.ends(output: "{\"text\":\"free\"}\n")
     }
 
-    /// Keys, going back and leaving never wait for a check.
+    /// Leaving never waits for a check, and staying leads back to the line.
     @Test("Checks that take their time: left") func left() throws {
         let session = try session()
-        try session.answer("free")
-        try started("free", in: session)
-        try session.send(.left, .left, .text("-"))
-        try session.process.wait(until: "the key") { $0.picture.hasPrefix(Self.line + "fr-▏ee") }
-        try session.send(.ctrl("c"))
-        try session.process.waitForText("Discard changes? [y/N]")
+        for number in 1...2 {
+            try session.answer("free")
+            try started("free", in: session)
+            try session.send(.text("lost"), .ctrl("c"))
+            try session.process.wait(until: "the question") {
+                $0.picture == Self.line + "free\nDiscard changes? [y/N] ▏"
+            }
+            if number == 1 {
+                let check = try #require(session.folder.text(of: "process-free").flatMap { Int32($0.dropLast()) })
+                try session.process.wait(until: "the end of the check") { _ in kill(check, 0) == -1 }
+                try session.answer("n")
+                try session.shows(Self.line + "free▏")
+                try session.send(.ctrl("u"))
+                unlink("\(session.folder.path)/started-free")
+            }
+        }
         try session.answer("y")
         try session.ends(.exited(130))
     }

@@ -186,7 +186,9 @@ struct DraftTests {
         try session.answer("Bob")
         try session.process.wait(until: "the second question") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
         #expect(try draft() == Self.kept("Bob"))
-        try session.send(.ctrl("c"), .text("y"), .enter)
+        try session.send(.ctrl("c"))
+        try session.process.wait(until: "the small question") { $0.picture.hasSuffix("Discard changes? [y/N] ▏") }
+        try session.answer("y")
         try session.ends(.exited(130))
         #expect(try draft() == nil)
     }

@@ -205,7 +205,9 @@ struct HelpTests {
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
         try session.answer("n")
         try session.shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
-        try session.answer(":quit", "y")
+        try session.answer(":quit")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("Discard changes? [y/N] ▏") }
+        try session.answer("y")
         try session.ends(.exited(130))
     }
 
@@ -218,7 +220,9 @@ struct HelpTests {
 
     @Test("Help and commands: in the review") func inTheReview() throws {
         let session = try Session(Wizards.reviewed)
-        try session.answer("abc", "", ":help")
+        try session.answer("abc", "")
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
+        try session.answer(":help")
         try session.process.wait(until: "the keys") { $0.text.contains("Shift-Tab, :back  goes back") }
         try session.answer("?")
         try session.process.wait(until: "the help") { $0.text.contains("    Enter submits the answers") }
@@ -226,7 +230,9 @@ struct HelpTests {
         try session.process.wait(until: "the last question") { $0.picture.hasSuffix("\n2/2 Note: ▏") }
         try session.send(.enter)
         try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
-        try session.answer(":quit", "y")
+        try session.answer(":quit")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("Discard changes? [y/N] ▏") }
+        try session.answer("y")
         try session.ends(.exited(130))
     }
 

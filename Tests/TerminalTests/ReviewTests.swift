@@ -55,7 +55,9 @@ struct ReviewTests {
         choice: String
     ) throws {
         let session = try Session(Wizards.reviewed)
-        try session.answer("abc", "hello", choice)
+        try session.answer("abc", "hello")
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
+        try session.answer(choice)
         let done = "$ formline\n✔ Name: abc\n✔ Note: hello\n"
         try session.shows(
             done

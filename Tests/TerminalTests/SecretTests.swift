@@ -1,6 +1,14 @@
 import TerminalTesting
 import Testing
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 @Suite("Secrets")
 struct SecretTests {
     private static let account = """
@@ -184,3 +192,23 @@ struct SecretTests {
         try session.ends(output: "{\"one\":\"x\",\"pin\":\"efgh\"}\n")
     }
 }
+
+#if os(Linux)
+    extension SecretTests {
+        /// A core file of a crash would have it.
+        @Test("Secrets: no core file", arguments: [true, false]) func noCoreFile(isSecret: Bool) throws {
+            let session = try Session(
+                Wizards.line(isSecret ? "type: secret" : "optional: true"), script: "ulimit -S -c 1000")
+            let limits = "/proc/\(session.process.processIdentifier)/limits"
+            try session.send(.text("hush"))
+            try session.process.wait(until: "the text") { $0.picture.hasSuffix(isSecret ? "••••▏" : "hush▏") }
+            let reading = try TerminalProcess("/bin/cat", [limits], standardOutput: .captured)
+            try reading.waitForExit()
+            let words = reading.capturedOutput.split(separator: "\n").first { $0.contains("core file") }
+            let limit = words?.split(separator: " ")[4]
+            #expect((limit == "0") == isSecret)
+            try session.process.signal(SIGTERM)
+            try session.ends(.signalled(SIGTERM))
+        }
+    }
+#endif

@@ -81,6 +81,13 @@ final class Session {
         try process.send(texts.map { $0 + "\r" }.joined())
     }
 
+    /// Types these answers, waits for the review, and submits: what is typed before the review is there does not submit.
+    func submit(_ texts: String...) throws {
+        try process.send(texts.map { $0 + "\r" }.joined())
+        try process.wait(until: "the review") { $0.picture.contains("Enter, or a number or name to change: ▏") }
+        try send(.enter)
+    }
+
     /// Lets a program begin that was held back.
     func goOn() throws { try folder.openPipe("gate") }
 

@@ -49,7 +49,7 @@ struct SubmitTests {
             case $(cat) in *taken*) echo '{"errors":{"email":["Already taken"],"quota":["Only 1 left"]}}'; exit 65;; esac
             echo created
             """)
-        try session.answer("Ann", "taken@b.ch", "")
+        try session.submit("Ann", "taken@b.ch")
         try session.process.wait(until: "the question again") {
             $0.picture.hasSuffix("\n✗ quota: Only 1 left\n2/2 Email: taken@b.ch▏\n    ✗ Already taken")
         }
@@ -64,7 +64,7 @@ struct SubmitTests {
             : >tried
             echo '{"errors":{"quota":["None left\\u001b[2J"]}}'; exit 65
             """)
-        try session.answer("Ann", "ann@b.ch", "")
+        try session.submit("Ann", "ann@b.ch")
         try session.process.wait(until: "the question") {
             $0.picture.hasSuffix("\n✗ quota: None left^[[2J\nTry again, edit, or leave? [try again] ▏")
         }
@@ -74,7 +74,7 @@ struct SubmitTests {
 
     @Test("Submitting to a command: failure and try again") func failureAndTryAgain() throws {
         let session = try session("if [ -e tried ]; then cat; exit; fi; : >tried; exit 3")
-        try session.answer("Ann", "ann@b.ch", "")
+        try session.submit("Ann", "ann@b.ch")
         try session.process.wait(until: "the question") {
             $0.picture.hasSuffix(
                 "\n✗ Register failed: './register' ended with exit code 3\nTry again, edit, or leave? [try again] ▏")
@@ -89,7 +89,7 @@ struct SubmitTests {
 
     @Test("Submitting to a command: failure and edit") func failureAndEdit() throws {
         let session = try session("case $(cat) in *Bob*) echo done;; *) exit 3;; esac")
-        try session.answer("Ann", "ann@b.ch", "")
+        try session.submit("Ann", "ann@b.ch")
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("[try again] ▏") }
         try session.answer("e")
         try session.process.wait(until: "the review") {
@@ -108,7 +108,7 @@ struct SubmitTests {
 
     @Test("Submitting to a command: failure and leave") func failureAndLeave() throws {
         let session = try session("exit 3")
-        try session.answer("Ann", "ann@b.ch", "")
+        try session.submit("Ann", "ann@b.ch")
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("[try again] ▏") }
         try session.answer("l")
         try session.ends(.exited(130))
@@ -175,7 +175,7 @@ struct SubmitTests {
         signal: Int32
     ) throws {
         let session = try session("mkfifo gate; echo process $$. >&2; : >started; read x <gate")
-        try session.answer("Ann", "ann@b.ch", "")
+        try session.submit("Ann", "ann@b.ch")
         try session.process.wait(until: "the command to start") {
             session.folder.has("started") && $0.text.contains(/process \d+\./)
         }
@@ -196,7 +196,7 @@ struct SubmitTests {
             mkfifo gate; : >started
             read x <gate; echo '{"errors":{"email":["Already taken"]}}'; exit 65
             """)
-        try session.answer("Ann", "taken@b.ch", "")
+        try session.submit("Ann", "taken@b.ch")
         try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
         try session.process.waitForText("Ctrl-C cancels")
         try session.send(.text("m"))
@@ -213,7 +213,7 @@ struct SubmitTests {
     /// What the command says stays, in rows of its own.
     @Test("Submitting to a command: messages of the command") func messagesOfTheCommand() throws {
         let session = try session("echo Checking >&2; echo Saving >&2; echo created")
-        try session.answer("Ann", "ann@b.ch", "")
+        try session.submit("Ann", "ann@b.ch")
         try session.ends(output: "created\n")
         #expect(session.process.screen.picture.hasSuffix("2. Email: ann@b.ch (typed)\nChecking\nSaving\n✔ Register\n▏"))
     }
@@ -226,7 +226,7 @@ struct SubmitTests {
             printf 'Step 1 of 2\\n\\033[2JStep 2' >&2; read x <gate
             printf ' of 2\\n' >&2; read x <gate2; echo created
             """)
-        try session.answer("Ann", "ann@b.ch", "")
+        try session.submit("Ann", "ann@b.ch")
         try session.process.wait(until: "the first step") {
             $0.picture.contains(/Email: ann@b.ch \(typed\)\nStep 1 of 2\n. Register…  0 s  Ctrl-C cancels▏$/)
         }
@@ -268,7 +268,7 @@ struct SubmitTests {
 
     @Test("Submitting to a command: nothing to run") func nothingToRun() throws {
         let session = try Session(Self.wizard)
-        try session.answer("Ann", "ann@b.ch", "")
+        try session.submit("Ann", "ann@b.ch")
         try session.process.wait(until: "the failure") {
             $0.picture.contains("✗ Register failed: ") && $0.picture.hasSuffix("[try again] ▏")
         }
@@ -291,7 +291,7 @@ struct SubmitTests {
     /// What succeeded is not run again, and its output is still part of the result.
     @Test("Submitting to a command: try again repeats nothing") func tryAgainRepeatsNothing() throws {
         let session = try twoCommands("if [ -e tried ]; then echo second; exit; fi; : >tried; exit 3")
-        try session.answer("Ann", "ann@b.ch", "")
+        try session.submit("Ann", "ann@b.ch")
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("[try again] ▏") }
         try session.answer("")
         try session.ends(output: "first\nsecond\n")
@@ -306,7 +306,7 @@ struct SubmitTests {
             case $(cat) in *taken*) echo '{"errors":{"email":["Already taken"]}}'; exit 65;; esac
             echo second
             """)
-        try session.answer("Ann", "taken@b.ch", "")
+        try session.submit("Ann", "taken@b.ch")
         try session.process.wait(until: "the question again") {
             $0.picture.hasSuffix("\n2/2 Email: taken@b.ch▏\n    ✗ Already taken")
         }
@@ -324,7 +324,7 @@ struct SubmitTests {
         throws
     {
         let session = try twoCommands("if [ -e tried ]; then cat; exit; fi; : >tried; exit 3")
-        try session.answer("Ann", "ann@b.ch", "")
+        try session.submit("Ann", "ann@b.ch")
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("[try again] ▏") }
         try session.answer("e")
         try session.process.wait(until: "the review") { $0.picture.contains(/to change: ▏/) }

@@ -21,18 +21,45 @@ struct TypeAheadTests {
 
     @Test("Typing ahead, and pasting: interrupt typed ahead") func interruptTypedAhead() throws {
         let session = try Session(Self.three)
-        try session.process.send("first\rhush\rab\u{3}n\rc\r")
+        // What comes after it was typed before the question that it leads to, and is no answer to that.
+        try session.process.send("first\rhush\rab\u{3}y\rc\r")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("Three: ab\nDiscard changes? [y/N] ▏") }
+        try session.answer("n")
+        try session.process.wait(until: "the line") { $0.picture.hasSuffix("Three: ab▏") }
+        try session.answer("c")
         try session.ends(output: #"{"one":"first","two":"hush","three":"abc"}"# + "\n")
     }
 
-    /// A refused answer takes no other one's line, and what is typed goes on where it was refused.
+    /// A refused answer takes no other one's line.
     @Test("Typing ahead, and pasting: refused meanwhile") func refusedMeanwhile() throws {
         let session = try Session(Wizards.reviewed, script: "stty -echo", awaitsLine: false)
         try session.answer("ab", "c", "note")
         try session.shows(
+            "1/2 Name: ab▏\n    ✗ Must be at least 3 characters\n    What you typed before this was shown was dropped")
+        try session.answer("c", "note")
+        try session.shows(
             "✔ Name: abc\n✔ Note: note\n" + Session.review("Name: abc (typed)", "Note: note (typed)"))
         try session.send(.enter)
         try session.ends(output: #"{"name":"abc","note":"note"}"# + "\n")
+    }
+
+    /// What was typed before the review appeared does not submit, nor does it try again what has failed.
+    @Test("Typing ahead, and pasting: the review") func theReview() throws {
+        let session = try Session(Wizards.reviewed + "\nsubmit: {command: [./fail]}") {
+            try $0.write("fail", "#!/bin/sh\necho once >>times; exit 1\n", isProgram: true)
+        }
+        try session.answer("abc", "", "", "", "")
+        try session.process.wait(until: "the review") {
+            $0.picture.hasSuffix(
+                "change: ▏\n    What you typed before this was shown was dropped\n    Ctrl-C or :quit: Cancel")
+        }
+        #expect(!session.folder.has("times"))
+        try session.answer("", "", "", "", "")
+        try session.process.wait(until: "the failure") { $0.picture.contains("Try again, edit, or leave?") }
+        try session.process.settle()
+        #expect(session.folder.text(of: "times") == "once\n")
+        try session.answer("l")
+        try session.ends(.exited(130))
     }
 
     @Test("Typing ahead, and pasting: at the first question") func atTheFirstQuestion() throws {

@@ -19,6 +19,8 @@ final class AskLoop<Asked: AskTask> {
     private var check: RunningCheck<Outcome>?
     /// Whether the line waits for the check.
     private var isWaiting = false
+    /// Whether the task has had a line already.
+    private var isAgain = false
 
     init(_ task: Asked, on console: any Console, isLeaving: @escaping (Bool) async throws -> Bool) {
         self.console = console
@@ -48,7 +50,7 @@ final class AskLoop<Asked: AskTask> {
         }
         switch event {
         // What comes of these decides whether the check that runs is still of use.
-        case .nudged, .changed, .entered: break
+        case .nudged, .changed, .entered, .droppedKeys: break
         case .key, .pasted, .joinedLines, .back, .interrupted: stopCheck()
         }
         return try await answer(event)
@@ -72,6 +74,9 @@ final class AskLoop<Asked: AskTask> {
             reopen([])
         case .joinedLines(let count):
             notice = "\(count) pasted lines were joined to one"
+        case .droppedKeys:
+            notice = "What you typed before this was shown was dropped"
+            show()
         case .back(let text):
             return goBack(text)
         case .interrupted(let text):
@@ -172,6 +177,8 @@ final class AskLoop<Asked: AskTask> {
     private func leave(_ text: String?) async throws -> AskEnd<Outcome>? {
         let hasChanged = task.hasChanged(text ?? task.line.text)
         task.left(text)
+        // A check that has ended is no longer spoken of.
+        show()
         guard try await isLeaving(hasChanged) else {
             console.resume(with: text == nil ? "" : nil)
             return nil
@@ -211,13 +218,12 @@ final class AskLoop<Asked: AskTask> {
             reopen(messages)
         case .pending(let result):
             guard console.audience == .person else { return try await meet(result()) }
-            if task.line.lineMark != nil { reopen([]) }
+            if task.line.lineMark != nil { reopen([], isWaiting: true) }
+            // What is typed from now on is for what comes next.
             begin(isLive: false, result)
+            isWaiting = true
             messages = []
             show()
-            // If a line cannot be redrawn, nothing is asked before it is known what to ask.
-            isWaiting = !console.showsText
-            if !isWaiting { console.resume(with: nil) }
         }
         return nil
     }
@@ -228,7 +234,7 @@ final class AskLoop<Asked: AskTask> {
         let isTypedAnew = task.line.isSecret
         if isTypedAnew { text = "" }
         show(isRefusal: true)
-        console.resume(with: isTypedAnew ? "" : nil)
+        console.resumeAfterRefusal(with: isTypedAnew ? "" : nil)
     }
 
     private func nudged() async throws -> AskEnd<Outcome>? {
@@ -237,7 +243,6 @@ final class AskLoop<Asked: AskTask> {
             stopCheck()
             switch result {
             case .success(.rejected(let messages)) where wasWaiting: reject(messages)
-            case .success(.rejected(let messages)) where task.line.isSecret && !check.isLive: reopen(messages)
             case .success(.rejected(let messages)):
                 self.messages = messages
                 show()
@@ -247,7 +252,7 @@ final class AskLoop<Asked: AskTask> {
                 let reason = error is CancellationError ? "could not be checked: it was cancelled" : "\(error)"
                 messages = [reason.sentence + "; press Enter to try again"]
                 show(isRefusal: wasWaiting)
-                if wasWaiting { console.resume(with: nil) }
+                if wasWaiting { console.resumeAfterRefusal(with: nil) }
             }
         } else {
             show()
@@ -285,17 +290,21 @@ final class AskLoop<Asked: AskTask> {
 
     // MARK: - What is to be seen
 
-    private func open(_ messages: [String]) {
+    private func open(_ messages: [String], isWaiting: Bool = false) {
         var line = task.line
+        line.dropsTypedAhead = line.isAboutForm || !messages.isEmpty
+        line.isWaiting = isWaiting
         text = line.text
-        self.messages = messages
+        // What is said while a line is typed is no refusal of it.
+        self.messages = messages.isEmpty && isAgain && !isWaiting ? task.live(text)?.messages ?? [] : messages
+        isAgain = true
         line.notes = notes(isRefusal: false)
         console.open(line)
     }
 
-    private func reopen(_ messages: [String]) {
+    private func reopen(_ messages: [String], isWaiting: Bool = false) {
         console.close(answer: nil)
-        open(messages.isEmpty ? task.live(task.line.text)?.messages ?? [] : messages)
+        open(messages, isWaiting: isWaiting)
     }
 
     private func show(isRefusal: Bool = false) {

@@ -31,7 +31,14 @@ public protocol Console: AnyObject, Sendable {
     /// - Parameter text: what the line holds from now on; nil for what it held.
     func resume(with text: String?)
 
-    /// Asks a small question under the open line, or by itself if none is open; gives what was typed, "" at end of input, nil
+    /// Goes on with the open line after it was refused. What a person has typed since it was entered was meant for what
+    /// would have come next: it is dropped, and ``ConsoleEvent/droppedKeys`` says so.
+    ///
+    /// - Parameter text: what the line holds from now on; nil for what it held.
+    func resumeAfterRefusal(with text: String?)
+
+    /// Asks a small question under the open line, or by itself if none is open; what a person typed before it appeared does
+    /// not answer it, an interrupt apart. Gives what was typed, "" at end of input, nil
     /// for an interrupt.
     ///
     /// - Parameter hint: what else can be typed; nil for nothing.
@@ -69,6 +76,9 @@ public protocol Console: AnyObject, Sendable {
 extension Console {
     /// All of them.
     public var listHeight: Int { .max }
+
+    /// Goes on: whoever answers line by line types nothing ahead.
+    public func resumeAfterRefusal(with text: String?) { resume(with: text) }
 
     /// Nothing is ever left: what a person types after the end is not for the walk.
     public func expectNothingLeft() throws {}

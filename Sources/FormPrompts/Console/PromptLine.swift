@@ -34,6 +34,10 @@ public struct PromptLine: Equatable, Sendable {
     public var notes = LineNotes()
     /// Whether this is about the whole form (submit it? try again?) and not about one field.
     public var isAboutForm = false
+    /// Whether what was typed before the line appeared does not belong to it, an interrupt apart.
+    public var dropsTypedAhead = false
+    /// Whether the line takes no keys until the console is told to go on: it is being checked.
+    public var isWaiting = false
 
     /// Makes a line that asks for `label`.
     public init(label: String) {
@@ -100,6 +104,8 @@ public enum ConsoleEvent: Equatable, Sendable {
     case back(String)
     /// Ctrl-C, or Ctrl-D on an empty line, with the text as it is.
     case interrupted(String)
+    /// What was typed before the line appeared, or while it was checked, was dropped.
+    case droppedKeys
     /// Something outside the line wants attention.
     case nudged
 }

@@ -29,16 +29,25 @@ public final class TerminalConsole: Console {
     ///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or unset, or `ACCESSIBLE`
     ///     is `1`.
     ///   - theme: how it looks; nil for what the environment asks for.
-    public init?(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) {
+    public convenience init?(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) {
+        try? self.init(opening: controlling, plain: plain, theme: theme)
+    }
+
+    /// Opens the terminal; nil if there is none.
+    ///
+    /// - Throws: `LineEditorError` if there is one, and it cannot be used.
+    package init?(opening controlling: Bool, plain: Bool, theme: Theme? = nil) throws {
         let environment = Environment.current
-        isPlain = plain || environment["TERM"] ?? "dumb" == "dumb" || environment["ACCESSIBLE"] == "1"
-        guard let device = TerminalDevice.open(controlling: controlling, variables: environment.variables),
-            let editor = try? LineEditor(device: device, style: isPlain ? .plain : .drawn)
-        else { return nil }
+        let isPlain = plain || environment["TERM"] ?? "dumb" == "dumb" || environment["ACCESSIBLE"] == "1"
+        guard let device = TerminalDevice.open(controlling: controlling, variables: environment.variables) else {
+            return nil
+        }
         self.device = device
-        self.editor = editor
+        editor = try LineEditor(device: device, style: isPlain ? .plain : .drawn)
+        // It may be plain for reasons of its own, such as `edit off` in ~/.editrc.
+        self.isPlain = editor.style == .plain
         var theme = theme ?? Theme.fromEnvironment()
-        if isPlain { (theme.hasColor, theme.hasStyles) = (false, false) }
+        if self.isPlain { (theme.hasColor, theme.hasStyles) = (false, false) }
         self.theme = theme
     }
 
@@ -70,6 +79,8 @@ public final class TerminalConsole: Console {
         request.placeholder = line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = Set(line.keys.map(\.lineKey))
         request.reportsPastedLines = line.takesLines
+        request.dropsTypedAhead = line.dropsTypedAhead
+        request.isSuspended = line.isWaiting
         editor.open(request)
         let rows = rows(notes, under: line)
         if !isPlain, !rows.isEmpty { editor.show(rows) }
@@ -99,6 +110,7 @@ public final class TerminalConsole: Console {
             // The notes under the line are laid out anew, too.
             if let line { editor.setPrompt(prompt(for: line)) }
             return .nudged
+        case .droppedKeys: return .droppedKeys
         case .nudged: return .nudged
         case .disconnected: throw PromptError.disconnected
         case .terminated(let signal): throw PromptError.terminated(signal: signal)
@@ -114,6 +126,8 @@ public final class TerminalConsole: Console {
     public func resume(with text: String?) {
         if let text { editor.resume(with: text) } else { editor.resume() }
     }
+
+    public func resumeAfterRefusal(with text: String?) { editor.resumeDroppingKeys(with: text) }
 
     public func ask(_ question: String, hint: String?) async throws -> String? {
         if let hint {

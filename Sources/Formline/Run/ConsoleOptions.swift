@@ -17,12 +17,21 @@ package struct ConsoleOptions: Sendable {
     @MainActor
     func console(on streams: StandardStreams, isInputTaken: Bool) throws(RunFailure) -> any Console {
         if usesControllingTerminal {
-            guard let console = streams.terminal(true, isPlain) else {
+            guard let console = try terminal(true, on: streams) else {
                 throw RunFailure(.unreadableFile, "formline: --tty: there is no terminal to ask on (/dev/tty)")
             }
             return console
         }
-        return (isInputTaken ? nil : streams.terminal(false, isPlain)) ?? piped(on: streams, isAsking: !isInputTaken)
+        return try (isInputTaken ? nil : terminal(false, on: streams)) ?? piped(on: streams, isAsking: !isInputTaken)
+    }
+
+    @MainActor
+    private func terminal(_ isControlling: Bool, on streams: StandardStreams) throws(RunFailure) -> (any Console)? {
+        do {
+            return try streams.terminal(isControlling, isPlain)
+        } catch {
+            throw RunFailure(.unreadableFile, "formline: \(error)")
+        }
     }
 
     /// The console if nobody is there; if it does not ask, it takes no line.

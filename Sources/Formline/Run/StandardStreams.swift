@@ -15,14 +15,14 @@ package struct StandardStreams {
     package var error: @MainActor (SafeText) -> Void
     /// Whether standard output is a terminal.
     package var isOutputTerminal = false
-    /// Opens the terminal, the controlling one if `isControlling`; nil if there is none.
-    package var terminal: @MainActor (_ isControlling: Bool, _ isPlain: Bool) -> (any Console)?
+    /// Opens the terminal, the controlling one if `isControlling`; nil if there is none. Throws if it cannot be used.
+    package var terminal: @MainActor (_ isControlling: Bool, _ isPlain: Bool) throws -> (any Console)?
 
     package init(
         input: ByteSource, output: @escaping @MainActor ([UInt8]) throws(SystemError) -> Void,
         checkOutput: @escaping @MainActor () throws(SystemError) -> Void = {},
         error: @escaping @MainActor (SafeText) -> Void,
-        terminal: @escaping @MainActor (_ isControlling: Bool, _ isPlain: Bool) -> (any Console)?
+        terminal: @escaping @MainActor (_ isControlling: Bool, _ isPlain: Bool) throws -> (any Console)?
     ) {
         self.input = input
         self.output = output
@@ -38,7 +38,7 @@ package struct StandardStreams {
             output: { (bytes) throws(SystemError) in try Descriptor.write(bytes, to: STDOUT_FILENO) },
             checkOutput: { () throws(SystemError) in try Descriptor.checkWritable(STDOUT_FILENO) },
             error: { row in try? Descriptor.write("\(row)\n", to: STDERR_FILENO) },
-            terminal: { isControlling, isPlain in TerminalConsole(controlling: isControlling, plain: isPlain) })
+            terminal: { isControlling, isPlain in try TerminalConsole(opening: isControlling, plain: isPlain) })
         streams.isOutputTerminal = isatty(STDOUT_FILENO) == 1
         return streams
     }

@@ -170,5 +170,7 @@ extension WizardForm {
         } catch {
             throw RunFailure(readingFile: error, mistakes: .wrongWizardFile)
         }
+        // Before the first one is read, from wherever.
+        if questions.contains(where: \.question.isSecret) { CoreFiles.forbid() }
     }
 }

@@ -38,17 +38,49 @@ extension KeyDecoder {
 
     /// Removes everything up to this key, where it was typed: in a paste it is text.
     mutating func skip(through key: UInt8) -> Bool {
-        guard pasteSearch == nil else { return false }
+        guard let place = place(of: key) else { return false }
+        start = place + 1
+        return true
+    }
+
+    /// Removes this key by itself, where it was typed.
+    mutating func remove(_ key: UInt8) -> Bool {
+        guard let place = place(of: key) else { return false }
+        bytes.remove(at: place)
+        return true
+    }
+
+    private func place(of key: UInt8) -> Int? {
+        guard pasteSearch == nil else { return nil }
         var search = start
         while let found = index(of: [key], from: search) {
             guard let paste = index(of: Array(KeyDecoder.pasteStart.utf8), from: search), paste < found else {
-                start = found + 1
-                return true
+                return found
             }
-            guard let end = index(of: Array(KeyDecoder.pasteEnd.utf8), from: paste) else { return false }
+            guard let end = index(of: Array(KeyDecoder.pasteEnd.utf8), from: paste) else { return nil }
             search = end
         }
-        return false
+        return nil
+    }
+
+    /// Drops everything up to this key, typed and not pasted, which stays; false if there was nothing. The rest of a paste or a
+    /// sequence that has begun is dropped as it comes.
+    mutating func drop(before key: UInt8) -> Bool {
+        var hasDropped = false
+        while let next = next() {
+            if next == .character(Unicode.Scalar(key)) {
+                start -= 1
+                return hasDropped
+            }
+            hasDropped = true
+        }
+        if pasteSearch != nil {
+            dropsPaste = true
+            return true
+        }
+        // An Escape by itself, or the first byte of a character: a terminal sends its sequences at once.
+        if bufferedCount == 1 { start = bytes.count } else { return hasDropped }
+        return true
     }
 
     private mutating func finishPaste(at end: Int, resumingAt next: Int) -> Key {

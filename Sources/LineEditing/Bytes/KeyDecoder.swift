@@ -19,6 +19,8 @@ struct KeyDecoder {
     var pasteSearch: Int?
     /// The last paste was taken without its end.
     var isPasteOverdue = false
+    /// The paste that is open is dropped once it ends.
+    var dropsPaste = false
 
     mutating func feed(_ new: some Sequence<UInt8>) {
         if start > 0 {
@@ -44,7 +46,9 @@ struct KeyDecoder {
             resumePaste()
             if pasteSearch != nil {
                 guard let key = takePaste(isTimeUp: isTimeUp) else { return nil }
-                return key
+                guard dropsPaste else { return key }
+                dropsPaste = false
+                continue
             }
             guard start < bytes.count else { return nil }
             let first = bytes[start]

@@ -40,6 +40,12 @@ struct PlainInput {
         bytes = []
     }
 
+    /// Forgets what was not taken yet; false if there was nothing.
+    mutating func drop() -> Bool {
+        defer { (bytes, lines) = ([], []) }
+        return !bytes.isEmpty || !lines.isEmpty
+    }
+
     mutating func next() -> Line? {
         lines.isEmpty ? nil : lines.removeFirst()
     }

@@ -17,6 +17,8 @@ protocol Display: AnyObject {
     func lineWasResumed(_ request: LineRequest)
     func lineWasClosed(showing text: String?)
     func questionWasAsked(_ prompt: String)
+    /// Forgets what was typed so far and not read yet, but for an interrupt and what is after it; false if there was nothing.
+    func dropTypedAhead() -> Bool
     /// Puts another text into the suspended line, which the caller then knows.
     func replaceText(with text: String)
     func setPrompt(_ prompt: String)

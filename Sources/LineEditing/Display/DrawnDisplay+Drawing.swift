@@ -25,7 +25,11 @@ extension DrawnDisplay {
         }
         if isEmpty { content.placeholder = line.request.placeholder }
         content.messages = line.messages
-        if !line.isOnlyQuestion { content.question = line.question.map { ($0.prompt, answer.before, answer.after) } }
+        if let question = line.question, !line.isOnlyQuestion {
+            content.question = (question.prompt, answer.before, answer.after)
+        } else if let search = editor.search, line.question == nil {
+            content.question = (search.hasFailed ? "No line has: " : "Search: ", search.pattern, "")
+        }
         let size = context.device.size
         draw(Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden))
     }

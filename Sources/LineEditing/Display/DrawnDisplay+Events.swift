@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The event loop of an open line.
 extension DrawnDisplay {
     /// Gives the next key that is the line's own; nil if the line is over.
@@ -7,8 +9,6 @@ extension DrawnDisplay {
         while true {
             if session.runCommands() { isUpToDate = false }
             guard session.hasLine else { return nil }
-            // Ends a search, in every mode of libedit.
-            if replacement != nil { return .character("\u{1B}") }
             if let key = takeKey(isTimeUp: isTimeUp) { return key }
             // Keys that were taken may have ended it all.
             guard session.hasLine else { return nil }
@@ -41,10 +41,14 @@ extension DrawnDisplay {
         }
         let ready = session.wait(input: readsInput, milliseconds: milliseconds)
         if ready.contains(.input), session.phase == .running { readInput() }
-        if looksForInterrupt, session.phase == .running, session.line?.suspension != nil,
-            decoder.skip(through: context.keys.interrupt)
-        {
-            session.interrupt()
+        if looksForInterrupt, session.phase == .running, session.line?.suspension != nil {
+            if decoder.skip(through: context.keys.interrupt) {
+                session.interrupt()
+            } else if decoder.remove(context.keys.stop) {
+                context.signals.stopGroup()
+            } else if decoder.remove(context.keys.quit) {
+                session.end(reporting: .terminated(signal: SIGQUIT))
+            }
         }
         return ready.isEmpty && milliseconds != nil && session.takesInput
     }

@@ -22,6 +22,16 @@ extension DrawnDisplay {
         return nil
     }
 
+    func dropTypedAhead() -> Bool {
+        // As much as somebody types, or pastes; not what a program sends without an end.
+        while !session.isAway, session.phase == .running, decoder.bufferedCount < 1 << 20,
+            context.wait(input: true, milliseconds: 0).contains(.input)
+        {
+            readInput()
+        }
+        return decoder.drop(before: context.keys.interrupt)
+    }
+
     private func takeControlKey(_ key: Key) -> Bool {
         guard case .character(let scalar) = key, scalar.value < 0x80 else { return false }
         let keys = context.keys

@@ -18,8 +18,6 @@ final class DrawnDisplay: Display {
     var reported = ""
     /// Characters of a key that libedit has not asked for yet.
     var characters: [Unicode.Scalar] = []
-    /// The text for a line with a search in it, which must end first.
-    var replacement: String?
     /// How far the cursor goes back once the line has its first text.
     var cursorShift = 0
     /// Whether the caller knows the text, and the screen shows it.
@@ -67,7 +65,6 @@ final class DrawnDisplay: Display {
     private func runEdited(_ request: LineRequest) {
         editor.setHistory(request.history)
         characters = []
-        replacement = nil
         cursorShift = request.scalarsAfterCursor
         var preset = request.text.joinedIntoOneLine()
         while session.hasLine {
@@ -96,6 +93,7 @@ final class DrawnDisplay: Display {
 
     func lineWasSuspended() {
         isRevealed = false
+        editor.search = nil
         reported = text
         draw()
     }
@@ -114,9 +112,8 @@ final class DrawnDisplay: Display {
     func replaceText(with text: String) {
         if isHidden {
             hidden = BasicLineBuffer(text: text)
-        } else if editor.isSearching {
-            replacement = text
         } else {
+            editor.search = nil
             editor.replaceText(with: text)
         }
         reported = text
@@ -134,25 +131,25 @@ extension DrawnDisplay: EditLine.Client {
     func nextCharacter() -> Unicode.Scalar? {
         drawEffects()
         editor.settle()
-        if let replacement {
-            self.replacement = nil
-            editor.replaceText(with: replacement)
-        }
         if characters.isEmpty, cursorShift > 0 {
             editor.moveCursor(back: cursorShift)
             cursorShift = 0
         }
-        if !session.isAway { context.mode.applyWhereChanged() }
         while true {
             if !characters.isEmpty { return characters.removeFirst() }
             guard let key = nextKey() else {
                 editor.stop()
                 return nil
             }
+            if editor.isQuoting, let quoted = quote(key) { return quoted }
+            if editor.search != nil, takeSearchKey(key) { continue }
             if let wanted = callersKey(for: key), reports(wanted) { continue }
             switch key {
             case .character(let scalar):
-                if scalar.value >= 0x20, scalar != "\u{7F}", editor.isSearchFull { continue }
+                guard editor.counts.allows(scalar, in: editor.contents) else {
+                    context.write("\u{07}")
+                    continue
+                }
                 return scalar
             case .pasted(let paste):
                 let text = paste.oneLine
@@ -166,12 +163,26 @@ extension DrawnDisplay: EditLine.Client {
         }
     }
 
+    /// The key that inserts what another one stands for; nil if that cannot be in a line.
+    private func quote(_ key: Key) -> Unicode.Scalar? {
+        editor.isQuoting = false
+        guard case .character(let scalar) = key, !["\n", "\r"].contains(scalar) else { return nil }
+        editor.prepareInsertion(of: String(Character(scalar)))
+        return EditLine.Private.insert
+    }
+
+    private func takeSearchKey(_ key: Key) -> Bool {
+        let isTaken = editor.takeSearchKey(key)
+        if editor.search?.hasFailed == true { context.write("\u{07}") }
+        return isTaken
+    }
+
     /// The key of the caller's that this one is, where libedit would do something else with it: one that has nothing left
     /// to do in this line, one for lists, and Space. Up, Down and Tab are found by what they are bound to.
     private func callersKey(for key: Key) -> LineKey? {
         switch key {
         case .character("\u{7F}"), .character("\u{08}"): editor.halves.before.isEmpty ? .backspace : nil
-        case .character(" "): editor.isSearching || text.contains(",") ? nil : .space
+        case .character(" "): text.contains(",") ? nil : .space
         case .sequence("\u{1B}[3~"): editor.halves.after.isEmpty ? .delete : nil
         case .sequence("\u{1B}[5~"): .pageUp
         case .sequence("\u{1B}[6~"): .pageDown
@@ -183,7 +194,7 @@ extension DrawnDisplay: EditLine.Client {
 
     func enterWasPressed() {
         guard let line = session.line else { return }
-        if line.request.reportsPastedLines, !editor.isVi, !editor.isSearching {
+        if line.request.reportsPastedLines, !editor.isVi {
             let (before, after) = editor.halves
             if !after.isEmpty {
                 let paste = LineEvent.pasted(before: before, text: "\n", after: after)

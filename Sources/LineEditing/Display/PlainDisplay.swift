@@ -71,8 +71,16 @@ final class PlainDisplay: Display {
     }
 
     func questionWasAsked(_ prompt: String) {
-        enter(isHidden: false)
         say(prompt)
+    }
+
+    /// The line that has begun goes, too. An interrupt was a signal at once.
+    func dropTypedAhead() -> Bool {
+        guard !session.isAway else { return false }
+        let isThere = context.wait(input: true, milliseconds: 0).contains(.input)
+        context.device.dropInput()
+        let hadLines = input.drop()
+        return isThere || hadLines
     }
 
     /// Does nothing: the terminal has the text, and starts empty.

@@ -49,12 +49,13 @@ extension EditLine {
             }
         }
         for map in [[], ["-a"]] {
-            for code in Array(1..<0x80) + [0xD8, 0xF8] {
+            // With Alt: N, P, X.
+            for code in Array(1..<0x80) + [0xCE, 0xD0, 0xD8, 0xEE, 0xF0, 0xF8] {
                 replace("\\" + String(0o1000 + code, radix: 8).dropFirst(), in: map)
             }
         }
         // With Alt these are keys of two characters, with a binding of their own.
-        for key in ["\u{1B}x", "\u{1B}X"] { replace(key) }
+        for key in ["x", "X", "p", "P", "n", "N"] { replace("\u{1B}" + key) }
     }
 
     /// Gives a key what does better than the command that it is bound to, if there is such a thing.
@@ -64,12 +65,22 @@ extension EditLine {
     }
 
     /// What does better than libedit's own, on whatever key it is.
-    private static let replacements = [
+    static let replacements = [
         "ed-prev-history": "formline-prev-history", "ed-next-history": "formline-next-history",
+        "vi-to-history-line": "formline-first-history", "vi-history-word": "ed-unassigned",
+        // Its searches take a text for a pattern, which may take for ever, and go deeper with every key.
+        "em-inc-search-prev": "formline-search-back", "em-inc-search-next": "formline-search-forward",
+        "vi-search-prev": "formline-search-back", "vi-search-next": "formline-search-forward",
+        "vi-repeat-search-next": "formline-search-again", "vi-repeat-search-prev": "formline-search-against",
+        "ed-search-prev-history": "formline-match-back", "ed-search-next-history": "formline-match-forward",
+        // It would change the terminal's mode meanwhile, and put it back after a signal has ended everything.
+        "ed-quoted-insert": "formline-quote",
         // vi's v: libedit would run an editor on a terminal that is not its own.
         "vi-histedit": "formline-editor",
         // A prompt of libedit's own, for its commands, which is drawn nowhere; a quote without its end crashes it.
         "ed-command": "ed-unassigned",
+        // Its counts multiply without a bound.
+        "em-universal-argument": "ed-unassigned",
     ]
 
     /// Binds a key in every map.

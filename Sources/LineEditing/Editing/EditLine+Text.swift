@@ -1,8 +1,6 @@
 /// The text of the line as libedit has it, and what is done to it here.
 extension EditLine {
-    /// The line as it is: all that libedit would draw, and the place of the cursor.
-    ///
-    /// A search appends a line end and its pattern; see ``text(of:)``.
+    /// The line as it is, and the place of the cursor.
     var contents: EditedText { libedit.line }
 
     var isEmpty: Bool { libedit.lineEnd == nil }
@@ -12,8 +10,7 @@ extension EditLine {
         let contents = contents
         return (
             EditLine.text(of: Array(contents.scalars[..<contents.cursor])),
-            contents.scalars[..<contents.cursor].contains("\n")
-                ? "" : EditLine.text(of: Array(contents.scalars[contents.cursor...]))
+            EditLine.text(of: Array(contents.scalars[contents.cursor...]))
         )
     }
 
@@ -30,17 +27,7 @@ extension EditLine {
         put(text)
     }
 
-    /// A search puts its pattern after the line, and keeps its own account of it.
-    var isSearching: Bool { contents.scalars.contains("\n") }
-
-    /// Whether the pattern of a search is as long as it may be. For each character of it libedit compiles it anew at every
-    /// place of a line, which takes minutes for some hundreds of them in a long line.
-    var isSearchFull: Bool {
-        let scalars = contents.scalars
-        return scalars.lastIndex(of: "\n").map { scalars.count - $0 > EditLine.longestSearch } ?? false
-    }
-
-    /// The text of the line itself, without the pattern of a search.
+    /// The text of the line, without the line end that libedit's own commands end it with.
     static func text(of scalars: [Unicode.Scalar]) -> String {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars.prefix { $0 != "\n" }.filter { !(0x80..<0xA0 ~= $0.value) })
@@ -59,11 +46,6 @@ extension EditLine {
         }
         let found = contents
         lineCells = found.scalars.reduce(0) { $0 + EditLine.cells(of: $1) }
-        // A search keeps its own account of the line.
-        guard !found.scalars.contains("\n") else {
-            known = nil
-            return
-        }
         if let known, let settled = found.settled(after: known, isVi: isVi) {
             put(settled)
         } else {
@@ -80,26 +62,29 @@ extension EditLine {
         return end.last
     }
 
-    private func put(_ text: EditedText) {
+    func put(_ text: EditedText) {
         libedit.replaceLine(with: text)
         known = text
     }
 
     // MARK: - History
 
-    /// The lines that Up and Down walk through, and that libedit searches; oldest first.
+    /// The lines that Up and Down walk through, and that can be searched; oldest first.
     func setHistory(_ lines: [String]) {
-        let lines = lines.map { $0.joinedIntoOneLine() }
-        walk = HistoryWalk(lines)
-        libedit.setHistory(lines)
+        walk = HistoryWalk(lines.map { $0.joinedIntoOneLine() })
+        search = nil
+        lastMatch = nil
     }
 
-    /// Goes to another line of the history; false if there is none, and nothing has changed.
-    func walk(_ direction: HistoryWalk.Direction) -> Bool {
-        guard let text = walk.step(direction, from: EditLine.text(of: contents.scalars)) else { return false }
+    /// The text of the line, as the history knows it.
+    var ownText: String { EditLine.text(of: contents.scalars) }
+
+    /// Puts a line of the history in the place of this one; false if there is none, and nothing has changed.
+    func put(fromHistory text: String?, cursor: Int? = nil) -> Bool {
+        guard let text else { return false }
         let scalars = Array(text.unicodeScalars)
-        // Where libedit's own command puts it.
-        put(EditedText(scalars: scalars, cursor: isVi ? 0 : scalars.count))
+        // Else where libedit's own commands put it.
+        put(EditedText(scalars: scalars, cursor: cursor ?? (isVi ? 0 : scalars.count)))
         return true
     }
 }

@@ -13,10 +13,17 @@ final class EditLine {
         func reports(_ key: LineKey) -> Bool
     }
 
-    /// The characters of the row that a search draws after the line.
-    static let longestSearch = 100
     let libedit: Libedit
     var walk = HistoryWalk()
+    /// The search that takes the keys.
+    var search: HistorySearch?
+    /// What was searched for last.
+    var lastSearch: (pattern: String, direction: HistoryWalk.Direction)?
+    /// The line that was found last because it has this text in it.
+    var lastMatch: (pattern: String, found: String)?
+    /// The next key goes into the line as it is.
+    var isQuoting = false
+    var counts = CountLimit()
     /// The line as the last key found it.
     var known: EditedText?
     var boundSequences: [String: Bool] = [:]
@@ -36,10 +43,14 @@ final class EditLine {
         static let firstSequence: UInt8 = 0x82
     }
 
-    /// nil if the terminal's description does not allow editing.
+    /// nil if the terminal's description does not allow editing, or the person does not want it.
     init?(device: TerminalDevice) {
-        guard let libedit = Libedit(input: device.input, output: device.output) else { return nil }
+        let settings = EditorSettings.ofPerson
+        guard !settings.isEditingOff, let libedit = Libedit(input: device.input, output: device.output) else {
+            return nil
+        }
         self.libedit = libedit
+        settings.bindings.forEach(libedit.run)
         isVi = libedit.isVi
         libedit.owner = self
         // The person's own bindings come first; afterwards only what they left unbound.
@@ -63,6 +74,8 @@ final class EditLine {
     func run(_ client: any Client) -> Ending {
         self.client = client
         known = nil
+        isQuoting = false
+        counts = CountLimit()
         // libedit begins each line at the size that the terminal has then.
         screenCells = 0
         defer { self.client = nil }
@@ -105,16 +118,24 @@ extension EditLine: Libedit.Owner {
             guard !insertion.isEmpty else { return .none }
             return libedit.insert(insertion) ? .changed : .failed
         case .tab: return press(.tab)
-        case .previousHistory: return press(.up, else: .back)
-        case .nextHistory: return press(.down, else: .forward)
         case .editor: return press(.editor)
+        case .previousHistory: return press(.up) { walk.step(.back, from: ownText) }
+        case .nextHistory: return press(.down) { walk.step(.forward, from: ownText) }
+        case .firstHistory: return put(fromHistory: walk.stepToOldest(from: ownText)) ? .changed : .failed
+        case .quote:
+            isQuoting = true
+            return .none
+        case .search(let direction):
+            beginSearch(direction)
+            return .none
+        case .searchAgain(let isReversed): return searchAgain(isReversed: isReversed) ? .changed : .failed
+        case .match(let direction): return match(direction) ? .changed : .failed
         }
     }
 
-    /// A key that may be the caller's.
-    private func press(_ key: LineKey, else direction: HistoryWalk.Direction? = nil) -> Libedit.Effect {
+    /// A key that may be the caller's, and else goes to a line of the history.
+    private func press(_ key: LineKey, else line: () -> String? = { nil }) -> Libedit.Effect {
         if client?.reports(key) == true { return .none }
-        guard let direction, walk(direction) else { return .failed }
-        return .changed
+        return put(fromHistory: line()) ? .changed : .failed
     }
 }

@@ -4,14 +4,17 @@
 struct HistoryWalk {
     /// Oldest first.
     private let lines: [String]
-    /// After the last of them is the line that the walk began with.
-    private var position: Int
+    /// Where the walk is. After the last of the lines is the one that it began with.
+    private(set) var position: Int
     /// What was made of lines on the way.
     private var edited: [Int: String] = [:]
 
     enum Direction {
         case back
         case forward
+
+        var reversed: Direction { self == .back ? .forward : .back }
+        fileprivate var step: Int { self == .back ? -1 : 1 }
     }
 
     init(_ lines: [String] = []) {
@@ -21,10 +24,43 @@ struct HistoryWalk {
 
     /// The next line in this direction; nil if there is none. What was changed on the way is kept.
     mutating func step(_ direction: Direction, from text: String) -> String? {
-        let next = direction == .back ? position - 1 : position + 1
-        guard 0...lines.count ~= next else { return nil }
+        go(to: position + direction.step, from: text)
+    }
+
+    /// The oldest line; nil if there is none, or the walk is there.
+    mutating func stepToOldest(from text: String) -> String? { position == 0 ? nil : go(to: 0, from: text) }
+
+    /// The nearest line in this direction that has the pattern in it, as it is written; nil if there is none, and nothing
+    /// has changed.
+    ///
+    /// - Parameter isHereMeant: Whether the line that the walk is at counts, too.
+    mutating func find(
+        _ pattern: String, _ direction: Direction, from text: String, isHereMeant: Bool = false
+    ) -> String? {
+        var place = isHereMeant ? position : position + direction.step
+        while 0...lines.count ~= place {
+            let line = place == position ? text : line(at: place)
+            if line.firstPlace(of: pattern) != nil { return place == position ? text : go(to: place, from: text) }
+            place += direction.step
+        }
+        return nil
+    }
+
+    private func line(at place: Int) -> String { edited[place] ?? lines[place] }
+
+    private mutating func go(to place: Int, from text: String) -> String? {
+        guard 0...lines.count ~= place else { return nil }
         edited[position] = text
-        position = next
-        return edited[next] ?? lines[next]
+        position = place
+        return line(at: place)
+    }
+}
+
+extension String {
+    /// How many Unicode scalars are before the first place where this pattern is; nil if it is nowhere.
+    func firstPlace(of pattern: String) -> Int? {
+        let (text, pattern) = (Array(unicodeScalars), Array(pattern.unicodeScalars))
+        guard pattern.count <= text.count else { return nil }
+        return (0...(text.count - pattern.count)).first { text[$0...].starts(with: pattern) }
     }
 }

@@ -1,10 +1,12 @@
 internal import CLibedit
 
-/// libedit itself: the line, its history and the bindings of keys, with all pointers to them.
+/// libedit itself: the line and the bindings of keys, with all pointers to them.
 ///
-/// All that is unsafe about libedit is in this file. The handle, the sink and the history are made and freed here and never
-/// leave it, and libedit calls back only from within the methods here, on the thread that calls them. It finds this
-/// object by the pointer that it was given, which is valid as long as the handle, because the deinitializer closes that.
+/// All that is unsafe about libedit is in this file. The handle and the sink are made and freed here and never leave it, and
+/// libedit calls back only from within the methods here, on the thread that calls them. It finds this object by the pointer
+/// that it was given, which is valid as long as the handle, because the deinitializer closes that.
+///
+/// It knows no history: its searches compile each line's text as a pattern and recurse with every key. See ``HistoryWalk``.
 @safe final class Libedit {
     /// Where libedit's keys come from and what its bound functions do. Called from ``readLine()``.
     protocol Owner: AnyObject {
@@ -15,7 +17,16 @@ internal import CLibedit
 
     /// The functions that keys can be bound to besides libedit's own.
     enum Command {
-        case enter, insert, tab, previousHistory, nextHistory, editor
+        case enter, insert, tab, editor
+        case previousHistory, nextHistory, firstHistory
+        /// The next key goes into the line as it is.
+        case quote
+        /// A search that goes on with each key.
+        case search(HistoryWalk.Direction)
+        /// The last search once more, or against its direction.
+        case searchAgain(isReversed: Bool)
+        /// Another line that has the text before the cursor in it.
+        case match(HistoryWalk.Direction)
     }
 
     /// What a function has done.
@@ -50,9 +61,8 @@ internal import CLibedit
     private let handle: OpaquePointer
     /// What libedit writes to instead of the terminal.
     private let sink: UnsafeMutablePointer<formline_sink>
-    private var history: OpaquePointer?
 
-    /// Reads the person's own `~/.editrc`. Nil if the terminal's description does not allow editing.
+    /// Nil if the terminal's description does not allow editing.
     init?(input: Int32, output: Int32) {
         // libedit keeps a pointer to the stream in the sink, so the sink has a place that does not move.
         unsafe sink = .allocate(capacity: 1)
@@ -67,7 +77,6 @@ internal import CLibedit
             return nil
         }
         unsafe self.handle = handle
-        unsafe el_source(handle, nil)
         guard unsafe formline_edit_is_enabled(handle) else { return nil }
         unsafe formline_edit_prepare(handle)
         unsafe formline_edit_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
@@ -78,19 +87,27 @@ internal import CLibedit
         }
         unsafe formline_edit_add_commands(
             handle,
-            { edit, _ in unsafe Libedit.perform(.enter, in: edit) },
-            { edit, _ in unsafe Libedit.perform(.insert, in: edit) },
-            { edit, _ in unsafe Libedit.perform(.tab, in: edit) },
-            { edit, _ in unsafe Libedit.perform(.previousHistory, in: edit) },
-            { edit, _ in unsafe Libedit.perform(.nextHistory, in: edit) },
-            { edit, _ in unsafe Libedit.perform(.editor, in: edit) })
+            formline_commands(
+                enter: { edit, _ in unsafe Libedit.perform(.enter, in: edit) },
+                insert: { edit, _ in unsafe Libedit.perform(.insert, in: edit) },
+                tab: { edit, _ in unsafe Libedit.perform(.tab, in: edit) },
+                previous: { edit, _ in unsafe Libedit.perform(.previousHistory, in: edit) },
+                next: { edit, _ in unsafe Libedit.perform(.nextHistory, in: edit) },
+                first: { edit, _ in unsafe Libedit.perform(.firstHistory, in: edit) },
+                editor: { edit, _ in unsafe Libedit.perform(.editor, in: edit) },
+                quote: { edit, _ in unsafe Libedit.perform(.quote, in: edit) },
+                search_back: { edit, _ in unsafe Libedit.perform(.search(.back), in: edit) },
+                search_forward: { edit, _ in unsafe Libedit.perform(.search(.forward), in: edit) },
+                search_again: { edit, _ in unsafe Libedit.perform(.searchAgain(isReversed: false), in: edit) },
+                search_against: { edit, _ in unsafe Libedit.perform(.searchAgain(isReversed: true), in: edit) },
+                match_back: { edit, _ in unsafe Libedit.perform(.match(.back), in: edit) },
+                match_forward: { edit, _ in unsafe Libedit.perform(.match(.forward), in: edit) }))
     }
 
     deinit {
         // Not enabled, el_end leaves the mode alone; else it would throw away what was typed ahead.
         isEnabled = false
         unsafe el_end(handle)
-        if let history = unsafe history { unsafe history_wend(history) }
         unsafe formline_sink_close(sink)
         unsafe sink.deallocate()
     }
@@ -113,6 +130,24 @@ internal import CLibedit
     var isEnabled: Bool {
         get { unsafe formline_edit_is_enabled(handle) }
         set { unsafe formline_edit_set_enabled(handle, newValue) }
+    }
+
+    /// The words of a line of `~/.editrc`, quotes and backslashes read; nil if a quote has no end.
+    static func words(of line: String) -> [String]? {
+        guard let tokenizer = unsafe tok_winit(nil) else { return nil }
+        defer { unsafe tok_wend(tokenizer) }
+        var count: Int32 = 0
+        var words: UnsafeMutablePointer<UnsafePointer<wchar_t>?>?
+        // The words are valid as long as the tokenizer.
+        guard unsafe tok_wstr(tokenizer, wide(line.unicodeScalars), &count, &words) == 0, let words = unsafe words
+        else {
+            return nil
+        }
+        return (0..<Int(count)).map { number in
+            guard let start = unsafe words[number] else { return "" }
+            let characters = unsafe UnsafeBufferPointer(start: start, count: wcslen(start))
+            return unsafe String(String.UnicodeScalarView(characters.map(scalar)))
+        }
     }
 
     /// Runs a command of `~/.editrc`, such as `bind`.
@@ -159,7 +194,7 @@ internal import CLibedit
         return unsafe .newline(UnsafeBufferPointer(start: line, count: Int(count)).map(Libedit.scalar))
     }
 
-    /// The line as it is, and the place of the cursor. A search appends a line end and its pattern.
+    /// The line as it is, and the place of the cursor.
     var line: EditedText {
         guard let line = unsafe el_wline(handle)?.pointee, let start = unsafe line.buffer,
             let end = unsafe line.lastchar, unsafe start < end
@@ -191,15 +226,6 @@ internal import CLibedit
 
     /// Brings the cursor and the end of the line back into the line.
     func clamp() { unsafe formline_edit_clamp(handle) }
-
-    /// The lines that libedit searches, oldest first, in the place of the earlier ones.
-    func setHistory(_ lines: [String]) {
-        let previous = unsafe history
-        unsafe history = formline_history_open(Int32(clamping: max(lines.count, 1)))
-        for line in lines { unsafe formline_history_add(history, Libedit.wide(line.unicodeScalars)) }
-        unsafe formline_edit_set_history(handle, history)
-        if let previous = unsafe previous { unsafe history_wend(previous) }
-    }
 
     // MARK: - What it draws
 

@@ -38,7 +38,7 @@ enum Command: Sendable {
     case prompt(String)
     case show([String])
     /// With another text, if there is one.
-    case resume(with: String?)
+    case resume(with: String?, dropsTypedAhead: Bool)
     case ask(String, CheckedContinuation<String?, Never>)
     case run([String], CheckedContinuation<Int32?, Never>)
     case close(showing: String?)

@@ -1,3 +1,5 @@
+internal import CLibedit
+
 /// What the caller asks for.
 extension Session {
     /// Does what the caller has asked for; false if there was nothing to do.
@@ -24,7 +26,7 @@ extension Session {
         case .show(let messages):
             line?.messages = messages
             display.show(messages)
-        case .resume(let text): resume(with: text)
+        case .resume(let text, let dropsTypedAhead): resume(with: text, dropsTypedAhead: dropsTypedAhead)
         case .ask(let prompt, let continuation): ask(PendingQuestion(prompt: prompt, continuation: continuation))
         case .close(let text): close(showing: text)
         case .write(let text):
@@ -58,27 +60,37 @@ extension Session {
             return
         }
         eraseBusy()
+        if request.isHidden { formline_protect_memory() }
         display.enter(isHidden: request.isHidden)
         // From here on a Ctrl-C is for the line: a signal before was for what was at work then.
         runSignals(dropsInterrupts: true)
         guard phase == .running else { return }
         context.events.lineHasBegun()
+        if request.dropsTypedAhead { dropTypedAhead() }
         line = OpenLine(request: request)
+        if request.isSuspended { line?.suspension = Suspension(interruptibleFrom: .now) }
         display.lineWasOpened(request)
     }
 
-    private func resume(with text: String?) {
+    private func resume(with text: String?, dropsTypedAhead: Bool) {
         guard let line, line.suspension != nil, !line.isOnlyQuestion else { return }
+        if dropsTypedAhead { dropTypedAhead() }
         if let text { display.replaceText(with: text.joinedIntoOneLine()) }
         self.line?.suspension = nil
         display.lineWasResumed(line.request)
     }
 
+    /// Drops what was typed so far, and tells the caller of it.
+    private func dropTypedAhead() {
+        if display.dropTypedAhead() { context.events.post(.droppedKeys) }
+    }
+
     private func ask(_ question: PendingQuestion) {
         answer(nil)
+        if line == nil { eraseBusy() }
+        display.enter(isHidden: false)
+        _ = display.dropTypedAhead()
         if line == nil {
-            eraseBusy()
-            display.enter(isHidden: false)
             line = OpenLine(
                 request: LineRequest(prompt: "", isHidden: true), suspension: Suspension(), isOnlyQuestion: true)
         }

@@ -20,6 +20,11 @@ struct TerminalAttributes {
         return result == 0
     }
 
+    /// Runs a function of the C library with them.
+    func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) {
+        unsafe withUnsafeBytes(of: attributes) { unsafe body($0) }
+    }
+
     /// The character of a function, such as `VINTR`; nil if there is none.
     func character(_ index: Int32) -> UInt8? {
         let character = unsafe withUnsafeBytes(of: attributes.c_cc) { unsafe $0[Int(index)] }
@@ -27,18 +32,16 @@ struct TerminalAttributes {
         return character == 0 || character == 255 ? nil : character
     }
 
-    /// Each key comes at once, none is echoed, and none is turned into a signal.
+    /// Each key comes at once, none is echoed, none is turned into a signal, and Ctrl-S does not hold the output, and with it
+    /// everything that waits to be written.
     mutating func makeRaw() {
-        attributes.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | PARMRK)
+        attributes.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | PARMRK | IXON)
         attributes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | ISIG | IEXTEN)
         unsafe withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
             unsafe characters[Int(VMIN)] = 1
             unsafe characters[Int(VTIME)] = 0
         }
     }
-
-    /// Whether nothing has changed since ``makeRaw()`` that matters to an editor.
-    var isRaw: Bool { attributes.c_lflag & tcflag_t(ICANON | ECHO | ISIG | IEXTEN) == 0 }
 
     /// Nothing is echoed.
     mutating func makeSilent() {

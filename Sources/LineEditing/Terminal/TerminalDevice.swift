@@ -80,6 +80,9 @@ public struct TerminalDevice: Sendable {
     @discardableResult
     func write(_ text: String) -> Bool { (try? Descriptor.write(text, to: output)) != nil }
 
+    /// Forgets what was typed and not read.
+    func dropInput() { tcflush(input, TCIFLUSH) }
+
     enum Reading {
         case bytes([UInt8])
         case nothing

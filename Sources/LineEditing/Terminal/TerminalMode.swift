@@ -1,5 +1,4 @@
 internal import Platform
-internal import Synchronization
 
 /// The terminal's mode: saved when the editor starts, put back exactly when it ends.
 ///
@@ -14,8 +13,8 @@ final class TerminalMode {
         case silent
     }
 
-    /// Lines are drawn in raw mode only: bracketed paste off, and the cursor below the line.
-    private static let rawFarewell = "\u{1B}[?2004l\r\n"
+    /// Lines are drawn in raw mode only: no color, bracketed paste off, and the cursor below the line.
+    private static let rawFarewell = "\u{1B}[0m\u{1B}[?2004l\r\n"
 
     private let device: TerminalDevice
     private var descriptor: Int32 { device.input }
@@ -40,20 +39,16 @@ final class TerminalMode {
         var wanted = original
         switch mode {
         case .original:
-            AtExit.forget()
+            break
         case .raw:
-            AtExit.remember(device, original, farewell: TerminalMode.rawFarewell)
+            TerminalRescue.remember(device, original, farewell: TerminalMode.rawFarewell)
             wanted.makeRaw()
         case .silent:
-            AtExit.remember(device, original, farewell: nil)
+            TerminalRescue.remember(device, original, farewell: "")
             wanted.makeSilent()
         }
         wanted.set(on: descriptor)
-    }
-
-    /// Sets the mode once more if it is no longer raw: libedit changes it for a quoted key.
-    func applyWhereChanged() {
-        if mode == .raw, TerminalAttributes(of: descriptor)?.isRaw == false { apply() }
+        if mode == .original { TerminalRescue.forget() }
     }
 
     /// False while a shell has put this process into the background.
@@ -80,29 +75,4 @@ struct ControlKeys {
     var stop: UInt8 = 26
     var quit: UInt8 = 28
     var erase: UInt8 = 127
-}
-
-/// Puts the terminal back where the program calls `exit` with an editor still at work.
-private enum AtExit {
-    private struct Saved {
-        var device: TerminalDevice
-        var mode: TerminalAttributes
-        var farewell: String?
-    }
-
-    private static let saved = Mutex<Saved?>(nil)
-    private static let registration: Int32 = atexit {
-        guard let saved = AtExit.saved.withLock({ $0 }) else { return }
-        if let farewell = saved.farewell { saved.device.write(farewell) }
-        saved.mode.set(on: saved.device.input)
-    }
-
-    static func remember(_ device: TerminalDevice, _ mode: TerminalAttributes, farewell: String?) {
-        _ = registration
-        saved.withLock { $0 = Saved(device: device, mode: mode, farewell: farewell) }
-    }
-
-    static func forget() {
-        saved.withLock { $0 = nil }
-    }
 }

@@ -104,7 +104,6 @@ extension WizardFileReader {
     }
 
     /// One choice, which must be written as it is.
-<<<<<<< Updated upstream
     ///
     /// - Parameter texts: all choices in UTF-8, if they are texts, and many are looked up.
     mutating func choice(
@@ -114,17 +113,6 @@ extension WizardFileReader {
         let (text, choices) = (node.scalarText ?? node.flow, field.question.choices)
         if texts.isEmpty, let value = value(node, of: field.question), choices.contains(where: { $0.value == value }) {
             return value
-=======
-    mutating func choice(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
-        let text = node.scalarText ?? node.flow
-        let values = field.question.choices.map(\.value.text)
-        if let value = value(node, of: field.question),
-            let choice = field.question.choices.first(where: { $0.value == value })
-        {
-            guard let reason = choice.disabled else { return value }
-            report(node.position, "\(problem): '\(text)' cannot be chosen (\(reason))")
-            return nil
->>>>>>> Stashed changes
         }
         guard suggestions.allows(choices.count) else {
             report(node.position, "\(problem): '\(text)' is not one of its choices")

@@ -1,0 +1,129 @@
+internal import Platform
+
+/// What a person has set up in `~/.editrc`, or the file that `EDITRC` names: the keys, and whether lines are edited at all.
+///
+/// Read here and not by libedit, which would wait for a named pipe, read a file without end, and run commands that are about
+/// a screen and a terminal's mode that are not its own.
+struct EditorSettings: Equatable {
+    /// The `bind` commands, word by word.
+    private(set) var bindings: [[String]] = []
+    /// `edit off`: the terminal edits the lines.
+    private(set) var isEditingOff = false
+
+    /// Larger files are not read, nor are longer words.
+    private static let mostBytes = 64 * 1024
+    private static let longestWord = 200
+
+    /// The settings of the person; none if the file cannot be read.
+    static var ofPerson: EditorSettings {
+        guard let path, FileKind(path: path) == .file,
+            let bytes = try? Descriptor.readFile(path, atMost: mostBytes + 1), bytes.count <= mostBytes
+        else { return EditorSettings() }
+        return EditorSettings(String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// Not for a program that acts with other rights than those of its caller.
+    private static var path: String? {
+        guard getuid() == geteuid(), getgid() == getegid() else { return nil }
+        if let path = unsafe getenv("EDITRC") { return unsafe String(cString: path) }
+        return unsafe getenv("HOME").map { unsafe String(cString: $0) + "/.editrc" }
+    }
+
+    init() {}
+
+    /// Reads the text of such a file; what means nothing in it is left out.
+    init(_ text: String) {
+        for line in Self.lines(of: text) {
+            guard var words = Libedit.words(of: line), let command = words.first.flatMap(Self.command),
+                words.allSatisfy({ $0.unicodeScalars.count <= Self.longestWord })
+            else { continue }
+            words[0] = command
+            switch command {
+            case "bind":
+                if !Self.isText(words), let last = words.popLast() { words.append(EditLine.replacements[last] ?? last) }
+                bindings.append(words)
+            case "edit": isEditingOff = words.dropFirst().first == "off"
+            // About libedit's own screen, mode and history, which nobody sees.
+            default: break
+            }
+        }
+        dropEndlessTexts()
+    }
+
+    /// The lines, without comments; a backslash at the end of one joins it with the next.
+    private static func lines(of text: String) -> [String] {
+        var lines: [String] = []
+        var begun = ""
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            var isEscaped = false
+            var kept = ""
+            for character in line {
+                if character == "#", !isEscaped { break }
+                kept.append(character)
+                isEscaped = character == "\\" && !isEscaped
+            }
+            if isEscaped, kept.count == line.count {
+                begun += kept.dropLast()
+            } else {
+                lines.append(begun + kept)
+                begun = ""
+            }
+        }
+        return begun.isEmpty ? lines : lines + [begun]
+    }
+
+    /// A command may begin with the programs that it is for.
+    private static func command(_ word: String) -> String? {
+        guard let colon = word.firstIndex(of: ":") else { return word }
+        let programs = word[..<colon]
+        guard !programs.isEmpty, programs == ".*" || "formline".contains(programs) else { return nil }
+        return String(word[word.index(after: colon)...])
+    }
+
+    // MARK: - Keys that type a text
+
+    private static func isText(_ words: [String]) -> Bool {
+        words.dropFirst().prefix { $0.hasPrefix("-") }.contains { $0.hasPrefix("-s") }
+    }
+
+    /// A text with another such key in it may be typed for ever; libedit would look at nothing else.
+    private mutating func dropEndlessTexts() {
+        let beginnings = Set(
+            bindings.filter(Self.isText).compactMap { words -> Unicode.Scalar? in
+                let flags = words.dropFirst().prefix { $0.hasPrefix("-") }
+                // What a key with a name sends begins with an escape character.
+                if flags.contains(where: { $0.hasPrefix("-k") }) { return "\u{1B}" }
+                return words.dropFirst(flags.count + 1).first.flatMap { Self.characters($0).first }
+            })
+        bindings.removeAll { words in
+            Self.isText(words) && !beginnings.isDisjoint(with: Self.characters(words[words.count - 1]))
+        }
+    }
+
+    /// What is meant by a key as it is written in the file: `^X`, `\\e`, `\\033`, or the characters themselves.
+    private static func characters(_ text: String) -> [Unicode.Scalar] {
+        var rest = Array(text.unicodeScalars)[...]
+        var result: [Unicode.Scalar] = []
+        while let first = rest.popFirst() {
+            guard first == "^" || first == "\\", let next = rest.popFirst() else {
+                result.append(first)
+                continue
+            }
+            if first == "^" {
+                result.append(next == "?" ? "\u{7F}" : Unicode.Scalar(UInt8(next.value & 0x1F)))
+            } else if "0"..."7" ~= next {
+                let digits = [next] + rest.prefix(2).prefix { "0"..."7" ~= $0 }
+                rest = rest.dropFirst(digits.count - 1)
+                let code = digits.reduce(UInt32(0)) { $0 * 8 + $1.value - 0x30 }
+                result.append(Unicode.Scalar(code) ?? "\u{FFFD}")
+            } else {
+                result.append(escapes[next] ?? next)
+            }
+        }
+        return result
+    }
+
+    private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+        "a": "\u{07}", "b": "\u{08}", "e": "\u{1B}", "f": "\u{0C}", "n": "\n", "r": "\r", "t": "\t", "v": "\u{0B}",
+    ]
+}

@@ -1,0 +1,29 @@
+/// The descriptors 0 to 2, and whether there is room for more.
+package enum StandardDescriptors {
+    /// Opens those that are closed, so that no file that is opened later is taken for one of them. Standard input is then at
+    /// its end, what is written to standard error is gone, and writing to standard output goes on to fail.
+    package static func openClosed() {
+        for (number, flags) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
+        where fcntl(number, F_GETFD) < 0 {
+            guard let descriptor = try? Descriptor.open("/dev/null", flags) else { continue }
+            // Children have it, too.
+            if descriptor == number {
+                _ = fcntl(number, F_SETFD, 0)
+            } else {
+                dup2(descriptor, number)
+                close(descriptor)
+            }
+        }
+    }
+
+    /// Whether so many more can be opened; if not, why.
+    package static func requireRoom(for count: Int) throws(SystemError) {
+        var opened: [Int32] = []
+        defer { opened.forEach { close($0) } }
+        while opened.count < count {
+            let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+            guard descriptor >= 0 else { throw .last }
+            opened.append(descriptor)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import LineEditing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+@Suite struct EditorSettingsTests {
+    @Test(
+        "Editor settings: what a file says",
+        arguments: [
+            ("bind ^G ed-move-to-beg\n", [["bind", "^G", "ed-move-to-beg"]]),
+            ("  bind -v # as ever\n# bind -e\n", [["bind", "-v"]]),
+            (#"bind "\e[A" ed-next-char"#, [["bind", #"\e[A"#, "ed-next-char"]]),
+            ("bind ^G \\\ned-move-to-beg", [["bind", "^G", "ed-move-to-beg"]]),
+            (
+                "formline:bind ^G vi-cmd-mode\nother:bind ^H vi-cmd-mode\n:bind ^I vi-cmd-mode",
+                [["bind", "^G", "vi-cmd-mode"]]
+            ),
+            // What this editor does better, on any key.
+            ("bind ^X^R em-inc-search-prev", [["bind", "^X^R", "formline-search-back"]]),
+            // What is about libedit's own screen, and what is no command.
+            ("settc li 0\nsetty +echo\nechotc bl\nhistory clear\nnonsense\nbind \"^G\n", []),
+            ("bind -s ^G \"em-inc-search-prev\"", [["bind", "-s", "^G", "em-inc-search-prev"]]),
+            ("bind ^G \(String(repeating: "x", count: 5000))", []),
+        ])
+    func whatAFileSays(text: String, bindings: [[String]]) {
+        #expect(EditorSettings(text).bindings == bindings)
+        #expect(!EditorSettings(text).isEditingOff)
+    }
+
+    @Test("Editor settings: keys that would type for ever") func keysThatWouldTypeForEver() {
+        for text in [
+            "bind -s ^G \"a^Gb\"", "bind -s ^G \"a\\007b\"", "bind -s x ^G\nbind -s ^G x", "bind -s -k up \"\\e[A\"",
+            "bind -a -s x x",
+        ] {
+            #expect(EditorSettings(text).bindings.count < text.split(separator: "\n").count, "\(text)")
+        }
+        #expect(EditorSettings("bind -s ^G \"\\e[D\"").bindings.count == 1)
+    }
+
+    @Test(
+        "Editor settings: editing is off",
+        arguments: [("edit off", true), ("edit off\nedit on", false), ("edit", false)])
+    func editingIsOff(text: String, isOff: Bool) {
+        #expect(EditorSettings(text).isEditingOff == isOff)
+    }
+}
+
+extension LineEditorTests {
+    /// What is in the place of the file, and may not be one.
+    @Suite struct PlacesOfSettings {
+        @Test(
+            "Editor settings: in the place of the file",
+            arguments: ["/dev/zero", "/", "/nonexistent", "/dev/full"])
+        func inThePlaceOfTheFile(path: String) async throws {
+            _ = try Pty()
+            setenv("EDITRC", path, 1)
+            defer { setenv("EDITRC", "/nonexistent", 1) }
+            #expect(EditorSettings.ofPerson == EditorSettings())
+        }
+
+        @Test("Editor settings: a named pipe, and a file that is too large") func aNamedPipe() throws {
+            for (index, isPipe) in [true, false].enumerated() {
+                let path = "/tmp/formline-settings-\(getpid())-\(index)"
+                defer { unlink(path) }
+                if isPipe {
+                    try #require(mkfifo(path, 0o600) == 0)
+                } else {
+                    let file = try #require(fopen(path, "w"))
+                    fputs(String(repeating: "bind ^G ed-move-to-beg\n", count: 10_000), file)
+                    fclose(file)
+                }
+                setenv("EDITRC", path, 1)
+                defer { setenv("EDITRC", "/nonexistent", 1) }
+                #expect(EditorSettings.ofPerson == EditorSettings())
+            }
+        }
+
+        @Test("Editor settings: without editing, the style is plain") func withoutEditing() throws {
+            let pty = try Pty()
+            let editor = try Pty.withBindings("edit off\n") { try LineEditor(device: pty.device, style: .drawn) }
+            #expect(editor.style == .plain)
+            editor.shutdown()
+            #expect(pty.isEchoing)
+        }
+    }
+}

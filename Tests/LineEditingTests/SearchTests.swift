@@ -1,0 +1,110 @@
+import Testing
+
+@testable import LineEditing
+
+extension LineEditorTests {
+    /// Searches through earlier lines, and the other keys that libedit's own commands are not good enough for.
+    @Suite struct Searches {
+        private static let history = ["one fish", "two fish", "red", #"a\{2\}"#]
+
+        private func entered(_ keys: String, bindings: String = "", history: [String] = history) async throws -> String?
+        {
+            let line = try Pty.withBindings(bindings) { try OpenLine(LineRequest(prompt: "> ", history: history)) }
+            line.pty.type(keys)
+            while true {
+                switch await line.next() {
+                case .entered(let text): return text
+                case .nudged: continue
+                default: return nil
+                }
+            }
+        }
+
+        @Test(
+            "Searches: what is found",
+            arguments: [
+                ("\u{12}fish\r", "two fish"), ("\u{12}fish\u{12}\r", "one fish"),
+                ("\u{12}fish\u{12}\u{12}\r", "one fish"),
+                ("\u{12}fish\u{12}\u{13}\r", "two fish"), ("\u{12}on\u{7F}\u{7F}red\r", "red"),
+                // It goes on from where it is, and is over with any other key.
+                ("\u{12}two\u{5}!\r", "two fish!"), ("\u{12}fish\u{10}\r", "one fish"),
+                // The cursor is where it was found.
+                ("\u{12}fish\u{4}\r", "two ish"),
+                // Given up: everything is as it was.
+                ("abc\u{2}\u{12}fish\u{7}x\r", "abxc"),
+                // Nothing has it, and the line stays.
+                ("abc\u{12}zzz\r", "abc"),
+                // The last one again, once nothing new is asked for.
+                ("\u{12}one\u{7}\u{12}\u{12}\r", "one fish"),
+                // No pattern of libedit's.
+                ("\u{12}\\{2\r", #"a\{2\}"#), ("\u{12}.*\r", ""),
+                ("\u{12}\u{1B}[200~two f\u{1B}[201~\r", "two fish"),
+            ])
+        func whatIsFound(keys: String, text: String) async throws {
+            #expect(try await entered(keys) == text)
+        }
+
+        @Test(
+            "Searches: the text before the cursor",
+            arguments: [
+                ("o\u{1B}p\r", "two fish"), ("o\u{1B}p\u{1B}p\r", "one fish"),
+                ("o\u{1B}p\u{1B}p\u{1B}n\r", "two fish"), ("zz\u{1B}p\r", "zz"),
+            ])
+        func theTextBeforeTheCursor(keys: String, text: String) async throws {
+            #expect(try await entered(keys) == text)
+        }
+
+        @Test(
+            "Searches: with the keys of vi",
+            arguments: [
+                ("\u{1B}/two\r\r", "two fish"), ("\u{1B}/fish\rn\r", "one fish"), ("\u{1B}/fish\rnN\r", "two fish"),
+                ("\u{1B}G\r", "one fish"), ("abc\u{1B}/zzz\u{7}\r", "abc"), ("\u{16}\u{2}\r", "\u{2}"),
+            ])
+        func withTheKeysOfVi(keys: String, text: String) async throws {
+            #expect(try await entered(keys, bindings: "bind -v\n") == text)
+        }
+
+        /// Compiled as a pattern, this would take hours, or all memory.
+        @Test("Searches: a pattern that would never end", arguments: ["\u{12}%\r", "%\u{1B}p\r"])
+        func aPatternThatWouldNeverEnd(keys: String) async throws {
+            let pattern = "x" + String(repeating: #"\{255\}"#, count: 6)
+            #expect(try await entered(keys.replacing("%", with: pattern)) == (keys.hasPrefix("%") ? pattern : ""))
+        }
+
+        @Test("Searches: many times the same key") func manyTimesTheSameKey() async throws {
+            let keys = String(repeating: "\u{12}", count: 2000)
+            #expect(try await entered("\u{12}fish" + keys + "\r") == "one fish")
+        }
+
+        @Test("Searches: the screen shows the pattern") func theScreenShowsThePattern() async throws {
+            let line = try OpenLine(LineRequest(prompt: "> ", history: Self.history))
+            line.pty.type("\u{12}two")
+            await line.see(rows: ["> two fish", "Search: two"])
+            line.pty.type("z")
+            await line.see(rows: ["> two fish", "No line has: twoz"])
+            line.pty.type("\u{7}")
+            await line.see(rows: [">"])
+        }
+
+        @Test(
+            "Quoted keys: the next key as it is",
+            arguments: [("a\u{16}\u{1}b\r", "a\u{1}b"), ("a\u{16}\tb\r", "a\tb"), ("a\u{16}\r", "a")])
+        func theNextKeyAsItIs(keys: String, text: String) async throws {
+            #expect(try await entered(keys) == text)
+        }
+
+        @Test(
+            "Counts: as many as four digits",
+            arguments: [
+                ("\u{1B}12x\r", 12), ("\u{1B}999999x\r", 9999), ("\u{1B}9\u{1B}9\u{1B}9\u{1B}9\u{1B}9\u{1B}9x\r", 9999),
+            ])
+        func asManyAsFourDigits(keys: String, count: Int) async throws {
+            #expect(try await entered(keys) == String(repeating: "x", count: count))
+        }
+
+        @Test("Counts: digits of a text are not one", arguments: ["", "bind -v\n"])
+        func digitsOfATextAreNotOne(bindings: String) async throws {
+            #expect(try await entered("1234567890\r", bindings: bindings) == "1234567890")
+        }
+    }
+}

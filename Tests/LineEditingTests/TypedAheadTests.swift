@@ -1,0 +1,103 @@
+import Testing
+
+@testable import LineEditing
+
+extension LineEditorTests {
+    /// Keys that were typed before what they would answer was on the screen.
+    @Suite struct TypedAhead {
+        private static let styles = [LineEditor.Style.drawn, .plain]
+
+        /// A line that is answered already, after which these keys were typed.
+        private func answered(_ keys: String, style: LineEditor.Style) async throws -> OpenLine {
+            let line = try OpenLine(LineRequest(prompt: "> "), style: style)
+            line.pty.type("a\r" + keys)
+            #expect(await line.entered() == "a")
+            return line
+        }
+
+        private var dropping: LineRequest {
+            var request = LineRequest(prompt: "Sure? ")
+            request.dropsTypedAhead = true
+            return request
+        }
+
+        @Test("Typed ahead: goes to the next line", arguments: styles)
+        func goesToTheNextLine(style: LineEditor.Style) async throws {
+            let line = try await answered("b\r", style: style)
+            line.editor.close(showing: nil)
+            line.editor.open(LineRequest(prompt: "> "))
+            #expect(await line.entered() == "b")
+        }
+
+        @Test("Typed ahead: not to a line that does not want it", arguments: styles)
+        func notToALineThatDoesNotWantIt(style: LineEditor.Style) async throws {
+            let line = try await answered("b\rc\r\r\r", style: style)
+            line.editor.close(showing: nil)
+            line.editor.open(dropping)
+            #expect(await line.next() == .droppedKeys)
+            line.pty.type("d\r")
+            #expect(await line.entered() == "d")
+        }
+
+        @Test("Typed ahead: dropped where a line goes on", arguments: styles)
+        func droppedWhereALineGoesOn(style: LineEditor.Style) async throws {
+            let line = try await answered("b\r", style: style)
+            line.editor.resumeDroppingKeys()
+            #expect(await line.next() == .droppedKeys)
+            line.pty.type("d\r")
+            #expect(await line.entered() == (style == .plain ? "d" : "ad"))
+            guard style == .drawn else { return }
+            line.editor.resumeDroppingKeys(with: "x")
+            await line.see(rows: ["> x"])
+            line.pty.type("y\r")
+            #expect(await line.entered() == "xy")
+        }
+
+        @Test("Typed ahead: an interrupt stays") func anInterruptStays() async throws {
+            let line = try await answered("bc\u{3}d", style: .drawn)
+            line.editor.close(showing: nil)
+            line.editor.open(dropping)
+            #expect(await line.next() == .droppedKeys)
+            #expect(await line.next() == .interrupted(""))
+        }
+
+        @Test("Typed ahead: does not answer a question", arguments: styles)
+        func doesNotAnswerAQuestion(style: LineEditor.Style) async throws {
+            let line = try await answered("y\ry\r", style: style)
+            let editor = line.editor
+            async let answer = editor.ask("Really? ")
+            await line.see { $0.rows.contains { $0.hasPrefix("Really?") } }
+            line.pty.type("n\r")
+            #expect(await answer == "n")
+        }
+
+        @Test("Typed ahead: a second interrupt answers a question") func aSecondInterruptAnswersAQuestion() async throws
+        {
+            let line = try await answered("y\r\u{3}", style: .drawn)
+            #expect(await line.editor.ask("Really? ") == nil)
+        }
+
+        /// The rest of it comes later, and is no text of the line.
+        @Test("Typed ahead: half a paste") func halfAPaste() async throws {
+            let line = try await answered("\u{1B}[200~bc", style: .drawn)
+            line.editor.close(showing: nil)
+            line.editor.open(dropping)
+            #expect(await line.next() == .droppedKeys)
+            line.pty.type("d\re\u{1B}[201~f\r")
+            #expect(await line.entered() == "f")
+        }
+
+        @Test("Typed ahead: a line that waits takes nothing", arguments: styles)
+        func aLineThatWaitsTakesNothing(style: LineEditor.Style) async throws {
+            let line = try await answered("b\r", style: style)
+            line.editor.close(showing: nil)
+            var waiting = LineRequest(prompt: "> ", text: "x")
+            waiting.isSuspended = true
+            line.editor.open(waiting)
+            line.editor.nudge()
+            #expect(await line.next() == .nudged)
+            line.editor.resume()
+            #expect(await line.entered() == (style == .plain ? "b" : "xb"))
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import TerminalTesting
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Something that a walk can be at when a signal comes.
+private struct WalkStage: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// The field of the wizard file.
+    var field = "optional: true"
+    var rest = ""
+    /// A person's own settings for libedit.
+    var editrc = ""
+    var arguments: [String] = []
+    /// The keys that lead there.
+    let keys: [Key]
+    /// The end of the screen once it is there, with the cursor; a file that is there then, for what is not on the screen.
+    var screen = ""
+    var file: String?
+
+    static let all: [WalkStage] = [
+        WalkStage(testDescription: "open line", keys: [.text("abc"), .left], screen: "Text: ab▏c"),
+        WalkStage(
+            testDescription: "plain line", arguments: ["--plain"], keys: [.text("abc")], screen: "Text: abc▏"),
+        WalkStage(
+            testDescription: "choices", field: "choices: [one, two]", keys: [.text("t")], screen: "Text: t▏\n  › 2. two"
+        ),
+        WalkStage(
+            testDescription: "text", field: "type: text", keys: [.text("a"), .enter, .text("b")],
+            screen: "\n    a\n    b▏\n    End with a line that is only a dot; :edit opens your editor"),
+        WalkStage(
+            testDescription: "list", field: "type: list", keys: [.text("a"), .enter, .text("b")],
+            screen: "\n    - a\n    - b▏\n    One item a line; an empty line ends"),
+        WalkStage(testDescription: "secret", field: "type: secret", keys: [.text("hush")], screen: "Text: ••••▏"),
+        WalkStage(
+            testDescription: "discard question", keys: [.text("abc"), .ctrl("c")],
+            screen: "Text: abc\nDiscard changes? [y/N] ▏"),
+        WalkStage(testDescription: "history search", keys: [.ctrl("r"), .text("abc")], screen: "No line has: abc▏"),
+        WalkStage(testDescription: "after Ctrl-V", keys: [.text("abc"), .ctrl("v")], screen: "Text: abc▏"),
+        WalkStage(
+            testDescription: "vi commands", editrc: "bind -v", keys: [.text("abc"), .escape], screen: "Text: ab▏c"),
+        WalkStage(
+            testDescription: "refused line", field: "rules: [{minLength: 5}]", keys: [.text("abc"), .enter],
+            screen: "Text: abc▏\n    ✗ Must be at least 5 characters"),
+        WalkStage(
+            testDescription: "check", field: "rules: [{command: [./wait]}]", keys: [.text("abc"), .enter],
+            screen: "Text: abc▏\n    Checking…", file: "started"),
+        WalkStage(
+            testDescription: "review", rest: "review: true", keys: [.text("abc"), .enter],
+            screen: "Enter, or a number or name to change: ▏\n    Ctrl-C or :quit: Cancel"),
+        WalkStage(
+            testDescription: "submission", rest: "submit: {command: [./wait]}", keys: [.text("abc"), .enter],
+            file: "started"),
+    ]
+
+    /// Those with a line that is drawn again after a stop.
+    static let drawn = all.filter { $0.arguments.isEmpty && $0.testDescription != "submission" }
+
+    @MainActor
+    func session(underShell: Bool = false) throws -> Session {
+        let review = rest.contains("review") ? "" : "review: false\n"
+        let session = try Session(
+            "formline: 1\nname: line\nfields: [{name: text, \(field)}]\n\(review)\(rest.contains("review") ? "" : rest)",
+            arguments, script: "HOME=$PWD; export HOME", underShell: underShell, awaitsLine: arguments.isEmpty
+        ) {
+            try $0.write(".editrc", editrc + "\n")
+            try $0.write("wait", "#!/bin/sh\n: >started\nexec sleep 600\n", isProgram: true)
+        }
+        if !arguments.isEmpty { try session.process.wait(until: "the line") { $0.picture.hasSuffix("Text: ▏") } }
+        for key in keys {
+            try session.send(key)
+            // An Escape with something after it would be another key.
+            if key == .escape { try session.process.wait(until: "a command") { $0.picture.hasSuffix("Text: ab▏c") } }
+        }
+        try session.process.wait(until: testDescription) { screen in
+            screen.picture.hasSuffix(self.screen) && (file.map(session.folder.has) ?? true)
+        }
+        if testDescription == "after Ctrl-V" { try session.process.settle() }
+        return session
+    }
+}
+
+/// However the process ends, and whatever it is at: the terminal is as it was, and the shell is told the signal.
+@Suite("Ended by a signal") @MainActor
+struct EndingTests {
+    @Test("Ended by a signal: at every stage", arguments: WalkStage.all, [SIGTERM, SIGHUP, SIGSEGV, SIGUSR1])
+    fileprivate func atEveryStage(stage: WalkStage, signal: Int32) throws {
+        let session = try stage.session()
+        try session.process.signal(signal)
+        try session.ends(.signalled(signal))
+        #expect(session.process.screen.cursor.column == 0)
+        #expect(!session.hasWritten("hush"))
+    }
+
+    @Test(
+        "Ended by a signal: every one that nobody catches",
+        arguments: [
+            SIGQUIT, SIGABRT, SIGBUS, SIGILL, SIGTRAP, SIGALRM, SIGFPE, SIGSYS, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU,
+            SIGXFSZ, SIGKILL,
+        ]) func everyOne(signal: Int32) throws
+    {
+        let session = try WalkStage.all[0].session()
+        try session.process.signal(signal)
+        guard signal != SIGKILL else {
+            // Nothing can be done about this one.
+            #expect(try session.process.waitForExit() == .signalled(SIGKILL))
+            return
+        }
+        try session.ends(.signalled(signal))
+    }
+
+    /// A signal that was ignored before stays so.
+    @Test("Ended by a signal: ignored") func ignored() throws {
+        let session = try Session(Wizards.line(), script: "trap '' USR1 HUP")
+        try session.send(.text("abc"))
+        try session.process.signal(SIGUSR1)
+        try session.process.signal(SIGHUP)
+        try session.send(.text("d"), .enter)
+        try session.ends(output: "{\"text\":\"abcd\"}\n")
+    }
+
+    @Test("Stopped by a signal: goes on as it was", arguments: WalkStage.drawn)
+    fileprivate func goesOnAsItWas(stage: WalkStage) throws {
+        let session = try stage.session(underShell: true)
+        for _ in 1...2 {
+            try session.process.signal(SIGTSTP)
+            #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
+            try session.isPutBack()
+            try session.process.resume()
+            try session.process.wait(until: "the line again") {
+                $0.picture.hasSuffix(stage.screen) && $0.modes.contains(.bracketedPaste)
+            }
+        }
+    }
+
+    @Test("Resized: looks as it did", arguments: WalkStage.drawn)
+    fileprivate func looksAsItDid(stage: WalkStage) throws {
+        let session = try stage.session()
+        let top = session.process.screen.picture.dropLast(stage.screen.count)
+        try session.process.resize(columns: 120, rows: 30)
+        try session.process.settle()
+        try session.process.resize(columns: 80, rows: 24)
+        try session.process.settle()
+        try session.process.wait(until: "the same") { $0.picture == top + stage.screen }
+    }
+}
