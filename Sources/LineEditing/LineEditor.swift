@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Lines edited by a person at a terminal, one after the other.
 ///
 /// Each line goes through ``open(_:)``, events from ``next()``, and ``close(showing:)``:
@@ -24,7 +26,7 @@ public final class LineEditor: Sendable {
     /// The style in use: `.plain` also where `TERM` is unset or `dumb`, or libedit does not edit here.
     public let style: Style
 
-    private let mailbox: Mailbox
+    let mailbox: Mailbox
     private let events: EventQueue
     private let thread: EditorThread
 
@@ -45,6 +47,7 @@ public final class LineEditor: Sendable {
             throw LineEditorError.unavailable(code: 0)
         }
         self.thread = thread
+        ProgramTerminal.own(by: self)
     }
 
     deinit {
@@ -154,6 +157,7 @@ public final class LineEditor: Sendable {
     /// Commands after it do nothing, ``ask(_:)`` and ``runProgram(_:)`` give nil, and ``next()`` gives `.disconnected`
     /// after the events that are left.
     public func shutdown() {
+        ProgramTerminal.disown(by: self)
         thread.join { mailbox.post(.shutdown) }
     }
 }

@@ -12,6 +12,8 @@ final class TerminalMode {
         case raw
         /// As it was found, but nothing is echoed.
         case silent
+        /// The same, and who writes from the background is stopped: a program that wants to ask something.
+        case watching
     }
 
     /// Lines are drawn in raw mode only: bracketed paste off, and the cursor below the line.
@@ -47,8 +49,19 @@ final class TerminalMode {
         case .silent:
             AtExit.remember(device, original, farewell: nil)
             wanted.makeSilent()
+        case .watching:
+            AtExit.remember(device, original, farewell: nil)
+            wanted.makeSilent()
+            wanted.stopBackground()
         }
         wanted.set(on: descriptor)
+    }
+
+    /// Makes the terminal give what it has of a line without an end, until the mode is set again; a read does not wait.
+    func releaseUnfinishedLine() {
+        guard var attributes = TerminalAttributes(of: descriptor) else { return }
+        attributes.makeImmediate()
+        attributes.set(on: descriptor)
     }
 
     /// Sets the mode once more if it is no longer raw: libedit changes it for a quoted key.

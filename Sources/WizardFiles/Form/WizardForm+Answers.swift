@@ -5,10 +5,14 @@ extension WizardForm {
     /// The answers of the fields that apply, as one JSON object on one line; groups are nested.
     public func answersJSON() -> String { JSONWriter.compact(answersValue()) }
 
-    /// The answers of the fields that apply; groups are nested, in the place of their first field.
-    func answersValue() -> JSONValue {
+    /// The same without the secrets, as if the form had no such fields.
+    func answersJSONWithoutSecrets() -> String { JSONWriter.compact(answersValue { !$0.question.isSecret }) }
+
+    /// The answers of the fields that apply, those among them that are wanted; groups are nested, in the place of their
+    /// first field.
+    func answersValue(_ isWanted: (FieldDefinition) -> Bool = { _ in true }) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
-        for (index, field) in definition.fields.enumerated() where applies(index) {
+        for (index, field) in definition.fields.enumerated() where applies(index) && isWanted(field) {
             let path = field.name.split(separator: ".").map(String.init)
             insert(JSONValue(self[value: FieldID(index: index)]), at: path[...], into: &object)
         }
