@@ -398,7 +398,7 @@ static inline void formline_signal_stop_for_input(void) { formline_signal_stop_b
 
 extern char **environ;
 
-/// Runs a program that is looked up in PATH, in this process group, with nothing of this process's signals and with
+/// Runs a program that is looked up in PATH, in a process group of its own, with nothing of this process's signals and with
 /// these as its standard streams; 0, or why it cannot be run.
 static inline int formline_spawn(char *const *arguments, int input, int output, pid_t *child) {
     static const int numbers[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM, SIGPIPE,  SIGTSTP,
@@ -416,7 +416,8 @@ static inline int formline_spawn(char *const *arguments, int input, int output, 
     sigemptyset(&none);
     sigemptyset(&defaults);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaddset(&defaults, numbers[i]);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
+    posix_spawnattr_setpgroup(&attributes, 0);
     posix_spawnattr_setsigdefault(&attributes, &defaults);
     posix_spawnattr_setsigmask(&attributes, &none);
     failure = posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
@@ -430,13 +431,17 @@ static inline int formline_spawn(char *const *arguments, int input, int output, 
 
 enum { formline_child_runs, formline_child_stopped, formline_child_ended, formline_child_lost };
 
-/// How it is with a child, without waiting; where it has ended, its exit code, or 128 + N after signal N.
+/// How it is with a child, without waiting; where it has ended, its exit code, or 128 + N after signal N; where it was
+/// stopped, the signal.
 static inline int formline_child_state(pid_t child, int *code) {
     int status = 0;
     pid_t found = waitpid(child, &status, WNOHANG | WUNTRACED);
     if (found < 0) return errno == EINTR ? formline_child_runs : formline_child_lost;
     if (found == 0) return formline_child_runs;
-    if (WIFSTOPPED(status)) return formline_child_stopped;
+    if (WIFSTOPPED(status)) {
+        *code = WSTOPSIG(status);
+        return formline_child_stopped;
+    }
     *code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     return formline_child_ended;
 }

@@ -44,6 +44,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public var history: AnswerHistory?
     /// The draft that keeps the answers of an unfinished walk for a person to resume; nil for none.
     public var draft: FormDraft<Form>?
+    /// What a person is told before the first question.
+    package var notices: [String] = []
     /// How the terminal looks; as the environment asks for it unless it is changed.
     public var theme = Theme.fromEnvironment()
     /// The questions, in the order in which they are asked.

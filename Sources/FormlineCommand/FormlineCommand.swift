@@ -42,7 +42,7 @@ struct FormlineCommand: AsyncParsableCommand {
         case .status(let status): endProcess(status.rawValue)
         case .signal(let number):
             // As it would have ended without a handler: a shell sees 128 and the signal's number.
-            Signals.raiseDefault(number)
+            Signals.endProcess(by: number)
             endProcess(128 + number)
         }
     }

@@ -51,6 +51,9 @@ struct RunCommand: Subcommand {
     @Flag(help: "Ignore and overwrite the draft of an earlier run.")
     var fresh = false
 
+    @Flag(help: "Refuse a wizard file that has a command in it.")
+    var noCommands = false
+
     @Flag(help: "Do everything but the submit action, and print the answers.")
     var dryRun = false
 
@@ -80,6 +83,7 @@ struct RunCommand: Subcommand {
         run.takesDefaults = defaults
         run.asksNothing = noInput
         run.ignoresDraft = fresh
+        run.refusesCommands = noCommands
         run.isDryRun = dryRun
         run.console = console.options
         return run

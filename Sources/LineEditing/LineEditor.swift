@@ -26,7 +26,7 @@ public final class LineEditor: Sendable {
     /// The style in use: `.plain` also where `TERM` is unset or `dumb`, or libedit does not edit here.
     public let style: Style
 
-    private let mailbox: Mailbox
+    let mailbox: Mailbox
     private let events: EventQueue
     private let thread: EditorThread
 
@@ -47,6 +47,7 @@ public final class LineEditor: Sendable {
             throw LineEditorError.unavailable(code: EAGAIN)
         }
         self.thread = thread
+        ProgramTerminal.own(by: self)
     }
 
     deinit {
@@ -163,6 +164,7 @@ public final class LineEditor: Sendable {
     /// Commands after it do nothing, ``ask(_:)`` and ``runProgram(_:)`` give nil, and ``next()`` gives `.disconnected`
     /// after the events that are left.
     public func shutdown() {
+        ProgramTerminal.disown(by: self)
         thread.join { mailbox.post(.shutdown) }
     }
 }

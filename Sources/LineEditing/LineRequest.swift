@@ -52,7 +52,8 @@ public enum LineKey: Sendable, Equatable {
 
 /// What happened at the terminal.
 public enum LineEvent: Sendable, Equatable {
-    /// The text of the open line differs from what was last reported. Never sent in the plain style.
+    /// The text of the open line differs from what was last reported. In the plain style only before an event that ends
+    /// the session.
     case changed(String)
     /// Enter, on an empty line too; the line stays open, suspended, until ``LineEditor/resume()`` or
     /// ``LineEditor/close(showing:)``.

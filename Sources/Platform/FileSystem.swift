@@ -50,6 +50,15 @@ package enum FileSystem {
         if isPath(path) { _ = unsafe unlink(path) }
     }
 
+    /// Removes a file of this user; leaves anything else alone, such as a link, a folder, and what is another's.
+    static func removeOwnFile(_ path: String) {
+        var status = stat()
+        guard isPath(path), unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            status.st_uid == geteuid()
+        else { return }
+        remove(path)
+    }
+
     /// The C library would take what comes before a NUL.
     private static func isPath(_ text: String) -> Bool { !text.utf8.contains(0) }
 }

@@ -4,18 +4,38 @@ package enum Signals {
     /// that signal itself.
     package static func ignoreBrokenPipes() {
         var action = sigaction()
-        guard unsafe sigaction(SIGPIPE, nil, &action) == 0, action.sa_flags & SA_SIGINFO == 0 else { return }
+        guard unsafe sigaction(SIGPIPE, nil, &action) == 0 else { return }
+        if isDefault(action) { signal(SIGPIPE, SIG_IGN) }
+    }
+
+    /// Whether a signal does what it does without a handler.
+    static func isDefault(_ action: sigaction) -> Bool {
+        guard action.sa_flags & SA_SIGINFO == 0 else { return false }
         #if canImport(Darwin)
-            let isDefault = unsafe action.__sigaction_u.__sa_handler == nil
+            return unsafe action.__sigaction_u.__sa_handler == nil
         #else
-            let isDefault = unsafe action.__sigaction_handler.sa_handler == nil
+            return unsafe action.__sigaction_handler.sa_handler == nil
         #endif
-        if isDefault { signal(SIGPIPE, SIG_IGN) }
+    }
+
+    /// Stops the process as Ctrl-Z does, and returns when it goes on.
+    static func stopProcess() {
+        var handler = sigaction()
+        guard unsafe sigaction(SIGTSTP, nil, &handler) == 0 else { return }
+        raiseDefault(SIGTSTP)
+        unsafe sigaction(SIGTSTP, &handler, nil)
+    }
+
+    /// Ends the process by a signal, with its programs and its temporary files. Returns if the signal does not end it.
+    package static func endProcess(by number: Int32) {
+        RunningPrograms.killAll()
+        TemporaryFiles.removeAll()
+        raiseDefault(number)
     }
 
     /// Unblocks a signal on this thread, and sends it to the process with nothing that handles it. Returns if the signal
     /// does not end the process.
-    package static func raiseDefault(_ number: Int32) {
+    static func raiseDefault(_ number: Int32) {
         signal(number, SIG_DFL)
         // Dispatch's threads block every signal, and this may be one of them.
         var signals = sigset_t()

@@ -78,6 +78,27 @@ struct EnvironmentTests {
         #expect(finished.output.contains(#""tier":"pro""#))
     }
 
+    @Test("formline run --env-prefix, and every type by name: the variable of a secret reaches no program")
+    func secretsOfPrograms() throws {
+        try folder.write(
+            "all.yaml",
+            """
+            formline: 1
+            fields:
+              - {name: name, rules: [{command: [sh, -c, "env >>'\(folder.path)/env'"]}]}
+              - {name: word, type: secret}
+              - {name: other-word, type: secret}
+            submit: {command: [sh, -c, "env >>'\(folder.path)/env'; cat"]}
+            """)
+        let finished = try formline(
+            ["--env-prefix", "APP", "--set", "other-word=flag"],
+            ["APP_NAME": "ann", "APP_WORD": "hush", "APP_OTHER_WORD": "unused"])
+        #expect(finished.output == #"{"name":"ann","word":"hush","other-word":"flag"}"# + "\n")
+        let seen = try #require(folder.text(of: "env"))
+        #expect(seen.contains("APP_NAME=ann"))
+        #expect(!seen.contains("WORD"))
+    }
+
     @Test("formline run --env-prefix, and every type by name: is not read without the flag")
     func withoutFlag() throws {
         let finished = try formline([], ["APP_NAME": "x", "NAME": "y"])

@@ -189,7 +189,8 @@ public final class TerminalProcess {
         stopSignal = nil
         _ = try jobControl.commands.write(Array("fg\n".utf8)[...])
         try wait(for: "the program to go on", timeout: timeout, file: file, line: line) {
-            let isAwake = terminal.foregroundGroup == processIdentifier && !JobControl.isStopped(processIdentifier)
+            // The shell has given the terminal away: to the program, or to whom it lends it at once.
+            let isAwake = terminal.foregroundGroup != leader && !JobControl.isStopped(processIdentifier)
             return isAwake || stopSignal != nil || exitStatus != nil
         }
     }

@@ -76,7 +76,7 @@ struct HistoryTests {
         #expect(folder.text(of: "home/.local/state/formline/history/line/text") == "kept\n")
     }
 
-    /// Where there is no home folder nothing is kept, and nothing is said.
+    /// Where there is no home folder nothing is kept, and that is said of the answers so far.
     @Test(
         "Answers of earlier runs: nowhere",
         arguments: ["HOME=$PWD/none; export HOME", "unset HOME", "HOME=; export HOME"])
@@ -84,7 +84,16 @@ struct HistoryTests {
         let session = try Session(Wizards.line(), script: "unset XDG_STATE_HOME; \(home)")
         try session.answer("typed")
         try session.ends(output: "{\"text\":\"typed\"}\n")
-        #expect(session.everything == "$ formline\nOne line\n✔ Text: typed\n✔ Submit")
+        #expect(
+            session.everything
+                == """
+                $ formline
+                One line
+                ✗ Your answers cannot be kept for another time: there is no home folder:
+                  neither HOME nor XDG_STATE_HOME names one
+                ✔ Text: typed
+                ✔ Submit
+                """)
         #expect(!session.folder.has("none") && !session.folder.has(".local"))
     }
 
@@ -95,7 +104,7 @@ struct HistoryTests {
             try folder.makeFolder(part)
         }
         try folder.write("state/formline/history/line/text", "good\n\u{1b}[2Jbad\u{7}\n\n")
-        let session = try Session(Wizards.line(), in: folder)
+        let session = try Session(Wizards.line(), script: "chmod 700 state/formline/history/line", in: folder)
         try session.send(.up)
         try session.process.wait(until: "the answer") { $0.picture.contains("bad") }
         #expect(session.process.screen.rows.prefix(1) == ["$ formline"])

@@ -56,7 +56,7 @@ final class Session {
         let (gate, waiting) = isHeldBack ? ("mkfifo gate", "read -r line <gate;") : (":", "")
         var variables = TerminalProcess.defaultEnvironment
         // Only one run after another has something to be kept for.
-        if keepsState { variables["XDG_STATE_HOME"] = "\(self.folder.path)/state" }
+        variables["XDG_STATE_HOME"] = keepsState ? "\(self.folder.path)/state" : "/dev/null"
         process = try TerminalProcess(
             "/bin/sh",
             ["-c", "\(gate); \(script); printf '$ ' >/dev/tty; read -r line </dev/tty; \(waiting) exec \"$@\"", "sh"]

@@ -6,6 +6,11 @@ public struct FormDraft<Form> {
         public var answered: Set<PartialKeyPath<Form>> = []
         /// What was typed for others and not accepted.
         public var lines: [PartialKeyPath<Form>: String] = [:]
+        /// The secrets among the fields that were given and need not be: their values are not kept, so they are asked
+        /// again.
+        public var secrets: Set<PartialKeyPath<Form>> = []
+        /// What a person has to know about answers that could not be taken over.
+        public var notices: [String] = []
 
         /// These fields with their answers, and these lines.
         public init(answered: Set<PartialKeyPath<Form>> = [], lines: [PartialKeyPath<Form>: String] = [:]) {
@@ -14,7 +19,7 @@ public struct FormDraft<Form> {
         }
 
         /// Whether there is nothing to go on with.
-        public var isEmpty: Bool { answered.isEmpty && lines.isEmpty }
+        public var isEmpty: Bool { answered.isEmpty && lines.isEmpty && secrets.isEmpty }
     }
 
     /// Whether an earlier walk has left something to go on with.
@@ -28,13 +33,17 @@ public struct FormDraft<Form> {
     public var remove: @MainActor () -> Void
     /// What a person has to know about the earlier walk before this one begins; nil for nothing.
     public var warning: @MainActor () -> String?
+    /// Why the draft could not be saved the last time; nil if there is nothing to say about it.
+    public var problem: @MainActor () -> String?
 
     /// Makes a draft of what can be done with it.
     public init(
         exists: @escaping @MainActor () -> Bool, resume: @escaping @MainActor (inout Form) -> Content,
         save: @escaping @MainActor (Form, Content) -> Bool, remove: @escaping @MainActor () -> Void,
-        warning: @escaping @MainActor () -> String? = { nil }
+        warning: @escaping @MainActor () -> String? = { nil },
+        problem: @escaping @MainActor () -> String? = { nil }
     ) {
+        self.problem = problem
         self.warning = warning
         self.exists = exists
         self.resume = resume

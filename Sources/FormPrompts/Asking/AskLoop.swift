@@ -32,9 +32,15 @@ final class AskLoop<Asked: AskTask> {
     func run(messages: [String]) async throws -> AskEnd<Asked.Outcome> {
         open(messages)
         defer { stopCheck() }
-        while true {
-            try Task.checkCancellation()
-            if let end = try await step() { return end }
+        do {
+            while true {
+                try Task.checkCancellation()
+                if let end = try await step() { return end }
+            }
+        } catch {
+            // Ended from outside: what the line has is kept, as if it was left.
+            if console.audience == .person { task.left(text) }
+            throw error
         }
     }
 

@@ -42,13 +42,18 @@ struct ExternalEditor {
         self.command = command
     }
 
+    private static var folder: String { Environment.current["TMPDIR"] ?? "/tmp" }
+
+    /// Removes the files of runs that were killed.
+    static func removeLeftovers() { TemporaryFiles.sweep(folder) }
+
     /// Puts the text into a file that only the person can read, runs the editor on it, and reads it again.
     ///
     /// - Parameter run: runs a program at the terminal; gives its exit code, nil if it could not be run.
     @MainActor
     func edit(_ text: String, run: ([String]) async -> Int32?) async throws(EditorError) -> String {
         let path = try write(text)
-        defer { FileSystem.remove(path) }
+        defer { TemporaryFiles.remove(path) }
         // As git does it: the shell splits the arguments, and does not look into the path.
         let code = await run(["/bin/sh", "-c", "\(command) \"$1\"", command, path])
         guard code == 0 else { throw .failed(editor: command, code: code == 127 ? nil : code) }
@@ -57,13 +62,12 @@ struct ExternalEditor {
 
     private func write(_ text: String) throws(EditorError) -> String {
         do throws(SystemError) {
-            let folder = Environment.current["TMPDIR"] ?? "/tmp"
-            let file = try FileSystem.openTemporaryFile(prefix: "\(folder)/formline-", suffix: ".txt")
+            let file = try TemporaryFiles.open(in: Self.folder, suffix: ".txt")
             defer { close(file.descriptor) }
             do throws(SystemError) {
                 try Descriptor.write(text.isEmpty ? "" : text + "\n", to: file.descriptor)
             } catch {
-                FileSystem.remove(file.path)
+                TemporaryFiles.remove(file.path)
                 throw error
             }
             return file.path

@@ -1,5 +1,6 @@
 internal import FormModel
 internal import LineEditing
+internal import Platform
 
 /// What is shown between questions, and while the person waits.
 extension TerminalConsole {
@@ -60,11 +61,16 @@ extension TerminalConsole {
         editor.watch()
         let announcing = Task { await announce(legible(title)) }
         isBusy = true
+        isCancelling = false
         let listening = Task { () -> LineEvent? in
             while true {
                 let event = await editor.next()
                 switch event {
-                case .interrupted: onInterrupt()
+                case .interrupted:
+                    // Once more: there is no time for what the programs still want to do.
+                    if isCancelling { RunningPrograms.killAll() }
+                    isCancelling = true
+                    onInterrupt()
                 case .terminated, .disconnected:
                     onInterrupt()
                     return event
@@ -101,7 +107,10 @@ extension TerminalConsole {
         repeat {
             let frame = theme.symbols.spinner[turn % theme.symbols.spinner.count]
             turn += 1
-            let hint = theme.dim("  \(Self.elapsed(since: start))  Ctrl-C cancels")
+            let advice =
+                !isCancelling
+                ? "Ctrl-C cancels" : RunningPrograms.areAlive ? "cancelling; Ctrl-C ends it at once" : "cancelling"
+            let hint = theme.dim("  \(Self.elapsed(since: start))  \(advice)")
             busyRow = "\(frame) \(title)\(dots)\(hint)"
             editor.busy(busyRow)
         } while await sleep(.milliseconds(100))

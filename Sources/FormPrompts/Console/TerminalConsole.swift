@@ -19,6 +19,8 @@ public final class TerminalConsole: Console {
     /// An event that ended a wait and is still to be answered.
     var unanswered: LineEvent?
     var isBusy = false
+    /// Whether what the person waits for was cancelled.
+    var isCancelling = false
     /// The row that says what the person is waiting for; nil for none.
     var busyRow: String?
 

@@ -53,7 +53,10 @@ struct CompletionInputHandler: InputHandler {
         if matches.isEmpty, left.isUnchanged {
             notes.notices.append(nothing())
         }
-        if matches.count > 1 { notes.completions = isPath ? matches.map(lastPart) : matches }
+        // A single one is in the line, unless it was found only after Tab.
+        if matches.count > 1 || matches.first.map({ $0 != text }) == true {
+            notes.completions = isPath ? matches.map(lastPart) : matches
+        }
     }
 
     private func lastPart(of path: String) -> String {

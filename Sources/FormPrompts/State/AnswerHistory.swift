@@ -1,7 +1,9 @@
+internal import Platform
+
 /// The answers that a person gave in earlier runs, kept in one file for each question.
 ///
-/// A file has one answer a line, oldest first, and is readable by its owner only. If it cannot be read or written
-/// the person has no earlier answers, and nothing else happens: they are a convenience.
+/// A file has one answer a line, oldest first, and is readable by its owner only. If it cannot be read or written, or its
+/// folder is open to others, the person has no earlier answers, and nothing else happens: they are a convenience.
 public struct AnswerHistory: Sendable {
     /// How many answers of a question are kept.
     public static let limit = 100
@@ -16,22 +18,29 @@ public struct AnswerHistory: Sendable {
     /// Keeps answers with the other state of the person's programs: in `formline/history/NAME` under `XDG_STATE_HOME`, or
     /// under `~/.local/state` if that is not set. Nil if there is no home folder either.
     public init?(wizard name: String) {
-        guard let state = StateFile.folder else { return nil }
-        self.init(folder: "\(state)/formline/history/\(StateFile.fileName(for: name))")
+        guard let state = StateFolder.path else { return nil }
+        self.init(folder: "\(state)/formline/history/\(StateFolder.fileName(for: name))")
     }
 
     /// The answers to the question of the field named `name`, oldest first.
     public func answers(to name: String) -> [String] {
-        (file(for: name).read() ?? []).split(separator: UInt8(ascii: "\n")).suffix(AnswerHistory.limit)
+        guard FileKind(path: folder) == .folder, let open = try? PrivateFolder(folder) else { return [] }
+        return answers(to: name, in: open)
+    }
+
+    private func answers(to name: String, in folder: PrivateFolder) -> [String] {
+        let bytes = (try? folder.read(StateFolder.fileName(for: name), atMost: 1 << 20)) ?? []
+        return bytes.split(separator: UInt8(ascii: "\n")).suffix(AnswerHistory.limit)
             .compactMap { String(validating: $0, as: UTF8.self) }
     }
 
     /// Adds an answer to the question of the field named `name`, as the latest one; an earlier copy of it is removed.
     public func add(_ answer: String, for name: String) {
         guard !answer.contains(where: \.isNewline) else { return }
-        let answers = (answers(to: name).filter { $0 != answer } + [answer]).suffix(AnswerHistory.limit)
-        file(for: name).write(answers.map { $0 + "\n" }.joined())
+        guard let folder = try? PrivateFolder(folder) else { return }
+        folder.sweep()
+        let answers = (answers(to: name, in: folder).filter { $0 != answer } + [answer]).suffix(AnswerHistory.limit)
+        let text = answers.map { $0 + "\n" }.joined()
+        try? folder.write(Array(text.utf8), to: StateFolder.fileName(for: name))
     }
-
-    private func file(for name: String) -> StateFile { StateFile(path: "\(folder)/\(StateFile.fileName(for: name))") }
 }

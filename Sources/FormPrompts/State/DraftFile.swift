@@ -1,28 +1,127 @@
 internal import Platform
 
-/// The file that a walk's draft is kept in: one for each wizard file.
-package struct DraftFile: Sendable {
-    private let file: StateFile
+/// The file that the draft of a run is kept in, and that no other run uses until this one lets go of it.
+///
+/// A wizard file has one, and more only as long as several runs of it go on, or if one cannot be used: then a run keeps its
+/// draft in another, and nothing is overwritten that nobody has seen.
+package final class DraftFile {
+    /// The reason that no draft can be kept, in words.
+    package struct Unavailable: Error, CustomStringConvertible {
+        package let description: String
+    }
 
-    /// The file for the wizard of this name and path: in `formline/drafts` in the folder for a person's state (see
-    /// ``AnswerHistory/init(wizard:)``). Nil if there is no such folder, and for a wizard that is not a file.
-    package init?(wizard name: String, path: String) {
-        guard let state = StateFile.folder, let resolved = FileSystem.resolvedPath(path) else { return nil }
+    /// What the run before has left; nil for nothing.
+    package let earlier: [UInt8]?
+    /// What a person has to know: that another run goes on, which drafts cannot be read.
+    package let notices: [String]
+    private let folder: PrivateFolder
+    private let name: String
+    private let lock: PrivateFolder.Lock
+
+    /// How many drafts a wizard file can have, and how large one can be.
+    private static let (most, largest) = (16, 64 << 20)
+
+    /// Takes the file for the wizard of this name and path: in `formline/drafts` in the folder for a person's state (see
+    /// ``AnswerHistory/init(wizard:)``). Nil for a wizard that is not a file, and if
+    /// nothing is to be kept, which `XDG_STATE_HOME=/dev/null` says.
+    ///
+    /// - Parameters:
+    ///   - isIgnored: whether what is there is to be overwritten, whatever it is.
+    ///   - problem: says why what is there cannot be used; nil if it can.
+    package init?(
+        wizard name: String, path: String, isIgnored: Bool, problem: ([UInt8]) -> String?
+    ) throws(Unavailable) {
+        guard !StateFolder.isUnwanted, let resolved = FileSystem.resolvedPath(path) else { return nil }
+        guard let state = StateFolder.path else {
+            throw Unavailable(description: "there is no home folder: neither HOME nor XDG_STATE_HOME names one")
+        }
         // FNV-1a: two files of one name have drafts of their own.
         let hash = resolved.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3
         }
-        let name = StateFile.fileName(for: name).prefix(100)
-        file = StateFile(path: "\(state)/formline/drafts/\(name)-\(String(hash, radix: 16)).json")
+        let stem = "\(StateFolder.fileName(for: name).prefix(100))-\(String(hash, radix: 16))"
+        var found = Search()
+        do throws(PrivateFolder.Problem) {
+            folder = try PrivateFolder("\(state)/formline/drafts")
+            folder.sweep()
+            try found.look(in: folder, stem: stem, isIgnored: isIgnored, problem: problem)
+        } catch {
+            throw Unavailable(description: "\(error)")
+        }
+        guard let place = found.best else {
+            throw Unavailable(description: "\(folder.path) has \(Self.most) drafts that are in use, or cannot be used")
+        }
+        (self.name, lock, earlier) = (place.name, place.lock, place.content)
+        notices = found.notices
     }
 
-    /// What is kept; nil for nothing.
-    package func read() -> [UInt8]? { file.read(atMost: 1 << 28) }
+    deinit { release() }
 
-    /// Replaces the earlier draft, atomically, readable by its owner only; false if it
-    /// cannot.
-    package func write(_ text: String) -> Bool { file.write(text) }
+    /// Replaces the earlier draft, durably, readable by its owner only.
+    package func write(_ text: String) throws(Unavailable) {
+        do throws(PrivateFolder.Problem) {
+            try folder.write(Array(text.utf8), to: name)
+        } catch {
+            throw Unavailable(description: "\(error)")
+        }
+    }
 
     /// Keeps nothing any more.
-    package func remove() { file.remove() }
+    package func remove() { folder.remove(name) }
+
+    /// Lets other runs use it.
+    package func release() { lock.release() }
+
+    /// The search for a file that is free.
+    private struct Search {
+        struct Place {
+            var name: String
+            var lock: PrivateFolder.Lock
+            var content: [UInt8]?
+        }
+
+        /// The first one with a draft in it, else the first one.
+        var best: Place?
+        var notices: [String] = []
+
+        mutating func look(
+            in folder: PrivateFolder, stem: String, isIgnored: Bool, problem: ([UInt8]) -> String?
+        ) throws(PrivateFolder.Problem) {
+            var isRunning = false
+            let existing = Set(FileSystem.names(in: folder.path))
+            for number in 1...DraftFile.most where best?.content == nil {
+                let stem = number == 1 ? stem : "\(stem)-\(number)"
+                if best != nil, !existing.contains("\(stem).json") { continue }
+                guard let lock = try folder.lock("\(stem).lock") else {
+                    isRunning = true
+                    continue
+                }
+                var place = Place(name: "\(stem).json", lock: lock)
+                guard !isIgnored else {
+                    best = place
+                    break
+                }
+                let reason: String?
+                do throws(PrivateFolder.Problem) {
+                    place.content = try folder.read(place.name, atMost: DraftFile.largest)
+                    reason = place.content.flatMap(problem).map { "\(folder.path(of: place.name)) \($0)" }
+                } catch {
+                    reason = "\(error)"
+                }
+                if let reason {
+                    notices.append(
+                        "A draft of an earlier run cannot be used: \(reason). It is left as it is; --fresh overwrites it"
+                    )
+                } else if best == nil || place.content != nil {
+                    best?.lock.release()
+                    best = place
+                    continue
+                }
+                lock.release()
+            }
+            if isRunning {
+                notices.append("Another run of this wizard is going on; this one keeps a draft of its own")
+            }
+        }
+    }
 }

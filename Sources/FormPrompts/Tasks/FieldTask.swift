@@ -174,7 +174,10 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         if case .text(let text) = TypedCommand(typed) { text } else { typed }
     }
 
-    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { handler?.pressed(key, text) ?? .unchanged }
+    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+        if key == .tab { search?.begin() }
+        return handler?.pressed(key, text) ?? .unchanged
+    }
 
     func pasted(before: String, text: String, after: String) {
         pasted = (before + text.lines.filter { !$0.isEmpty }.joined(separator: ", ") + after, after)
@@ -247,7 +250,7 @@ extension FieldTask {
     }
 }
 
-/// Looks for what Tab can offer, while the person types.
+/// Looks for what Tab can offer, from the first Tab on and no longer than the question is open, while the person types.
 @MainActor
 final class CompletionSearch {
     static let nothing = "Nothing to complete"
@@ -257,10 +260,19 @@ final class CompletionSearch {
     /// What Tab says if there is nothing to complete.
     private(set) var nothingFound = "Loading suggestions…"
     private var task: Task<Void, Never>?
+    private let find: @MainActor () async throws -> [String]
+    private let whenDone: @MainActor () -> Void
 
-    /// Begins to look; `whenDone` is called once something can be offered, or it has failed.
+    /// Makes the search; `whenDone` is called once something can be offered, or it has failed.
     init(_ find: @escaping @MainActor () async throws -> [String], whenDone: @escaping @MainActor () -> Void) {
-        task = Task { [weak self] in
+        self.find = find
+        self.whenDone = whenDone
+    }
+
+    /// Begins to look, if it has not begun.
+    func begin() {
+        guard task == nil else { return }
+        task = Task { [weak self, find, whenDone] in
             do {
                 let found = try await find()
                 self?.found = found

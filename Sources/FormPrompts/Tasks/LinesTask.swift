@@ -42,7 +42,13 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
             return .rejected([error.message])
         }
         block.enter(withoutDot(text))
+        keep()
         return .another([])
+    }
+
+    /// Keeps the lines so far in the draft.
+    private func keep() {
+        walk.keepLines(block.lines(with: block.current).joined(separator: "\n"), for: index)
     }
 
     override func ended() -> AskResult<Accepted>? { block.isAlone ? nil : finish(block.others) }
@@ -111,8 +117,12 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
 
     override func pasted(before: String, text: String, after: String) {
         // Enter within an item takes the item.
-        if !isText, text == "\n" { return block.enter(before + after) }
-        block.paste(isText ? text.lines : text.lines.filter { !$0.isEmpty }, before: before, after: after)
+        if !isText, text == "\n" {
+            block.enter(before + after)
+        } else {
+            block.paste(isText ? text.lines : text.lines.filter { !$0.isEmpty }, before: before, after: after)
+        }
+        keep()
     }
 
     // MARK: - The person's own editor

@@ -64,6 +64,13 @@ extension Walk {
     /// Keeps what was typed for a question whose line is left.
     func keep(_ typed: String, for index: Int) { state.keep(typed, for: index) }
 
+    /// Keeps the lines of an answer that is being entered in the draft.
+    func keepLines(_ lines: String, for index: Int) {
+        guard draft != nil else { return }
+        state.keep(lines, for: index)
+        saveDraft()
+    }
+
     /// Whether an empty line keeps the answer that was given, because it cannot be shown in the line.
     func keepsAnswer(_ index: Int) -> Bool {
         let item = items[index]
@@ -99,13 +106,13 @@ extension Walk {
             && question.definition.traits.contains(.keepsHistory)
     }
 
-    /// Begins to look for what Tab can offer; nil if the question has nothing to look for, or nobody presses Tab.
+    /// The search for what Tab can offer; nil if the question has nothing to look for, or nobody presses Tab.
     func completionSearch(_ index: Int) -> CompletionSearch? {
         guard let find = items[index].field.completions, console.audience == .person, console.showsText else {
             return nil
         }
-        let (form, console) = (controller.form, console)
-        return CompletionSearch({ try await find(form) }, whenDone: { console.nudge() })
+        let (controller, console) = (controller, console)
+        return CompletionSearch({ try await find(controller.form) }, whenDone: { console.nudge() })
     }
 
     /// Whether the person leaves: at once if nothing was changed, else after `Discard changes?`.
@@ -113,7 +120,9 @@ extension Walk {
         guard presentation.preventsAccidentalDismiss, isModified || hasChanged else { return true }
         let question = DiscardQuestion(title: presentation.discardTitle, canSave: draft != nil)
         switch question.choice(try await console.ask(question.text, hint: question.hint)) {
-        case .leave: return true
+        case .leave:
+            saveDraft()
+            return true
         case .discard:
             draft?.remove()
             return true

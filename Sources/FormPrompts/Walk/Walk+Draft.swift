@@ -10,6 +10,8 @@ extension Walk {
         var form = controller.form
         for (item, state) in zip(items, state.questions) where item.question.type != .note {
             guard !item.question.isSecret else {
+                let isGiven = state.source == .typed && !item.field.answer(in: form).isEmpty
+                if isGiven, canBeEmpty(item) { content.secrets.insert(item.field.keyPath) }
                 // Whoever keeps the form as a whole must not keep this.
                 try? item.field.write(item.field.answer(in: controller.original), to: &form)
                 continue
@@ -20,7 +22,19 @@ extension Walk {
                 content.answered.insert(item.field.keyPath)
             }
         }
-        return content.isEmpty || draft.save(form, content)
+        guard !content.isEmpty else { return true }
+        let isSaved = draft.save(form, content)
+        if !isSaved, !hasSaidUnsaved, let problem = draft.problem() {
+            hasSaidUnsaved = true
+            console.say(.failure("Your answers cannot be kept for another time: \(problem)"))
+        }
+        return isSaved
+    }
+
+    /// Whether the item's rules take no answer.
+    private func canBeEmpty(_ item: Item) -> Bool {
+        guard let nothing = try? item.field.value(of: .null) else { return false }
+        return item.rules?.failures(for: nothing, in: controller.form).isEmpty ?? true
     }
 
     /// Offers to go on with what an earlier walk has left; false if the person leaves.
@@ -37,6 +51,9 @@ extension Walk {
         }
     }
 
+    /// What is said about a secret that was given in an earlier walk.
+    private static var secretReasons: [String] { ["Secrets are not kept: type it again"] }
+
     /// Takes over what an earlier walk has left, but for what came from elsewhere; a default does not count.
     private func resume(_ draft: FormDraft<Form>) {
         var content = FormDraft<Form>.Content()
@@ -52,7 +69,11 @@ extension Walk {
         let answered = open.filter { content.answered.contains(items[$0].field.keyPath) }
         var typed: [Int: String] = [:]
         for index in open { typed[index] = content.lines[items[index].field.keyPath] }
-        state.resume(answered: answered, typed: typed, applies: applies)
+        let secrets = open.filter { content.secrets.contains(items[$0].field.keyPath) }
+        state.resume(
+            answered: answered, typed: typed, reasons: Dictionary(secrets.map { ($0, Self.secretReasons) }) { $1 },
+            applies: applies)
+        for notice in content.notices { console.say(.failure(notice)) }
         for index in answered where applies(index) {
             let question = items[index].question
             let answer = question.summary(of: items[index].field.answer(in: controller.form))

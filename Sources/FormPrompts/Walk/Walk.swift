@@ -11,6 +11,10 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var state: WalkState
     /// The draft that keeps the answers so far; nil also if no person answers.
     let draft: FormDraft<Form>?
+    /// Whether the person knows that the draft cannot be saved.
+    var hasSaidUnsaved = false
+    /// What the person is told before the first question.
+    private let notices: [String]
     /// The answers of earlier runs, if they are kept.
     let earlierAnswers: AnswerHistory?
     /// The fields whose answers were given before the walk.
@@ -41,6 +45,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         announced = prompt.announced.intersection(given)
         earlierAnswers = prompt.history
         draft = console.audience == .person ? prompt.draft : nil
+        notices = prompt.notices
         controller.markAsUnmodified()
         let form = controller.form
         items = prompt.questions.map { field in
@@ -71,6 +76,32 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
 
     func run() async throws -> FormPrompt<Form>.Outcome {
         console.begin(title: presentation.title)
+        for notice in notices { console.say(.failure(notice)) }
+        do {
+            guard console.audience == .person else { return try await walk() }
+            if items.contains(where: \.question.isLines) { ExternalEditor.removeLeftovers() }
+            return try await walkQuietly()
+        } catch {
+            // Ended from outside, with something typed perhaps.
+            saveDraft()
+            throw error
+        }
+    }
+
+    /// What programs say that check an answer would appear among the lines that are edited.
+    private func walkQuietly() async throws -> FormPrompt<Form>.Outcome {
+        var outcome: Result<FormPrompt<Form>.Outcome, any Error> = .failure(CancellationError())
+        await SubmissionProgress.observed(by: { _ in }) {
+            do {
+                outcome = .success(try await walk())
+            } catch {
+                outcome = .failure(error)
+            }
+        }
+        return try outcome.get()
+    }
+
+    private func walk() async throws -> FormPrompt<Form>.Outcome {
         guard try await offerDraft() else { return .discarded }
         announce()
         var step = handle(.began(focus: focusedItem))

@@ -159,8 +159,12 @@ struct WalkState: Equatable {
     /// Keeps what was typed for a question whose line is left.
     mutating func keep(_ typed: String, for index: Int) { questions[index].typed = typed }
 
-    /// Takes over what an earlier walk has left: the questions that have their answers, and what was typed for others.
-    mutating func resume(answered: [Int], typed: [Int: String], applies: (Int) -> Bool) {
+    /// Takes over what an earlier walk has left: the questions that have their answers, what was typed for others, and
+    /// why some are asked again.
+    mutating func resume(
+        answered: [Int], typed: [Int: String], reasons: [Int: [String]] = [:], applies: (Int) -> Bool
+    ) {
+        for (index, reasons) in reasons { questions[index].open(reasons: reasons) }
         for (index, text) in typed {
             questions[index].typed = text
             questions[index].resumedText = text

@@ -7,9 +7,9 @@ internal import WizardFiles
 @MainActor
 final class WizardDraft {
     private let file: DraftFile
-    private let options: WizardRun
-    /// What is there from the run before; nothing if that is to be ignored.
-    private let earlier: [UInt8]?
+    private let isDryRun: Bool
+    /// What a person is told before the first question.
+    private let notices: [String]
     /// What is to be kept, with what was added in this run.
     private var form: WizardForm
     private var content = FormDraft<WizardForm>.Content()
@@ -18,25 +18,34 @@ final class WizardDraft {
     private var hasAnswers: Bool
     /// Whether the form was submitted: from then on its draft goes only once the result is written.
     private var isSubmitted = false
+    /// Why the draft could not be written the last time.
+    private var problem: String?
 
-    /// The draft of a form; nil if there is no place for it.
-    init?(of form: WizardForm, for options: WizardRun) {
-        guard let file = DraftFile(wizard: form.name, path: options.wizard) else { return nil }
+    /// The draft of a form; nil for a wizard that is not a file. Throws if there is no place for it.
+    init?(of form: WizardForm, for options: WizardRun) throws(DraftFile.Unavailable) {
+        guard
+            let file = try DraftFile(
+                wizard: form.name, path: options.wizard, isIgnored: options.ignoresDraft,
+                problem: WizardForm.problem(inDraft:))
+        else { return nil }
         self.file = file
         self.form = form
-        self.options = options
-        earlier = options.ignoresDraft ? nil : file.read()
-        submission = earlier.map(WizardForm.submission(inDraft:)) ?? []
+        isDryRun = options.isDryRun
+        submission = file.earlier.map(WizardForm.submission(inDraft:)) ?? []
         var copy = form
-        hasAnswers = earlier.map { !copy.resume(draft: $0).isEmpty } ?? false
+        let resumed = file.earlier.map { copy.resume(draft: $0) }
+        hasAnswers = resumed?.isEmpty == false
+        // Without an answer to go on with, nobody is asked whether to, and this would never be said.
+        notices = file.notices + (hasAnswers ? [] : resumed?.notices ?? [])
     }
 
     /// Keeps what this prompt asks for, and what its controller submits.
     func keep(_ prompt: FormPrompt<WizardForm>) {
+        prompt.notices += notices
         prompt.draft = FormDraft(
             exists: { self.hasAnswers },
             resume: { form in
-                self.content = self.earlier.map { form.resume(draft: $0) } ?? FormDraft.Content()
+                self.content = self.file.earlier.map { form.resume(draft: $0) } ?? FormDraft.Content()
                 self.form = form
                 return self.content
             },
@@ -46,7 +55,7 @@ final class WizardDraft {
                 return self.hasAnswers
             },
             remove: { [controller = prompt.controller] in
-                guard !self.options.isDryRun else { return }
+                guard !self.isDryRun else { return }
                 if case .success = controller.state {
                     self.isSubmitted = true
                 } else {
@@ -54,7 +63,7 @@ final class WizardDraft {
                     self.hasAnswers = false
                 }
             },
-            warning: { self.warning })
+            warning: { self.warning }, problem: { self.problem })
         let memory = prompt.controller.memory
         memory.earlier = submission
         memory.record = { steps in
@@ -78,5 +87,17 @@ final class WizardDraft {
         if isSubmitted { file.remove() }
     }
 
-    private func write() -> Bool { file.write(form.draftJSON(content, submission: submission)) }
+    /// Lets other runs use the draft.
+    func release() { file.release() }
+
+    private func write() -> Bool {
+        do throws(DraftFile.Unavailable) {
+            try file.write(form.draftJSON(content, submission: submission))
+            problem = nil
+            return true
+        } catch {
+            problem = error.description
+            return false
+        }
+    }
 }

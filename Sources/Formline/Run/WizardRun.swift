@@ -23,6 +23,8 @@ package struct WizardRun: Sendable {
     package var asksNothing = false
     /// Ignores the draft of an earlier run, and overwrites it.
     package var ignoresDraft = false
+    /// Takes every command in the file for a mistake.
+    package var refusesCommands = false
     /// Does everything but the submit actions.
     package var isDryRun = false
     /// Where it asks.
@@ -36,7 +38,7 @@ package struct WizardRun: Sendable {
     @MainActor
     package func run(on streams: StandardStreams) async throws(RunFailure) {
         try streams.requireOutput()
-        var form = try WizardForm(reading: wizard, on: streams)
+        var form = try WizardForm(reading: wizard, on: streams, refusesCommands: refusesCommands)
         form.isDryRun = isDryRun
         form.masksSecrets = streams.isOutputTerminal
         let taken = form.take(try namedAnswers(for: form, on: streams))
@@ -49,8 +51,8 @@ package struct WizardRun: Sendable {
             asksNothing
             ? console.piped(on: streams, isAsking: false)
             : try console.console(on: streams, isInputTaken: standardInputUses > 0)
-        let draft = console.audience == .person ? WizardDraft(of: form, for: self) : nil
-        draft?.keep(prompt)
+        let draft = console.audience == .person ? draft(of: form, in: prompt) : nil
+        defer { draft?.release() }
         let outcome: FormPrompt<WizardForm>.Outcome
         do {
             outcome = try await prompt.run(on: console)
@@ -76,6 +78,19 @@ package struct WizardRun: Sendable {
     /// What is said about secrets that are not in the result as it is shown.
     static let maskedNotice =
         "note: secrets are masked at a terminal; to get them, redirect the output, as in '> answers.json'"
+
+    /// The draft that keeps the answers of a person; nil if there is no place for one, which the person is told.
+    @MainActor
+    private func draft(of form: WizardForm, in prompt: FormPrompt<WizardForm>) -> WizardDraft? {
+        do throws(DraftFile.Unavailable) {
+            let draft = try WizardDraft(of: form, for: self)
+            draft?.keep(prompt)
+            return draft
+        } catch {
+            prompt.notices.append("Your answers cannot be kept for another time: \(error)")
+            return nil
+        }
+    }
 
     /// What is said about an answer for a field that `when` hides.
     static func ignoredNotice(_ name: String) -> String {
@@ -117,6 +132,8 @@ extension WizardRun {
         var named: [NamedAnswer] = []
         if let environmentPrefix {
             named = form.answers(fromEnvironment: environmentPrefix, variables: Environment.current.variables)
+            // No program that is run from now on finds a secret in its environment.
+            for variable in form.secretVariables(prefix: environmentPrefix) { ProcessVariables.remove(variable) }
         }
         for file in answerFiles {
             do {
@@ -164,9 +181,11 @@ extension WizardRun {
 extension WizardForm {
     /// Reads a wizard file; every mistake in it is a message of the failure.
     @MainActor
-    init(reading path: String, on streams: StandardStreams) throws(RunFailure) {
+    init(
+        reading path: String, on streams: StandardStreams, refusesCommands: Bool = false
+    ) throws(RunFailure) {
         do {
-            try self.init(contentsOf: path, standardInput: streams.input)
+            try self.init(contentsOf: path, standardInput: streams.input, refusesCommands: refusesCommands)
         } catch {
             throw RunFailure(readingFile: error, mistakes: .wrongWizardFile)
         }

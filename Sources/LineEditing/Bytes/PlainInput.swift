@@ -35,6 +35,12 @@ struct PlainInput {
     /// A terminal that is gone gives nothing else.
     var isExhausted: Bool { endsInARow > 16 }
 
+    /// What has come of a line that has no end yet; nil for nothing, and for keys that are no characters.
+    var partialText: String? {
+        guard !bytes.isEmpty, !bytes.contains(0x1B) else { return nil }
+        return text.joinedIntoOneLine()
+    }
+
     /// A Ctrl-C takes back what was typed of the line.
     mutating func dropPartial() {
         bytes = []
@@ -50,11 +56,14 @@ struct PlainInput {
         lines.isEmpty ? nil : lines.removeFirst()
     }
 
-    private mutating func finishLine() {
-        let text =
-            isLatin1
+    private var text: String {
+        isLatin1
             ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
             : String(decoding: bytes, as: UTF8.self)
+    }
+
+    private mutating func finishLine() {
+        let text = text
         bytes = []
         if text.unicodeScalars.contains("\u{1B}") {
             lines.append(text.hasSuffix("\u{1B}[Z") ? .back : .keys)

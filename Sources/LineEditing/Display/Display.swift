@@ -35,6 +35,8 @@ protocol Display: AnyObject {
     func endRow()
     func show(_ messages: [String])
     func showBusy(_ text: String)
+    /// What was typed into the open line and not reported, when it ends from outside; nil for nothing.
+    func unreportedText() -> String?
     /// Prints a text and a line end, above an open line.
     func write(_ text: String)
     /// Fits what is shown to the terminal's new size; false if the caller need not know.

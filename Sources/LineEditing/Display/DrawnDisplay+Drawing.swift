@@ -49,6 +49,9 @@ extension DrawnDisplay {
     /// Does nothing: they are drawn with the line.
     func show(_ messages: [String]) {}
 
+    /// Nothing: every change was reported.
+    func unreportedText() -> String? { nil }
+
     func showBusy(_ text: String) {
         draw()
     }

@@ -99,6 +99,17 @@ final class PlainDisplay: Display {
     func draw() {}
     func erase() {}
 
+    /// The line that the terminal has and has not given yet, because it has no end.
+    func unreportedText() -> String? {
+        guard let line = session.line, !line.request.isHidden, line.question == nil, session.takesInput else {
+            return nil
+        }
+        context.mode.releaseUnfinishedLine()
+        if case .bytes(let bytes) = context.device.read() { input.feed(bytes) }
+        context.mode.apply()
+        return input.partialText
+    }
+
     func endRow() {
         say("\n")
     }

@@ -45,6 +45,8 @@ enum Command: Sendable {
     case write(String)
     case busy(String?)
     case watch
+    case programStopped(ProgramGroup, Int32, CheckedContinuation<Void, Never>)
+    case programEnded(ProgramGroup, CheckedContinuation<Void, Never>)
     case shutdown
 }
 
@@ -54,7 +56,8 @@ extension Command {
         switch self {
         case .ask(_, let continuation): continuation.resume(returning: nil)
         case .run(_, let continuation): continuation.resume(returning: nil)
-        default: break
+        case .programStopped(_, _, let continuation), .programEnded(_, let continuation): continuation.resume()
+        case .open, .prompt, .show, .resume, .close, .write, .busy, .watch, .shutdown: break
         }
     }
 }

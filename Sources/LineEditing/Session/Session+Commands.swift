@@ -37,7 +37,7 @@ extension Session {
             continuation.resume(returning: outcome.code)
             if let signal = outcome.signal { end(reporting: .terminated(signal: signal)) }
         case .busy(let text):
-            guard line == nil else { return }
+            guard line == nil, lentTo == nil else { return }
             guard let text else { return eraseBusy() }
             guard text != busyText else { return }
             busyText = text
@@ -45,7 +45,13 @@ extension Session {
         case .watch:
             guard line == nil else { return }
             display.prepareToWatch()
-            if phase == .running { context.mode.set(.silent) }
+            if phase == .running { context.mode.set(.watching) }
+        case .programStopped(let group, let signal, let continuation):
+            programStopped(group, by: signal)
+            continuation.resume()
+        case .programEnded(let group, let continuation):
+            takeBack(from: group)
+            continuation.resume()
         case .shutdown:
             answer(nil)
             phase = .shutDown
@@ -114,7 +120,7 @@ extension Session {
         return outcome
     }
 
-    private func eraseBusy() {
+    func eraseBusy() {
         guard busyText != nil else { return }
         busyText = nil
         display.erase()

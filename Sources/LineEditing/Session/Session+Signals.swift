@@ -28,22 +28,28 @@ extension Session {
                 comeBack()
             case SIGWINCH:
                 if !isAway, display.resize() { context.events.post(.resized, isOfNoLine: line == nil) }
-            default: end(reporting: .terminated(signal: signal))
+            default:
+                end(reporting: .terminated(signal: signal))
+                RunningPrograms.tellAll(signal)
             }
         }
     }
 
-    private func stopProcess() {
+    func stopProcess() {
         display.prepareToStop()
         let mode = context.mode.mode
         context.mode.set(.original)
+        // A program that runs meanwhile has a group of its own, which the key has not reached.
+        if lentTo == nil { RunningPrograms.sendAll(SIGTSTP) }
         context.signals.stopProcess()
+        if lentTo == nil { RunningPrograms.sendAll(SIGCONT) }
         context.mode.set(mode, appliedLater: true)
         comeBack()
     }
 
     /// Takes the terminal again after a stop or a program, unless another process has it now.
     func comeBack() {
+        if let lentTo, context.mode.isInForeground { return lend(to: lentTo) }
         isAway = !context.mode.isInForeground
         guard !isAway else { return }
         lastReturn = .now

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The lines on one terminal, from the start of an editor to its end: the open line, the small question under it, what the
 /// caller asks for, signals, and programs that have the terminal for a while.
 ///
@@ -43,6 +45,8 @@ final class Session {
     var busyText: String?
     /// Another process has the terminal.
     var isAway = false
+    /// The program that has it, if it is one of this process.
+    var lentTo: ProgramGroup?
     /// When the process last got the terminal back.
     var lastReturn: ContinuousClock.Instant?
     var phase = Phase.running
@@ -125,6 +129,8 @@ final class Session {
     /// Ends the session; this is the last event that the caller gets.
     func end(reporting event: LineEvent) {
         guard phase == .running else { return }
+        if let lentTo { takeBack(from: lentTo) }
+        if let text = display.unreportedText() { context.events.post(.changed(text)) }
         let question = line?.question
         line?.question = nil
         if line?.isOnlyQuestion == true { line = nil }

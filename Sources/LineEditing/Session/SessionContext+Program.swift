@@ -25,24 +25,36 @@ extension SessionContext {
         defer { mode.set(found, appliedLater: true) }
         var outcome = ProgramOutcome()
         guard let child = spawn(arguments) else { return outcome }
+        let group = ProgramGroup(leader: child, grace: .seconds(1))
+        TerminalForeground.setStops(areBlocked: true)
+        TerminalForeground.lend(device.input, to: group)
+        defer {
+            _ = TerminalForeground.takeBack(device.input, from: group)
+            TerminalForeground.setStops(areBlocked: false)
+            endLeftovers(of: group)
+        }
         var patienceEnd: ContinuousClock.Instant?
         func end(by signal: Int32) {
             guard patienceEnd == nil else { return }
-            kill(child, signal)
-            patienceEnd = .now + .seconds(1)
+            group.tell(signal)
+            patienceEnd = .now + group.grace
         }
         while true {
-            let isOverdue = patienceEnd.map { ContinuousClock.now >= $0 } ?? false
+            if let patienceEnd, ContinuousClock.now >= patienceEnd { group.send(SIGKILL) }
             var code: Int32 = 0
             switch unsafe Int(formline_child_state(child, &code)) {
+            // It was there before it had the terminal.
+            case formline_child_stopped where [SIGTTIN, SIGTTOU].contains(code):
+                TerminalForeground.lend(device.input, to: group)
             case formline_child_stopped:
+                _ = TerminalForeground.takeBack(device.input, from: group)
                 signals.stopProcess()
-                kill(child, SIGCONT)
+                TerminalForeground.lend(device.input, to: group)
             case formline_child_ended:
                 outcome.code = code
                 return outcome
             case formline_child_lost: return outcome
-            default: if isOverdue { return outcome }
+            default: break
             }
             _ = wait(input: false, milliseconds: 20)
             commands += mailbox.take()
@@ -52,6 +64,12 @@ extension SessionContext {
                 end(by: signal)
             }
         }
+    }
+
+    /// Ends what a program has left behind; what does not listen ends with this process.
+    private func endLeftovers(of group: ProgramGroup) {
+        guard group.hasMembers else { return group.close() }
+        group.send(SIGTERM)
     }
 
     private func spawn(_ arguments: [String]) -> pid_t? {

@@ -62,7 +62,7 @@ final class SessionContext {
         switch signal {
         case SIGINT, SIGTERM, SIGQUIT:
             signals.restore()
-            raise(signal)
+            Signals.endProcess(by: signal)
         case SIGTSTP: signals.stopProcess()
         default: break
         }

@@ -43,6 +43,18 @@ struct TerminalAttributes {
         }
     }
 
+    /// A read gives what is there, also nothing, and does not wait for the end of a line.
+    mutating func makeImmediate() {
+        attributes.c_lflag &= ~tcflag_t(ICANON)
+        unsafe withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
+            unsafe characters[Int(VMIN)] = 0
+            unsafe characters[Int(VTIME)] = 0
+        }
+    }
+
+    /// A process in the background that writes is stopped.
+    mutating func stopBackground() { attributes.c_lflag |= tcflag_t(TOSTOP) }
+
     /// Nothing is echoed.
     mutating func makeSilent() {
         attributes.c_lflag &= ~tcflag_t(ECHO | ECHONL)

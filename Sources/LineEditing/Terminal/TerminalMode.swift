@@ -11,6 +11,8 @@ final class TerminalMode {
         case raw
         /// As it was found, but nothing is echoed.
         case silent
+        /// The same, and who writes from the background is stopped: a program that wants to ask something.
+        case watching
     }
 
     /// Lines are drawn in raw mode only: no color, bracketed paste off, and the cursor below the line.
@@ -46,9 +48,20 @@ final class TerminalMode {
         case .silent:
             TerminalRescue.remember(device, original, farewell: "")
             wanted.makeSilent()
+        case .watching:
+            TerminalRescue.remember(device, original, farewell: "")
+            wanted.makeSilent()
+            wanted.stopBackground()
         }
         wanted.set(on: descriptor)
         if mode == .original { TerminalRescue.forget() }
+    }
+
+    /// Makes the terminal give what it has of a line without an end, until the mode is set again; a read does not wait.
+    func releaseUnfinishedLine() {
+        guard var attributes = TerminalAttributes(of: descriptor) else { return }
+        attributes.makeImmediate()
+        attributes.set(on: descriptor)
     }
 
     /// False while a shell has put this process into the background.

@@ -4,19 +4,25 @@ internal import OrderedCollections
 /// Runs a program with the answers.
 ///
 /// It gets the answers as JSON on standard input, and each in an environment variable `FORMLINE_NAME`, except secrets
-/// and values of more than 64 KiB. It runs in the caller's folder, with the caller's standard error. What it prints is
-/// the result. Exit code 65 with `{"errors":{"field":["message"]}}` on standard output refuses fields.
+/// and values of more than 64 KiB; with `stdin`, that text is its standard input instead. It runs in the caller's folder, with the caller's standard error. What it prints is
+/// the result. Exit code 65 with `{"errors":{"field":["message"]}}` on standard output refuses fields. Cancelled, it has
+/// `grace` seconds to end.
 struct CommandAction: SubmitAction, Equatable {
     static let key = "command"
     static let synonyms = ["run", "exec", "cmd", "script", "shell", "program", "args"]
     static let takes = "a list: the program and its arguments"
     static let example = "[./create]"
+    static let options = ["grace", "stdin"]
     static let repetition = ActionRepetition.afterConfirmation
 
     /// The program and its arguments.
     let words: [String]
     /// The wizard file, which the program's path is relative to.
     let file: String
+    /// How long the program has to end, once it is asked to.
+    let grace: Duration
+    /// Its standard input; nil for the answers as JSON.
+    let inputText: InputText?
 
     /// What the program finds when it starts.
     struct Input: Equatable, Sendable {
@@ -28,11 +34,13 @@ struct CommandAction: SubmitAction, Equatable {
         guard let words = reader.command(value) else { return nil }
         self.words = words
         file = reader.file
+        grace = options["grace"].flatMap { reader.seconds($0, "grace", 0...3600) } ?? ChildProgram.Limits.action.grace
+        inputText = options["stdin"].flatMap { InputText($0, reader: &reader) }
     }
 
     @MainActor
     func input(from form: WizardForm) -> Input {
-        Input(standardInput: form.commandInput, variables: form.commandVariables)
+        Input(standardInput: inputText?.bytes(for: form) ?? form.commandInput, variables: form.commandVariables)
     }
 
     func summary(of input: Input) -> String {
@@ -44,7 +52,9 @@ struct CommandAction: SubmitAction, Equatable {
     }
 
     func run(_ input: Input) async throws -> [UInt8] {
-        let program = ChildProgram(words, relativeTo: file)
+        var limits = ChildProgram.Limits.action
+        limits.grace = grace
+        let program = ChildProgram(words, relativeTo: file, limits: limits)
         let ended = try await program.run(input: input.standardInput, variables: input.variables)
         guard ended.code != 0 else { return ended.output }
         guard ended.code == 65 else { throw CommandError.exited(program: program.name, code: ended.code) }

@@ -16,3 +16,10 @@ extension WizardForm {
         }
     }
 }
+
+extension WizardForm {
+    /// The names of the environment variables that secrets are taken from, if there are any.
+    package func secretVariables(prefix: String) -> [String] {
+        definition.fields.filter(\.question.isSecret).map { "\(prefix)_\($0.environmentName)" }
+    }
+}

@@ -1,4 +1,4 @@
-public import FormModel
+internal import FormModel
 internal import Platform
 internal import Subprocess
 
@@ -8,10 +8,12 @@ internal import Subprocess
     internal import SystemPackage
 #endif
 
-/// A program that a wizard file names, run without a shell in the caller's folder.
+/// A program that a wizard file names, run without a shell in the caller's folder, in a process group of its own.
 struct ChildProgram: Sendable {
     /// The program as the file names it.
     let name: String
+    /// How long it may take, and how it is ended.
+    let limits: Limits
     private let arguments: [String]
     /// The path of the program, or the name to look up in `PATH`.
     private let executable: String
@@ -22,10 +24,28 @@ struct ChildProgram: Sendable {
         var output: [UInt8]
     }
 
+    /// What a program may do.
+    struct Limits: Sendable {
+        /// How long it may run; nil for as long as it likes.
+        var timeout: Duration?
+        /// How long it has to end, after it was asked to.
+        var grace: Duration
+        /// How many bytes it may print.
+        var output: Int
+        /// Whether what it has started and left behind ends with it.
+        var endsLeftovers: Bool
+
+        /// Those of a program that does something: what it leaves behind, such as a server, goes on.
+        static let action = Limits(timeout: nil, grace: .seconds(5), output: 64 << 20, endsLeftovers: false)
+        /// Those of a program that finds something out.
+        static let query = Limits(timeout: .seconds(10), grace: .seconds(1), output: 1 << 20, endsLeftovers: true)
+    }
+
     /// A program and its arguments; one with `/` in its name is relative to the wizard file.
-    init(_ words: [String], relativeTo file: String) {
+    init(_ words: [String], relativeTo file: String, limits: Limits) {
         name = words.first ?? ""
         arguments = Array(words.dropFirst())
+        self.limits = limits
         if name.contains("/"), !name.hasPrefix("/"), let slash = file.lastIndex(of: "/") {
             executable = file[...slash] + name
         } else {
@@ -33,17 +53,15 @@ struct ChildProgram: Sendable {
         }
     }
 
-    /// How many bytes a program may print.
-    static let longestOutput = 64 << 20
-
-    /// Runs the program until it ends; cancellation ends it with SIGTERM, and with SIGKILL two seconds later. A program that
-    /// succeeds all the same has succeeded.
+    /// Runs the program until it ends. Cancellation ends it, and everything it has started: with SIGINT, as Ctrl-C would;
+    /// after half of its grace with SIGTERM, and after the whole of it with SIGKILL. A program that succeeds all the same
+    /// has succeeded.
     ///
     /// - Parameters:
     ///   - input: its standard input.
     ///   - variables: the variables to add to its environment; nil removes one.
-    /// - Throws: ``CommandError`` if it cannot be run, prints too much, or a signal ends it; `CancellationError`, also if
-    ///   Ctrl-C ended it.
+    /// - Throws: ``CommandError`` if it cannot be run, prints too much, takes too long, or a signal ends it;
+    ///   `CancellationError` if the task is cancelled, or if Ctrl-C has ended the program while it had the terminal.
     func run(input: [UInt8], variables: [String: String?]) async throws -> Ended {
         // A program that ends before it has read its input must not end this process too.
         Signals.ignoreBrokenPipes()
@@ -51,23 +69,33 @@ struct ChildProgram: Sendable {
         for (name, value) in variables {
             if let key = Subprocess.Environment.Key(rawValue: name) { environment[key] = .some(value) }
         }
-        let configuration = Configuration(
+        var configuration = Configuration(
             executable: executable.contains("/") ? .path(FilePath(executable)) : .name(executable),
             arguments: Arguments(arguments), environment: .inherit.updating(environment))
+        configuration.platformOptions.processGroupID = 0
+        let run = ProgramRun(self)
         let ended: (status: TerminationStatus, output: [UInt8])
         do {
-            ended = try await untilCancelled { cancellation in
-                try await execute(configuration, input: input, until: cancellation)
+            ended = try await untilCancelled { [configuration] cancellation in
+                do {
+                    let ended = try await execute(configuration, input: input, run, until: cancellation)
+                    await run.end(hasSucceeded: ended.status == .exited(0))
+                    return ended
+                } catch {
+                    await run.end(hasSucceeded: false)
+                    throw error
+                }
             }
         } catch let error as SubprocessError {
             try Task.checkCancellation()
             throw CommandError.notRun(program: name, reason: reason(error))
         }
+        if run.isOverdue { throw CommandError.timedOut(program: name, limit: limits.timeout ?? .zero) }
         if ended.status != .exited(0) { try Task.checkCancellation() }
         switch ended.status {
+        // What a shell ends with whose command Ctrl-C has ended.
+        case .exited(130) where run.hadTerminal, .signaled(SIGINT) where run.hadTerminal: throw CancellationError()
         case .exited(let code): return Ended(code: Int(code), output: ended.output)
-        // Ctrl-C reaches the program too, and may end it before this process hears of it.
-        case .signaled(SIGINT): throw CancellationError()
         case .signaled(let signal): throw CommandError.ended(program: name, signal: Int(signal))
         }
     }
@@ -90,15 +118,16 @@ struct ChildProgram: Sendable {
 
     /// Runs the program; its standard error goes to the observer of the progress, if there is one, else to the caller's.
     private func execute(
-        _ configuration: Configuration, input: [UInt8], until cancellation: Cancellation
+        _ configuration: Configuration, input: [UInt8], _ run: ProgramRun, until cancellation: Cancellation
     ) async throws -> (status: TerminationStatus, output: [UInt8]) {
         guard SubmissionProgress.isObserved else {
             let result = try await Subprocess.run(
                 configuration, input: .inputWriter, output: .sequence, error: .currentStandardError
             ) { execution in
-                async let _: Void = end(execution, when: cancellation)
+                run.began(execution.processIdentifier.value)
+                async let _: Void = oversee(run, cancellation)
                 async let written: Void = write(input, to: execution.standardInputWriter)
-                let output = try await collect(execution.standardOutput, of: execution)
+                let output = try await collect(execution.standardOutput, of: run)
                 await written
                 return output
             }
@@ -107,10 +136,11 @@ struct ChildProgram: Sendable {
         let result = try await Subprocess.run(
             configuration, input: .inputWriter, output: .sequence, error: .sequence
         ) { execution in
-            async let _: Void = end(execution, when: cancellation)
+            run.began(execution.processIdentifier.value)
+            async let _: Void = oversee(run, cancellation)
             async let written: Void = write(input, to: execution.standardInputWriter)
             async let reported: Void = report(execution.standardError)
-            let output = try await collect(execution.standardOutput, of: execution)
+            let output = try await collect(execution.standardOutput, of: run)
             try await reported
             await written
             return output
@@ -118,14 +148,15 @@ struct ChildProgram: Sendable {
         return (result.terminationStatus, result.closureResult)
     }
 
-    /// Ends the program once the caller is cancelled; does nothing if the program ends before.
-    private func end(
-        _ execution: Execution<some InputProtocol, some OutputProtocol, some OutputProtocol>,
-        when cancellation: Cancellation
-    ) async {
+    /// Ends the program once the caller is cancelled, or its time is over; does nothing if the program ends before.
+    private func oversee(_ run: ProgramRun, _ cancellation: Cancellation) async {
+        async let timer: Void = {
+            guard let timeout = limits.timeout, (try? await Task.sleep(for: timeout)) != nil else { return }
+            await run.endLate()
+        }()
         for await _ in cancellation {}
-        guard !Task.isCancelled else { return }
-        await execution.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: .seconds(2))])
+        if !Task.isCancelled { await run.interrupt() }
+        await timer
     }
 
     /// Says what the program writes to its standard error, line by line; a line that is very long in parts.
@@ -151,16 +182,13 @@ struct ChildProgram: Sendable {
     }
 
     /// What the program prints; a program that prints without end is ended.
-    private func collect(
-        _ sequence: SubprocessOutputSequence,
-        of execution: Execution<some InputProtocol, some OutputProtocol, some OutputProtocol>
-    ) async throws -> [UInt8] {
+    private func collect(_ sequence: SubprocessOutputSequence, of run: ProgramRun) async throws -> [UInt8] {
         var output: [UInt8] = []
         for try await buffer in sequence {
             unsafe buffer.withUnsafeBytes { unsafe output.append(contentsOf: $0) }
-            guard output.count <= Self.longestOutput else {
-                await execution.teardown(using: [])
-                throw CommandError.tooMuchOutput(program: name, limit: Self.longestOutput)
+            guard output.count <= limits.output else {
+                run.kill()
+                throw CommandError.tooMuchOutput(program: name, limit: limits.output)
             }
         }
         return output
@@ -170,34 +198,5 @@ struct ChildProgram: Sendable {
         error.code == .executableNotFound
             ? "there is no such program, or it cannot be executed; no shell runs it"
             : error.underlyingError.map { "\($0)" } ?? "\(error)"
-    }
-}
-
-/// The reason that a command gave no result.
-public enum CommandError: ReportableError, Equatable {
-    /// The program could not be started.
-    case notRun(program: String, reason: String)
-    /// The program ended with this exit code.
-    case exited(program: String, code: Int)
-    /// The program ended with exit code 65, which refuses fields, and printed no messages for them.
-    case noFieldErrors(program: String)
-    /// The program printed more bytes than are taken, and was ended.
-    case tooMuchOutput(program: String, limit: Int)
-    /// A signal ended the program.
-    case ended(program: String, signal: Int)
-
-    /// 1: what was to be done failed.
-    public var exitCode: Int32 { 1 }
-
-    public var description: String {
-        switch self {
-        case .notRun(let program, let reason): "'\(program)' could not be run: \(reason)"
-        case .exited(let program, let code): "'\(program)' ended with exit code \(code)"
-        case .noFieldErrors(let program):
-            "'\(program)' ended with exit code 65, but did not print {\"errors\":{\"field\":[\"message\"]}}"
-        case .tooMuchOutput(let program, let limit):
-            "'\(program)' printed more than \(limit >> 20) MiB and was ended"
-        case .ended(let program, let signal): "'\(program)' was ended by signal \(signal)"
-        }
     }
 }

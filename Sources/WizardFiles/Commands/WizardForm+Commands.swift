@@ -6,6 +6,9 @@ extension WizardForm {
     /// The answers as a command finds them on its standard input: one line of JSON.
     var commandInput: [UInt8] { Array((answersJSON() + "\n").utf8) }
 
+    /// The same without secrets, for a command that only finds something out.
+    var queryInput: [UInt8] { Array((answersJSONWithoutSecrets() + "\n").utf8) }
+
     /// The answers as a command finds them in its environment, `FORMLINE_NAME`, without secrets and values of more than
     /// 64 KiB. Those are nil, so that the caller's environment does not give them either.
     var commandVariables: [String: String?] {
@@ -25,13 +28,16 @@ extension ChildProgram {
     /// The lines that the program prints for the answers so far, without blank ones.
     ///
     /// - Throws: ``CommandError`` if it cannot be run or ends with an exit code other than 0.
+    /// - Parameter input: its standard input; nil for the answers as JSON, without the secrets.
     @MainActor
-    func completions(for form: WizardForm) async throws -> [String] {
+    func completions(for form: WizardForm, input: InputText? = nil) async throws -> [String] {
         var outcome: Result<Ended, any Error> = .failure(CancellationError())
         // Its standard error must not appear among the lines that are being edited.
         await SubmissionProgress.observed(by: { _ in }) {
             do {
-                outcome = .success(try await run(input: form.commandInput, variables: form.commandVariables))
+                outcome = .success(
+                    try await run(
+                        input: input?.bytes(for: form) ?? form.queryInput, variables: form.commandVariables))
             } catch {
                 outcome = .failure(error)
             }

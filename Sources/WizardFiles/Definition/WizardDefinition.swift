@@ -69,6 +69,8 @@ struct FieldDefinition: Sendable {
     var commandRules: [CommandRule] = []
     /// The program that finds what Tab offers, besides the question's own completions; nil for none.
     var completionProgram: ChildProgram?
+    /// What that program reads on its standard input; nil for the answers as JSON, without the secrets.
+    var completionInput: InputText?
     /// When the field applies; nil for always.
     var condition: Condition?
 

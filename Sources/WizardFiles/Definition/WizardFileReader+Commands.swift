@@ -20,7 +20,27 @@ extension WizardFileReader {
             report(word.position, "an argument of a program cannot contain a NUL character; remove it")
             return nil
         }
+        if refusesCommands {
+            report(node.position, "a command is refused by --no-commands; run the wizard without that, or remove it")
+        }
         return arguments
+    }
+
+    /// A time in seconds within these bounds, fractions and all.
+    mutating func seconds(_ node: Node, _ key: String, _ bounds: ClosedRange<Double>) -> Duration? {
+        guard let seconds = node.number, bounds.contains(seconds) else {
+            let (least, most) = (Int(bounds.lowerBound.rounded(.up)), Int(bounds.upperBound))
+            report(node.position, "'\(key)' must be a number of seconds from \(least) to \(most), such as 10")
+            return nil
+        }
+        return .seconds(seconds)
+    }
+
+    /// What a program may do that finds something out, with the value of its key 'timeout'.
+    mutating func queryLimits(timeout node: Node?) -> ChildProgram.Limits {
+        var limits = ChildProgram.Limits.query
+        if let timeout = node.flatMap({ seconds($0, "timeout", 0.1...3600) }) { limits.timeout = timeout }
+        return limits
     }
 
     /// A command line as the list that it means; nil if only a shell could tell.
@@ -37,7 +57,8 @@ extension WizardFileReader {
     mutating func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
         guard
             let section = section(
-                node, keys: ["command", "message", "delay"], of: "a 'command' rule", synonyms: Synonyms.submit),
+                node, keys: ["command", "message", "delay", "timeout"], of: "a 'command' rule",
+                synonyms: Synonyms.submit),
             let words = section["command"].flatMap({ self.command($0) })
         else { return nil }
         let message = section["message"].flatMap { text($0, "message") }
@@ -54,6 +75,7 @@ extension WizardFileReader {
             }
         }
         return CommandRule(
-            program: ChildProgram(words, relativeTo: file), message: message, delay: delay, isSecret: isSecret)
+            program: ChildProgram(words, relativeTo: file, limits: queryLimits(timeout: section["timeout"])),
+            message: message, delay: delay, isSecret: isSecret)
     }
 }

@@ -69,10 +69,14 @@ extension WizardFileReader {
             }
             field.question.completions = list.compactMap { text($0, "completions") }
         } else if node.mapping != nil {
-            guard let section = section(node, keys: ["command"], of: "'completions'", synonyms: Synonyms.submit)
-            else { return }
+            let keys = ["command", "timeout", "stdin"]
+            guard let section = section(node, keys: keys, of: "'completions'", synonyms: Synonyms.submit) else {
+                return
+            }
             if let words = section["command"] {
-                field.completionProgram = command(words).map { ChildProgram($0, relativeTo: file) }
+                field.completionInput = section["stdin"].flatMap { InputText($0, reader: &self) }
+                let limits = queryLimits(timeout: section["timeout"])
+                field.completionProgram = command(words).map { ChildProgram($0, relativeTo: file, limits: limits) }
             } else if section.lacks("command") {
                 report(node.position, "'completions' must be a list of texts, \(example)")
             }

@@ -3,6 +3,8 @@ internal import FormModel
 /// Reads a wizard file's tree and collects every mistake in it.
 struct WizardFileReader {
     let file: String
+    /// Whether every command in the file is a mistake.
+    let refusesCommands: Bool
     private(set) var diagnostics: [Diagnostic] = []
     private var reported: Set<String> = []
     /// The names of all fields, in order; known before any field is read, so that fields can name each other.
@@ -28,11 +30,13 @@ struct WizardFileReader {
 
     /// The definition in `root`, with warnings in the order of the file; throws if there are mistakes.
     ///
-    /// - Parameter mistakes: those that were found already, when the text was read.
+    /// - Parameters:
+    ///   - mistakes: those that were found already, when the text was read.
+    ///   - refusesCommands: whether every command in it is a mistake.
     static func read(
-        _ root: Node, file: String, mistakes: [Diagnostic] = []
+        _ root: Node, file: String, mistakes: [Diagnostic] = [], refusesCommands: Bool = false
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        var reader = WizardFileReader(file: file)
+        var reader = WizardFileReader(file: file, refusesCommands: refusesCommands)
         reader.diagnostics = mistakes
         let definition = reader.read(root)
         let found = Diagnostics(reader.diagnostics)
@@ -40,7 +44,10 @@ struct WizardFileReader {
         return (definition, found.diagnostics)
     }
 
-    private init(file: String) { self.file = file }
+    private init(file: String, refusesCommands: Bool) {
+        self.file = file
+        self.refusesCommands = refusesCommands
+    }
 
     mutating func report(_ position: SourcePosition, _ message: String, suggestion: String? = nil) {
         // What is quoted can be as long as the file.

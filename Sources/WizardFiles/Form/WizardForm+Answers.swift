@@ -11,10 +11,18 @@ extension WizardForm {
             && definition.fields.indices.contains { definition.fields[$0].question.isSecret && !answer($0).isEmpty }
     }
 
-    /// The answers of the fields that apply; groups are nested, in the place of their first field.
-    func answersValue(masksSecrets: Bool) -> JSONValue {
+    /// The same without the secrets, as if the form had no such fields.
+    func answersJSONWithoutSecrets() -> String {
+        JSONWriter.compact(answersValue(masksSecrets: false) { !$0.question.isSecret })
+    }
+
+    /// The answers of the fields that apply, those among them that are wanted; groups are nested, in the place of their
+    /// first field.
+    func answersValue(
+        masksSecrets: Bool, _ isWanted: (FieldDefinition) -> Bool = { _ in true }
+    ) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
-        for (index, field) in definition.fields.enumerated() where applies(index) {
+        for (index, field) in definition.fields.enumerated() where applies(index) && isWanted(field) {
             let path = field.name.split(separator: ".").map(String.init)
             let answer = self[value: FieldID(index: index)]
             let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty

@@ -2,7 +2,8 @@ public import FormModel
 internal import OrderedCollections
 
 extension WizardForm {
-    /// What is kept of the form as one line of JSON: `{"answers":{…},"lines":{…}}`, by field name; without secrets.
+    /// What is kept of the form as one line of JSON: `{"answers":{…},"lines":{…}}`, by field name; without secrets. The
+    /// names of those that were given and need not be are in `"secrets":["token"]`.
     public func draftJSON(_ content: FormDraft<WizardForm>.Content) -> String { draftJSON(content, submission: []) }
 
     /// The same with `"submission":[{"action":"run ./create","done":true}]`, if a submission was begun.
@@ -18,6 +19,8 @@ extension WizardForm {
             }
         }
         var draft: OrderedDictionary<String, JSONValue> = ["answers": .object(answers), "lines": .object(lines)]
+        let secrets = zip(definition.fields, validatedFields).filter { content.secrets.contains($1.keyPath) }
+        if !secrets.isEmpty { draft["secrets"] = .array(secrets.map { .string($0.0.name) }) }
         if !submission.isEmpty {
             draft["submission"] = .array(
                 submission.map { .object(["action": .string($0.summary), "done": .bool($0.isDone)]) })
@@ -34,20 +37,54 @@ extension WizardForm {
         }
     }
 
+    /// Why a draft cannot be read; nil if it can.
+    package static func problem(inDraft bytes: [UInt8]) -> String? {
+        let root: Node
+        do throws(Diagnostic) {
+            root = try JSONReader.read(bytes, name: "draft")
+        } catch {
+            let place = error.position.map { "line \($0.line), column \($0.column): " } ?? ""
+            return "is not JSON (\(place)\(error.message))"
+        }
+        guard root.mapping != nil else { return "is not a draft" }
+        for (key, kind) in [("answers", "an object"), ("lines", "an object")] {
+            if let value = root.value(of: key), value.mapping == nil { return "is damaged: '\(key)' is not \(kind)" }
+        }
+        guard let unknown = root.mapping?.first(where: { !draftKeys.contains($0.key) }) else { return nil }
+        return "was written by another version of formline ('\(unknown.key)')"
+    }
+
+    private static let draftKeys = ["answers", "lines", "secrets", "submission"]
+
     /// Takes over the answers of a draft, and says what else is in it. An answer that its field no longer takes, or
-    /// that the field's own rules refuse, is a line to go on with. Nothing of a draft that cannot be read.
+    /// that the field's own rules refuse, is a line to go on with, and so is one for a field that is gone a notice. Nothing
+    /// of a draft that cannot be read.
     public mutating func resume(draft bytes: [UInt8]) -> FormDraft<WizardForm>.Content {
         var content = FormDraft<WizardForm>.Content()
         guard let root = try? JSONReader.read(bytes, name: "draft") else { return content }
         for entry in root.value(of: "lines")?.mapping ?? [] {
-            guard let index = resumable(entry.key), let line = entry.value.scalarText else { continue }
-            content.lines[validatedFields[index].keyPath] = line
+            guard let index = resumable(entry.key) else {
+                content.notices += gone(entry)
+                continue
+            }
+            if let line = entry.value.scalarText { content.lines[validatedFields[index].keyPath] = line }
+        }
+        for name in root.value(of: "secrets")?.sequence ?? [] {
+            guard let index = name.scalarText.flatMap(definition.index) else { continue }
+            if definition.fields[index].question.isSecret { content.secrets.insert(validatedFields[index].keyPath) }
         }
         for entry in root.value(of: "answers")?.mapping ?? [] {
-            guard let index = resumable(entry.key) else { continue }
+            guard let index = resumable(entry.key) else {
+                content.notices += gone(entry)
+                continue
+            }
             let (field, keyPath) = (definition.fields[index], validatedFields[index].keyPath)
             guard let answer = try? field.question.answer(from: entry.value) else {
-                if let text = entry.value.scalarText { content.lines[keyPath] = text }
+                let text = entry.value.scalarText
+                if let text { content.lines[keyPath] = text }
+                content.notices.append(
+                    "Your earlier answer no longer fits '\(field.name)', which is asked again"
+                        + (text == nil ? ": \(entry.value.flow)" : ""))
                 continue
             }
             // Where rules speak at the end only, the answer was taken before they did.
@@ -61,6 +98,12 @@ extension WizardForm {
             content.answered.insert(keyPath)
         }
         return content
+    }
+
+    /// What is said about an answer that the form has no field for; nothing about one that is a secret now.
+    private func gone(_ entry: Node.Entry) -> [String] {
+        guard definition.index(of: entry.key) == nil, !entry.value.isNull else { return [] }
+        return ["The wizard no longer asks for '\(entry.key)'; your earlier answer was: \(entry.value.flow)"]
     }
 
     /// The place of a field that a draft may be about.

@@ -8,9 +8,11 @@ extension WizardForm {
         try self.init(contentsOf: path, standardInput: .standardInput)
     }
 
-    /// Reads a wizard file, or `standardInput` for `-`.
-    package init(contentsOf path: String, standardInput: ByteSource) throws {
-        self.init(try Self.definition(contentsOf: path, standardInput: standardInput).definition)
+    /// Reads a wizard file, or `standardInput` for `-`; with `refusesCommands`, every command in it is a mistake.
+    package init(contentsOf path: String, standardInput: ByteSource, refusesCommands: Bool = false) throws {
+        self.init(
+            try Self.definition(contentsOf: path, standardInput: standardInput, refusesCommands: refusesCommands)
+                .definition)
     }
 
     /// Reads a wizard from text; `file` is what messages call it, and what its commands are relative to.
@@ -33,14 +35,15 @@ extension WizardForm {
     }
 
     private static func definition(
-        contentsOf path: String, standardInput: ByteSource
+        contentsOf path: String, standardInput: ByteSource, refusesCommands: Bool = false
     ) throws -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         try definition(
-            in: DocumentReader.contents(of: path, standardInput: standardInput), file: DocumentReader.name(of: path))
+            in: DocumentReader.contents(of: path, standardInput: standardInput), file: DocumentReader.name(of: path),
+            refusesCommands: refusesCommands)
     }
 
     private static func definition(
-        in bytes: [UInt8], file: String
+        in bytes: [UInt8], file: String, refusesCommands: Bool = false
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         let read: (root: Node, repeated: [Diagnostic])
         do throws(Diagnostic) {
@@ -48,7 +51,8 @@ extension WizardForm {
         } catch {
             throw Diagnostics([error])
         }
-        return try WizardFileReader.read(read.root, file: file, mistakes: read.repeated)
+        return try WizardFileReader.read(
+            read.root, file: file, mistakes: read.repeated, refusesCommands: refusesCommands)
     }
 
     /// The answers in a JSON or YAML file, or on standard input for `-`; groups are nested or written with dots.

@@ -71,7 +71,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
                 \.[value: FieldID(index: place)], field.question, answer: { $0 },
                 value: { (answer) throws(AnswerError) in field.transformed(answer) })
             if let program = field.completionProgram {
-                question.completions = { form in try await program.completions(for: form) }
+                let input = field.completionInput
+                question.completions = { form in try await program.completions(for: form, input: input) }
             }
             questions.append(question)
         }

@@ -18,6 +18,8 @@ struct ActionRow: CustomTestStringConvertible, Sendable {
         ActionRow(
             text: "{command: [sh, -c, \"echo $FORMLINE_NAME $#\", sh, \"\"]}",
             summary: #"run sh -c "echo $FORMLINE_NAME $#" sh """#, output: "Ann 1\n"),
+        ActionRow(
+            text: "{command: [cat], stdin: \"hello {{name}}\", grace: 1}", summary: "run cat", output: "hello Ann"),
         ActionRow(text: "{command: [echo, 5, a_b, \"é\"]}", summary: "run echo 5 a_b é", output: "5 a_b é\n"),
     ]
 

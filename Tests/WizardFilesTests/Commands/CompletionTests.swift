@@ -32,13 +32,42 @@ struct CompletionTests {
         #expect(try await completions("true") == [])
     }
 
-    @Test("Completions that a program finds: depend on the answers so far, secrets on standard input only")
+    @Test("Completions that a program finds: depend on the answers so far, without the secrets")
     func answers() async throws {
         let script = #"echo "$FORMLINE_FIRST,${FORMLINE_TOKEN-unset},${FORMLINE_DB_BRANCH-unset}"; cat; echo noise >&2"#
         #expect(
             try await completions(script) == [
-                "a b,unset,unset", #"{"first":"a b","token":"hush","db":{"branch":null},"last":null}"#,
+                "a b,unset,unset", #"{"first":"a b","db":{"branch":null},"last":null}"#,
             ])
+    }
+
+    @Test("Completions that a program finds: a secret is on its standard input if the file says so")
+    func standardInput() async throws {
+        var form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: token, type: secret}
+              - {name: a, completions: {command: [cat], stdin: "key={{token}}, {{ a }}\\n", timeout: 20}}
+            """, file: "w")
+        _ = form.take(["token=hush", "a=x"].compactMap(NamedAnswer.init(setting:)))
+        #expect(form.definition.fields[1].completionProgram?.limits.timeout == .seconds(20))
+        #expect(try await form.questions[1].completions?(form) == ["key=hush, x"])
+    }
+
+    @Test(
+        "What is wrong with what a program is given is reported",
+        arguments: [
+            ("stdin: '{{tokn}}'", "w:2:61: error: there is no field 'tokn'; did you mean 'token'?"),
+            ("stdin: '{{token'", "w:2:61: error: '{{' is not closed in 'stdin'; write {{name}}, the name of a field"),
+            ("timeout: 0", "w:2:63: error: 'timeout' must be a number of seconds from 1 to 3600, such as 10"),
+        ])
+    func mistakes(option: String, message: String) throws {
+        let error = #expect(throws: Diagnostics.self) {
+            try WizardForm(
+                "formline: 1\nfields: [{name: token, completions: {command: [cat], \(option)}}]", file: "w")
+        }
+        #expect(error?.diagnostics.map(\.description) == [message])
     }
 
     @Test("Completions that a program finds are none where it fails, which is an error")

@@ -1,0 +1,32 @@
+internal import FormModel
+internal import Platform
+
+/// Where a person's programs keep their state.
+enum StateFolder {
+    /// `XDG_STATE_HOME`, or `~/.local/state` if that is not set; nil if there is no home folder either.
+    static var path: String? {
+        let environment = Environment.current
+        if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return folder }
+        // A home folder that is named but does not exist is not a place to create folders in.
+        return environment.home.flatMap { FileKind(path: $0) == .folder ? $0 + "/.local/state" : nil }
+    }
+
+    /// Whether the person wants nothing to be kept: `XDG_STATE_HOME` is `/dev/null`.
+    static var isUnwanted: Bool { Environment.current["XDG_STATE_HOME"] == "/dev/null" }
+
+    /// A name as that of a file: whatever is not a letter, a digit, `_`, `-` or a dot within is written `%XX`.
+    static func fileName(for name: String) -> String {
+        var result = ""
+        for byte in name.utf8 {
+            let character = Character(Unicode.Scalar(byte))
+            let isPlain = character.isASCII && (character.isLetter || character.isNumber || "_-".contains(character))
+            if isPlain || byte == UInt8(ascii: ".") && !result.isEmpty {
+                result.append(character)
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += "%" + (digits.count < 2 ? "0" : "") + digits
+            }
+        }
+        return String(result.prefix(200))
+    }
+}

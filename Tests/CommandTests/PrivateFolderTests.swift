@@ -1,0 +1,112 @@
+import Platform
+import TerminalTesting
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What another process, or another person, may have put into the folder where drafts are kept.
+@Suite("A private folder")
+struct PrivateFolderTests {
+    private let temporary: TemporaryFolder
+    private let folder: PrivateFolder
+    private var path: String { folder.path }
+
+    init() throws {
+        temporary = try TemporaryFolder()
+        folder = try PrivateFolder(temporary.path + "/state/drafts")
+    }
+
+    private func read(_ name: String) throws -> String? {
+        try folder.read(name, atMost: 100).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test("It is made for its owner only, and so are its files, which are replaced as a whole")
+    func files() throws {
+        #expect(temporary.mode(of: "state/drafts") == 0o700)
+        #expect(temporary.mode(of: "state") == 0o700)
+        #expect(try read("a") == nil)
+        try folder.write(Array("one".utf8), to: "a")
+        let reader = try Descriptor.open(path + "/a")
+        defer { close(reader) }
+        try folder.write(Array("two".utf8), to: "a")
+        #expect(try read("a") == "two")
+        #expect(try Descriptor.readAll(from: reader) == Array("one".utf8))
+        #expect(temporary.mode(of: "state/drafts/a") == 0o600)
+        #expect(temporary.names == ["state"])
+        folder.remove("a")
+        #expect(try read("a") == nil)
+        #expect(FileSystem.names(in: path) == [])
+    }
+
+    @Test("One that others may enter, or that is a link, is not used", arguments: [0o755, 0o770, 0o701])
+    func openToOthers(mode: mode_t) throws {
+        chmod(path, mode)
+        let mine = path
+        #expect(throws: PrivateFolder.Problem.openToOthers(path: mine, mode: mode)) { try PrivateFolder(mine) }
+        symlink(mine, temporary.path + "/link")
+        #expect(throws: PrivateFolder.Problem.self) { try PrivateFolder(temporary.path + "/link") }
+        try temporary.write("file", "")
+        #expect(throws: PrivateFolder.Problem.self) { try PrivateFolder(temporary.path + "/file") }
+    }
+
+    @Test("A link, a pipe, a device or a folder in the place of a file is not followed, read or waited for")
+    func notAFile() throws {
+        let secret = try temporary.write("secret", "not yours")
+        symlink(secret, path + "/link")
+        symlink("/dev/tty", path + "/device")
+        mkfifo(path + "/pipe", 0o600)
+        mkdir(path + "/folder", 0o700)
+        for name in ["link", "device", "pipe", "folder"] {
+            let file = "\(path)/\(name)"
+            #expect(throws: PrivateFolder.Problem.notAFile(path: file)) { try folder.read(name, atMost: 100) }
+            #expect(throws: PrivateFolder.Problem.notAFile(path: file)) { _ = try folder.lock(name) }
+        }
+        // What is written takes the place of what can be replaced.
+        for name in ["link", "device", "pipe"] {
+            try folder.write(Array("mine".utf8), to: name)
+            #expect(try read(name) == "mine")
+        }
+        #expect(throws: PrivateFolder.Problem.self) { try folder.write([1], to: "folder") }
+        #expect(temporary.text(of: "secret") == "not yours")
+    }
+
+    @Test("A file that is too large is not read")
+    func tooLarge() throws {
+        try folder.write([UInt8](repeating: 0, count: 101), to: "a")
+        let file = path + "/a"
+        #expect(throws: PrivateFolder.Problem.tooLarge(path: file, limit: 100)) { try folder.read("a", atMost: 100) }
+    }
+
+    @Test("What a killed process was writing is removed, and is no obstacle; what a running one writes stays")
+    func leftovers() throws {
+        symlink(temporary.path + "/secret", "\(path)/a.\(getpid()).tmp")
+        try folder.write(Array("one".utf8), to: "a")
+        #expect(try read("a") == "one")
+        #expect(!temporary.has("secret"))
+        for name in ["a.2147483646.tmp", "a.\(getppid()).tmp", "b.tmp", "c.x.tmp"] {
+            try temporary.write("state/drafts/\(name)", "")
+        }
+        folder.sweep()
+        #expect(FileSystem.names(in: path).sorted() == ["a", "a.\(getppid()).tmp", "b.tmp", "c.x.tmp"].sorted())
+    }
+
+    @Test("A lock is held by one, until it is released")
+    func locks() throws {
+        let first = try #require(try folder.lock("a.lock"))
+        #expect(try folder.lock("a.lock") == nil)
+        #expect(try folder.lock("b.lock") != nil)
+        first.release()
+        #expect(FileSystem.names(in: path).contains("a.lock") == false)
+        let second = try folder.lock("a.lock")
+        #expect(second != nil)
+        first.release()
+        #expect(try folder.lock("a.lock") == nil)
+        second?.release()
+    }
+}

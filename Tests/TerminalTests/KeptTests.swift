@@ -1,0 +1,313 @@
+import TerminalTesting
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What is kept of a run that was ended in any way, at any place.
+@Suite("What is kept of a run")
+struct KeptTests {
+    private static let wizard = """
+        formline: 1
+        name: kept
+        fields:
+          - {name: name, rules: [{minLength: 3}]}
+          - {name: tags, type: list}
+          - {name: notes, type: text}
+          - {name: word, type: secret}
+          - {name: pin, type: secret, optional: true}
+          - {name: seats, type: integer}
+          - {name: tier, choices: [free, pro]}
+        submit: {command: [./register]}
+        """
+
+    /// A way in which a run can end.
+    enum End: CaseIterable {
+        case killed, terminated, hungUp, interruptedTwice
+
+        /// Whether there is time to keep the line that is open.
+        var keepsOpenLine: Bool {
+            switch self {
+            case .killed: false
+            case .terminated, .hungUp, .interruptedTwice: true
+            }
+        }
+    }
+
+    /// A place at which a run can end.
+    struct Place: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        /// What is typed to get there.
+        var keys: String
+        /// What the screen ends with.
+        var screen: String
+        /// What is kept of it.
+        var kept: String?
+        /// What is kept with the line that is open; nil if that is the same.
+        var withOpenLine: String?
+    }
+
+    private static func kept(_ answers: String, _ lines: String = "", _ rest: String = "") -> String {
+        "{\"answers\":{\(answers)},\"lines\":{\(lines)}\(rest)}\n"
+    }
+
+    private static let places = {
+        let name = #""name":"Ann""#
+        let tags = name + #","tags":["one","two"]"#
+        let notes = tags + #","notes":"a\nb""#
+        let pin = #","secrets":["pin"]"#
+        let all = notes + #","seats":5,"tier":"pro""#
+        let toTags = "Ann\r", toNotes = "Ann\rone\rtwo\r\r", toWord = toNotes + "a\rb\r.\r"
+        let toSeats = toWord + "hush\r1234\r", toReview = toSeats + "5\rpro\r"
+        return [
+            Place(
+                testDescription: "the first question", keys: "An", screen: "1/7 Name: An▏",
+                withOpenLine: kept("", #""name":"An""#)),
+            Place(
+                testDescription: "a refused answer", keys: "An\r", screen: "Must be at least 3 characters",
+                withOpenLine: kept("", #""name":"An""#)),
+            Place(testDescription: "a list", keys: toTags, screen: "2/7 Tags: ▏", kept: kept(name)),
+            Place(
+                testDescription: "the third item", keys: toTags + "one\rtwo\rthr", screen: "- thr▏",
+                kept: kept(name, #""tags":"one\ntwo\n""#), withOpenLine: kept(name, #""tags":"one\ntwo\nthr""#)),
+            Place(
+                testDescription: "the second line of a text", keys: toNotes + "a\rbc", screen: "bc▏",
+                kept: kept(tags, #""notes":"a\n""#), withOpenLine: kept(tags, #""notes":"a\nbc""#)),
+            Place(
+                testDescription: "a secret", keys: toWord + "hush", screen: "Word: ••••▏", kept: kept(notes)),
+            Place(
+                testDescription: "a number after two secrets", keys: toSeats + "5x", screen: "Seats: 5x▏",
+                kept: kept(notes, "", pin), withOpenLine: kept(notes, #""seats":"5x""#, pin)),
+            Place(
+                testDescription: "a choice", keys: toSeats + "5\rp", screen: "7/7 Tier: p▏",
+                kept: kept(notes + #","seats":5"#, "", pin),
+                withOpenLine: kept(notes + #","seats":5"#, #""tier":"p""#, pin)),
+            Place(
+                testDescription: "the review", keys: toReview, screen: "Ctrl-C or :quit: Cancel",
+                kept: kept(all, "", pin)),
+        ]
+    }()
+
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func session(_ arguments: [String] = [], script: String = ":") throws -> Session {
+        try Session(Self.wizard, arguments, script: script, in: folder) {
+            try $0.write("register", "#!/bin/sh\necho ran >>ran; cat\n", isProgram: true)
+        }
+    }
+
+    /// The names of all that is kept, and the text of the draft.
+    private func state() throws -> (names: [String], draft: String?) {
+        let process = try TerminalProcess(
+            "/bin/sh", ["-c", "cd state/formline/drafts && ls -A && cat -- *.json 2>/dev/null; :"],
+            standardOutput: .captured, workingDirectory: folder.path)
+        _ = try process.waitForExit()
+        let rows = process.capturedOutput.split(separator: "\n").map(String.init)
+        return (rows.filter { !$0.hasPrefix("{") }, rows.first { $0.hasPrefix("{") }.map { $0 + "\n" })
+    }
+
+    private func end(_ session: Session, _ end: End) throws {
+        switch end {
+        case .killed:
+            try session.process.signal(SIGKILL)
+            #expect(try session.process.waitForExit() == .signalled(SIGKILL))
+        case .terminated:
+            try session.process.signal(SIGTERM)
+            try session.ends(.signalled(SIGTERM))
+        case .hungUp:
+            try session.process.signal(SIGHUP)
+            try session.ends(.signalled(SIGHUP))
+        case .interruptedTwice:
+            try session.send(.ctrl("c"))
+            try session.process.waitForText("Discard changes? [y/N]")
+            try session.send(.ctrl("c"))
+            try session.ends(.exited(130))
+        }
+    }
+
+    @Test("Every answer that was accepted is kept, and the open line where there is time", arguments: End.allCases)
+    func ended(how: End) throws {
+        for place in Self.places {
+            let session = try session(["--fresh"])
+            try session.process.send(place.keys)
+            try session.process.wait(until: "\(place)") { $0.picture.contains(place.screen) }
+            try end(session, how)
+            let expected = how.keepsOpenLine ? place.withOpenLine ?? place.kept : place.kept
+            let (names, draft) = try state()
+            #expect(draft == expected, "\(place.testDescription), \(how)")
+            #expect(names.allSatisfy { $0.hasSuffix(".json") || $0.hasSuffix(".lock") && how == .killed })
+            #expect(draft?.contains("hush") != true && draft?.contains("1234") != true)
+            // What another place has left is not for this one.
+            let remove = try TerminalProcess("/bin/sh", ["-c", "rm -rf state"], workingDirectory: folder.path)
+            _ = try remove.waitForExit()
+        }
+        #expect(!folder.has("ran"))
+    }
+
+    @Test("The open line is kept where the terminal itself edits it", arguments: [End.terminated, .hungUp])
+    func plain(how: End) throws {
+        let session = try Session(Self.wizard, ["--plain"], awaitsLine: false, in: folder)
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nName: ▏") }
+        try session.answer("Ann", "one", "two")
+        try session.process.wait(until: "the third item") { $0.picture.hasSuffix("Tags, item 3: ▏") }
+        try session.process.send("Zoë")
+        try session.process.wait(until: "the text") { $0.picture.hasSuffix("Zoë▏") }
+        try end(session, how)
+        #expect(try state().draft == Self.kept(#""name":"Ann""#, #""tags":"one\ntwo\nZoë""#))
+    }
+
+    @Test("The next run goes on where a text was left, says that secrets are not kept, and submits once")
+    func resumed() throws {
+        let first = try session()
+        try first.process.send("Ann\rone\rtwo\r\ra\rb\r.\rhush\r1234\r5\r")
+        try first.process.wait(until: "the last question") { $0.text.contains("7/7 Tier:") }
+        try end(first, .killed)
+        let second = try session()
+        try second.process.wait(until: "the offer") { $0.picture.hasSuffix("earlier answers? [Y/n] ▏") }
+        try second.send(.enter)
+        try second.process.wait(until: "the first secret") { $0.picture.hasSuffix("Word: ▏") }
+        try second.answer("hush")
+        try second.process.wait(until: "the second secret") {
+            $0.picture.hasSuffix("Pin: ▏\n    ✗ Secrets are not kept: type it again")
+        }
+        try second.answer("1234")
+        try second.process.wait(until: "the last question") { $0.text.contains("7/7 Tier:") }
+        try second.answer("pro")
+        try second.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
+        try second.send(.enter)
+        try second.ends(
+            output: #"{"name":"Ann","tags":["one","two"],"notes":"a\nb","word":"hush","pin":"1234","seats":5,"#
+                + #""tier":"pro"}"# + "\n")
+        #expect(folder.text(of: "ran") == "ran\n")
+        #expect(try state().names == [])
+    }
+
+    @Test("Two runs keep a draft each, and the second says that the first is running")
+    func twoRuns() throws {
+        let first = try session()
+        try first.answer("Ann")
+        try first.process.wait(until: "the list") { $0.text.contains("2/7 Tags:") }
+        let second = try session()
+        try second.process.wait(until: "the notice") {
+            $0.picture.joinedRows.contains("Another run of this wizard is going on; this one keeps a draft of its own")
+                && $0.picture.hasSuffix("1/7 Name: ▏")
+        }
+        try second.answer("Bob")
+        try second.process.wait(until: "the list") { $0.text.contains("2/7 Tags:") }
+        try end(second, .killed)
+        try end(first, .killed)
+        // One after the other is offered.
+        for name in ["Ann", "Bob"] {
+            let session = try session()
+            try session.process.wait(until: "the offer") { $0.picture.hasSuffix("[Y/n] ▏") }
+            try session.send(.enter)
+            try session.process.wait(until: "the answer") { $0.picture.contains("✔ Name: \(name) (draft)\n") }
+            // With something new, there is something to discard.
+            try session.answer("one")
+            try session.process.wait(until: "the item") { $0.text.contains("one") }
+            try session.send(.ctrl("c"))
+            try session.process.waitForText("Discard changes? [y/N]")
+            try session.answer("y")
+            try session.ends(.exited(130))
+        }
+    }
+
+    @Test(
+        "A draft that cannot be used is left as it is, which a person is told once, and the run keeps another",
+        arguments: [
+            (#"{"answers":"#, "is not JSON (line 1, column"), ("[1]", "is not a draft"),
+            (#"{"answers":[1]}"#, "is damaged: 'answers' is not an object"),
+            (#"{"answers":{},"version":2}"#, "was written by another version of formline ('version')"),
+        ])
+    func unusable(text: String, reason: String) throws {
+        let first = try session()
+        try first.answer("Ann")
+        try first.process.wait(until: "the list") { $0.text.contains("2/7 Tags:") }
+        try end(first, .killed)
+        let name = try #require(try state().names.first { $0.hasSuffix(".json") })
+        try folder.write("state/formline/drafts/\(name)", text)
+        let second = try session()
+        try second.process.wait(until: "the notice") {
+            $0.picture.joinedRows.contains(reason) && $0.picture.hasSuffix("1/7 Name: ▏")
+        }
+        try second.answer("Bob")
+        try second.process.wait(until: "the list") { $0.text.contains("2/7 Tags:") }
+        try end(second, .killed)
+        #expect(folder.text(of: "state/formline/drafts/\(name)") == text)
+        let third = try session()
+        try third.process.wait(until: "the offer") { $0.picture.hasSuffix("[Y/n] ▏") }
+        try third.send(.enter)
+        try third.process.wait(until: "the answer") { $0.picture.contains("✔ Name: Bob (draft)\n") }
+        try end(third, .killed)
+    }
+
+    @Test(
+        "Where no draft can be kept a notice says so once, and the run goes on",
+        arguments: [
+            ("mkdir -p state/formline/drafts; chmod 755 state/formline/drafts", "is open to others (mode 0755)"),
+            ("mkdir -p state/formline; ln -s /tmp state/formline/drafts", "drafts: "),
+            ("mkdir -p state; : >state/formline", "drafts: "),
+            ("unset XDG_STATE_HOME; HOME=", "there is no home folder"),
+            ("mkdir -p state; trap '' XFSZ; ulimit -f 0", "File too large"),
+        ])
+    func unkept(script: String, reason: String) throws {
+        let session = try session(script: script)
+        try session.process.send("Ann\rone\rtwo\r\ra\r.\rhush\r\r5\rpro\r")
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
+        let rows = session.everything.filter { !$0.isWhitespace }
+        #expect(rows.split(separator: "cannotbekeptforanothertime:").count == 2)
+        #expect(rows.contains(reason.filter { $0 != " " }))
+        try session.process.signal(SIGTERM)
+        try session.ends(.signalled(SIGTERM))
+    }
+
+    @Test("Answers for fields that are gone, or that no longer fit, are named", arguments: [true, false])
+    func gone(hasOthers: Bool) throws {
+        let first = try session()
+        try first.process.send(hasOthers ? "Ann\rone\r\r" : "Ann\r")
+        try first.process.wait(until: "the next question") { $0.text.contains(hasOthers ? "3/7 Notes:" : "2/7 Tags:") }
+        try end(first, .killed)
+        let changed = Self.wizard.replacing("name: name, rules: [{minLength: 3}]", with: "name: title")
+        let second = try Session(changed, in: folder)
+        if hasOthers {
+            try second.process.wait(until: "the offer") { $0.picture.hasSuffix("[Y/n] ▏") }
+            try second.send(.enter)
+        }
+        try second.process.wait(until: "the first question") { $0.picture.hasSuffix("1/7 Title: ▏") }
+        let notice = "The wizard no longer asks for 'name'; your earlier answer was: Ann"
+        #expect(second.everything.joinedRows.contains(notice))
+        try end(second, .killed)
+    }
+
+    @Test("A result that cannot be written keeps the answers, and the next run does not do it again unasked")
+    func fullOutput() throws {
+        let first = try session(script: "exec >/dev/full")
+        try first.process.send("Ann\rone\r\ra\r.\rhush\r\r5\rpro\r")
+        try first.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
+        try first.send(.enter)
+        try first.ends(.exited(74))
+        let second = try session()
+        try second.process.wait(until: "the warning") {
+            $0.picture.joinedRows.contains("The last run has already done this: run ./register")
+                && $0.picture.hasSuffix("[Y/n] ▏")
+        }
+        try second.send(.enter)
+        try second.process.wait(until: "the secret") { $0.picture.hasSuffix("Word: ▏") }
+        try second.answer("hush")
+        try second.process.wait(until: "the review or the other secret") { $0.text.contains("Pin:") }
+        try second.answer("")
+        try second.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
+        try second.send(.enter)
+        try second.process.wait(until: "the question") { $0.picture.hasSuffix("Do it again? [no] ▏") }
+        try second.send(.enter)
+        try second.ends()
+        #expect(folder.text(of: "ran") == "ran\n")
+    }
+}

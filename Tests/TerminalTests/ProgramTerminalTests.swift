@@ -1,0 +1,228 @@
+import TerminalTesting
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The command of a submission, the processes that it starts, and the terminal.
+@Suite("Commands and the terminal")
+struct ProgramTerminalTests {
+    private static let wizard = "formline: 1\nfields: [{name: name}]\nreview: false\n"
+
+    private func session(
+        _ script: String, settings: String = "", arguments: [String] = [], underShell: Bool = false,
+        awaitsLine: Bool = true
+    ) throws -> Session {
+        try Session(
+            Self.wizard + "submit: {command: [./register]\(settings)}", arguments, underShell: underShell,
+            awaitsLine: awaitsLine
+        ) {
+            try $0.write("register", "#!/bin/sh\n\(script)\n", isProgram: true)
+        }
+    }
+
+    /// Waits until there are no such processes any more.
+    private func areGone(_ numbers: String?) throws -> Bool {
+        let deadline = ContinuousClock.now + Session.patience
+        for number in try #require(numbers).split(separator: "\n") {
+            let process = try #require(pid_t(number))
+            while kill(process, 0) == 0 {
+                guard ContinuousClock.now < deadline else {
+                    kill(process, SIGKILL)
+                    return false
+                }
+                sched_yield()
+            }
+        }
+        return true
+    }
+
+    /// As `sudo` does: the echo off, then the question, then the answer.
+    @Test("A command asks for a password at the terminal, which comes back as it was", arguments: [[], ["--plain"]])
+    func password(arguments: [String]) throws {
+        let session = try session(
+            """
+            (stty -echo </dev/tty; printf 'Password: ' >/dev/tty; read -r word </dev/tty
+            stty echo </dev/tty; echo >/dev/tty; echo "$word" >word)
+            mkfifo gate; read -r x <gate; echo created
+            """, arguments: arguments, awaitsLine: arguments.isEmpty)
+        if !arguments.isEmpty { try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nName: ▏") } }
+        try session.answer("Ann")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nPassword: ▏") }
+        try session.answer("hush")
+        try session.process.wait(until: "the answer") { _ in session.folder.text(of: "word") == "hush\n" }
+        #expect(!session.everything.contains("hush"))
+        try session.folder.openPipe("gate")
+        try session.ends(output: "created\n")
+    }
+
+    /// What is asked with the echo on has a row of its own, and what is typed is shown.
+    @Test("A command asks a question at the terminal")
+    func question() throws {
+        let session = try session(
+            "printf 'Continue? ' >/dev/tty; read -r word </dev/tty; echo \"$word\"; ps -o pgid=,tpgid= -p $$ >groups")
+        try session.answer("Ann")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("✔ Name: Ann\nContinue? ▏") }
+        try session.send(.text("yes"))
+        try session.process.wait(until: "the echo") { $0.picture.hasSuffix("\nContinue? yes▏") }
+        try session.send(.enter)
+        try session.ends(output: "yes\n")
+        let groups = session.folder.text(of: "groups")?.split(whereSeparator: \.isWhitespace) ?? []
+        #expect(groups.count == 2 && groups.first == groups.last)
+    }
+
+    @Test("A command that has the terminal is cancelled by Ctrl-C, with what it has started")
+    func interruptedWithTheTerminal() throws {
+        let session = try session(
+            "sleep 1000 & echo $! >started; printf 'Word: ' >/dev/tty; read -r word </dev/tty; echo \"$word\"")
+        try session.answer("Ann")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nWord: ▏") }
+        try session.send(.ctrl("c"))
+        try session.process.waitForText("Submit was cancelled; it may or may not have completed")
+        #expect(try areGone(session.folder.text(of: "started")))
+        try session.process.signal(SIGTERM)
+        try session.ends(.signalled(SIGTERM))
+    }
+
+    @Test("Ctrl-Z stops a command that has the terminal, and the program; both go on")
+    func stoppedWithTheTerminal() throws {
+        let session = try session(
+            "printf 'Word: ' >/dev/tty; read -r word </dev/tty; echo \"$word\"", underShell: true)
+        try session.answer("Ann")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nWord: ▏") }
+        try session.send(.ctrl("z"))
+        #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
+        try session.isPutBack()
+        try session.process.resume()
+        try session.answer("hush")
+        try session.ends(output: "hush\n")
+    }
+
+    /// A shell lets the programs that it starts in the background ignore Ctrl-C.
+    @Test("Ctrl-C ends everything that a command has started", arguments: ["", "trap '' INT TERM; "])
+    func interrupted(beginning: String) throws {
+        let session = try session(
+            "\(beginning)sleep 1000 & echo $! >started; echo $$ >>started; : >ready; wait; while :; do sleep 1; done",
+            settings: ", grace: 0.2")
+        try session.answer("Ann")
+        try session.process.wait(until: "the command to start") { _ in session.folder.has("ready") }
+        try session.process.waitForText("Ctrl-C cancels")
+        try session.send(.ctrl("c"))
+        try session.process.waitForText("Submit was cancelled; it may or may not have completed")
+        #expect(try areGone(session.folder.text(of: "started")))
+        try session.process.signal(SIGTERM)
+        try session.ends(.signalled(SIGTERM))
+    }
+
+    @Test("What ends the program ends everything that a command has started", arguments: [SIGTERM, SIGHUP])
+    func ended(by signal: Int32) throws {
+        let session = try session(
+            "sleep 1000 & echo $! >started; echo $$ >>started; : >ready; wait", settings: ", grace: 0.2")
+        try session.answer("Ann")
+        try session.process.wait(until: "the command to start") { _ in session.folder.has("ready") }
+        try session.process.signal(signal)
+        try session.ends(.signalled(signal))
+        #expect(try areGone(session.folder.text(of: "started")))
+    }
+
+    /// There is no editor of lines that catches the signal.
+    @Test("So does a signal with piped input", arguments: [SIGTERM, SIGHUP, SIGINT])
+    func endedWithPipedInput(by signal: Int32) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "w.yaml",
+            Self.wizard
+                + "submit: {command: [sh, -c, 'sleep 1000 & echo $! >started; echo $$ >>started; : >ready; wait']}")
+        let process = try TerminalProcess(
+            Session.binary, ["run", "--quiet", "w.yaml"], standardInput: .text("Ann\n"), standardOutput: .captured,
+            standardError: .captured, workingDirectory: folder.path)
+        try process.wait(until: "the command to start") { _ in folder.has("ready") }
+        try process.signal(signal)
+        #expect(try process.waitForExit() == .signalled(signal))
+        #expect(process.capturedError == "")
+        #expect(try areGone(folder.text(of: "started")))
+    }
+
+    @Test("With piped input, a command that a signal ends is reported, and what it said is passed on")
+    func reportedWithPipedInput() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("w.yaml", Self.wizard + "submit: {command: [sh, -c, 'echo working >&2; kill -INT $$']}")
+        let process = try TerminalProcess(
+            Session.binary, ["run", "--quiet", "w.yaml"], standardInput: .text("Ann\n"), standardOutput: .captured,
+            standardError: .captured, workingDirectory: folder.path)
+        #expect(try process.waitForExit() == .exited(1))
+        #expect(process.capturedError == "working\nformline: 'sh' was ended by signal 2\n")
+    }
+
+    /// The file has what the person has typed.
+    @Test(
+        "An editor, what it has started, and its file are gone when the program ends",
+        arguments: [SIGTERM, SIGHUP, SIGKILL])
+    func editor(signal: Int32) throws {
+        let session = try Session(
+            Self.wizard.replacing("name: name", with: "name: name, type: text"),
+            environment: ["EDITOR": "./editor", "TMPDIR": "."]
+        ) {
+            try $0.write(
+                "editor", "#!/bin/sh\nsleep 1000 & echo $! >started; echo $$ >>started; : >ready; wait\n",
+                isProgram: true)
+        }
+        try session.send(.text("typed"), .ctrl("x"), .ctrl("e"))
+        try session.process.wait(until: "the editor to start") { _ in session.folder.has("ready") }
+        #expect(session.folder.names.contains { $0.hasPrefix("formline-") })
+        let started = try #require(session.folder.text(of: "started"))
+        if signal == SIGKILL {
+            // The editor is killed, and the line goes on with what it had.
+            let editor = try #require(pid_t(started.split(separator: "\n").last ?? ""))
+            kill(editor, SIGKILL)
+            try session.process.wait(until: "the line again") { $0.text.contains("typed") && $0.text.contains("✗") }
+            #expect(!session.folder.names.contains { $0.hasPrefix("formline-") })
+            try session.process.signal(SIGTERM)
+            try session.ends(.signalled(SIGTERM))
+        } else {
+            try session.process.signal(signal)
+            try session.ends(.signalled(signal))
+        }
+        #expect(!session.folder.names.contains { $0.hasPrefix("formline-") })
+        #expect(try areGone(started))
+    }
+
+    @Test("The file of an editor whose run was killed is removed by the next run; what is another's stays")
+    func leftoverOfEditor() throws {
+        let wizard = Self.wizard.replacing("name: name", with: "name: name, type: text")
+        let names = ["formline-2147483646-abc.txt", "formline-1-abc.txt", "formline-x.txt", "formline.txt"]
+        let session = try Session(wizard, environment: ["TMPDIR": "."]) { folder in
+            for name in names { try folder.write(name, "typed") }
+        }
+        try session.process.wait(until: "the line") { $0.picture.contains("Name: ▏") }
+        #expect(names.filter(session.folder.has) == Array(names.dropFirst()))
+        try session.process.signal(SIGTERM)
+        try session.ends(.signalled(SIGTERM))
+    }
+
+    @Test("What a program that finds completions has started ends with the question")
+    func completions() throws {
+        let session = try Session(
+            "formline: 1\nreview: false\nfields: [{name: a, completions: {command: [./find]}}, {name: b}]"
+        ) {
+            try $0.write(
+                "find", "#!/bin/sh\nsleep 1000 & echo $! >started; echo $$ >>started; : >ready; wait\n",
+                isProgram: true)
+        }
+        try session.send(.text("x"))
+        try session.process.wait(until: "the key") { $0.picture.hasSuffix("x▏") }
+        #expect(!session.folder.has("ready"))
+        try session.send(.tab)
+        try session.process.wait(until: "the command to start") { _ in session.folder.has("ready") }
+        try session.send(.enter)
+        try session.process.wait(until: "the next question") { $0.picture.hasSuffix("B: ▏") }
+        #expect(try areGone(session.folder.text(of: "started")))
+        try session.process.signal(SIGTERM)
+        try session.ends(.signalled(SIGTERM))
+    }
+}

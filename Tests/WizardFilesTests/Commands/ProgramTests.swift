@@ -1,0 +1,111 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// How programs end, with all that they have started.
+@Suite("Programs of a wizard file")
+struct ProgramTests {
+    private func program(_ script: String, _ limits: ChildProgram.Limits = .action) -> ChildProgram {
+        ChildProgram(["sh", "-c", script], relativeTo: "w.yaml", limits: limits)
+    }
+
+    private func text(_ ended: ChildProgram.Ended) -> String { String(decoding: ended.output, as: UTF8.self) }
+
+    /// Waits until there is no such process, not even one that nobody has waited for.
+    private func isGone(_ number: String) async throws -> Bool {
+        let process = try #require(pid_t(number.trimmingPrefix { $0 == " " }.prefix { $0.isNumber }))
+        for _ in 0..<1000 {
+            if kill(process, 0) != 0 { return true }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        kill(process, SIGKILL)
+        return false
+    }
+
+    @Test("A program is the leader of a process group of its own")
+    func ownGroup() async throws {
+        let ended = try await program("echo $$; ps -o pgid= -p $$").run(input: [], variables: [:])
+        let numbers = text(ended).split(whereSeparator: \.isWhitespace)
+        #expect(numbers.count == 2 && numbers.first == numbers.last)
+    }
+
+    @Test("A signal that ends a program is reported, also that of Ctrl-C", arguments: [SIGKILL, SIGINT, SIGTERM])
+    func endedBySignal(signal: Int32) async throws {
+        await #expect(throws: CommandError.ended(program: "sh", signal: Int(signal))) {
+            try await program("kill -\(signal) $$").run(input: [], variables: [:])
+        }
+    }
+
+    @Test("A program that only finds something out ends in time, and prints so much")
+    func limits() async throws {
+        var limits = ChildProgram.Limits.query
+        #expect(limits.timeout == .seconds(10))
+        limits.timeout = .milliseconds(50)
+        limits.grace = .milliseconds(50)
+        await #expect(throws: CommandError.timedOut(program: "sh", limit: .milliseconds(50))) {
+            try await program("trap '' TERM INT; while :; do sleep 1; done", limits).run(input: [], variables: [:])
+        }
+        await #expect(throws: CommandError.tooMuchOutput(program: "sh", limit: 1 << 20)) {
+            try await program("yes", .query).run(input: [], variables: [:])
+        }
+        #expect(
+            CommandError.timedOut(program: "sh", limit: .milliseconds(1500)).description
+                == "'sh' did not end within 1.5 seconds and was ended")
+    }
+
+    @Test("What a program leaves behind goes on if it did something, and ends if it found something out")
+    func leftovers() async throws {
+        let script = "sleep 1000 >/dev/null 2>&1 & echo $!"
+        let found = try await program(script, .query).run(input: [], variables: [:])
+        #expect(try await isGone(text(found)))
+        let done = try await program(script).run(input: [], variables: [:])
+        let server = try #require(pid_t(text(done).dropLast()))
+        #expect(kill(server, 0) == 0)
+        kill(server, SIGKILL)
+    }
+
+    @Test("A cancelled program ends with everything it has started", arguments: ["", "trap '' INT TERM; "])
+    func cancelled(beginning: String) async throws {
+        var limits = ChildProgram.Limits.action
+        limits.grace = .milliseconds(100)
+        let program = program("\(beginning)sleep 1000 & echo $!; echo started >&2; wait", limits)
+        let lines = AsyncStream<String>.makeStream()
+        var running: Task<Result<ChildProgram.Ended, any Error>, Never>?
+        await SubmissionProgress.observed(by: { lines.continuation.yield($0) }) {
+            running = Task {
+                do {
+                    return .success(try await program.run(input: [], variables: [:]))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            for await line in lines.stream where line == "started" { break }
+        }
+        running?.cancel()
+        let result = await running?.value
+        #expect(throws: CancellationError.self) { try result?.get() }
+    }
+
+    @Test("A cancelled program that succeeds all the same has succeeded")
+    func succeededInSpiteOfCancellation() async throws {
+        let program = program("trap 'echo done; exit 0' INT; echo started >&2; while :; do sleep 0.01; done")
+        let lines = AsyncStream<String>.makeStream()
+        var running: Task<ChildProgram.Ended, any Error>?
+        await SubmissionProgress.observed(by: { lines.continuation.yield($0) }) {
+            running = Task { try await program.run(input: [], variables: [:]) }
+            for await line in lines.stream where line == "started" { break }
+        }
+        running?.cancel()
+        let ended = try #require(try await running?.value)
+        #expect(text(ended) == "done\n")
+    }
+}
