@@ -33,6 +33,10 @@ final class AskLoop<Asked: AskTask> {
         while true {
             try Task.checkCancellation()
             if let end = try await step() { return end }
+            if let failure = task.failure {
+                console.close(answer: nil)
+                throw failure
+            }
         }
     }
 
@@ -41,9 +45,11 @@ final class AskLoop<Asked: AskTask> {
         do {
             event = try await console.next()
         } catch PromptError.inputEnded(let number, let label, let name) {
-            guard let result = task.ended() else {
+            guard var result = task.ended() else {
                 throw PromptError.inputEnded(line: number, label: label, name: name)
             }
+            // Nothing more comes in meanwhile.
+            while case .pending(let outcome) = result { result = try await outcome() }
             return try await meet(result)
         }
         switch event {

@@ -29,6 +29,9 @@ enum TypedCommand: Equatable {
 }
 
 extension TypedCommand {
+    /// Whether it is not a text.
+    var isCommand: Bool { if case .text = self { false } else { true } }
+
     /// What is typed to have this text: with one colon, or question mark, more if it would be a command. Only `??`
     /// cannot be typed.
     static func typed(for text: String) -> String {

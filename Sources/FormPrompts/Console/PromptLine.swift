@@ -34,6 +34,10 @@ public struct PromptLine: Equatable, Sendable {
     public var notes = LineNotes()
     /// Whether this is about the whole form (submit it? try again?) and not about one field.
     public var isAboutForm = false
+    /// Which question about the whole form it is; nil for one about a field.
+    package var formQuestion: FormQuestion?
+    /// The name of the field that is asked for; nil for one without a name.
+    package var name: String?
 
     /// Makes a line that asks for `label`.
     public init(label: String) {

@@ -13,6 +13,12 @@ extension WizardForm {
         guard !isDryRun, !definition.submit.isEmpty else {
             return WizardResult(bytes: Array((answersJSON() + "\n").utf8))
         }
+        guard let gate = ProgramGates.current else { return try await performActions() }
+        return try await gate.submit { try await performActions() }
+    }
+
+    @MainActor
+    private func performActions() async throws -> WizardResult {
         let actions = try plannedActions()
         let memory = SubmissionMemory.current ?? SubmissionMemory()
         var plan = SubmitPlan<ActionInput>(actions.map(\.repetition))
@@ -89,6 +95,10 @@ extension WizardForm {
 public struct WizardResult: Equatable, Sendable {
     /// The result as it belongs on standard output.
     public var bytes: [UInt8]
+
+    package init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
 
     /// The result as text; bytes that are not UTF-8 are replaced.
     public var text: String { String(decoding: bytes, as: UTF8.self) }

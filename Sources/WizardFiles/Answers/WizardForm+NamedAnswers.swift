@@ -92,7 +92,7 @@ extension WizardForm {
     /// The fields that have a default.
     package var fieldsWithDefault: Set<PartialKeyPath<WizardForm>> {
         Set(
-            definition.fields.indices.filter { definition.fields[$0].question.defaultAnswer?.isEmpty == false }
+            definition.fields.indices.filter { definition.fields[$0].question.defaultAnswer != nil }
                 .map { validatedFields[$0].keyPath })
     }
 
@@ -114,6 +114,7 @@ extension WizardForm {
             + definition.fields[index].crossRules.compactMap { rule in
                 known.contains(rule.other.index) ? rule.failure(for: value, other: answer(rule.other.index)) : nil
             }
+            + [undecided(at: index, value) { !known.contains($0) }].compactMap(\.self)
     }
 
     private func unknown(_ answer: NamedAnswer) -> AnswerProblem {

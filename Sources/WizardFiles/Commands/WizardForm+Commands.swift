@@ -27,6 +27,12 @@ extension ChildProgram {
     /// - Throws: ``CommandError`` if it cannot be run or ends with an exit code other than 0.
     @MainActor
     func completions(for form: WizardForm) async throws -> [String] {
+        guard let gate = ProgramGates.current else { return try await lines(for: form) }
+        return try await gate.completions { try await lines(for: form) }
+    }
+
+    @MainActor
+    private func lines(for form: WizardForm) async throws -> [String] {
         var outcome: Result<Ended, any Error> = .failure(CancellationError())
         // Its standard error must not appear among the lines that are being edited.
         await SubmissionProgress.observed(by: { _ in }) {

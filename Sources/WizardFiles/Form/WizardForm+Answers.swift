@@ -6,9 +6,11 @@ extension WizardForm {
     public func answersJSON() -> String { JSONWriter.compact(answersValue()) }
 
     /// The answers of the fields that apply; groups are nested, in the place of their first field.
-    func answersValue() -> JSONValue {
+    ///
+    /// - Parameter isLeftOut: the questions whose answers are left out.
+    func answersValue(besides isLeftOut: (Question) -> Bool = { _ in false }) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
-        for (index, field) in definition.fields.enumerated() where applies(index) {
+        for (index, field) in definition.fields.enumerated() where applies(index) && !isLeftOut(field.question) {
             let path = field.name.split(separator: ".").map(String.init)
             insert(JSONValue(self[value: FieldID(index: index)]), at: path[...], into: &object)
         }
