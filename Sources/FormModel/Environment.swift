@@ -56,5 +56,5 @@ extension Environment {
     func offset(at instant: Int) -> Int { offset(Date(timeIntervalSince1970: Double(instant))) }
 
     /// The local date and time.
-    var localNow: DateTime? { DateTime(localAt: instant, in: self) }
+    package var localNow: DateTime? { DateTime(localAt: instant, in: self) }
 }

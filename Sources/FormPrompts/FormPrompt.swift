@@ -46,6 +46,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public var draft: FormDraft<Form>?
     /// What a person is told before the first question.
     package var notices: [String] = []
+    /// How many wrong answers in a row to one question end the walk with ``TooManyAttempts``; nil for any number.
+    public var maxAttempts: Int?
     /// How the terminal looks; as the environment asks for it unless it is changed.
     public var theme = Theme.fromEnvironment()
     /// The questions, in the order in which they are asked.
@@ -93,11 +95,24 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         defer { console.end() }
         narrowFields()
         try checkFields()
-        let outcome = try await Walk(self, on: console).run()
-        try console.expectNothingLeft()
-        switch outcome {
-        case .submitted, .saved: return outcome
-        case .discarded: return draft?.exists() == true && console.audience == .person ? .saved : .discarded
+        var outcome = try await Walk(self, on: console).run()
+        if case .discarded = outcome, draft?.exists() == true, console.audience == .person { outcome = .saved }
+        do {
+            try console.expectNothingLeft()
+        } catch PromptError.keysLeftOver(let number, let key, nil) {
+            throw PromptError.keysLeftOver(number: number, key: key, outcome: outcome.summary)
+        }
+        return outcome
+    }
+}
+
+extension FormPrompt.Outcome {
+    /// How the walk ended, in words.
+    fileprivate var summary: String {
+        switch self {
+        case .submitted(let output): "submitted: \(output)"
+        case .saved: "left and saved"
+        case .discarded: "left without submitting"
         }
     }
 }

@@ -16,7 +16,8 @@ struct FormlineCommand: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            RunCommand.self, CheckCommand.self, LintCommand.self, AskCommand.self, ConfirmCommand.self,
+            RunCommand.self, CheckCommand.self, LintCommand.self, TestCommand.self, AskCommand.self,
+            ConfirmCommand.self,
         ],
         defaultSubcommand: nil)
 

@@ -57,11 +57,25 @@ struct RunCommand: Subcommand {
     @Flag(help: "Do everything but the submit action, and print the answers.")
     var dryRun = false
 
+    @Option(
+        help: ArgumentHelp("Give up after so many wrong answers in a row to one question.", valueName: "number"))
+    var maxAttempts: Int?
+
+    @Option(
+        name: .customLong("record"),
+        help: ArgumentHelp(
+            "Write the session to a file, for 'formline test'; never secrets. Replaces the file.", valueName: "file"),
+        completion: .file())
+    var recordFile: String?
+
     @OptionGroup var console: ConsoleFlags
 
     func validate() throws {
         if console.tty && noInput {
             throw ValidationError("--tty asks and --no-input does not; leave one of them out.")
+        }
+        if let maxAttempts, maxAttempts < 1 {
+            throw ValidationError("--max-attempts takes a number from 1 on.")
         }
         if wizardRun.standardInputUses > 1 {
             throw ValidationError("Standard input can be read once only: leave all but one '-' out.")
@@ -85,6 +99,8 @@ struct RunCommand: Subcommand {
         run.ignoresDraft = fresh
         run.refusesCommands = noCommands
         run.isDryRun = dryRun
+        run.maxAttempts = maxAttempts
+        run.recordFile = recordFile
         run.console = console.options
         return run
     }

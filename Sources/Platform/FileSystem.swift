@@ -45,6 +45,23 @@ package enum FileSystem {
         return unsafe rename(path, other) == 0
     }
 
+    /// Puts a text into a file, as a whole or not at all; the file keeps its permissions, a new one is its owner's only.
+    package static func replace(_ path: String, with text: String) throws(SystemError) {
+        let target = resolvedPath(path) ?? path
+        var status = stat()
+        let isThere = unsafe isPath(target) && stat(target, &status) == 0
+        let mode = isThere ? status.st_mode & 0o777 : 0o600
+        let (temporary, descriptor) = try openTemporaryFile(prefix: target + ".", suffix: "")
+        defer { _ = close(descriptor) }
+        do throws(SystemError) {
+            try Descriptor.write(text, to: descriptor)
+            guard fchmod(descriptor, mode) == 0, move(temporary, to: target) else { throw .last }
+        } catch {
+            remove(temporary)
+            throw error
+        }
+    }
+
     /// Removes a file; does nothing if there is none, or it cannot.
     package static func remove(_ path: String) {
         if isPath(path) { _ = unsafe unlink(path) }

@@ -16,7 +16,7 @@ extension FormController {
     }
 
     /// Hides the field at `keyPath`, or shows it again, as far as its own condition does. A field without rules can be
-    /// hidden, too, and the fields of a group of the form that have rules at once; not those of a group in a group.
+    /// hidden, too, and at once the fields of a group that have rules, those of groups inside it among them.
     ///
     /// A hidden field is not part of the form: it is not asked, counts as valid, and has no messages. If its question
     /// is open, the walk goes on with the next one.
@@ -40,7 +40,7 @@ extension FormController {
     }
 
     /// Disables the field at `keyPath`, or enables it again, as far as its own condition does. A field without rules can be
-    /// disabled, too, and the fields of a group of the form that have rules at once; not those of a group in a group.
+    /// disabled, too, and at once the fields of a group that have rules, those of groups inside it among them.
     ///
     /// A disabled field keeps its value, which cannot be edited: it is not asked, counts as valid, and has no messages.
     public func setDisabled(_ keyPath: PartialKeyPath<Form>, _ isDisabled: Bool) {
@@ -57,8 +57,7 @@ extension FormController {
     /// The field with rules at `keyPath`, or those of the group there.
     private func fields(at keyPath: PartialKeyPath<Form>) -> [ValidatedField<Form>] {
         if let field = field(at: keyPath) { return [field] }
-        let group = form.validatedFields.first { $0.isGroup && $0.keyPath == keyPath }
-        return group?.members(in: form).compactMap { field(at: $0.keyPath) } ?? []
+        return form.groups[keyPath]?.compactMap { field(at: $0) } ?? []
     }
 
     /// Whether no field can be edited. Setting it disables or enables every field.

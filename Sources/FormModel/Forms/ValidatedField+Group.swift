@@ -45,8 +45,8 @@ extension ValidatedField {
         enabled: ((Form) -> Bool)? = nil
     ) -> ValidatedField {
         ValidatedField(
-            keyPath: keyPath, name: name, fields: { _ in [] }, rules: { _ in [] }, isNamed: { _ in true },
-            isVisible: { _ in false }, isEnabled: { _ in false })
+            keyPath: keyPath, name: name, fields: { _ in [] }, rules: { _ in [] }, groups: { _ in [:] },
+            isNamed: { _ in true }, isVisible: { _ in false }, isEnabled: { _ in false })
     }
 
     private init<Member: ValidatableForm>(
@@ -62,6 +62,13 @@ extension ValidatedField {
             },
             rules: { form in
                 form[keyPath: path].allFormRules.map { $0.lifted(to: path) { isVisible($0) && isEnabled($0) } }
+            },
+            groups: { form in
+                let outer = path as PartialKeyPath<Form>
+                let inner = form[keyPath: path].groups.map { group, fields in
+                    (outer.to(group), fields.map { outer.to($0) })
+                }
+                return Dictionary(inner) { first, _ in first }
             }, isNamed: { name != nil && $0[keyPath: path].hasNamedGroups }, isVisible: isVisible, isEnabled: isEnabled)
     }
 }
@@ -72,6 +79,16 @@ extension ValidatableForm {
         let fields = validatedFields
         guard fields.contains(where: \.isGroup) else { return fields }
         return fields.flatMap { $0.isGroup ? $0.members(in: self) : [$0] }
+    }
+
+    /// The groups at any depth, with the key paths of their fields.
+    var groups: [PartialKeyPath<Self>: [PartialKeyPath<Self>]] {
+        var groups: [PartialKeyPath<Self>: [PartialKeyPath<Self>]] = [:]
+        for group in validatedFields where group.isGroup {
+            groups[group.keyPath] = group.members(in: self).map(\.keyPath)
+            groups.merge(group.groups(in: self)) { outer, _ in outer }
+        }
+        return groups
     }
 
     /// The rules about the form as a whole, and those of its groups that apply.

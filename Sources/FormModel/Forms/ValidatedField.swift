@@ -28,6 +28,8 @@ public struct ValidatedField<Form> {
     private struct Group {
         let fields: (Form) -> [ValidatedField<Form>]
         let rules: (Form) -> [FormRule<Form>]
+        /// The groups inside it, at any depth, with their fields.
+        let groups: (Form) -> [PartialKeyPath<Form>: [PartialKeyPath<Form>]]
         let isNamed: (Form) -> Bool
     }
 
@@ -159,15 +161,15 @@ extension ValidatedField {
     /// Makes a group: what stands for several fields, and is never asked or judged by itself.
     init(
         keyPath: PartialKeyPath<Form>, name: String?, fields: @escaping (Form) -> [ValidatedField],
-        rules: @escaping (Form) -> [FormRule<Form>], isNamed: @escaping (Form) -> Bool,
-        isVisible: @escaping (Form) -> Bool,
-        isEnabled: @escaping (Form) -> Bool
+        rules: @escaping (Form) -> [FormRule<Form>],
+        groups: @escaping (Form) -> [PartialKeyPath<Form>: [PartialKeyPath<Form>]],
+        isNamed: @escaping (Form) -> Bool, isVisible: @escaping (Form) -> Bool, isEnabled: @escaping (Form) -> Bool
     ) {
         self.keyPath = keyPath
         wrapper = keyPath
         reads = []
         hasAsyncRules = false
-        group = Group(fields: fields, rules: rules, isNamed: isNamed)
+        group = Group(fields: fields, rules: rules, groups: groups, isNamed: isNamed)
         accessors = Accessors(
             name: { _ in name }, mode: { _ in .onChange },
             state: { form in
@@ -205,6 +207,9 @@ extension ValidatedField {
 
     /// The fields of a group, one by one; none for a single field.
     public func members(in form: Form) -> [ValidatedField] { group?.fields(form) ?? [] }
+
+    /// The groups inside a group, at any depth, with the key paths of their fields.
+    func groups(in form: Form) -> [PartialKeyPath<Form>: [PartialKeyPath<Form>]] { group?.groups(form) ?? [:] }
 
     /// The rules of a group about all of its fields.
     func memberRules(in form: Form) -> [FormRule<Form>] { group?.rules(form) ?? [] }

@@ -80,10 +80,12 @@ extension RuleEntry {
             samples: .init(passes: "[a, b]", rejects: "[a, a]")
         ) { .uniqueItems() }
         RuleEntry(
-            "contains", on: .lists, takes: .text, passes: "lists that have this item",
+            "contains", on: .lists, takes: .item, passes: "lists that have this item",
             samples: .init("a", passes: "[b, a]", rejects: "[b]")
-        ) { text in
-            Rule("contains", nil, else: .contains(text)) { items in items.contains { $0.isCalled(text) } }
+        ) { wanted in
+            Rule("contains", nil, else: .contains(wanted.text)) { items in
+                items.contains { item in wanted.ownText.map(item.isCalled) ?? (item == wanted) }
+            }
         }
         RuleEntry(
             "each", on: .lists, takes: .itemRule,

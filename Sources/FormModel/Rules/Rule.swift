@@ -50,7 +50,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
     }
 
     /// Makes a rule that gives a whole failure, so that one that wraps others passes on their errors.
-    init(_ ruleName: String, summary: String?, failure: @escaping @Sendable (Value) -> RuleFailure?) {
+    package init(_ ruleName: String, summary: String?, failure: @escaping @Sendable (Value) -> RuleFailure?) {
         self.init(ruleName, summarizedBy: { summary }, failure: failure)
     }
 

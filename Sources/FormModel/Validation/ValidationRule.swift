@@ -82,17 +82,4 @@ extension Rule {
     init(_ ruleName: String, undecided message: RuleMessage) {
         self.init(ruleName, summary: nil) { (value) -> RuleFailure? in .undecided(ruleName, message.text(for: value)) }
     }
-
-    /// A rule that passes every value that all of `rules` can judge, whatever the verdicts: for a value that decides what
-    /// comes next.
-    package static func decidable(by rules: [Rule]) -> Rule {
-        Rule("when", summary: nil) { (value) -> RuleFailure? in
-            for rule in rules {
-                guard var failure = rule.failure(for: value), failure.isUndecided else { continue }
-                failure.rule = "when"
-                return failure
-            }
-            return nil
-        }
-    }
 }

@@ -36,6 +36,10 @@ final class AskLoop<Asked: AskTask> {
             while true {
                 try Task.checkCancellation()
                 if let end = try await step() { return end }
+                if let failure = task.failure {
+                    console.close(answer: nil)
+                    throw failure
+                }
             }
         } catch {
             // Ended from outside: what the line has is kept, as if it was left.
@@ -49,9 +53,11 @@ final class AskLoop<Asked: AskTask> {
         do {
             event = try await console.next()
         } catch PromptError.inputEnded(let number, let label, let name) {
-            guard let result = task.ended() else {
+            guard var result = task.ended() else {
                 throw PromptError.inputEnded(line: number, label: label, name: name)
             }
+            // Nothing more comes in meanwhile.
+            while case .pending(let outcome) = result { result = try await outcome() }
             return try await meet(result)
         }
         switch event {

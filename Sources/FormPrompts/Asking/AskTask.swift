@@ -41,6 +41,8 @@ protocol AskTask<Outcome>: AnyObject {
     func moved() -> Int?
     /// Whether the question does not apply any more, because the program has hidden or disabled it meanwhile.
     var isWithdrawn: Bool { get }
+    /// Why asking ends without an outcome; nil while it goes on.
+    var failure: (any Error)? { get }
 }
 
 extension AskTask {
@@ -59,6 +61,7 @@ extension AskTask {
     func left(_ text: String?) {}
     func moved() -> Int? { nil }
     var isWithdrawn: Bool { false }
+    var failure: (any Error)? { nil }
 }
 
 /// What comes of an entered line.

@@ -30,6 +30,9 @@ enum TypedCommand: Equatable {
 }
 
 extension TypedCommand {
+    /// Whether it is not a text.
+    var isCommand: Bool { if case .text = self { false } else { true } }
+
     /// What is typed to have this text: with one colon, or question mark, more if it would be something else.
     static func typed(for text: String) -> String {
         TypedCommand(text) == .text(text) ? text : (text.hasPrefix("?") ? "?" : ":") + text

@@ -144,8 +144,8 @@ public enum PromptError: ReportableError, Equatable {
     case inputEnded(line: Int, label: String, name: String?)
     /// Line `line` came after that of the last question, `label`, of the field `name`.
     case linesLeftOver(line: Int, label: String, name: String?)
-    /// The walk ended before key `number` of a scripted person.
-    case keysLeftOver(number: Int, key: ScriptedConsole.Key)
+    /// The walk ended before key `number` of a scripted person; `outcome` says how, once that is known.
+    case keysLeftOver(number: Int, key: ScriptedConsole.Key, outcome: String? = nil)
     /// Line `line` is not UTF-8.
     case notUTF8(line: Int)
     /// The input is longer than `limit`, such as `8 MiB`, or never ends.
@@ -177,7 +177,9 @@ extension PromptError {
             let field = name.map { " (field '\($0)')" } ?? ""
             return "unexpected line \(line): every question has been answered, the last of them '\(label)'\(field); "
                 + "nothing was submitted"
-        case .keysLeftOver(let number, let key): return "unexpected key \(number), \(key): the walk has ended"
+        case .keysLeftOver(let number, let key, let outcome):
+            let before = number == 1 ? "before the first key" : "with key \(number - 1)"
+            return "unexpected key \(number), \(key): the walk ended \(before)\(outcome.map { ", \($0)" } ?? "")"
         case .notUTF8(let line): return "line \(line) is not UTF-8 text; nothing was submitted"
         case .inputTooLong(let limit): return "it is longer than \(limit); nothing was submitted"
         case .unreadableInput(let reason): return "it cannot be read: \(reason); nothing was submitted"

@@ -38,6 +38,10 @@ public struct PromptLine: Equatable, Sendable {
     public var dropsTypedAhead = false
     /// Whether the line takes no keys until the console is told to go on: it is being checked.
     public var isWaiting = false
+    /// Which question about the whole form it is; nil for one about a field.
+    package var formQuestion: FormQuestion?
+    /// The name of the field that is asked for; nil for one without a name.
+    package var name: String?
 
     /// Makes a line that asks for `label`.
     public init(label: String) {

@@ -32,6 +32,18 @@ public final class ScriptedConsole: Console {
         public init(stringLiteral value: String) { self = .line(value) }
     }
 
+    /// Waits for the next nudge; not for one that can never be heard, as the task was cancelled.
+    private func waitForNudge() async throws {
+        try Task.checkCancellation()
+        await withTaskCancellationHandler {
+            if !isNudged { await withCheckedContinuation { waiting = $0 } }
+        } onCancel: {
+            Task { @MainActor in nudge() }
+        }
+        isNudged = false
+        try Task.checkCancellation()
+    }
+
     public let audience: Audience
     public let showsText = true
     /// Everything that a person would have read, line by line.
@@ -86,8 +98,7 @@ public final class ScriptedConsole: Console {
             openText = text
             return .changed(text)
         case .wait:
-            if !isNudged { await withCheckedContinuation { waiting = $0 } }
-            isNudged = false
+            try await waitForNudge()
             return .nudged
         case .enter:
             writer.entered(openText)
@@ -161,4 +172,21 @@ public final class ScriptedConsole: Console {
     }
 
     public func end() {}
+}
+
+extension ScriptedConsole.Key: CustomStringConvertible {
+    /// What the person does, in words: `the line 'Ann'`, `Shift-Tab`.
+    public var description: String {
+        switch self {
+        case .line(""): "an empty line"
+        case .line(let text): "the line '\(text)'"
+        case .typed(let text): "the typing of '\(text)'"
+        case .wait: "a wait"
+        case .enter: "Enter"
+        case .press(let key): "the key '\(key)'"
+        case .paste(let text): "the paste of '\(text)'"
+        case .back: "Shift-Tab"
+        case .interrupt: "Ctrl-C"
+        }
+    }
 }

@@ -1,7 +1,7 @@
 /// Breaks text into lines at its spaces.
-enum WordWrap {
+package enum WordWrap {
     /// The lines of `text`, none wider than `columns` cells but for a word that is wider by itself.
-    static func lines(_ text: String, columns: Int) -> [String] {
+    package static func lines(_ text: String, columns: Int) -> [String] {
         guard width(of: text) > columns, columns > 0 else { return [text] }
         var lines: [String] = []
         var line = ""

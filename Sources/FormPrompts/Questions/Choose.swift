@@ -62,7 +62,8 @@ public struct Choose<Form>: QuestionConvertible {
 
     // MARK: - Values that are listed
 
-    /// Asks for one of the given values, each with the text that names it.
+    /// Asks for one of the given values, each with the label that a person sees of it. Typed, a value wins over a label:
+    /// `from: [(1, "One month"), (12, "One year")]` takes `12` and `One year`.
     public init<Value: Equatable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, from choices: [(value: Value, label: String)],
         help: String? = nil
@@ -78,7 +79,7 @@ public struct Choose<Form>: QuestionConvertible {
         self.init(label, help, keyPath, anyOf: ChoicesOf(choices))
     }
 
-    /// Asks for any number of the given values, each with the text that names it.
+    /// Asks for any number of the given values, each with the label that a person sees of it.
     public init<Value: Equatable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, [Value]>, from choices: [(value: Value, label: String)],
         help: String? = nil
@@ -86,7 +87,7 @@ public struct Choose<Form>: QuestionConvertible {
         self.init(label, help, keyPath, severalOf: ChoicesOf(choices), values: { $0 }, field: { $0 })
     }
 
-    /// Asks for any number of the given values, each with the text that names it.
+    /// Asks for any number of the given values, each with the label that a person sees of it.
     public init<Value: Hashable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Set<Value>>, from choices: [(value: Value, label: String)],
         help: String? = nil
@@ -162,8 +163,25 @@ public struct Choose<Form>: QuestionConvertible {
 private struct ChoicesOf<Value: Equatable> {
     private let choices: [(value: Value, answer: Answer, label: String)]
 
+    /// The given values. What they are written as names them, and so does the label; only the label if two would be
+    /// written alike, or a value has no text of its own.
     init(_ choices: [(value: Value, label: String)]) {
-        self.choices = choices.map { ($0.value, .text($0.label), $0.label) }
+        let answers = choices.map { Self.answer(naming: $0.value) }
+        let texts = Set(answers.compactMap { $0?.text }.filter { !$0.isEmpty })
+        let areClear = texts.count == choices.count
+        self.choices = zip(choices, answers).map { choice, answer in
+            (choice.value, areClear ? answer ?? .text(choice.label) : .text(choice.label), choice.label)
+        }
+    }
+
+    /// The answer that a value is by itself; nil if it has none.
+    private static func answer(naming value: Value) -> Answer? {
+        switch value {
+        case let value as any AnswerConvertible: value.answer
+        case let value as any RawRepresentable: number(value).map { .integer($0) } ?? text(value).map { .text($0) }
+        case let value as any CustomStringConvertible: .text(value.description)
+        default: nil
+        }
     }
 
     /// The cases of an enumeration. Their raw numbers are the answers, unless one of them is another row's number.

@@ -9,6 +9,7 @@ final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldT
         guard firstEntry != nil else { return super.line }
         var line = PromptLine(label: question.label)
         line.position = super.line.position
+        line.name = super.line.name
         line.labelSuffix = ", again"
         line.secrecy = question.echo
         return line
@@ -22,7 +23,9 @@ final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldT
         guard let firstEntry else { return super.entered(text) }
         self.firstEntry = nil
         guard text.unicodeScalars.elementsEqual(firstEntry.unicodeScalars) else {
-            return .another(["The two entries do not match; try again"])
+            let message = "The two entries do not match; try again"
+            walk.countAttempt(at: index, [message])
+            return .another([message])
         }
         return super.accept(text)
     }

@@ -55,6 +55,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     var line: PromptLine {
         let question = question
         var line = PromptLine(label: question.label)
+        line.name = walk.name(index)
         if walk.console.audience == .person { line.position = walk.position(of: index) }
         line.defaultText = defaultText
         line.placeholder = question.placeholder
@@ -90,7 +91,9 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     func entered(_ text: String) -> AskResult<Accepted> {
         guard assistant != nil, let entered = handler?.answer(text) else { return take(text) }
         switch entered {
-        case .text(let text): return take(text)
+        case .text(let meant):
+            if meant != text { (walk.console as? RecordingConsole)?.entered(meaning: meant) }
+            return take(meant)
         case .refused(let message): return reject([message])
         }
     }
@@ -120,6 +123,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     /// Rejects the answer; from now on the rules speak at every key, unless they are to wait for the next Enter.
     final func reject(_ messages: [String]) -> AskResult<Accepted> {
         speaks = walk.controller.speaking(keyPath) != .never
+        walk.countAttempt(at: index, messages)
         return rejected(messages)
     }
 
@@ -128,6 +132,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     /// Takes the answer that the field has now.
     func accept(_ text: String) -> AskResult<Accepted> {
+        walk.attempts[index] = nil
         let accepted = Accepted(text: text, isUnchanged: isUnchanged(text))
         return .accepted(accepted, shown: question.summary(of: item.field.answer(in: form)))
     }
@@ -191,6 +196,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     final var canGoBack: Bool { walk.canGoBack }
     final var isReviewable: Bool { walk.items.count > 1 }
+    final var failure: (any Error)? { walk.gaveUp }
     final func moved() -> Int? { walk.focusMoved(from: index) }
     final var isWithdrawn: Bool { !walk.applies(index) }
 

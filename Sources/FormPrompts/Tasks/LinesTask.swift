@@ -5,6 +5,8 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     private var block = EditedLines()
     /// The lines that were rejected when the answer began anew.
     private var rejectedLines: [String] = []
+    /// Whether the input has ended: what is rejected then cannot be mended.
+    private var hasEnded = false
     private var isText: Bool { question.isLines }
 
     override init(_ walk: Walk<Form>, _ index: Int, speaks: Bool) {
@@ -39,6 +41,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         do throws(AnswerError) {
             if !isText { _ = try question.parse(text) }
         } catch {
+            walk.countAttempt(at: index, [error.message])
             return .rejected([error.message])
         }
         block.enter(withoutDot(text))
@@ -51,7 +54,11 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         walk.keepLines(block.lines(with: block.current).joined(separator: "\n"), for: index)
     }
 
-    override func ended() -> AskResult<Accepted>? { block.isAlone ? nil : finish(block.others) }
+    override func ended() -> AskResult<Accepted>? {
+        guard !hasEnded, !block.isAlone else { return nil }
+        hasEnded = true
+        return finish(block.others)
+    }
 
     /// Takes these lines for the answer.
     private func finish(_ lines: [String]) -> AskResult<Accepted> {

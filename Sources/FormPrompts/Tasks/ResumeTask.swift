@@ -8,6 +8,7 @@ final class ResumeTask: AskTask {
         var line = PromptLine(label: "Resume with your earlier answers?")
         line.defaultText = "Y/n"
         line.isAboutForm = true
+        line.formQuestion = .resume
         self.line = line
     }
 

@@ -26,6 +26,12 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     private let readers: [PartialKeyPath<Form>: [Int]]
     /// How many questions were asked so far, which tells the open one from those before it.
     var askedCount = 0
+    /// How many answers in a row were wrong, by question.
+    var attempts: [Int: Int] = [:]
+    /// Why the walk gives up; nil while it goes on.
+    private(set) var gaveUp: TooManyAttempts?
+    /// How many wrong answers to a question end the walk; nil for any number.
+    private let maxAttempts: Int?
 
     /// A question of the walk.
     struct Item {
@@ -43,6 +49,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         presentation = prompt.presentation
         given = Set(prompt.answered.keys)
         announced = prompt.announced.intersection(given)
+        maxAttempts = prompt.maxAttempts
         earlierAnswers = prompt.history
         draft = console.audience == .person ? prompt.draft : nil
         notices = prompt.notices
@@ -177,6 +184,14 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         guard !presentation.requiresChanges || isModified else { return false }
         let asked = askedItems
         return asked.isEmpty || asked.contains { !items[$0].field.answer(in: controller.form).isEmpty }
+    }
+
+    /// Counts an answer that was wrong.
+    func countAttempt(at index: Int, _ messages: [String]) {
+        let count = attempts[index, default: 0] + 1
+        attempts[index] = count
+        guard let maxAttempts, count >= maxAttempts else { return }
+        gaveUp = TooManyAttempts(field: name(index) ?? items[index].question.label, count: count, messages: messages)
     }
 
     /// Whether there is a question to go back to, or the review.

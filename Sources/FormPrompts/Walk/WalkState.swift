@@ -118,6 +118,8 @@ struct WalkState: Equatable {
     private let notes: Set<Int>
     /// The notes that are headings, with the questions under them.
     private let headings: [Int: [Int]]
+    /// The headings that a question is under, the outermost first.
+    private let headingsOf: [Int: [Int]]
     private let asks: Bool
     private var isReviewed: Bool
     /// The questions answered so far, in the order of answering: where going back leads.
@@ -146,6 +148,11 @@ struct WalkState: Equatable {
         }
         self.notes = notes
         self.headings = headings
+        var headingsOf: [Int: [Int]] = [:]
+        for (heading, members) in headings.sorted(by: { $0.key < $1.key }) {
+            for member in members { headingsOf[member, default: []].append(heading) }
+        }
+        self.headingsOf = headingsOf
         self.asks = asks
         isReviewed = !reviews
     }
@@ -180,9 +187,7 @@ struct WalkState: Equatable {
         switch event {
         case .began(let focus):
             position = openQuestion(focus) ?? 0
-        case .shown(let index):
-            questions[index].stage = .closed(.skipped)
-            position = index
+        case .shown(let index): questions[index].stage = .closed(.skipped)
         case .accepted(let index, let response, let reopened, let focus):
             accept(index, response)
             for (other, reasons) in reopened where !questions[other].isOpen && applies(other) {
@@ -272,7 +277,9 @@ struct WalkState: Equatable {
             return .validate
         }
         position = index
-        return notes.contains(index) ? .show(index) : .ask(index)
+        // A question that the walk has jumped to has its headings above it, too.
+        let heading = headingsOf[index]?.first { questions[$0].isOpen && applies($0) }
+        return heading.map { .show($0) } ?? (notes.contains(index) ? .show(index) : .ask(index))
     }
 
     private func firstOpen(from start: Int, _ applies: (Int) -> Bool) -> Int? {

@@ -21,3 +21,13 @@ package enum RunEnding: Equatable, Sendable {
     /// By a signal that asked the process to end.
     case signal(Int32)
 }
+
+extension RunEnding {
+    /// The exit code; nil for the end by a signal.
+    var code: Int32? {
+        switch self {
+        case .status(let status): status.rawValue
+        case .signal: nil
+        }
+    }
+}

@@ -1,3 +1,4 @@
+internal import FormPrompts
 internal import Platform
 
 /// The reason that a run ended without its result: how the process ends, and what it says first.
@@ -6,6 +7,8 @@ package struct RunFailure: Error, Equatable {
     package var ending: RunEnding
     /// What standard error says; empty if it was said already.
     package var messages: [String]
+    /// What was rejected, by the name of the field.
+    var errors: [String: [String]] = [:]
 
     package init(_ status: ExitStatus, _ messages: [String]) {
         ending = .status(status)
@@ -16,6 +19,12 @@ package struct RunFailure: Error, Equatable {
 }
 
 extension RunFailure {
+    /// The failure for answers that are missing or invalid.
+    init(_ problems: [AnswerProblem]) {
+        self.init(.invalidAnswer, problems.map(\.description))
+        for problem in problems { errors[problem.name, default: []].append(problem.failure.message) }
+    }
+
     /// The failure for a result that could not be written.
     init(unwritable error: SystemError) {
         self.init(.unwritableResult, "formline: the result could not be written to standard output: \(error)")
@@ -56,6 +65,8 @@ extension RunFailure {
                 (errors[name] ?? []).map { name.isEmpty ? $0 : "\(name): \($0)" }
             }
             self.init(.invalidAnswer, isReported ? [] : rows)
+            self.errors = errors
+        case let error as TooManyAttempts: self.init(.invalidAnswer, "formline: \(error)")
         case let error as RuleUnavailable: self.init(error)
         case let error as RunFailure: self = error
         default: self.init(.submitFailed, "formline: \(error)")

@@ -72,6 +72,9 @@ final class WizardDraft {
         }
     }
 
+    /// What the run before has left, as it is in the file; nil if there is nothing to go on with.
+    var earlierText: String? { hasAnswers ? file.earlier.map { String(decoding: $0, as: UTF8.self) } : nil }
+
     /// Says what the run before may have done.
     private var warning: String? {
         guard !submission.isEmpty else { return nil }

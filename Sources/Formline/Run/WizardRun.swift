@@ -27,6 +27,18 @@ package struct WizardRun: Sendable {
     package var refusesCommands = false
     /// Does everything but the submit actions.
     package var isDryRun = false
+    /// How many wrong answers in a row to one question end the run; nil for any number.
+    package var maxAttempts: Int?
+    /// The path of the file that the session is recorded to; nil for none.
+    package var recordFile: String?
+    /// Whether it reads and writes drafts and earlier answers; a replay does not.
+    var keepsState = true
+    /// Whether a replay has a draft to save answers in.
+    var hasDrafts = true
+    /// The draft of an earlier run, if that is not read from where drafts are.
+    var earlierDraft: String?
+    /// The answers by name that a replay has; nil for those of flags, files and the environment.
+    var recordedAnswers: [NamedAnswer]?
     /// Where it asks.
     package var console = ConsoleOptions()
 
@@ -38,21 +50,67 @@ package struct WizardRun: Sendable {
     @MainActor
     package func run(on streams: StandardStreams) async throws(RunFailure) {
         try streams.requireOutput()
-        var form = try WizardForm(reading: wizard, on: streams, refusesCommands: refusesCommands)
+        let form = try WizardForm(reading: wizard, on: streams, refusesCommands: refusesCommands)
+        guard let recordFile else { return try await run(form, on: streams) }
+        let file = try recordingFile(recordFile)
+        defer { file.finish() }
+        let recorder = SessionRecorder { file.write($0) }
+        let outcome = await recorded(by: recorder, form, on: streams)
+        if let failure = file.failure {
+            streams.report("note: the recording '\(recordFile)' is not complete: \(failure)")
+        }
+        try outcome.get()
+    }
+
+    /// Runs, recorded to its end.
+    @MainActor
+    func recorded(
+        by recorder: SessionRecorder, _ form: WizardForm, on streams: StandardStreams
+    ) async -> Result<Void, RunFailure> {
+        let outcome: Result<Void, RunFailure> = await ProgramGates.$current.withValue(recorder) {
+            do throws(RunFailure) {
+                return .success(try await run(form, recordedBy: recorder, on: streams))
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch outcome {
+        case .success: recorder.end(exit: ExitStatus.success.rawValue, errors: [:])
+        case .failure(let failure): recorder.end(exit: failure.ending.code, errors: failure.errors)
+        }
+        return outcome
+    }
+
+    @MainActor
+    private func run(
+        _ form: WizardForm, recordedBy recorder: SessionRecorder? = nil, on streams: StandardStreams
+    ) async throws(RunFailure) {
+        var form = form
         form.isDryRun = isDryRun
         form.masksSecrets = streams.isOutputTerminal
-        let taken = form.take(try namedAnswers(for: form, on: streams))
+        let given = if let recordedAnswers { recordedAnswers } else { try namedAnswers(for: form, on: streams) }
+        let taken = form.take(given)
         var problems = taken.problems
         if asksNothing { problems += form.missingAnswers(besides: problems) }
-        guard problems.isEmpty else { throw RunFailure(.invalidAnswer, problems.map(\.description)) }
+        guard problems.isEmpty else {
+            recorder?.begin(form, given: given, self)
+            throw RunFailure(problems)
+        }
 
         let prompt = prompt(for: form, sources: taken.sources)
-        let console =
+        var console =
             asksNothing
             ? console.piped(on: streams, isAsking: false)
             : try console.console(on: streams, isInputTaken: standardInputUses > 0)
-        let draft = console.audience == .person ? draft(of: form, in: prompt) : nil
+        let draft = console.audience == .person && keepsState ? draft(of: form, in: prompt) : nil
         defer { draft?.release() }
+        if console.audience == .person, !keepsState, hasDrafts { prompt.draft = .inMemory(earlierDraft) }
+        if let recorder {
+            recorder.begin(
+                form, given: given, self, on: console, draft: draft?.earlierText ?? earlierDraft,
+                hasDrafts: prompt.draft != nil)
+            console = recorder.recording(console, prompt.controller)
+        }
         let outcome: FormPrompt<WizardForm>.Outcome
         do {
             outcome = try await prompt.run(on: console)
@@ -104,10 +162,11 @@ package struct WizardRun: Sendable {
     ) -> FormPrompt<WizardForm> {
         let prompt = FormPrompt(FormController(form: form))
         prompt.answered = sources
+        prompt.maxAttempts = maxAttempts
         if takesDefaults {
             prompt.answered.merge(form.fieldsWithDefault.map { ($0, .default) }) { given, _ in given }
         }
-        prompt.history = AnswerHistory(wizard: form.name)
+        prompt.history = keepsState ? AnswerHistory(wizard: form.name) : nil
         return prompt
     }
 
@@ -191,5 +250,50 @@ extension WizardForm {
         }
         // Before the first one is read, from wherever.
         if questions.contains(where: \.question.isSecret) { CoreFiles.forbid() }
+    }
+}
+
+// MARK: - Recording
+
+extension WizardRun {
+    /// Opens the file for a recording, before anything is asked.
+    @MainActor
+    private func recordingFile(_ path: String) throws(RunFailure) -> RecordingFile {
+        let resolved = FileSystem.resolvedPath(path)
+        for other in [wizard] + answerFiles where other != "-" && resolved != nil {
+            guard FileSystem.resolvedPath(other) != resolved else {
+                throw RunFailure(.usage, "formline: --record \(path) would overwrite '\(other)'; name another file")
+            }
+        }
+        do throws(SystemError) {
+            return try RecordingFile(path)
+        } catch {
+            throw RunFailure(.unwritableResult, "formline: --record: '\(path)' cannot be written: \(error)")
+        }
+    }
+}
+
+extension FormDraft<WizardForm> {
+    /// A draft that begins with what an earlier run has left, and is kept nowhere.
+    @MainActor
+    fileprivate static func inMemory(_ earlier: String?) -> FormDraft {
+        let content = DraftContent(hasAnswers: earlier != nil)
+        return FormDraft(
+            exists: { content.hasAnswers },
+            resume: { form in earlier.map { form.resume(draft: Array($0.utf8)) } ?? FormDraft.Content() },
+            save: { _, _ in
+                content.hasAnswers = true
+                return true
+            }, remove: { content.hasAnswers = false })
+    }
+}
+
+/// Whether there is something in a draft.
+@MainActor
+private final class DraftContent {
+    var hasAnswers: Bool
+
+    init(hasAnswers: Bool) {
+        self.hasAnswers = hasAnswers
     }
 }

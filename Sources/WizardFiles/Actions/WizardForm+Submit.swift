@@ -14,6 +14,12 @@ extension WizardForm {
             let answers = JSONWriter.compact(answersValue(masksSecrets: masksSecrets))
             return WizardResult(bytes: Array("\(answers)\n".utf8), hidesSecrets: hidesSecrets)
         }
+        guard let gate = ProgramGates.current else { return try await performActions() }
+        return try await gate.submit { try await performActions() }
+    }
+
+    @MainActor
+    private func performActions() async throws -> WizardResult {
         let actions = try plannedActions()
         let memory = SubmissionMemory.current ?? SubmissionMemory()
         var plan = SubmitPlan<ActionInput>(actions.map(\.repetition))
@@ -92,6 +98,11 @@ public struct WizardResult: Equatable, Sendable {
     public var bytes: [UInt8]
     /// Whether secrets in it are masked.
     package var hidesSecrets = false
+
+    package init(bytes: [UInt8], hidesSecrets: Bool = false) {
+        self.bytes = bytes
+        self.hidesSecrets = hidesSecrets
+    }
 
     /// The result as text; bytes that are not UTF-8 are replaced.
     public var text: String { String(decoding: bytes, as: UTF8.self) }

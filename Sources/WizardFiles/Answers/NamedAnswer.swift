@@ -52,12 +52,19 @@ public struct NamedAnswer: Sendable {
     }
 
     /// An answer in a file.
-    init(name: String, file: String, node: Node) {
+    package init(name: String, file: String, node: Node) {
         self.name = name
         source = "\(file):\(node.position.line):\(node.position.column)"
         kind = .file(file)
         value = .node(node)
     }
+}
+
+extension NamedAnswer {
+    /// The text of a flag or a variable; nil for a value of a file.
+    package var text: String? { if case .text(let text) = value { text } else { nil } }
+    /// The value of a file; nil for the text of a flag or a variable.
+    package var node: Node? { if case .node(let node) = value { node } else { nil } }
 }
 
 /// A problem with an answer, if nobody can be asked for another one.

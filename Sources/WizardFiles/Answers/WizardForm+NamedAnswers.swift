@@ -87,15 +87,10 @@ extension WizardForm {
         return problems
     }
 
-    /// Whether there is a field of this name, and it is a secret.
-    package func isSecret(_ name: String) -> Bool {
-        definition.index(of: name).map { definition.fields[$0].question.isSecret } ?? false
-    }
-
     /// The fields that have a default.
     package var fieldsWithDefault: Set<PartialKeyPath<WizardForm>> {
         Set(
-            definition.fields.indices.filter { definition.fields[$0].question.defaultAnswer?.isEmpty == false }
+            definition.fields.indices.filter { definition.fields[$0].question.defaultAnswer != nil }
                 .map { validatedFields[$0].keyPath })
     }
 
@@ -117,6 +112,7 @@ extension WizardForm {
             + definition.fields[index].crossRules.compactMap { rule in
                 known.contains(rule.other.index) ? rule.failure(for: value, other: answer(rule.other.index)) : nil
             }
+            + [undecided(at: index, value) { !known.contains($0) }].compactMap(\.self)
     }
 
     private func unknown(_ answer: NamedAnswer, _ suggestions: inout SuggestionBudget) -> AnswerProblem {

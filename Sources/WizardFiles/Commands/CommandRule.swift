@@ -12,19 +12,27 @@ struct CommandRule {
     let isSecret: Bool
 
     /// The rule as the form's fields take it; no answer passes.
-    func asRule() -> AsyncRule<Answer> {
+    ///
+    /// - Parameter field: the name of the field that it is on.
+    func asRule(on field: String) -> AsyncRule<Answer> {
         AsyncRule("command", delay: delay, summary: message) { answer in
             guard !answer.isEmpty else { return nil }
-            let text = answer.programText
-            let variable: String? = isSecret || text.utf8.contains(0) ? nil : text
-            let ended = try await program.run(input: Array(text.utf8), variables: ["FORMLINE_VALUE": variable])
-            switch ended.code {
-            case 0: return nil
-            case 1, 65:
-                let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline).first
-                return message ?? printed.map(String.init) ?? "Was rejected"
-            default: throw CommandError.exited(program: program.name, code: ended.code)
-            }
+            guard let gate = ProgramGates.current else { return try await check(answer) }
+            return try await gate.check(answer, of: field) { try await check(answer) }
+        }
+    }
+
+    /// The program's message about an answer; nil if it passes.
+    private func check(_ answer: Answer) async throws -> String? {
+        let text = answer.programText
+        let variable: String? = isSecret || text.utf8.contains(0) ? nil : text
+        let ended = try await program.run(input: Array(text.utf8), variables: ["FORMLINE_VALUE": variable])
+        switch ended.code {
+        case 0: return nil
+        case 1, 65:
+            let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline).first
+            return message ?? printed.map(String.init) ?? "Was rejected"
+        default: throw CommandError.exited(program: program.name, code: ended.code)
         }
     }
 }

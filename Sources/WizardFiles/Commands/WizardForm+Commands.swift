@@ -31,6 +31,12 @@ extension ChildProgram {
     /// - Parameter input: its standard input; nil for the answers as JSON, without the secrets.
     @MainActor
     func completions(for form: WizardForm, input: InputText? = nil) async throws -> [String] {
+        guard let gate = ProgramGates.current else { return try await lines(for: form, input: input) }
+        return try await gate.completions { try await lines(for: form, input: input) }
+    }
+
+    @MainActor
+    private func lines(for form: WizardForm, input: InputText?) async throws -> [String] {
         var outcome: Result<Ended, any Error> = .failure(CancellationError())
         // Its standard error must not appear among the lines that are being edited.
         await SubmissionProgress.observed(by: { _ in }) {

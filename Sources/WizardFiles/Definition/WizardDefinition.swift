@@ -16,9 +16,8 @@ struct WizardDefinition: Sendable {
     let groupMembers: [String: [String]]
     /// The fields whose conditions read the field at an index, in order.
     let readers: [[Int]]
-    /// For the field at an index, a rule that rejects an answer that a condition somewhere cannot judge, so that no run takes
-    /// one of two ways without knowing which; nil if no condition judges it.
-    let conditionRules: [Rule<Answer>?]
+    /// The conditions that judge the answer of the field at an index by a rule, which may not be able to.
+    let judges: [[Condition]]
 
     init(
         file: String, name: String, presentation: FormPresentation, fields: [FieldDefinition],
@@ -35,11 +34,11 @@ struct WizardDefinition: Sendable {
             for read in field.condition?.reads ?? [] where readers[read].last != index { readers[read].append(index) }
         }
         self.readers = readers
-        var conditionRules = [[Rule<Answer>]](repeating: [], count: fields.count)
+        var judges = [[Condition]](repeating: [], count: fields.count)
         for condition in fields.compactMap(\.condition) + notes.compactMap(\.condition) {
-            for (index, rule) in condition.rules { conditionRules[index].append(rule) }
+            for index in Set(condition.rules.map(\.index)) { judges[index].append(condition) }
         }
-        self.conditionRules = conditionRules.map { $0.isEmpty ? nil : .decidable(by: $0) }
+        self.judges = judges
         var groupMembers: [String: [String]] = [:]
         for field in fields {
             for group in WizardFileReader.groups(of: field.name) { groupMembers[group, default: []].append(field.name) }
@@ -81,9 +80,10 @@ struct FieldDefinition: Sendable {
     }
 
     /// What rules are on.
-    var ruleAnswers: RuleAnswers {
-        .field(ruleType, items: question.choiceType == .string ? nil : question.choiceType)
-    }
+    var ruleAnswers: RuleAnswers { .field(ruleType, items: itemType) }
+
+    /// The type of the items if the answer is a list of choices that have one; nil for any other.
+    var itemType: QuestionType? { question.choiceType == .string ? nil : question.choiceType }
 
     /// The name of the environment variable that carries the field, without its prefix: `DB_HOST` for `db.host`.
     var environmentName: String { Self.environmentName(of: name) }
@@ -105,13 +105,17 @@ extension FieldDefinition {
         if let asking = rules.firstIndex(where: { $0.ruleName == "notEmpty" }) {
             return rules.enumerated().map { $0 == asking ? $1 : skippingNoAnswer($1) }
         }
-        let hasDefault = question.defaultAnswer?.isEmpty == false
-        return [hasDefault ? Rule.required().unspoken() : .required()] + rules.map(skippingNoAnswer)
+        guard let defaultAnswer = question.defaultAnswer else { return [.required()] + rules.map(skippingNoAnswer) }
+        // With an empty default, no answer will do.
+        let required = defaultAnswer.isEmpty ? [] : [Rule<Answer>.required().unspoken()]
+        return required + rules.map(skippingNoAnswer)
     }
 
     /// The answer after the field's transforms; a text of which they leave nothing is not an answer.
     func transformed(_ answer: Answer) -> Answer {
-        guard case .text(let text) = answer, !transforms.isEmpty else { return answer }
+        guard case .text(let text) = answer, !transforms.isEmpty, SecretPlaceholder.number(in: answer) == nil else {
+            return answer
+        }
         let transformed = transforms.reduce(text) { $1.apply(to: $0) }
         return transformed.isEmpty ? .null : .text(transformed)
     }
@@ -137,10 +141,19 @@ enum Condition: Sendable {
     case any([Condition])
     indirect case not(Condition)
 
-    /// Whether the answer is there and passes the rule; nil if the rule cannot tell.
-    private func verdict(_ rule: Rule<Answer>, on answer: Answer) -> Bool? {
-        guard !answer.isEmpty, let failure = rule.failure(for: answer) else { return !answer.isEmpty }
-        return failure.isUndecided ? nil : false
+    /// What is known of whether it holds.
+    enum Verdict: Equatable {
+        case holds, fails
+        /// Neither: a rule cannot judge the answer that it is about.
+        case undecided
+        /// An answer that is still to come decides it.
+        case open
+
+        /// The verdict on a condition and another one that both, or one of which, must hold.
+        fileprivate func joined(with other: Verdict, deciding: Verdict) -> Verdict {
+            for verdict in [deciding, .open, .undecided] where self == verdict || other == verdict { return verdict }
+            return self
+        }
     }
 
     /// The rules in it, with the fields whose answers they judge.
@@ -164,36 +177,39 @@ enum Condition: Sendable {
 
     /// Whether it holds, given the answer of every field; a field that does not apply has none.
     ///
-    /// One that cannot be judged holds no more than its opposite, and the answer that it cannot judge is rejected by the
-    /// definition's ``WizardDefinition/conditionRules``.
-    func holds(answer: (Int) -> Answer) -> Bool { verdict(answer: answer) == true }
+    /// One that is undecided holds no more than its opposite; an answer that leaves it so is rejected, see
+    /// ``WizardForm/undecided(at:_:isOpen:)``.
+    func holds(answer: (Int) -> Answer) -> Bool { verdict(answer: answer) { _ in false } == .holds }
 
-    /// Whether it holds; nil if it cannot be judged, whatever the parts that can be are.
-    private func verdict(answer: (Int) -> Answer) -> Bool? {
+    /// What is known, given the answers of the fields that are not open.
+    func verdict(answer: (Int) -> Answer, isOpen: (Int) -> Bool) -> Verdict {
         switch self {
-        case .isOneOf(let index, let answers): return answers.contains(answer(index))
-        case .passes(let index, let rule): return verdict(rule, on: answer(index))
+        case .isOneOf(let index, let answers):
+            return isOpen(index) ? .open : answers.contains(answer(index)) ? .holds : .fails
+        case .passes(let index, let rule):
+            guard !isOpen(index) else { return .open }
+            let answer = answer(index)
+            guard !answer.isEmpty else { return .fails }
+            return rule.failure(for: answer).map { $0.isUndecided ? .undecided : .fails } ?? .holds
         case .all(let parts):
-            var isUnclear = false
-            for part in parts {
-                guard let holds = part.verdict(answer: answer) else {
-                    isUnclear = true
-                    continue
-                }
-                if !holds { return false }
+            var verdict = Verdict.holds
+            for part in parts where verdict != .fails {
+                verdict = verdict.joined(with: part.verdict(answer: answer, isOpen: isOpen), deciding: .fails)
             }
-            return isUnclear ? nil : true
+            return verdict
         case .any(let parts):
-            var isUnclear = false
-            for part in parts {
-                guard let holds = part.verdict(answer: answer) else {
-                    isUnclear = true
-                    continue
-                }
-                if holds { return true }
+            var verdict = Verdict.fails
+            for part in parts where verdict != .holds {
+                verdict = verdict.joined(with: part.verdict(answer: answer, isOpen: isOpen), deciding: .holds)
             }
-            return isUnclear ? nil : false
-        case .not(let part): return part.verdict(answer: answer).map { !$0 }
+            return verdict
+        case .not(let part):
+            switch part.verdict(answer: answer, isOpen: isOpen) {
+            case .holds: return .fails
+            case .fails: return .holds
+            case .undecided: return .undecided
+            case .open: return .open
+            }
         }
     }
 }

@@ -146,6 +146,15 @@ private struct NodeArgument: RuleArgumentSource {
         return answer
     }
 
+    func item() throws(RuleArgumentMistake) -> Answer {
+        guard let type = reading.subject.ofItems.type, type != .choice else {
+            guard let text, !text.isEmpty else { throw .needed }
+            return .text(text)
+        }
+        guard let answer = try? Question("", type: type).answer(from: node), !answer.isEmpty else { throw .needed }
+        return answer
+    }
+
     /// The value as whatever it is written as; choices are texts.
     private func answerAsWritten() throws(RuleArgumentMistake) -> Answer {
         let isChoice = reading.subject.type == .choice

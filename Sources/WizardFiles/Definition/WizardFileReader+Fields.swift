@@ -141,13 +141,18 @@ extension WizardFileReader {
             }
             return
         }
+        if let empty = field.question.emptyAnswer(node) {
+            field.question.defaultAnswer = empty
+            return
+        }
         guard let answer = answer(from: node, to: field, or: "the default is not a valid answer to this field") else {
             return
         }
         guard !answer.isEmpty else {
             return report(node.position, "the default is empty; remove it, or write 'optional: true' instead")
         }
-        let transformed = field.transformed(answer)
+        var transformed = field.transformed(answer)
+        if transformed == .null { transformed = .text("") }
         if let message = field.rules.lazy.compactMap({ $0.validate(value: transformed) }).first {
             report(node.position, "the default does not pass the field's own rules: \(message)")
         }
@@ -173,6 +178,20 @@ extension WizardFileReader {
             let isQuoted = (try? field.question.answer(from: node.plain)) != nil
             report(node.position, "\(problem): \(error.message)" + (isQuoted ? "; remove the quotes" : ""))
             return nil
+        }
+    }
+}
+
+extension Question {
+    /// The answer with nothing in it that a value of the file writes: `""` for a text, `[]` for a list. Nil for any other.
+    fileprivate func emptyAnswer(_ node: Node) -> Answer? {
+        switch node.kind {
+        case .sequence(let items):
+            return items.isEmpty && (isMultiple || type == .list) ? .list([]) : nil
+        case .scalar(let scalar):
+            let isQuoted = scalar.style == .quoted || scalar.style == .jsonString
+            return scalar.text.isEmpty && isQuoted && definition.traits.contains(.text) ? .text("") : nil
+        case .mapping: return nil
         }
     }
 }

@@ -29,7 +29,7 @@ extension WizardFileReader {
                 field.rules.append(made)
             case .related(let made):
                 if let type, let other = made.other.type, made.other.comparesTypes,
-                    !isComparable(type, other, by: made.ruleName)
+                    !isComparable(type, other, items: fields[made.other.index].itemType, by: made.ruleName)
                 {
                     report(
                         rule.position,
@@ -77,10 +77,14 @@ extension WizardFileReader {
         }
     }
 
-    private func isComparable(_ type: QuestionType, _ other: QuestionType, by rule: String) -> Bool {
+    private func isComparable(
+        _ type: QuestionType, _ other: QuestionType, items: QuestionType?, by rule: String
+    ) -> Bool {
         let texts = QuestionType.all(with: .text).union([.choice])
-        // The items of a list are texts.
-        if ["oneOf", "noneOf"].contains(rule), other == .list { return texts.contains(type) }
+        // Items are texts, unless they are choices of a type.
+        if ["oneOf", "noneOf"].contains(rule), other == .list {
+            return items.map { $0 == type } ?? texts.contains(type)
+        }
         return type == other || texts.contains(type) && texts.contains(other)
     }
 

@@ -103,7 +103,7 @@ extension Node {
     }
 
     /// The value on one line of YAML, as it can be written in a wizard file.
-    var flow: String {
+    package var flow: String {
         switch kind {
         case .sequence(let nodes): return "[\(nodes.map(\.flow).joined(separator: ", "))]"
         case .mapping(let entries):

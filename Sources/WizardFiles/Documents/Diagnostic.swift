@@ -27,7 +27,7 @@ public struct Diagnostic: ReportableError, Equatable {
 
     public var exitCode: Int32 { 78 }
 
-    init(
+    package init(
         severity: Severity = .error, file: String, position: SourcePosition?, message: String, suggestion: String? = nil
     ) {
         self.severity = severity
@@ -68,7 +68,7 @@ public struct Diagnostics: ReportableError, Equatable {
     /// 78 for a wizard file, 65 for answers.
     public let exitCode: Int32
 
-    init(_ diagnostics: [Diagnostic], exitCode: Int32 = 78) {
+    package init(_ diagnostics: [Diagnostic], exitCode: Int32 = 78) {
         self.exitCode = exitCode
         let start = SourcePosition(line: 0, column: 0)
         let sorted = diagnostics.enumerated().sorted {

@@ -1,7 +1,7 @@
 internal import Platform
 
 /// Reads YAML and JSON the same way.
-enum DocumentReader {
+package enum DocumentReader {
     /// The document in the file at `path`, or on standard input for `-`.
     ///
     /// - Throws: ``UnreadableFile`` or ``Diagnostic``.
@@ -28,7 +28,7 @@ enum DocumentReader {
     ///
     /// YAML may begin with a brace or bracket too, but not one with a quote after it. If the text is neither, the
     /// mistake is told as YAML's if a letter follows the brace, as in `{name: x`, else as JSON's.
-    static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
+    package static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
         let beginning = beginning(of: bytes)
         guard let first = beginning.first else {
             throw Diagnostic(file: name, position: nil, message: "the file is empty")
@@ -62,5 +62,5 @@ enum DocumentReader {
     private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
     /// The path as messages name it.
-    static func name(of path: String) -> String { path == "-" ? "standard input" : path }
+    package static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 }

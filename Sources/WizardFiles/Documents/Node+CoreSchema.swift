@@ -82,15 +82,15 @@ extension Node {
     var resolved: Scalar.Resolved? { scalar?.resolved }
 
     /// Whether it is null: JSON's, or one of the core schema of YAML 1.2 (`null`, `Null`, `NULL`, `~`, nothing).
-    var isNull: Bool { resolved == .null }
+    package var isNull: Bool { resolved == .null }
 
     /// True or false: JSON's, or one of the core schema of YAML 1.2; nil for anything else, `yes` and `no` included.
-    var boolean: Bool? {
+    package var boolean: Bool? {
         if case .boolean(let value)? = resolved { value } else { nil }
     }
 
     /// A whole number that fits `Int`; nil for anything else. JSON's `5.0` is one, YAML's is not.
-    var integer: Int? {
+    package var integer: Int? {
         if case .integer(let value)? = resolved { value } else { nil }
     }
 

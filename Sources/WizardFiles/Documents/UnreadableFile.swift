@@ -1,5 +1,5 @@
 public import FormModel
-internal import Platform
+package import Platform
 
 /// A file that cannot be read.
 public struct UnreadableFile: ReportableError, Equatable {
@@ -19,7 +19,7 @@ public struct UnreadableFile: ReportableError, Equatable {
 
 extension DocumentReader {
     /// All bytes of the file at `path`, or of standard input for `-`.
-    static func contents(
+    package static func contents(
         of path: String, standardInput: ByteSource = .standardInput
     ) throws(UnreadableFile) -> [UInt8] {
         try LineReader(path: path, standardInput: standardInput).rest(after: [])

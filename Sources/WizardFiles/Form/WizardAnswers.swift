@@ -39,6 +39,10 @@ public struct WizardAnswers: RandomAccessCollection {
         }
         let answer = self[name] ?? .null
         do throws(AnswerError) {
+            // A text can be made of any answer, but it is not what the field has.
+            if Value.questionType == .string, !(Value.self is Answer.Type), !answer.isText {
+                throw QuestionType.string.expected
+            }
             return try Value(answer: answer)
         } catch {
             throw AnswerError(answer.isEmpty ? "'\(name)' has no answer" : "'\(name)': \(error.message)")
@@ -56,4 +60,15 @@ public struct WizardAnswers: RandomAccessCollection {
 extension WizardForm {
     /// The answers that the form has now, by name.
     public var answers: WizardAnswers { WizardAnswers(self) }
+}
+
+extension Answer {
+    /// Whether it is a text, a list of texts, or nothing.
+    fileprivate var isText: Bool {
+        switch self {
+        case .null, .text: true
+        case .list(let items): items.allSatisfy(\.isText)
+        case .boolean, .integer, .number, .decimal, .value: false
+        }
+    }
 }

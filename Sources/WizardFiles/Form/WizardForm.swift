@@ -28,23 +28,32 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     init(_ definition: WizardDefinition) {
         self.definition = definition
         presentation = definition.presentation
-        wrappers = zip(definition.fields, definition.conditionRules).map { field, conditionRule in
+        wrappers = definition.fields.map { field in
             Validated(
-                value: field.question.defaultAnswer ?? .null, name: field.name, mode: field.mode,
-                rules: field.allRules + [conditionRule].compactMap(\.self))
+                value: field.question.defaultAnswer ?? .null, name: field.name, mode: field.mode, rules: field.allRules)
         }
         validatedFields = definition.fields.enumerated().map { index, field in
             let id = FieldID(index: index)
-            let rules = field.crossRules.map { rule in
+            var rules = field.crossRules.map { rule in
                 let other = FieldID(index: rule.other.index)
                 return CrossFieldRule<WizardForm, Answer>(
                     rule.ruleName, reads: [\.[value: other]], summary: { rule.summary($0[value: other]) },
                     failure: { value, form in rule.failure(for: value, other: form[value: other]) })
             }
+            let judges = definition.judges[index]
+            if !judges.isEmpty {
+                let others = Set(judges.flatMap(\.reads)).subtracting([index]).sorted()
+                rules.append(
+                    CrossFieldRule<WizardForm, Answer>(
+                        "when", reads: others.map { \.[value: FieldID(index: $0)] }, summary: { _ in nil },
+                        failure: { value, form in
+                            form.undecided(at: index, value) { $0 > index && form.isUnanswered($0) }
+                        }))
+            }
             let applies: ((WizardForm) -> Bool)? = field.condition == nil ? nil : { $0.applies(index) }
             return ValidatedField(
                 \.[value: id], wrappedBy: \.[wrapper: id], rules: rules,
-                asynchronous: field.commandRules.map { $0.asRule() }, when: applies)
+                asynchronous: field.commandRules.map { $0.asRule(on: field.name) }, when: applies)
         }
         applying = []
         questions = Self.questions(definition)
@@ -120,6 +129,26 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
             open += definition.readers[next]
             open.sort(by: >)
         }
+    }
+
+    /// Why this answer of the field at `index` leaves a condition undecided, so that no run takes one of two ways without
+    /// knowing which; nil if every one is decided, or can be by a field that is open.
+    func undecided(at index: Int, _ value: Answer, isOpen: (Int) -> Bool) -> RuleFailure? {
+        for condition in definition.judges[index] {
+            let verdict = condition.verdict(answer: { $0 == index ? value : answer($0) }, isOpen: isOpen)
+            guard verdict == .undecided, !value.isEmpty else { continue }
+            let failures = condition.rules.lazy.filter { $0.index == index }.compactMap { $0.rule.failure(for: value) }
+            guard var failure = failures.first(where: \.isUndecided) else { continue }
+            failure.rule = "when"
+            return failure
+        }
+        return nil
+    }
+
+    /// Whether the field at `index` must have an answer, and has none yet.
+    private func isUnanswered(_ index: Int) -> Bool {
+        let field = definition.fields[index]
+        return applies(index) && !field.isOptional && field.question.defaultAnswer == nil && answer(index).isEmpty
     }
 
     /// The wizard's name; if the file gives none, that of the file without folder and extension.

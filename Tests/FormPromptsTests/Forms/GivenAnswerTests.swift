@@ -78,7 +78,7 @@ struct LeftoverKeyTests {
     @Test("A scripted person who has more to do than the walk has for them is reported")
     func leftOver() async throws {
         let wizard = planWizard(FormController(form: Plan()))
-        await #expect(throws: PromptError.keysLeftOver(number: 2, key: "more")) {
+        await #expect(throws: PromptError.keysLeftOver(number: 2, key: "more", outcome: "left without submitting")) {
             try await wizard.run(on: ScriptedConsole(keys: [.interrupt, "more"]))
         }
     }

@@ -202,6 +202,34 @@ struct GroupTests {
         #expect(!controller.isDisabled(\.address) && controller.isDisabled(\.address.to))
     }
 
+    @Test("A group in a group is hidden and disabled as a whole, and by itself")
+    func settingsInside() {
+        let controller = FormController(form: Order())
+        controller.setHidden(\.address.country, true)
+        #expect(controller.isHidden(\.address.country.code) && controller.isHidden(\.address.country))
+        #expect(!controller.isHidden(\.address) && !controller.isHidden(\.address.street))
+        controller.setHidden(\.address.country, false)
+        controller.setDisabled(\.address.country, true)
+        #expect(controller.isDisabled(\.address.country.code) && !controller.isDisabled(\.address.street))
+    }
+
+    @Test("A group has its heading above a question that only the submission's refusal has opened")
+    func headingOfRefusal() async throws {
+        var form = Order()
+        form.submission = { order in
+            guard order.address.country.code == "DE" else {
+                throw FormError.invalid(errors: ["address.country.code": ["Not there"]])
+            }
+            return order.address.street
+        }
+        let wizard = wizard(FormController(form: form))
+        try wizard.answer(\.address.street, with: "Main")
+        try wizard.answer(\.address.country.code, with: "CH")
+        let console = ScriptedConsole(keys: ["", "", "", "DE"])
+        #expect(try await wizard.run(on: console) == .submitted("Main"))
+        #expect(console.transcript.contains("\nAddress\nWhere it goes\nCountry\nCode: Not there\n"))
+    }
+
     @Test("A group keeps its answers in a draft, and takes those that are given by name")
     func draftAndAnswers() async throws {
         let controller = FormController(form: Order())

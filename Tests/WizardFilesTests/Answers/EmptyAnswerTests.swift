@@ -51,6 +51,30 @@ struct EmptyAnswerTests {
         #expect(record.json == #"{"line":1,"valid":true,"answers":{"other":"x","a":null,"b":null}}"#)
     }
 
+    @Test("Empty answers take an empty default, which no rule looks at")
+    func emptyDefault() async throws {
+        let form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: a, default: "", rules: [{minLength: 3}]}
+              - {name: b, type: list, default: [], rules: [{minItems: 2}]}
+              - {name: c, choices: [x, y], multiple: true, default: []}
+              - {name: d, type: text, default: '', transform: [trimmed]}
+            """, file: "w")
+        let empty = #"{"a":"","b":[],"c":[],"d":""}"#
+        for record in ["{}", #"{"a": "", "b": [], "c": null}"#] {
+            #expect(
+                form.check(line: Array(record.utf8), number: 1, name: "r").json
+                    == #"{"line":1,"valid":true,"answers":\#(empty)}"#)
+        }
+        for question in form.questions { #expect(try question.question.parse("") == question.question.defaultAnswer) }
+        var set = form
+        let taken = set.take([NamedAnswer(name: "a", text: "", source: "--set", kind: .flag)])
+        #expect(taken.problems.isEmpty && set.missingAnswers(besides: []).isEmpty && set.answersJSON() == empty)
+        #expect(form.fieldsWithDefault.count == 4)
+    }
+
     @Test("Empty answers say what notEmpty says, if it is there, and no more")
     func notEmpty() throws {
         let form = try WizardForm(

@@ -169,4 +169,50 @@ struct TypedChoiceTests {
         let found = #expect(throws: Diagnostics.self) { try form(keys) }
         #expect(found?.diagnostics.map(\.message) == [message])
     }
+
+    @Test("Choices with types are items that other fields can be compared with, and are named as their type is")
+    func items() throws {
+        let form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: ports, type: integer, multiple: true, choices: [80, 443, 8080], rules: [{contains: 80}]}
+              - {name: port, type: integer, rules: [{oneOf: {field: ports}}]}
+              - {name: other, type: integer, optional: true, rules: [{noneOf: {field: ports}}]}
+            """, file: "w")
+        func problems(_ record: String) -> [String] {
+            form.check(line: Array(record.utf8), number: 1, name: "r").problems.map(\.description)
+        }
+        #expect(problems(#"{"ports": [80, 443], "port": 443, "other": 8080}"#) == [])
+        #expect(
+            problems(#"{"ports": [443], "port": 80, "other": 443}"#) == [
+                "ports: Must contain 80", "port: Must be one of 443", "other: Must not be any of 443",
+            ])
+    }
+
+    @Test(
+        "Choices with types are no texts to rules",
+        arguments: [
+            (
+                "type: integer, multiple: true, choices: [1, 2], rules: [{contains: \"1\"}]",
+                "the rule 'contains' needs an item of the list; '1' is text, so write 1 without quotes"
+            ),
+            (
+                "type: integer, multiple: true, choices: [1, 2], rules: [{contains: one}]",
+                "the rule 'contains' needs an item of the list, such as {contains: abc}"
+            ),
+        ])
+    func itemMistakes(keys: String, message: String) {
+        let error = #expect(throws: Diagnostics.self) { try form(keys) }
+        #expect(error?.diagnostics.map(\.message) == [message])
+    }
+
+    @Test("Choices with types are not compared with the items of another type")
+    func itemsOfAnotherType() {
+        let error = #expect(throws: Diagnostics.self) {
+            try form(
+                "type: integer, multiple: true, choices: [1, 2]", more: "  - {name: b, rules: [{oneOf: {field: a}}]}\n")
+        }
+        #expect(error?.diagnostics.count == 1)
+    }
 }

@@ -41,5 +41,10 @@ struct WizardAnswersTests {
         #expect(throws: AnswerError("'db.host': Expected a whole number, such as 42")) {
             try answers.value("db.host", as: Int.self)
         }
+        #expect(throws: AnswerError("'seats': Expected text")) { try answers.value("seats", as: String.self) }
+        #expect(throws: AnswerError("'seats': Expected text")) { try answers.value("seats", as: String?.self) }
+        #expect(throws: AnswerError("'seats': Expected a list, such as one, two")) {
+            try answers.value("seats", as: [String].self)
+        }
     }
 }

@@ -280,7 +280,7 @@ struct FieldMistakeTests {
         arguments: [
             """
               - {name: a, optional: true, default: x}
-              - {name: b, default: ""}
+              - {name: b, type: integer, default: ""}
               - {name: c, default: }
               - {name: d, type: integer, default: five}
               - {name: e, type: integer, default: "5"}
@@ -289,7 +289,7 @@ struct FieldMistakeTests {
               - {name: h, type: boolean, default: maybe}
               - {name: i, default: x, rules: [{minLength: 2, message: Longer}]}
             ! 3:40: 'a' is optional and has a default; leave one of the two out
-            ! 4:24: the default is empty; remove it, or write 'optional: true' instead
+            ! 4:39: the default is empty; remove it, or write 'optional: true' instead
             ! 5:24: the default is empty; remove it, or write 'optional: true' instead
             ! 6:39: the default is not a valid answer to this field: Expected a whole number, such as 42
             ! 7:39: the default is not a valid answer to this field: Expected a whole number, such as 42; remove the quotes

@@ -126,13 +126,13 @@ struct OwnKeyTests {
               - {name: a, choices: [x, y], multiple: true, default: [x, z], rules: [{minLength: 1}]}
               - {name: b, choices: [x, {value: y, label: Why}], multiple: true, default: "x, Why"}
               - {name: c, choices: [x, y], multiple: true, default: [[x]]}
-              - {name: d, choices: [x, y], multiple: true, default: []}
+              - {name: d, choices: [x, y], default: []}
               - {name: e, when: {b: z}}
             ! 3:61: the default is not a valid answer to this field: 'z' is not one of its choices; use x, y
             ! 3:74: the rule 'minLength' is not for the type 'list'; use <rules of list>
             ! 4:78: the default is not a valid answer to this field: 'Why' is not one of its choices; did you mean 'y'?
             ! 5:58: the default is not a valid answer to this field: '[x]' is not one of its choices; did you mean 'x'?
-            ! 6:57: the default is empty; remove it, or write 'optional: true' instead
+            ! 6:41: the default is not a valid answer to this field: Must be one of x, y
             ! 7:25: 'b' can never have this answer: 'z' is not one of its choices; use x, y
             """,
             """

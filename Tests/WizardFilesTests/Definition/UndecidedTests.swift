@@ -63,4 +63,33 @@ struct UndecidedTests {
         #expect(try problems(fields, "{\"a\": \"aa\"}").map(\.name) != [])
         #expect(try problems(fields, "{\"a\": \"ab\"}").map(\.failure.message) == ["An answer is required"])
     }
+
+    @Test(
+        "Conditions with a part that cannot be judged do not matter where another part decides",
+        arguments: [
+            ("{any: [{a: \(slow)}, {b: x}]}", "x", []), ("{any: [{a: \(slow)}, {b: x}]}", "y", ["a: \(message)"]),
+            ("{all: [{a: \(slow)}, {b: x}]}", "y", []), ("{all: [{a: \(slow)}, {b: x}]}", "x", ["a: \(message)"]),
+            ("{not: {any: [{b: x}, {a: \(slow)}]}}", "x", []), ("{a: \(slow), b: x}", "y", []),
+        ])
+    func decidedConditions(condition: String, b: String, problems: [String]) throws {
+        let fields = "  - {name: a}\n  - {name: b}\n  - {name: c, optional: true, when: \(condition)}"
+        #expect(
+            try self.problems(fields, "{\"a\": \"\(Self.text)\", \"b\": \"\(b)\"}").map(\.description) == problems)
+    }
+
+    @MainActor
+    @Test("Conditions with a part that cannot be judged wait for a later field that may decide, and are judged with it")
+    func laterField() throws {
+        let form = try WizardForm(
+            "formline: 1\nfields:\n  - {name: a}\n  - {name: b}\n  - {name: c, when: {any: [{a: \(Self.slow)}, {b: x}]}}",
+            file: "w")
+        let controller = FormController(form: form)
+        let (a, b) = (form.questions[0], form.questions[1])
+        try controller.change(a.keyPath) { form throws(AnswerError) in try a.write(.text(Self.text), to: &form) }
+        #expect(controller.validate(a.keyPath))
+        try controller.change(b.keyPath) { form throws(AnswerError) in try b.write(.text("y"), to: &form) }
+        #expect(controller.errors(a.keyPath) == [Self.message])
+        try controller.change(b.keyPath) { form throws(AnswerError) in try b.write(.text("x"), to: &form) }
+        #expect(controller.errors(a.keyPath) == [])
+    }
 }

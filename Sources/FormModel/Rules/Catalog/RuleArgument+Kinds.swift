@@ -168,6 +168,15 @@ extension RuleArgument where Value == Answer {
     }
 }
 
+extension RuleArgument where Value == Answer {
+    /// An item of the field's list.
+    package static var item: RuleArgument {
+        RuleArgument("an item of the list", example: "abc") { (source) throws(RuleArgumentMistake) in
+            try source.item()
+        }
+    }
+}
+
 extension RuleArgument where Value == [Answer] {
     /// A list of answers of the field's type.
     package static var answers: RuleArgument {

@@ -108,6 +108,8 @@ package protocol RuleArgumentSource {
 
     /// The value as an answer of the field's type.
     func answer() throws(RuleArgumentMistake) -> Answer
+    /// The value as an item of the field's list: of the type of its choices if they have one, else a text.
+    func item() throws(RuleArgumentMistake) -> Answer
     /// The value as something that answers of the field's type are compared with.
     func bound() throws(RuleArgumentMistake) -> Quantity
     /// A rule on answers of the field's type, or on the items of a list.

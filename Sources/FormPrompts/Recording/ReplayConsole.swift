@@ -1,0 +1,167 @@
+internal import FormModel
+
+/// A console on which a recorded person, or a recorded pipe, does again what was done in a session.
+@MainActor
+package final class ReplayConsole: Console {
+    package let audience: Audience
+    package let showsText: Bool
+
+    private let steps: [RecordedStep]
+    /// What is typed for a secret of this number.
+    private let secret: (Int) -> String
+    /// The step that is done next.
+    private(set) package var position = 0
+    /// Where the walk and the recording parted; nil if they did not.
+    private(set) package var stop: ReplayEnd?
+    private var line: PromptLine?
+    /// What is still to happen of the step that was begun.
+    private var events: [ConsoleEvent] = []
+    /// What is answered to `Discard changes?`.
+    private var replies: [String?] = []
+    /// What the person's editor gives back.
+    private var edited: String?
+    /// Whether an answer was entered, and nothing came of it yet.
+    private var isAwaiting = false
+    private var isNudged = false
+    private var waiting: CheckedContinuation<Void, Never>?
+    private var countOfLines = 0
+
+    /// Makes the console.
+    ///
+    /// - Parameters:
+    ///   - steps: what is done.
+    ///   - audience: who does it.
+    ///   - showsText: whether lines can begin with text, as those of a plain terminal cannot.
+    ///   - secret: what is typed for a secret of this number.
+    package init(
+        _ steps: [RecordedStep], audience: Audience, showsText: Bool, secret: @escaping (Int) -> String
+    ) {
+        self.steps = steps
+        self.audience = audience
+        self.showsText = showsText
+        self.secret = secret
+    }
+
+    /// The step that is next; nil if there is none.
+    package var nextStep: RecordedStep? { position < steps.count ? steps[position] : nil }
+
+    /// The step that was done last; nil for none.
+    package var lastStep: RecordedStep? { position > 0 ? steps[position - 1] : nil }
+
+    /// Takes the next step for what is happening now, if it is about that.
+    package func takeStep(about subject: RecordedStep.Subject) -> RecordedStep? {
+        guard let step = nextStep, step.subject == subject else { return nil }
+        position += 1
+        return step
+    }
+
+    package func begin(title: String?) {}
+
+    package func open(_ line: PromptLine) {
+        self.line = line
+        isAwaiting = false
+    }
+
+    package func next() async throws -> ConsoleEvent {
+        try Task.checkCancellation()
+        if events.isEmpty, isAwaiting {
+            await withTaskCancellationHandler {
+                if !isNudged { await withCheckedContinuation { waiting = $0 } }
+            } onCancel: {
+                Task { @MainActor in nudge() }
+            }
+            isNudged = false
+            try Task.checkCancellation()
+            return .nudged
+        }
+        if events.isEmpty { try begin() }
+        let event = events.removeFirst()
+        if case .entered = event {
+            isAwaiting = true
+            isNudged = false
+            countOfLines += 1
+        }
+        return event
+    }
+
+    /// Begins the next step, which must be about the open line.
+    private func begin() throws {
+        guard let line else { throw stop(at: nil) }
+        let subject = line.formQuestion.map { .form($0) } ?? RecordedStep.Subject.field(line.name ?? line.label)
+        guard let step = takeStep(about: subject) else { throw stop(at: subject) }
+        switch step.action {
+        case .answer(let text): events = [.entered(text)]
+        case .lines(let lines): events = (lines + [line.lineMark == "" ? "." : ""]).map(ConsoleEvent.entered)
+        case .begunLines(let lines): events = lines.map(ConsoleEvent.entered)
+        case .secret(let number): events = [.entered(secret(number))]
+        case .back(let text): events = [.back(text)]
+        case .leave(let text, let then):
+            replies = then
+            events = [.interrupted(text)]
+        case .press(let key, let text): events = [.key(key, text)]
+        case .paste(let before, let text, let after): events = [.pasted(before: before, text: text, after: after)]
+        case .edit(let text):
+            edited = text
+            events = [.key(.editor, "")]
+        case .inputEnded: throw PromptError.inputEnded(line: countOfLines + 1, label: line.label, name: nil)
+        case .none: throw stop(at: subject)
+        }
+    }
+
+    private func stop(at subject: RecordedStep.Subject?) -> ReplayEnd {
+        let stop = ReplayEnd(asked: subject, position: position)
+        self.stop = stop
+        return stop
+    }
+
+    package func show(_ notes: LineNotes) {
+        if !notes.messages.isEmpty { isAwaiting = false }
+    }
+
+    package func resume(with text: String?) {
+        if text != nil { isAwaiting = false }
+    }
+
+    package func ask(_ question: String, hint: String?) async throws -> String? {
+        replies.isEmpty ? nil : replies.removeFirst()
+    }
+
+    package func close(answer: String?) {
+        isAwaiting = false
+        if answer != nil { line = nil }
+    }
+
+    package func edit(_ text: String) async throws -> String {
+        guard let edited else { throw EditorError.noEditor }
+        self.edited = nil
+        return edited
+    }
+
+    package func say(_ notice: Notice) {}
+
+    package func expectEndOfInput() async throws {
+        guard audience == .script, takeStep(about: .leftOver) != nil else { return }
+        throw PromptError.linesLeftOver(line: countOfLines + 1, label: line?.label ?? "", name: nil)
+    }
+
+    package func nudge() {
+        isNudged = true
+        waiting?.resume()
+        waiting = nil
+    }
+
+    package func end() {}
+}
+
+/// A replay cannot go on: the walk asks something that is not the next step.
+package struct ReplayEnd: Error {
+    /// What is asked; nil for nothing.
+    package var asked: RecordedStep.Subject?
+    /// The place of the step that is next in the recording.
+    package var position: Int
+
+    package init(asked: RecordedStep.Subject?, position: Int) {
+        self.asked = asked
+        self.position = position
+    }
+}

@@ -1,0 +1,26 @@
+public import FormModel
+
+/// A walk was given up, because a question had too many wrong answers: see ``FormPrompt/maxAttempts``.
+public struct TooManyAttempts: ReportableError, Equatable {
+    /// The field's name, or the label of its question if it has none.
+    public var field: String
+    /// How many answers were wrong.
+    public var count: Int
+    /// What was wrong with the last one.
+    public var messages: [String]
+
+    /// Makes the error for a field.
+    public init(field: String, count: Int, messages: [String]) {
+        self.field = field
+        self.count = count
+        self.messages = messages
+    }
+
+    /// 65, as for any answer that is invalid.
+    public var exitCode: Int32 { 65 }
+
+    public var description: String {
+        let attempts = count == 1 ? "1 wrong answer" : "\(count) wrong answers"
+        return "\(field): \(messages.joined(separator: "; ")) (given up after \(attempts)); nothing was submitted"
+    }
+}

@@ -1,0 +1,260 @@
+internal import FormModel
+internal import FormPrompts
+internal import Platform
+internal import WizardFiles
+
+/// Records a session with a wizard file: every step as soon as it has come to its end, and never a secret.
+@MainActor
+final class SessionRecorder: ProgramGate {
+    /// What was recorded so far.
+    private(set) var session = RecordedSession()
+    /// The answers in the end as YAML; nil before.
+    private(set) var result: String?
+    /// Takes what is to be written.
+    private let write: (String) -> Void
+    /// Stands in for all programs when a session is replayed.
+    private let replay: ReplayedPrograms?
+    private var console: RecordingConsole?
+    private var controller: FormController<WizardForm>?
+    /// The numbers of the secrets that were entered.
+    private var secrets: [String: Int] = [:]
+    /// What programs said about answers, the latest last.
+    private var verdicts: [(field: String, answer: Answer, verdict: RecordedStep.Verdict)] = []
+    private var hasBegun = false
+
+    init(replay: ReplayedPrograms? = nil, write: @escaping (String) -> Void = { _ in }) {
+        self.replay = replay
+        self.write = write
+    }
+
+    // MARK: - The session
+
+    /// Begins with what there is before the first question.
+    ///
+    /// - Parameters:
+    ///   - draft: what an earlier run has left; nil for nothing.
+    ///   - hasDrafts: whether a draft can be kept.
+    func begin(
+        _ form: WizardForm, given: [NamedAnswer], _ run: WizardRun, on console: (any Console)? = nil,
+        draft: String? = nil, hasDrafts: Bool = true
+    ) {
+        session.place = console.map(RecordedSession.Place.init) ?? (run.asksNothing ? .none : .pipe)
+        session.now = Environment.current.localNow
+        session.home = form.asksForPaths ? Environment.current.home : nil
+        session.takesDefaults = run.takesDefaults
+        session.maxAttempts = run.maxAttempts
+        session.draft = draft
+        session.hasDrafts = hasDrafts || session.place.audience != .person
+        // The last answer to a field wins.
+        for answer in given {
+            session.given.removeAll { $0.name == answer.name }
+            session.given.append((answer.name, recorded(answer, in: form)))
+        }
+        hasBegun = true
+        write(session.header)
+    }
+
+    private func recorded(_ answer: NamedAnswer, in form: WizardForm) -> RecordedSession.Given {
+        if form.isSecret(answer.name) {
+            let text = form.value(named: answer.name)?.text ?? ""
+            return .secret(number(of: text), check: form.ownMessages(answer.name).map(withoutSecrets))
+        }
+        // What is given to a name that is not a field may be a secret whose name was mistyped.
+        guard form.value(named: answer.name) != nil else { return .text("") }
+        return answer.node.map { .node($0) } ?? .text(answer.text ?? "")
+    }
+
+    /// A console that asks on this one, and is recorded.
+    func recording(_ console: any Console, _ controller: FormController<WizardForm>) -> RecordingConsole {
+        let recording = RecordingConsole(on: console, number: { self.number(of: $0) }, record: { self.record($0) })
+        self.console = recording
+        self.controller = controller
+        return recording
+    }
+
+    /// Ends with what came of it.
+    ///
+    /// - Parameters:
+    ///   - exit: the exit code; nil if the process is ended by a signal.
+    ///   - errors: what was refused in the end, by field.
+    func end(exit: Int32?, errors: [String: [String]]) {
+        guard hasBegun, let exit, console?.isCutOff != true else { return }
+        session.end.exit = exit
+        session.end.errors = errors.mapValues { $0.map(withoutSecrets) }
+        if exit == 0, let form = controller?.form {
+            session.end.result = form.answersByName()
+            result = form.answersYAML(indentation: 2)
+        }
+        write(session.footer(result: result))
+    }
+
+    private func record(_ step: RecordedStep) {
+        var step = step
+        if case .field(let name) = step.subject, let form = controller?.form {
+            step.check = check(of: name, form, step)
+        }
+        step.refusal = step.refusal.map(withoutSecrets)
+        step.reasons = step.reasons?.map(withoutSecrets)
+        step.defaultText = step.defaultText.map(withoutSecrets)
+        step.shown = step.shown.map(withoutSecrets)
+        session.steps.append(step)
+        write(step.yaml)
+    }
+
+    /// What is to be known of the answer's check to replay it: what a program said, and about a secret what rules said.
+    private func check(of name: String, _ form: WizardForm, _ step: RecordedStep) -> RecordedStep.Verdict? {
+        switch step.action {
+        case .answer, .lines, .secret, .edit, .inputEnded: break
+        case .begunLines, .back, .leave, .press, .paste, .none: return nil
+        }
+        if case .secret = step.action {
+            let said = form.ownMessages(name).map(withoutSecrets)
+            if !said.isEmpty { return .messages(said) }
+        }
+        let answer = form.value(named: name)
+        let verdict = verdicts.last { $0.field == name && $0.answer == answer }?.verdict
+        return verdict == .messages([]) ? nil : verdict
+    }
+
+    // MARK: - Secrets
+
+    private func number(of secret: String) -> Int {
+        let number = secrets[secret] ?? secrets.count + 1
+        secrets[secret] = number
+        return number
+    }
+
+    /// A text as it is recorded: what a server or a program says may have a secret in it.
+    private func withoutSecrets(_ text: String) -> String {
+        secrets.keys.sorted { $0.count > $1.count }.filter { $0.count > 2 }.reduce(text) { text, secret in
+            text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "••••••••")
+        }
+    }
+
+    // MARK: - Programs
+
+    func check(
+        _ answer: Answer, of field: String, by program: @MainActor () async throws -> String?
+    ) async throws -> String? {
+        let verdict: RecordedStep.Verdict
+        let outcome: Result<String?, any Error>
+        do {
+            let message = if let replay { try replay.check(of: field) } else { try await program() }
+            outcome = .success(message)
+            verdict = .messages(message.map { [withoutSecrets($0)] } ?? [])
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            outcome = .failure(error)
+            verdict = .unavailable(withoutSecrets("\(error)"))
+        }
+        verdicts.append((field, answer, verdict))
+        if console?.openField != field, verdict != .messages([]) {
+            var step = RecordedStep(.check(field))
+            step.check = verdict
+            session.steps.append(step)
+            write(step.yaml)
+        }
+        return try outcome.get()
+    }
+
+    func submit(by actions: @MainActor () async throws -> WizardResult) async throws -> WizardResult {
+        var step = RecordedStep(.submission)
+        defer {
+            session.steps.append(step)
+            write(step.yaml)
+        }
+        do {
+            guard let replay else { return try await actions() }
+            return try replay.submit()
+        } catch FormError.invalid(let errors) {
+            step.submission = .refused(errors.mapValues { $0.map(withoutSecrets) })
+            throw FormError.invalid(errors: errors)
+        } catch let error as CancellationError {
+            step.submission = .cancelled
+            throw error
+        } catch let question as SubmissionQuestion {
+            step.submission = .asked(withoutSecrets(question.text))
+            throw question
+        } catch {
+            step.submission = .failed(withoutSecrets("\(error)"))
+            throw error
+        }
+    }
+
+    func completions(by program: @MainActor () async throws -> [String]) async throws -> [String] {
+        guard replay == nil else { return [] }
+        return try await program()
+    }
+}
+
+/// What stands in for programs when a session is replayed: they say what the recording says.
+@MainActor
+final class ReplayedPrograms {
+    private let console: ReplayConsole
+
+    init(_ console: ReplayConsole) {
+        self.console = console
+    }
+
+    /// What a program said about the answer that was given last; nil if it passed.
+    func check(of field: String) throws -> String? {
+        var step = console.lastStep
+        if step?.subject != .field(field) { step = console.takeStep(about: .check(field)) }
+        switch step?.check {
+        // About a secret, what its rules said is there, too, and they have said it.
+        case .messages(let messages)?: return messages.isEmpty ? nil : messages.joined(separator: "\n")
+        case .unavailable(let reason)?: throw ReplayedFailure(description: reason)
+        case nil: return nil
+        }
+    }
+
+    /// What came of the submission; it is done, unless the recording says otherwise.
+    func submit() throws -> WizardResult {
+        switch console.takeStep(about: .submission)?.submission {
+        case .done?, nil: return WizardResult(bytes: [])
+        case .refused(let errors)?: throw FormError.invalid(errors: errors)
+        case .failed(let message)?: throw ReplayedFailure(description: message)
+        case .cancelled?: throw CancellationError()
+        case .asked(let question)?: throw SubmissionQuestion(question, unanswered: question) { _ in }
+        }
+    }
+}
+
+/// A failure as the recording has it.
+private struct ReplayedFailure: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// The file that a recording is written to, as it comes to be.
+@MainActor
+final class RecordingFile {
+    private let path: String
+    private let descriptor: Int32
+    /// Why it could not be written to its end; nil if it could.
+    private(set) var failure: SystemError?
+
+    /// Opens the file, readable by its owner only, in place of the one that is there.
+    init(_ path: String) throws(SystemError) {
+        if let kind = FileKind(path: path), kind != .file {
+            throw SystemError(code: kind == .folder ? EISDIR : EINVAL)
+        }
+        self.path = path
+        descriptor = try Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK, mode: 0o600)
+        _ = fchmod(descriptor, 0o600)
+    }
+
+    func write(_ text: String) {
+        guard failure == nil else { return }
+        do throws(SystemError) {
+            try Descriptor.write(text, to: descriptor)
+        } catch {
+            failure = error
+        }
+    }
+
+    func finish() { closeFile(descriptor) }
+}
+
+/// The system's `close`.
+private func closeFile(_ descriptor: Int32) { _ = close(descriptor) }

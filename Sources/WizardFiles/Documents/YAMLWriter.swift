@@ -1,0 +1,88 @@
+internal import OrderedCollections
+
+/// Writes YAML 1.2 that the reader reads again as it was: plain where that is clear, else in double quotes.
+package enum YAMLWriter {
+    /// A text; where any scalar would do, and the reader takes it as it is written.
+    package static func text(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+
+    /// Texts with commas between them, in brackets; one alone without them.
+    package static func texts(_ texts: [String]) -> String {
+        texts.count == 1 ? text(texts[0]) : "[\(texts.map(quoted).joined(separator: ", "))]"
+    }
+
+    /// A text in double quotes.
+    package static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case let scalar where isVisible(scalar): result.unicodeScalars.append(scalar)
+            case let scalar:
+                let digits = String(scalar.value, radix: 16)
+                let width = scalar.value > 0xFFFF ? 8 : 4
+                result += (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
+            }
+        }
+        return result + "\""
+    }
+
+    /// The members of an object, a line each.
+    static func block(_ members: OrderedDictionary<String, JSONValue>, indentation: Int) -> String {
+        let spaces = String(repeating: " ", count: indentation)
+        return members.map { key, value in
+            guard case .object(let inner) = value, !inner.isEmpty else {
+                return "\(spaces)\(text(key)): \(flow(value))\n"
+            }
+            return "\(spaces)\(text(key)):\n" + block(inner, indentation: indentation + 2)
+        }.joined()
+    }
+
+    /// A value on one line, whose type the reader finds again.
+    private static func flow(_ value: JSONValue) -> String {
+        switch value {
+        case .null, .bool, .number: return JSONWriter.compact(value)
+        case .string(let text):
+            let scalar = Node.Scalar(text: text, style: .plain)
+            return isPlain(text) && scalar.resolved == .text(text) ? text : quoted(text)
+        case .array(let values): return "[\(values.map(inFlow).joined(separator: ", "))]"
+        case .object(let members):
+            return "{\(members.map { "\(quoted($0)): \(inFlow($1))" }.joined(separator: ", "))}"
+        }
+    }
+
+    /// A value within brackets, where commas and braces part.
+    private static func inFlow(_ value: JSONValue) -> String {
+        if case .string(let text) = value { quoted(text) } else { flow(value) }
+    }
+
+    /// Whether a text can be read without quotes, on its own line: letters, digits, and marks that mean nothing there.
+    private static func isPlain(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, text.utf8.count <= 200 else {
+            return false
+        }
+        guard isWord(first) || first == "/" || first == ".", last != " ", last != ":" else { return false }
+        var before: Unicode.Scalar = " "
+        for scalar in text.unicodeScalars {
+            let isMark = " ._/@'()!?+-&%=,;:".unicodeScalars.contains(scalar)
+            guard isWord(scalar) || isMark, !(before == ":" && scalar == " ") else { return false }
+            before = scalar
+        }
+        return !["null", "true", "false", "yes", "no", "..."].contains(text.lowercased())
+    }
+
+    private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII
+            ? scalar.properties.isAlphabetic || scalar.properties.numericType != nil : scalar.properties.isAlphabetic
+    }
+
+    /// Whether a character is to be seen as it is: no control, no change of direction, nothing that YAML forbids.
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .surrogate, .privateUse: false
+        default: true
+        }
+    }
+}

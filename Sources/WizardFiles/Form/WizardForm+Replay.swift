@@ -1,0 +1,90 @@
+package import FormModel
+internal import OrderedCollections
+
+/// What is entered for a secret when a session is replayed, in whose recording no secret is.
+package enum SecretPlaceholder {
+    private static let mark: Character = "\u{F8FF}"
+
+    /// What stands for the secret of this number; the same number is the same secret.
+    package static func text(_ number: Int) -> String { "\(mark)secret \(number)\(mark)" }
+
+    /// The number of the secret that an answer stands for; nil for a real answer.
+    static func number(in answer: Answer) -> Int? {
+        guard let text = answer.ownText, text.first == mark, text.last == mark, text.hasPrefix("\(mark)secret ") else {
+            return nil
+        }
+        return Int(text.dropFirst(8).dropLast())
+    }
+}
+
+extension WizardForm {
+    /// Takes placeholders for answers of secret fields. Their own rules say of one what they said of the secret.
+    ///
+    /// - Parameter messages: what was said, by field name and number; nothing for a secret that passed.
+    package mutating func takePlaceholders(_ messages: [String: [Int: [String]]]) {
+        for (index, field) in definition.fields.enumerated() where field.question.isSecret {
+            let recorded = messages[field.name] ?? [:]
+            let count = recorded.values.map(\.count).max() ?? 0
+            let replayed = (0..<count).map { place in
+                Rule<Answer>("recorded", summary: nil) { (answer) -> RuleFailure? in
+                    guard let said = SecretPlaceholder.number(in: answer).flatMap({ recorded[$0] }),
+                        place < said.count
+                    else { return nil }
+                    return RuleFailure(rule: "recorded", message: said[place])
+                }
+            }
+            let own = field.allRules.map { rule in
+                Rule<Answer>(rule.ruleName, summary: nil) { (answer) -> RuleFailure? in
+                    SecretPlaceholder.number(in: answer) == nil ? rule.failure(for: answer) : nil
+                }
+            }
+            self[wrapper: FieldID(index: index)].rules = own + replayed
+        }
+    }
+
+    /// The field of this name; nil if there is none.
+    private func place(_ name: String) -> FieldID? { definition.index(of: name).map { FieldID(index: $0) } }
+
+    /// The value of the field of this name; nil if there is none.
+    package func value(named name: String) -> Answer? { place(name).map { self[value: $0] } }
+
+    /// Whether the field of this name is a secret.
+    package func isSecret(_ name: String) -> Bool {
+        place(name).map { definition.fields[$0.index].question.isSecret } ?? false
+    }
+
+    /// What the field's own rules say about its value.
+    package func ownMessages(_ name: String) -> [String] {
+        place(name).map { id in self[wrapper: id].failures(for: self[value: id]).map(\.message) } ?? []
+    }
+
+    /// Whether any question takes paths, in which `~` is the home folder.
+    package var asksForPaths: Bool { definition.fields.contains { $0.question.type == .path } }
+
+    /// The answers of the fields that apply as YAML, each line after so many spaces; groups are nested, secrets left out.
+    package func answersYAML(indentation: Int) -> String {
+        guard case .object(let answers) = answersValue(masksSecrets: false, { !$0.question.isSecret }) else {
+            return ""
+        }
+        return YAMLWriter.block(answers, indentation: indentation)
+    }
+
+    /// The answers of the fields that apply, by name, each as JSON; secrets left out.
+    package func answersByName() -> [String: String] {
+        answersValue(masksSecrets: false, { !$0.question.isSecret }).flattened()
+    }
+}
+
+extension Node {
+    /// The values of a mapping of answers, by name, each as JSON; groups are nested, or written with dots.
+    package func answersByName() -> [String: String] { JSONValue(self).flattened() }
+}
+
+extension JSONValue {
+    fileprivate func flattened(_ name: String = "") -> [String: String] {
+        guard case .object(let members) = self else { return [name: JSONWriter.compact(self)] }
+        return members.reduce(into: [:]) { flat, member in
+            flat.merge(member.value.flattened(name.isEmpty ? member.key : "\(name).\(member.key)")) { $1 }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Formline
+import Testing
+
+@MainActor
+@Suite("A walk that gives up after so many wrong answers")
+struct MaxAttemptsTests {
+    private func run(_ console: ScriptedConsole, atMost count: Int) async throws -> FormPrompt<Plan>.Outcome {
+        let wizard = planWizard(FormController(form: Plan()))
+        wizard.maxAttempts = count
+        return try await wizard.run(on: console)
+    }
+
+    @Test("A walk gives up a field with its name and its last messages, for a person and for a pipe")
+    func givesUp() async {
+        let error = TooManyAttempts(field: "name", count: 2, messages: ["Must be at least 3 characters"])
+        await #expect(throws: error) { try await run(ScriptedConsole(lines: ["", "ab", "Pro plan"]), atMost: 2) }
+        await #expect(throws: error) { try await run(ScriptedConsole(keys: ["", "ab", "Pro plan"]), atMost: 2) }
+        #expect(
+            error.description
+                == "name: Must be at least 3 characters (given up after 2 wrong answers); nothing was submitted")
+        #expect(error.exitCode == 65)
+    }
+
+    @Test("A walk counts the wrong answers to each question by itself, and anew once one was right")
+    func counts() async throws {
+        let lines = ["", "Pro plan", "x", "ann@example.com", "", "free", "12345678", "12345678", "y"]
+        let outcome = try await run(ScriptedConsole(lines: lines), atMost: 2)
+        #expect(outcome == .submitted("plan Pro plan free 5"))
+    }
+}
