@@ -32,7 +32,7 @@ struct AskCommandTests {
             (["--type", "text"], "a\n\nb\n.\n", "a\n\nb\n"), (["--type", "text"], "a\nb", "a\nb\n"),
             (["--type", "list"], "a, b\n\"c, d\"\n\n", "a\nb\nc, d\n"), (["--type", "list"], "a\nb\n", "a\nb\n"),
             (["--type", "path"], "/tmp/x y\n", "/tmp/x y\n"), (["--type", "secret"], "hush\n", "hush\n"),
-            (["--choice", "s=Small", "--choice", "m=Medium"], "Med\n", "m\n"),
+            (["--choice", "s=Small", "--choice", "m=Medium"], "medium\n", "m\n"),
             (["--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "2,1\n", "m\ns\n"),
             (["--optional"], "\n", "\n"), (["--default", "x"], "\n", "x\n"), (["--default", "x"], "\r\n", "x\n"),
             (["--rule", "between=[1, 5]", "--type", "integer"], "6\n5\n", "5\n"),

@@ -14,6 +14,8 @@ public struct NamedAnswer: Sendable {
     enum Value: Sendable {
         /// Text, to be read by the field's type.
         case text(String)
+        /// Text of which some is not UTF-8, and so not known.
+        case unreadable
         /// A value of a file.
         case node(Node)
     }
@@ -28,6 +30,14 @@ public struct NamedAnswer: Sendable {
         self.source = source
         self.kind = kind
         value = .text(text)
+    }
+
+    /// The text of an environment variable; one that is not UTF-8 has U+FFFD in the place of what cannot be read.
+    init(name: String, variable: String, text: String) {
+        self.name = name
+        kind = .environment(variable)
+        source = kind.description
+        value = text.unicodeScalars.contains("\u{FFFD}") ? .unreadable : .text(text)
     }
 
     /// The answer in `NAME=VALUE`, as a flag has it; nil if there is no `=`.

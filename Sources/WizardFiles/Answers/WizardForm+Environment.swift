@@ -11,8 +11,7 @@ extension WizardForm {
         definition.fields.compactMap { field in
             let variable = "\(prefix)_\(field.environmentName)"
             guard let text = variables[variable], !text.isEmpty else { return nil }
-            let source = AnswerSource.environment(variable)
-            return NamedAnswer(name: field.name, text: text, source: source.description, kind: source)
+            return NamedAnswer(name: field.name, variable: variable, text: text)
         }
     }
 }

@@ -99,6 +99,7 @@ extension WizardForm {
         let answer =
             switch value {
             case .text(let text): try field.question.read(.typed(text, from: .setting))
+            case .unreadable: throw AnswerError("Must be UTF-8 text without U+FFFD")
             case .node(let node): try field.question.answer(from: node)
             }
         return field.transformed(answer)

@@ -32,7 +32,13 @@
             let file = isIntact ? Array(wizard.file.utf8) : mutator.file(from: Self.wizards + [wizard.file])
             let answers = mutator.file(from: Self.answers + [wizard.json, wizard.yaml])
             let draft = mutator.file(from: [Self.draft(of: wizard)])
-            try await tryOut(file, answers, draft)
+            try write(draft, to: folder.path + "/draft")
+            do {
+                try await tryOut(file, answers, draft)
+            } catch {
+                // The process ends, and leaves them there.
+                throw Failure(description: "\(error)\nthe files are in \(folder.path)")
+            }
         }
 
         private func tryOut(_ file: [UInt8], _ answers: [UInt8], _ draft: [UInt8]) async throws {

@@ -33,6 +33,15 @@ struct SourceTests {
         #expect(form.answers(fromEnvironment: "OTHER", variables: variables).isEmpty)
     }
 
+    @Test("Sources of answers in the environment that are not UTF-8 are refused")
+    func unreadable() throws {
+        var form = try form()
+        let answers = form.answers(fromEnvironment: "APP", variables: ["APP_NAME": "a\u{FFFD}\u{301}"])
+        #expect(
+            form.take(answers).problems.map(\.description)
+                == ["environment APP_NAME: name: Must be UTF-8 text without U+FFFD"])
+    }
+
     @Test("Sources of answers are known for every answered field, the last one where there are several")
     func kinds() throws {
         var form = try form()
