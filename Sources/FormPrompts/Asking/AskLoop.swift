@@ -292,7 +292,7 @@ final class AskLoop<Asked: AskTask> {
 
     private func open(_ messages: [String], isWaiting: Bool = false) {
         var line = task.line
-        line.dropsTypedAhead = line.isAboutForm || !messages.isEmpty
+        line.dropsTypedAhead = line.isAboutForm && !line.isIntroduced || !messages.isEmpty
         line.isWaiting = isWaiting
         text = line.text
         // What is said while a line is typed is no refusal of it.

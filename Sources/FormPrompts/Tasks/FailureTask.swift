@@ -18,6 +18,7 @@ final class FailureTask: AskTask {
         var line = PromptLine(label: "Try again, edit, or \(leave)?")
         line.defaultText = "try again"
         line.isAboutForm = true
+        line.isIntroduced = true
         self.line = line
     }
 

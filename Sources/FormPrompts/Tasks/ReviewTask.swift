@@ -34,6 +34,7 @@ final class ReviewTask: AskTask {
         var line = PromptLine(
             label: "\(isComplete ? presentation.submitTitle : "Go on")? Enter, or a number or name to change")
         line.isAboutForm = true
+        line.isIntroduced = true
         line.keys = [.tab]
         line.notes.help = ["Ctrl-C or :quit: \(presentation.cancelTitle)"]
         self.line = line

@@ -10,6 +10,7 @@ final class SubmissionQuestionTask: AskTask {
         var line = PromptLine(label: question.text)
         line.defaultText = "no"
         line.isAboutForm = true
+        line.isIntroduced = true
         self.line = line
     }
 
