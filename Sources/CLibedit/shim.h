@@ -310,7 +310,7 @@ static inline void formline_terminal_put_back(void) {
     pthread_sigmask(SIG_SETMASK, &blocked, NULL);
 }
 
-/// Signals that end a process if nobody catches them. Those of a crash are handed on to whoever caught them before.
+/// Signals that end a process if nobody catches them; those of a crash end it even if somebody does.
 static const int formline_fatal_signals[] = {
     SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS,
     SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGPIPE,
@@ -329,16 +329,19 @@ static void formline_fatal_handler(int number, siginfo_t *information, void *con
     (void)context;
     int error = errno;
     formline_terminal_put_back();
-    for (int i = 0; i < formline_fatal_count; i++) {
-        if (formline_fatal_signals[i] == number) sigaction(number, &formline_fatal_previous[i], NULL);
-    }
+    // Not what was there before: Swift's own handler prints what the memory holds, and takes its time.
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = SIG_DFL;
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
     errno = error;
     // A fault comes again by itself, with its address for whoever reports it; all others once the handler returns.
     bool is_fault = number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE;
     if (!is_fault || information->si_code <= 0) raise(number);
 }
 
-/// Puts the terminal back at these signals, and then lets them do what they did before.
+/// Puts the terminal back at these signals, before they end the process.
 static inline void formline_fatal_catch(void) {
     struct sigaction action;
     memset(&action, 0, sizeof action);

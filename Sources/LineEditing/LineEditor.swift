@@ -105,6 +105,11 @@ public final class LineEditor: Sendable {
         mailbox.post(.resume(with: text, dropsTypedAhead: false))
     }
 
+    /// Drops what was typed so far while no line is open, but for an interrupt; `.droppedKeys` follows if there was anything.
+    public func dropTypedAhead() {
+        mailbox.post(.dropTypedAhead)
+    }
+
     /// Hands the terminal to a program and waits for its end; the open line, if any, must be suspended.
     ///
     /// The program finds the terminal as it was before the editor began, on its standard streams. Gives its exit code,

@@ -172,9 +172,14 @@ struct KeySession {
         case 3:
             let (editor, pty) = (editor, pty)
             async let answer = editor.ask("¿ ")
-            // What is typed before the question is there does not answer it.
-            while !pty.output().contains("¿") { await Task.yield() }
-            pty.type("y\r")
+            // Until the question is there; on a screen without room for it, it never is to be seen.
+            var isSeen = false
+            for _ in 0..<2000 where !isSeen {
+                isSeen = pty.output().contains("¿")
+                await Task.yield()
+            }
+            // Not a word: in the middle of a paste that would be text.
+            pty.type("\u{3}")
             _ = await answer
             if random.number(in: 0...1) == 0 { editor.resume() } else { editor.resumeDroppingKeys() }
         default: editor.resume()

@@ -178,7 +178,9 @@ struct LiveTests {
         try session.process.wait(until: "the second question, with the message") {
             $0.picture.hasSuffix("✔ Low: 50\n2/2 High: 40▏\n    ✗ Must not be lower")
         }
-        try session.send(.backspace, .backspace, .text("60"), .enter, .enter)
+        try session.send(.backspace, .backspace, .text("60"), .enter)
+        try session.process.wait(until: "the second review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
+        try session.send(.enter)
         try session.ends(output: "{\"low\":50,\"high\":60}\n")
     }
 }

@@ -49,7 +49,7 @@ struct StrangerTests {
         return session
     }
 
-    /// As many keys at once as a session takes: what comes after a refusal, or before the review, is dropped.
+    /// As many keys at once as a session takes: what comes before the review is dropped.
     @Test("A nasty stranger: all at once") func allAtOnce() throws {
         let session = try Session(Self.wizard)
         func type(_ keys: String, until screen: String, reviews: Int = 0) throws {

@@ -216,7 +216,9 @@ final class AskLoop<Asked: AskTask> {
 
     // MARK: - What comes of it
 
-    private func meet(_ result: AskResult<Outcome>) async throws -> AskEnd<Outcome>? {
+    /// - Parameter isChecked: Whether a check has run meanwhile: what was typed since was for what would have come next, and
+    ///   is dropped if nothing comes.
+    private func meet(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskEnd<Outcome>? {
         switch result {
         case .accepted(let outcome, let shown):
             stopCheck()
@@ -224,10 +226,10 @@ final class AskLoop<Asked: AskTask> {
             return .accepted(outcome)
         case .rejected(let messages):
             stopCheck()
-            reject(messages)
+            reject(messages, isChecked: isChecked)
         case .another(let messages):
             stopCheck()
-            reopen(messages)
+            reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
             guard console.audience == .person else { return try await meet(result()) }
             if task.line.lineMark != nil { reopen([], isWaiting: true) }
@@ -240,13 +242,14 @@ final class AskLoop<Asked: AskTask> {
         return nil
     }
 
-    private func reject(_ messages: [String]) {
+    private func reject(_ messages: [String], isChecked: Bool) {
         self.messages = messages
         // What is wrong with a secret cannot be seen: it is typed anew.
         let isTypedAnew = task.line.isSecret
         if isTypedAnew { text = "" }
         show(isRefusal: true)
-        console.resumeAfterRefusal(with: isTypedAnew ? "" : nil)
+        let text = isTypedAnew ? "" : nil
+        if isChecked { console.resumeAfterRefusal(with: text) } else { console.resume(with: text) }
     }
 
     private func nudged() async throws -> AskEnd<Outcome>? {
@@ -254,12 +257,11 @@ final class AskLoop<Asked: AskTask> {
             let wasWaiting = isWaiting
             stopCheck()
             switch result {
-            case .success(.rejected(let messages)) where wasWaiting: reject(messages)
-            case .success(.rejected(let messages)):
+            case .success(.rejected(let messages)) where !wasWaiting:
                 self.messages = messages
                 show()
             case .success(let result):
-                if let end = try await meet(result) { return end }
+                if let end = try await meet(result, isChecked: wasWaiting) { return end }
             case .failure(let error):
                 let reason = error is CancellationError ? "could not be checked: it was cancelled" : "\(error)"
                 messages = [reason.sentence + "; press Enter to try again"]
@@ -302,9 +304,9 @@ final class AskLoop<Asked: AskTask> {
 
     // MARK: - What is to be seen
 
-    private func open(_ messages: [String], isWaiting: Bool = false) {
+    private func open(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
         var line = task.line
-        line.dropsTypedAhead = line.isAboutForm || !messages.isEmpty
+        line.dropsTypedAhead = dropsKeys || line.isAboutForm && !line.isIntroduced
         line.isWaiting = isWaiting
         text = line.text
         // What is said while a line is typed is no refusal of it.
@@ -314,9 +316,9 @@ final class AskLoop<Asked: AskTask> {
         console.open(line)
     }
 
-    private func reopen(_ messages: [String], isWaiting: Bool = false) {
+    private func reopen(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
         console.close(answer: nil)
-        open(messages, isWaiting: isWaiting)
+        open(messages, isWaiting: isWaiting, dropsKeys: dropsKeys)
     }
 
     private func show(isRefusal: Bool = false) {

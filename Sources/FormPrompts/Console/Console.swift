@@ -37,6 +37,10 @@ public protocol Console: AnyObject, Sendable {
     /// - Parameter text: what the line holds from now on; nil for what it held.
     func resumeAfterRefusal(with text: String?)
 
+    /// Forgets what a person has typed so far, an interrupt apart; ``ConsoleEvent/droppedKeys`` says so on the next line. Called
+    /// between lines, before something is shown that the next one asks about.
+    func dropTypedAhead()
+
     /// Asks a small question under the open line, or by itself if none is open; what a person typed before it appeared does
     /// not answer it, an interrupt apart. Gives what was typed, "" at end of input, nil
     /// for an interrupt.
@@ -76,6 +80,9 @@ public protocol Console: AnyObject, Sendable {
 extension Console {
     /// All of them.
     public var listHeight: Int { .max }
+
+    /// Does nothing: whoever answers line by line types nothing ahead.
+    public func dropTypedAhead() {}
 
     /// Goes on: whoever answers line by line types nothing ahead.
     public func resumeAfterRefusal(with text: String?) { resume(with: text) }

@@ -34,6 +34,8 @@ public struct PromptLine: Equatable, Sendable {
     public var notes = LineNotes()
     /// Whether this is about the whole form (submit it? try again?) and not about one field.
     public var isAboutForm = false
+    /// Whether what it asks about is shown already, and what was typed before that was dropped then.
+    public var isIntroduced = false
     /// Whether what was typed before the line appeared does not belong to it, an interrupt apart.
     public var dropsTypedAhead = false
     /// Whether the line takes no keys until the console is told to go on: it is being checked.

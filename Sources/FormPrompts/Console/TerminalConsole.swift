@@ -129,6 +129,8 @@ public final class TerminalConsole: Console {
         if let text { editor.resume(with: text) } else { editor.resume() }
     }
 
+    public func dropTypedAhead() { editor.dropTypedAhead() }
+
     public func resumeAfterRefusal(with text: String?) { editor.resumeDroppingKeys(with: text) }
 
     public func ask(_ question: String, hint: String?) async throws -> String? {

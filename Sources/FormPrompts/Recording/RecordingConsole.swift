@@ -190,6 +190,8 @@ package final class RecordingConsole: Console {
         console.resume(with: text)
     }
 
+    package func dropTypedAhead() { console.dropTypedAhead() }
+
     package func resumeAfterRefusal(with text: String?) {
         goOn()
         console.resumeAfterRefusal(with: text)

@@ -19,6 +19,7 @@ final class FailureTask: AskTask {
         line.defaultText = "try again"
         line.isAboutForm = true
         line.formQuestion = .failure
+        line.isIntroduced = true
         self.line = line
     }
 

@@ -35,6 +35,7 @@ final class ReviewTask: AskTask {
             label: "\(isComplete ? presentation.submitTitle : "Go on")? Enter, or a number or name to change")
         line.isAboutForm = true
         line.formQuestion = .review
+        line.isIntroduced = true
         line.keys = [.tab]
         line.notes.help = ["Ctrl-C or :quit: \(presentation.cancelTitle)"]
         self.line = line

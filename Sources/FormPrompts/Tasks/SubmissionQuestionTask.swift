@@ -11,6 +11,7 @@ final class SubmissionQuestionTask: AskTask {
         line.defaultText = "no"
         line.isAboutForm = true
         line.formQuestion = .confirm
+        line.isIntroduced = true
         self.line = line
     }
 

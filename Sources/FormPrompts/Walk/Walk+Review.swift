@@ -5,6 +5,8 @@ extension Walk {
     func review() async throws -> WalkState.Choice? {
         let asked = askedItems
         let form = controller.form
+        // What was typed before the list appears does not answer it.
+        console.dropTypedAhead()
         console.say(
             .review(
                 asked.map { index in

@@ -87,6 +87,8 @@ extension Walk {
                 try? await Task.sleep(for: .milliseconds(10))
             }
         }
+        // Typed before it was known that there is something to ask about.
+        if case .failure = result { console.dropTypedAhead() }
         return result
     }
 

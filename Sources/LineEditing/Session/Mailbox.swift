@@ -39,6 +39,7 @@ enum Command: Sendable {
     case show([String])
     /// With another text, if there is one.
     case resume(with: String?, dropsTypedAhead: Bool)
+    case dropTypedAhead
     case ask(String, CheckedContinuation<String?, Never>)
     case run([String], CheckedContinuation<Int32?, Never>)
     case close(showing: String?)

@@ -27,6 +27,11 @@ extension Session {
             line?.messages = messages
             display.show(messages)
         case .resume(let text, let dropsTypedAhead): resume(with: text, dropsTypedAhead: dropsTypedAhead)
+        case .dropTypedAhead:
+            guard line == nil else { return }
+            // What was typed into the terminal's own line is there only then.
+            display.enter(isHidden: false)
+            dropTypedAhead()
         case .ask(let prompt, let continuation): ask(PendingQuestion(prompt: prompt, continuation: continuation))
         case .close(let text): close(showing: text)
         case .write(let text):

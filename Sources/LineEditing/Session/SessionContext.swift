@@ -22,12 +22,14 @@ final class SessionContext {
         self.mode = mode
         keys = mode.keys
         signals = try SignalPipe()
+        TerminalRescue.begin()
         encoding = CharacterEncoding.current
     }
 
     /// The terminal's mode and the signals are what they were.
     func putBack() {
         mode.set(.original)
+        TerminalRescue.end()
         signals.restore()
     }
 

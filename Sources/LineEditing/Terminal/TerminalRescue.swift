@@ -9,7 +9,7 @@ enum TerminalRescue {
     /// The terminal has to be left in this mode, after these bytes.
     static func remember(_ device: TerminalDevice, _ mode: TerminalAttributes, farewell: String) {
         _ = registration
-        formline_fatal_catch()
+        begin()
         unsafe mode.withBytes {
             unsafe formline_terminal_remember(
                 device.input, device.output, $0.baseAddress, $0.count, TCSANOW, farewell)
@@ -17,8 +17,11 @@ enum TerminalRescue {
     }
 
     /// The terminal is as it was found.
-    static func forget() {
-        formline_terminal_forget()
-        formline_fatal_release()
-    }
+    static func forget() { formline_terminal_forget() }
+
+    /// From now on those signals only end the process: nothing is written to the terminal about them.
+    static func begin() { formline_fatal_catch() }
+
+    /// Those signals do again what they did before.
+    static func end() { formline_fatal_release() }
 }
