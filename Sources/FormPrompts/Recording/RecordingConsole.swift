@@ -76,7 +76,6 @@ package final class RecordingConsole: Console {
     private func finish(refusal: [String] = [], shown: String? = nil) {
         entered = []
         isActedOn = false
-        hasMoved = false
         guard var step else { return }
         self.step = nil
         step.refusal = refusal
@@ -143,6 +142,8 @@ package final class RecordingConsole: Console {
     package func begin(title: String?) { console.begin(title: title) }
 
     package func open(_ line: PromptLine) {
+        // What keys have highlighted stays so until the line is opened anew.
+        hasMoved = false
         let before = self.line
         self.line = line
         let isSame = before.map { subject($0) == subject(line) } ?? false
