@@ -27,8 +27,14 @@ public enum CommandError: ReportableError, Equatable {
         case .tooMuchOutput(let program, let limit):
             "'\(program)' printed more than \(limit >> 20) MiB and was ended"
         case .timedOut(let program, let limit):
-            "'\(program)' did not end within \(limit / .seconds(1)) seconds and was ended"
+            "'\(program)' did not end within \(words(for: limit)) and was ended"
         case .ended(let program, let signal): "'\(program)' was ended by signal \(signal)"
         }
+    }
+
+    /// A time in words: `1 second`, `1.5 seconds`.
+    private func words(for time: Duration) -> String {
+        let seconds = time / .seconds(1)
+        return seconds == 1 ? "1 second" : "\(Int(exactly: seconds).map(String.init) ?? String(seconds)) seconds"
     }
 }

@@ -57,9 +57,11 @@ struct ProgramTests {
         await #expect(throws: CommandError.tooMuchOutput(program: "sh", limit: 1 << 20)) {
             try await program("yes", .query).run(input: [], variables: [:])
         }
-        #expect(
-            CommandError.timedOut(program: "sh", limit: .milliseconds(1500)).description
-                == "'sh' did not end within 1.5 seconds and was ended")
+        for (limit, words) in [(Duration.milliseconds(1500), "1.5 seconds"), (.seconds(1), "1 second")] {
+            let error = CommandError.timedOut(program: "sh", limit: limit)
+            #expect(error.description == "'sh' did not end within \(words) and was ended")
+        }
+        #expect(CommandError.timedOut(program: "sh", limit: .seconds(10)).description.contains(" 10 seconds "))
     }
 
     @Test("What a program leaves behind goes on if it did something, and ends if it found something out")
