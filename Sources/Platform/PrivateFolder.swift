@@ -44,17 +44,11 @@ package final class PrivateFolder: Sendable {
         } catch {
             throw .failed(path: path, error)
         }
+        // From here on the end of the object closes it, if this throws too.
         var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0 else {
-            defer { close(descriptor) }
-            throw .failed(path: path, .last)
-        }
-        guard status.st_uid == geteuid() else {
-            close(descriptor)
-            throw .notOurs(path: path)
-        }
+        guard unsafe fstat(descriptor, &status) == 0 else { throw .failed(path: path, .last) }
+        guard status.st_uid == geteuid() else { throw .notOurs(path: path) }
         guard status.st_mode & 0o077 == 0 else {
-            close(descriptor)
             throw .openToOthers(path: path, mode: status.st_mode & 0o777)
         }
     }

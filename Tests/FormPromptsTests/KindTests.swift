@@ -104,13 +104,13 @@ struct KindTests {
         #expect(form.features == [.sso, .audit])
     }
 
-    @Test("Every kind of question, to a person: what can be completed may be found while the person types")
+    @Test("Every kind of question, to a person: what can be completed is looked for at the first Tab")
     func completions() async throws {
-        let (form, _) = try await Wizard.asking([.wait, .typed("ber"), .press(.tab), .enter]) {
+        let (form, _) = try await Wizard.asking([.typed("ber"), .press(.tab), .wait, .press(.tab), .enter]) {
             Ask("City", \.city).completions { _ in ["Bern", "Zug"] }
         }
         #expect(form.city == "Bern")
-        let (_, transcript) = try await Wizard.asking([.wait, .typed("z"), .press(.tab), "Zug"]) {
+        let (_, transcript) = try await Wizard.asking([.typed("z"), .press(.tab), .wait, "Zug"]) {
             Ask("City", \.city).completions { _ in throw AnswerError("offline") }
         }
         #expect(transcript.contains("Suggestions could not be loaded: "))

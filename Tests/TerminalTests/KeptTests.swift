@@ -235,7 +235,8 @@ struct KeptTests {
         try folder.write("state/formline/drafts/\(name)", text)
         let second = try session()
         try second.process.wait(until: "the notice") {
-            $0.picture.joinedRows.contains(reason) && $0.picture.hasSuffix("1/7 Name: ▏")
+            $0.picture.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(reason)
+                && $0.picture.hasSuffix("1/7 Name: ▏")
         }
         try second.answer("Bob")
         try second.process.wait(until: "the list") { $0.text.contains("2/7 Tags:") }

@@ -138,8 +138,8 @@ struct LiveTests {
                 "\u{1b}[A\u{15}\r.", #""a""#
             ),
             (
-                "choices: [a, b, c], multiple: true, rules: [{maxItems: 1}]", "a, b", "a, b",
-                "Must have no more than 1 item", "\u{15}c", #"["c"]"#
+                "choices: [a, b, c], multiple: true, rules: [{maxItems: 1}]", "a, b", "",
+                "Must have no more than 1 item", " ", #"["b"]"#
             ),
         ]) func onSubmit(settings: String, typed: String, line: String, message: String, mended: String, value: String)
         throws

@@ -146,7 +146,9 @@ struct PlainTypesTests {
         let session = try Session(
             Self.wizard, ["--plain"], environment: ["TZ": "UTC0"], awaitsLine: false)
         try session.process.send(
-            "x\ra\rb\r.\rp\rp\rq\r\r\r2\r2026-11-22\r2026-11-22 10:00\ry\r\r1\r1\r2\r\r/\r\r")
+            "x\ra\rb\r.\rp\rp\rq\r\r\r2\r2026-11-22\r2026-11-22 10:00\ry\r\r1\r1\r2\r\r/\r")
+        try asks(session, "Submit? Enter, or a number or name to change: ")
+        try session.send(.enter)
         try session.ends(
             output: #"{"s":"x","t":"a\nb","w":"p","h":"q","i":3,"n":null,"e":2,"d":"2026-11-22","#
                 + #""z":"2026-11-22T10:00:00Z","b":true,"c":"pro","m":["red"],"l":["1","2"],"p":"/"}"# + "\n")
@@ -158,11 +160,17 @@ struct PlainTypesTests {
             "formline: 1\nname: two\nfields: [{name: text, type: text}, {name: word, type: secret}, {name: l, type: list}]",
             ["--plain"], awaitsLine: false)
         try asks(session, "Text: ")
-        try session.answer("one", "two", ".", "hush", "a", "b", "", "1")
+        try session.answer("one", "two", ".", "hush", "a", "b", "")
+        try asks(session, "Submit? Enter, or a number or name to change: ")
+        try session.answer("1")
         try asks(session, "Text [one … (2 lines)]: ")
-        try session.answer("", "2")
+        try session.send(.enter)
+        try asks(session, "Submit? Enter, or a number or name to change: ")
+        try session.answer("2")
         try asks(session, "Word [unchanged]: ")
-        try session.answer("", "3")
+        try session.send(.enter)
+        try asks(session, "Submit? Enter, or a number or name to change: ")
+        try session.answer("3")
         try asks(session, "L [a, b]: ")
         try session.answer("c", "")
         try asks(session, "Submit? Enter, or a number or name to change: ")

@@ -55,7 +55,8 @@ struct StrangerTests {
         func type(_ keys: String, until screen: String, reviews: Int = 0) throws {
             try session.process.send(keys)
             try session.process.wait(until: screen) {
-                $0.picture.contains(screen) && ($0.scrollback + $0.rows).count { $0.hasPrefix("1. S:") } == reviews
+                $0.picture.contains(screen)
+                    && ($0.scrollback + $0.rows).count { $0.drop { $0 == " " }.hasPrefix("1. S:") } == reviews
             }
         }
         let review = "to change: ▏"

@@ -58,7 +58,7 @@ extension Command {
         case .ask(_, let continuation): continuation.resume(returning: nil)
         case .run(_, let continuation): continuation.resume(returning: nil)
         case .programStopped(_, _, let continuation), .programEnded(_, let continuation): continuation.resume()
-        case .open, .prompt, .show, .resume, .close, .write, .busy, .watch, .shutdown: break
+        case .open, .prompt, .show, .resume, .close, .write, .busy, .watch, .dropTypedAhead, .shutdown: break
         }
     }
 }

@@ -111,8 +111,12 @@ extension WizardFileReader {
     ) -> Answer? {
         if let text = node.scalarText, texts.contains(Array(text.utf8)) { return .text(text) }
         let (text, choices) = (node.scalarText ?? node.flow, field.question.choices)
-        if texts.isEmpty, let value = value(node, of: field.question), choices.contains(where: { $0.value == value }) {
-            return value
+        if texts.isEmpty, let value = value(node, of: field.question),
+            let choice = choices.first(where: { $0.value == value })
+        {
+            guard let reason = choice.disabled else { return value }
+            report(node.position, "\(problem): '\(text)' cannot be chosen (\(reason))")
+            return nil
         }
         guard suggestions.allows(choices.count) else {
             report(node.position, "\(problem): '\(text)' is not one of its choices")
