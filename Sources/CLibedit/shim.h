@@ -105,6 +105,7 @@ static inline int formline_edit_set_reader(EditLine *edit, formline_reader reade
 typedef struct {
     formline_command enter, insert, tab, previous, next, first, editor, quote;
     formline_command search_back, search_forward, search_again, search_against, match_back, match_forward;
+    formline_command word, big_word, delete_to, change_to, yank_to, redo, go;
 } formline_commands;
 
 /// Names and help texts are wide literals, because libedit keeps the pointers, and leaks what it has to convert.
@@ -123,6 +124,13 @@ static inline void formline_edit_add_commands(EditLine *edit, formline_commands 
     el_wset(edit, EL_ADDFN, L"formline-search-against", L"Search the other way", commands.search_against);
     el_wset(edit, EL_ADDFN, L"formline-match-back", L"Go to an earlier line that has this text", commands.match_back);
     el_wset(edit, EL_ADDFN, L"formline-match-forward", L"Go to a later line that has this text", commands.match_forward);
+    el_wset(edit, EL_ADDFN, L"formline-prev-word", L"Go to a word before", commands.word);
+    el_wset(edit, EL_ADDFN, L"formline-prev-big-word", L"Go to a word before, between spaces", commands.big_word);
+    el_wset(edit, EL_ADDFN, L"formline-delete", L"Delete what the next key goes over", commands.delete_to);
+    el_wset(edit, EL_ADDFN, L"formline-change", L"Change what the next key goes over", commands.change_to);
+    el_wset(edit, EL_ADDFN, L"formline-yank", L"Copy what the next key goes over", commands.yank_to);
+    el_wset(edit, EL_ADDFN, L"formline-redo", L"Change the line once more", commands.redo);
+    el_wset(edit, EL_ADDFN, L"formline-go", L"Go to where the last key wants to be", commands.go);
 }
 
 /// Puts another line in the place of this one. Other than el_deletestr, this leaves alone what was killed last.

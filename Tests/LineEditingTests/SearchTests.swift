@@ -102,6 +102,34 @@ extension LineEditorTests {
             #expect(try await entered(keys) == String(repeating: "x", count: count))
         }
 
+        /// The cursor is at the end of `one two-three fox`.
+        @Test(
+            "Words: back by as many as vi's number says",
+            arguments: [
+                ("bi|", "one two-three |fox"), ("2bi|", "one two-|three fox"), ("3bi|", "one two|-three fox"),
+                ("2Bi|", "one |two-three fox"), ("5bi|", "|one two-three fox"), ("9999bi|", "|one two-three fox"),
+                ("99Bi|", "|one two-three fox"), ("0bi|", "|one two-three fox"),
+                ("db", "one two-three x"), ("d2b", "one two-x"), ("2db", "one two-x"), ("d9b", "x"), ("3d9B", "x"),
+                ("c2b|", "one two-|x"), ("cB|", "one two-three |x"), ("y2bP", "one two-three fothree fox"),
+                ("db.", "one two-x"), ("db2.", "one twox"), ("d2b9.", "x"), ("dbu", "one two-three fox"),
+                ("d2bu", "one two-three fox"), ("9bx.", "e two-three fox"), ("3x.", "one two-three f"),
+                ("hh3x.", "one two-three"),
+                // The operator is over before the word is gone to.
+                ("dd", ""), ("ddb", ""), ("dZbi|", "one two-three |fox"), ("fdbi|", "one two-three |fox"),
+                ("y0bi|", "one two-three |fox"), ("yybi|", "one two-three |fox"), ("rxbi|", "one two-three |fox"),
+                ("dcbi|", "one two-three |fox"),
+            ])
+        func backByAsManyAsVisNumberSays(keys: String, text: String) async throws {
+            #expect(try await entered("one two-three fox\u{1B}" + keys + "\r", bindings: "bind -v\n") == text)
+        }
+
+        @Test("Words: whatever key it is on") func whateverKeyItIsOn() async throws {
+            let bindings = "bind -v\nbind -a gb vi-prev-word\nbind -a Q vi-prev-big-word\nbind ^T vi-prev-word\n"
+            #expect(try await entered("one two\u{14}|\r", bindings: bindings) == "one |two")
+            #expect(try await entered("one two\u{1B}9gbi|\r", bindings: bindings) == "|one two")
+            #expect(try await entered("one two\u{1B}2Qi|\r", bindings: bindings) == "|one two")
+        }
+
         @Test("Counts: digits of a text are not one", arguments: ["", "bind -v\n"])
         func digitsOfATextAreNotOne(bindings: String) async throws {
             #expect(try await entered("1234567890\r", bindings: bindings) == "1234567890")

@@ -146,17 +146,19 @@ extension DrawnDisplay: EditLine.Client {
             if let wanted = callersKey(for: key), reports(wanted) { continue }
             switch key {
             case .character(let scalar):
-                guard editor.counts.allows(scalar, in: editor.contents) else {
+                guard editor.prefix.allows(scalar, in: editor.contents) else {
                     context.write("\u{07}")
                     continue
                 }
                 return scalar
             case .pasted(let paste):
+                editor.prefix.next()
                 let text = paste.oneLine
                 if reports(paste) || text.isEmpty { continue }
                 editor.prepareInsertion(of: text)
                 return EditLine.Private.insert
             case .sequence(let sequence):
+                editor.prefix.next()
                 if editor.isVi, let key = editor.privateKey(for: sequence) { return key }
                 if editor.isBound(sequence) { characters = Array(sequence.unicodeScalars) }
             }

@@ -35,10 +35,11 @@ extension EditLine {
         bind("\r", to: "formline-enter")
         bind("\n", to: "formline-enter")
         bind(String(Private.insert), to: "formline-insert")
+        for (key, command) in Self.privateCommands { bind(String(key), to: command) }
         if ["ed-insert", "ed-unassigned", nil].contains(binding(of: "\t")) { bind("\t", to: "formline-tab") }
         if binding(of: Self.editorKeys) == nil { bind(Self.editorKeys, to: "formline-editor") }
         for (index, (sequence, command)) in Self.sequences.enumerated() {
-            let own = binding(of: "\u{1B}" + sequence).map { Self.replacements[$0] ?? $0 }
+            let own = binding(of: "\u{1B}" + sequence).map { Self.replacement(of: $0, isVisCommand: false) ?? $0 }
             if isVi {
                 let key = String(Unicode.Scalar(Private.firstSequence + UInt8(index)))
                 bind(key, to: command)
@@ -60,12 +61,20 @@ extension EditLine {
 
     /// Gives a key what does better than the command that it is bound to, if there is such a thing.
     private func replace(_ key: String, in map: [String] = []) {
-        guard let name = binding(of: key, in: map), let command = Self.replacements[name] else { return }
+        guard let name = binding(of: key, in: map),
+            let command = Self.replacement(of: name, isVisCommand: isVi && map == ["-a"])
+        else { return }
         libedit.run(["bind"] + map + [key, command])
     }
 
-    /// What does better than libedit's own, on whatever key it is.
-    static let replacements = [
+    /// What does better than a command of libedit's, on whatever key it is; nil if that does well.
+    ///
+    /// - Parameter isVisCommand: whether that is a single key of vi's command mode.
+    static func replacement(of command: String, isVisCommand: Bool) -> String? {
+        replacements[command] ?? (isVisCommand ? visReplacements : otherReplacements)[command]
+    }
+
+    private static let replacements = [
         "ed-prev-history": "formline-prev-history", "ed-next-history": "formline-next-history",
         "vi-to-history-line": "formline-first-history", "vi-history-word": "ed-unassigned",
         // Its searches take a text for a pattern, which may take for ever, and go deeper with every key.
@@ -81,6 +90,25 @@ extension EditLine {
         "ed-command": "ed-unassigned",
         // Its counts multiply without a bound.
         "em-universal-argument": "ed-unassigned",
+    ]
+
+    /// For the keys of vi's command mode. libedit's own would look at what is before the line in memory, if there are fewer
+    /// words than the number says; see ``moveBack(byBigWords:)``.
+    private static let visReplacements = [
+        "vi-prev-word": "formline-prev-word", "vi-prev-big-word": "formline-prev-big-word",
+        "vi-delete-meta": "formline-delete", "vi-change-meta": "formline-change", "vi-yank": "formline-yank",
+        "vi-redo": "formline-redo",
+    ]
+
+    /// For all other keys, of which nobody knows what was typed before them.
+    private static let otherReplacements = [
+        "vi-prev-word": "ed-prev-word", "vi-prev-big-word": "ed-prev-word", "vi-redo": "ed-unassigned",
+    ]
+
+    private static let privateCommands = [
+        (Private.previousWord, "vi-prev-word"), (Private.previousBigWord, "vi-prev-big-word"),
+        (Private.delete, "vi-delete-meta"), (Private.change, "vi-change-meta"), (Private.yank, "vi-yank"),
+        (Private.redo, "vi-redo"), (Private.go, "formline-go"),
     ]
 
     /// Binds a key in every map.

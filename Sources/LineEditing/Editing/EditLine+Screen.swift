@@ -21,10 +21,11 @@ extension EditLine {
         }
     }
 
-    /// Makes libedit's screen larger where the line comes near to its size.
-    func makeRoom() {
-        guard lineCells + EditLine.spareCells > screenCells else { return }
-        let rows = 2 * (lineCells + EditLine.spareCells) / EditLine.columns
+    /// Makes libedit's screen larger where the line comes near to its size, if the next key does so often what a key can do.
+    func makeRoom(forRepetitions count: Int = 1) {
+        let cells = lineCells + count * EditLine.spareCells
+        guard cells > screenCells else { return }
+        let rows = 2 * cells / EditLine.columns
         screenCells = rows * EditLine.columns
         libedit.resize(columns: EditLine.columns, rows: rows)
     }

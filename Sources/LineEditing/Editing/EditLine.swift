@@ -23,7 +23,7 @@ final class EditLine {
     var lastMatch: (pattern: String, found: String)?
     /// The next key goes into the line as it is.
     var isQuoting = false
-    var counts = CountLimit()
+    var prefix = CommandPrefix()
     /// The line as the last key found it.
     var known: EditedText?
     var boundSequences: [String: Bool] = [:]
@@ -33,6 +33,10 @@ final class EditLine {
     var lineCells = 0
     /// How many cells libedit has for the line; 0 where a new line may have changed that.
     var screenCells = 0
+    /// Where the key ``Private/go`` goes.
+    var destination = 0
+    /// Whether vi's `.` may repeat a change of the words before the cursor.
+    var hasChangedWords = false
     /// What the key ``Private/insert`` inserts.
     private var insertion: [Unicode.Scalar] = []
 
@@ -41,6 +45,15 @@ final class EditLine {
         static let insert: Unicode.Scalar = "\u{81}"
         /// The first of the keys that stand for ``sequences`` in vi's modes.
         static let firstSequence: UInt8 = 0x82
+        /// libedit's own commands, where what the person's key does comes first: see ``EditLine/moveBack(byBigWords:)``.
+        static let previousWord: Unicode.Scalar = "\u{98}"
+        static let previousBigWord: Unicode.Scalar = "\u{99}"
+        static let delete: Unicode.Scalar = "\u{9A}"
+        static let change: Unicode.Scalar = "\u{9C}"
+        static let yank: Unicode.Scalar = "\u{9D}"
+        static let redo: Unicode.Scalar = "\u{9E}"
+        /// Goes to ``EditLine/destination``.
+        static let go: Unicode.Scalar = "\u{9F}"
     }
 
     /// nil if the terminal's description does not allow editing, or the person does not want it.
@@ -75,7 +88,7 @@ final class EditLine {
         self.client = client
         known = nil
         isQuoting = false
-        counts = CountLimit()
+        prefix = CommandPrefix()
         // libedit begins each line at the size that the terminal has then.
         screenCells = 0
         defer { self.client = nil }
@@ -130,6 +143,12 @@ extension EditLine: Libedit.Owner {
             return .none
         case .searchAgain(let isReversed): return searchAgain(isReversed: isReversed) ? .changed : .failed
         case .match(let direction): return match(direction) ? .changed : .failed
+        case .previousWord(let isBig): return moveBack(byBigWords: isBig)
+        case .operation(let operation): return begin(operation)
+        case .redo: return redo()
+        case .go:
+            go()
+            return .goesOn
         }
     }
 

@@ -33,6 +33,7 @@ struct EditorSettings: Equatable {
 
     /// Reads the text of such a file; what means nothing in it is left out.
     init(_ text: String) {
+        var isVi = false
         for line in Self.lines(of: text) {
             guard var words = Libedit.words(of: line), let command = words.first.flatMap(Self.command),
                 words.allSatisfy({ $0.unicodeScalars.count <= Self.longestWord })
@@ -40,7 +41,11 @@ struct EditorSettings: Equatable {
             words[0] = command
             switch command {
             case "bind":
-                if !Self.isText(words), let last = words.popLast() { words.append(EditLine.replacements[last] ?? last) }
+                if words.contains("-v") { isVi = true } else if words.contains("-e") { isVi = false }
+                if !Self.isText(words), let last = words.popLast() {
+                    let isVisCommand = isVi && words.contains("-a") && words.last.map(Self.characters)?.count == 1
+                    words.append(EditLine.replacement(of: last, isVisCommand: isVisCommand) ?? last)
+                }
                 bindings.append(words)
             case "edit": isEditingOff = words.dropFirst().first == "off"
             // About libedit's own screen, mode and history, which nobody sees.

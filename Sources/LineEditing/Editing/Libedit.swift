@@ -27,6 +27,14 @@ internal import CLibedit
         case searchAgain(isReversed: Bool)
         /// Another line that has the text before the cursor in it.
         case match(HistoryWalk.Direction)
+        /// Words of vi towards the beginning of the line, by its `b` or `B`.
+        case previousWord(isBig: Bool)
+        /// An operator of vi, which waits for a command.
+        case operation(CommandPrefix.Operator)
+        /// vi's `.`.
+        case redo
+        /// To where the function before wants the cursor.
+        case go
     }
 
     /// What a function has done.
@@ -37,12 +45,15 @@ internal import CLibedit
         case changed
         /// It could not be done.
         case failed
+        /// The command has only begun: what was typed before it, a number or an operator, is for the key that comes next.
+        case goesOn
 
         fileprivate var code: UInt8 {
             switch self {
             case .none: UInt8(CC_NORM)
             case .changed: UInt8(CC_REFRESH)
             case .failed: UInt8(CC_ERROR)
+            case .goesOn: UInt8(CC_ARGHACK)
             }
         }
     }
@@ -101,7 +112,14 @@ internal import CLibedit
                 search_again: { edit, _ in unsafe Libedit.perform(.searchAgain(isReversed: false), in: edit) },
                 search_against: { edit, _ in unsafe Libedit.perform(.searchAgain(isReversed: true), in: edit) },
                 match_back: { edit, _ in unsafe Libedit.perform(.match(.back), in: edit) },
-                match_forward: { edit, _ in unsafe Libedit.perform(.match(.forward), in: edit) }))
+                match_forward: { edit, _ in unsafe Libedit.perform(.match(.forward), in: edit) },
+                word: { edit, _ in unsafe Libedit.perform(.previousWord(isBig: false), in: edit) },
+                big_word: { edit, _ in unsafe Libedit.perform(.previousWord(isBig: true), in: edit) },
+                delete_to: { edit, _ in unsafe Libedit.perform(.operation(.delete), in: edit) },
+                change_to: { edit, _ in unsafe Libedit.perform(.operation(.change), in: edit) },
+                yank_to: { edit, _ in unsafe Libedit.perform(.operation(.yank), in: edit) },
+                redo: { edit, _ in unsafe Libedit.perform(.redo, in: edit) },
+                go: { edit, _ in unsafe Libedit.perform(.go, in: edit) }))
     }
 
     deinit {
@@ -223,6 +241,9 @@ internal import CLibedit
     func insert(_ scalars: [Unicode.Scalar]) -> Bool {
         unsafe el_winsertstr(handle, Libedit.wide(scalars)) == 0
     }
+
+    /// Types these keys before any other.
+    func push(_ keys: [Unicode.Scalar]) { unsafe el_wpush(handle, Libedit.wide(keys)) }
 
     /// Brings the cursor and the end of the line back into the line.
     func clamp() { unsafe formline_edit_clamp(handle) }
