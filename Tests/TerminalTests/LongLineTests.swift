@@ -37,4 +37,14 @@ struct LongLineTests {
         try session.send(.paste(text), .text("\u{1B}0A\(Self.typed)\u{1B}0.0.A."), .enter)
         try session.ends(output: "{\"text\":\"\(text)\(String(repeating: Self.typed, count: 3)).\"}\n")
     }
+
+    /// libedit moves as much from after the end of the line as it deletes, wherever its memory ends.
+    @Test("Deleted at once", arguments: [("", "\u{1}\u{1B}d"), ("bind -v", "\u{1B}0d$"), ("bind -v", "\u{1B}0dw")])
+    func deleted(bindings: String, keys: String) throws {
+        let session = try Session(
+            Wizards.line(), columns: 80, rows: 10, script: "echo '\(bindings)' >.editrc; HOME=$PWD; export HOME")
+        let text = String(repeating: "x", count: 200_000)
+        try session.send(.paste(text), .text(keys + (bindings.isEmpty ? "" : "i") + "y."), .enter)
+        try session.ends(output: "{\"text\":\"y.\"}\n")
+    }
 }

@@ -1,4 +1,7 @@
-/// The screen that libedit draws into, which nobody sees.
+/// The room that libedit has, for the line and for the screen that it draws into, which nobody sees.
+///
+/// Deleting characters, libedit moves as many from after the end of the line as it deletes, wherever its memory ends; looking
+/// for the first character after spaces, it goes on after the end. So its memory is larger than any line by far.
 ///
 /// libedit keeps its rows in memory, as many as the terminal has, and loses count of them where a line is longer: after
 /// a jump to the end of such a line, typing writes past the last row and ends the process. So before each key its screen
@@ -21,8 +24,10 @@ extension EditLine {
         }
     }
 
-    /// Makes libedit's screen larger where the line comes near to its size, if the next key does so often what a key can do.
+    /// Makes libedit's memory and its screen larger where the line comes near to its size, if the next key does so often what a key can do.
     func makeRoom(forRepetitions count: Int = 1) {
+        // Twice as long after one key, which yanks what was killed; and as much again for what is after its end.
+        libedit.reserve(4 * (known?.scalars.count ?? 0) + EditLine.spareCells)
         let cells = lineCells + count * EditLine.spareCells
         guard cells > screenCells else { return }
         let rows = 2 * cells / EditLine.columns

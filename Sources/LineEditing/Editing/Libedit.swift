@@ -70,6 +70,8 @@ internal import CLibedit
 
     weak var owner: (any Owner)?
     private let handle: OpaquePointer
+    /// The length of a line that there is room for, whatever the line is.
+    private var reservedLength = 0
     /// What libedit writes to instead of the terminal.
     private let sink: UnsafeMutablePointer<formline_sink>
 
@@ -244,6 +246,18 @@ internal import CLibedit
 
     /// Types these keys before any other.
     func push(_ keys: [Unicode.Scalar]) { unsafe el_wpush(handle, Libedit.wide(keys)) }
+
+    /// Makes libedit's memory large enough for a line of this length, if it was not so before.
+    ///
+    /// For no line that waits for a command after an operator of vi: libedit would not find where that began.
+    func reserve(_ length: Int) {
+        guard length > reservedLength else { return }
+        // Not again with each character that follows.
+        reservedLength = 2 * length
+        let line = line
+        _ = insert(Array(repeating: " ", count: reservedLength))
+        replaceLine(with: line)
+    }
 
     /// Brings the cursor and the end of the line back into the line.
     func clamp() { unsafe formline_edit_clamp(handle) }
