@@ -8,6 +8,8 @@ final class AskLoop<Asked: AskTask> {
 
     private let console: any Console
     private let task: Asked
+    /// Is told what the task takes, and what comes of it; nil if the session is not recorded.
+    private let recording: RecordingConsole?
     /// Whether the person leaves, told whether the line has something new in it.
     private let isLeaving: (Bool) async throws -> Bool
 
@@ -25,6 +27,7 @@ final class AskLoop<Asked: AskTask> {
     init(_ task: Asked, on console: any Console, isLeaving: @escaping (Bool) async throws -> Bool) {
         self.console = console
         self.task = task
+        recording = console as? RecordingConsole
         self.isLeaving = isLeaving
     }
 
@@ -60,6 +63,7 @@ final class AskLoop<Asked: AskTask> {
             while case .pending(let outcome) = result { result = try await outcome() }
             return try await meet(result)
         }
+        if let marks = recording?.replayedMarks { task.mark(marks) }
         switch event {
         // What comes of these decides whether the check that runs is still of use.
         case .nudged, .changed, .entered, .droppedKeys: break
@@ -82,7 +86,10 @@ final class AskLoop<Asked: AskTask> {
         case .pasted(let before, "\n", let after) where task.line.lineMark == nil:
             return try await entered(before + after)
         case .pasted(let before, let pasted, let after):
+            let hasLines = task.line.lineMark != nil
+            if hasLines { recording?.did(.paste(before: before, text: pasted, after: after)) }
             task.pasted(before: before, text: pasted, after: after)
+            if hasLines { recording?.came(.goesOn) }
             reopen([])
         case .joinedLines(let count):
             notice = "\(count) pasted lines were joined to one"
@@ -90,8 +97,10 @@ final class AskLoop<Asked: AskTask> {
             notice = "What you typed before this was shown was dropped"
             show()
         case .back(let text):
+            recording?.did(.back(text), marks: task.marks)
             return goBack(text)
         case .interrupted(let text):
+            recording?.did(.leave(text), marks: task.marks)
             if text != self.text { changed(text) }
             return try await leave(text)
         case .nudged:
@@ -119,39 +128,44 @@ final class AskLoop<Asked: AskTask> {
     private func entered(_ typed: String) async throws -> AskEnd<Outcome>? {
         notice = nil
         help = []
-        guard console.audience == .person else { return try await take(typed) }
+        guard console.audience == .person else { return try await take(typed, typed: typed) }
         let command = TypedCommand(typed)
         switch command {
-        case .text(let text): return try await take(text)
-        case .edit where !task.isEditable, .review where !task.isReviewable: return try await take(typed)
+        case .text(let text): return try await take(text, typed: typed)
+        case .edit where !task.isEditable, .review where !task.isReviewable: return try await take(typed, typed: typed)
         case .edit, .review, .back, .quit, .explain, .help:
             stopCheck()
-            return try await obey(command)
+            if command != .edit { recording?.did(.answer(typed), marks: task.marks) }
+            return try await obey(command, typed: typed)
         }
     }
 
-    private func obey(_ command: TypedCommand) async throws -> AskEnd<Outcome>? {
+    private func obey(_ command: TypedCommand, typed: String) async throws -> AskEnd<Outcome>? {
         switch command {
-        case .text(let text): return try await take(text)
+        case .text(let text): return try await take(text, typed: typed)
         case .edit: return try await edit("")
         case .back: return goBack(nil)
         case .quit: return try await leave(nil)
         case .review:
             console.close(answer: nil)
             task.left(nil)
+            recording?.came(.left)
             return .review
         case .explain: help = task.help
         case .help: help = KeyHelp.rows(for: task.line, hasKeys: console.showsText, isAlone: !task.isReviewable)
         }
         text = ""
         messages = []
+        recording?.came(.goesOn)
         show()
         console.resume(with: "")
         return nil
     }
 
-    private func take(_ text: String) async throws -> AskEnd<Outcome>? {
+    /// - Parameter typed: the line as it was entered; `text` is what that means, which may be one colon less.
+    private func take(_ text: String, typed: String) async throws -> AskEnd<Outcome>? {
         self.text = text
+        recording?.entered(typed, marks: task.marks)
         return try await meet(task.entered(text))
     }
 
@@ -167,12 +181,16 @@ final class AskLoop<Asked: AskTask> {
         case .moved:
             changed(text)
             console.resume(with: nil)
-        case .another: reopen([])
+        case .another:
+            recording?.did(.press(key, text))
+            recording?.came(.goesOn)
+            reopen([])
         }
     }
 
     private func goBack(_ text: String?) -> AskEnd<Outcome>? {
         guard task.canGoBack else {
+            recording?.came(.goesOn)
             if text == nil || !console.showsText {
                 self.text = ""
                 notice = "There is no question before this one"
@@ -183,6 +201,7 @@ final class AskLoop<Asked: AskTask> {
         }
         console.close(answer: nil)
         task.left(text)
+        recording?.came(.left)
         return .back
     }
 
@@ -192,10 +211,12 @@ final class AskLoop<Asked: AskTask> {
         // A check that has ended is no longer spoken of.
         show()
         guard try await isLeaving(hasChanged) else {
+            recording?.came(.goesOn)
             console.resume(with: text == nil ? "" : nil)
             return nil
         }
         console.close(answer: nil)
+        recording?.came(.left)
         return .leave
     }
 
@@ -203,13 +224,17 @@ final class AskLoop<Asked: AskTask> {
         let whole = task.handOver(text)
         do {
             let edited = try await console.edit(whole)
+            recording?.did(.edit(edited, line: text))
             guard edited != whole else {
+                recording?.came(.goesOn)
                 reopen([])
                 return nil
             }
             return try await meet(task.edited(edited))
-        } catch let error as EditorError {
-            reopen([error.description])
+        } catch let error where error is EditorError || error is RecordedEditorFailure {
+            recording?.did(.editorFailed("\(error)", line: text))
+            recording?.came(.refused(["\(error)"]))
+            reopen(["\(error)"])
             return nil
         }
     }
@@ -222,13 +247,16 @@ final class AskLoop<Asked: AskTask> {
         switch result {
         case .accepted(let outcome, let shown):
             stopCheck()
+            recording?.came(.accepted(shown: shown))
             console.close(answer: shown)
             return .accepted(outcome)
         case .rejected(let messages):
             stopCheck()
+            recording?.came(.refusedLine(messages))
             reject(messages, isChecked: isChecked)
         case .another(let messages):
             stopCheck()
+            recording?.came(messages.isEmpty ? .goesOn : .refused(messages))
             reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
             guard console.audience == .person else { return try await meet(result()) }
@@ -236,6 +264,7 @@ final class AskLoop<Asked: AskTask> {
             // What is typed from now on is for what comes next.
             begin(isLive: false, result)
             isWaiting = true
+            recording?.came(.checked)
             messages = []
             show()
         }
@@ -265,6 +294,7 @@ final class AskLoop<Asked: AskTask> {
             case .failure(let error):
                 let reason = error is CancellationError ? "could not be checked: it was cancelled" : "\(error)"
                 messages = [reason.sentence + "; press Enter to try again"]
+                if wasWaiting { recording?.came(.refused(messages)) }
                 show(isRefusal: wasWaiting)
                 if wasWaiting { console.resumeAfterRefusal(with: nil) }
             }
@@ -274,6 +304,7 @@ final class AskLoop<Asked: AskTask> {
         guard let end = whereTo else { return nil }
         console.close(answer: nil)
         task.left(text)
+        recording?.came(.left)
         return end
     }
 
@@ -308,6 +339,7 @@ final class AskLoop<Asked: AskTask> {
         var line = task.line
         line.dropsTypedAhead = dropsKeys || line.isAboutForm && !line.isIntroduced
         line.isWaiting = isWaiting
+        line.isReopened = isAgain
         text = line.text
         // What is said while a line is typed is no refusal of it.
         self.messages = messages.isEmpty && isAgain && !isWaiting ? task.live(text)?.messages ?? [] : messages

@@ -23,6 +23,10 @@ protocol AskTask<Outcome>: AnyObject {
     func entered(_ text: String) -> AskResult<Outcome>
     /// Takes one of the line's own keys.
     func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome
+    /// The choices that keys have marked in the line; nil if none has.
+    var marks: [String]? { get }
+    /// Marks these choices and no others, as keys do.
+    func mark(_ names: [String])
     /// Takes several lines that were pasted into the line.
     func pasted(before: String, text: String, after: String)
     /// Takes the end of piped input for the end of the answer; nil if a line was wanted.
@@ -52,6 +56,8 @@ extension AskTask {
     func notes(for text: String) -> LineNotes { line.notes }
     func live(_ text: String) -> LiveMessages? { nil }
     func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { .unchanged }
+    var marks: [String]? { nil }
+    func mark(_ names: [String]) {}
     func pasted(before: String, text: String, after: String) {}
     func ended() -> AskResult<Outcome>? { nil }
     var isEditable: Bool { false }

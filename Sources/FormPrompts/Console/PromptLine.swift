@@ -40,6 +40,8 @@ public struct PromptLine: Equatable, Sendable {
     public var dropsTypedAhead = false
     /// Whether the line takes no keys until the console is told to go on: it is being checked.
     public var isWaiting = false
+    /// Whether its question was open already: another line of the answer, or the same one after it was refused.
+    package var isReopened = false
     /// Which question about the whole form it is; nil for one about a field.
     package var formQuestion: FormQuestion?
     /// The name of the field that is asked for; nil for one without a name.

@@ -32,18 +32,6 @@ public final class ScriptedConsole: Console {
         public init(stringLiteral value: String) { self = .line(value) }
     }
 
-    /// Waits for the next nudge; not for one that can never be heard, as the task was cancelled.
-    private func waitForNudge() async throws {
-        try Task.checkCancellation()
-        await withTaskCancellationHandler {
-            if !isNudged { await withCheckedContinuation { waiting = $0 } }
-        } onCancel: {
-            Task { @MainActor in nudge() }
-        }
-        isNudged = false
-        try Task.checkCancellation()
-    }
-
     public let audience: Audience
     public let showsText = true
     /// Everything that a person would have read, line by line.
@@ -62,8 +50,7 @@ public final class ScriptedConsole: Console {
     private var writer = TranscriptWriter()
     private var openText = ""
     private var takesLines = false
-    private var isNudged = false
-    private var waiting: CheckedContinuation<Void, Never>?
+    private let nudges = NudgeWait()
 
     /// A pipe with these lines.
     public init(lines: [String]) {
@@ -98,7 +85,7 @@ public final class ScriptedConsole: Console {
             openText = text
             return .changed(text)
         case .wait:
-            try await waitForNudge()
+            try await nudges.wait()
             return .nudged
         case .enter:
             writer.entered(openText)
@@ -165,11 +152,7 @@ public final class ScriptedConsole: Console {
         throw PromptError.keysLeftOver(number: position + 1, key: keys[position])
     }
 
-    public func nudge() {
-        isNudged = true
-        waiting?.resume()
-        waiting = nil
-    }
+    public func nudge() { nudges.nudge() }
 
     public func end() {}
 }

@@ -17,12 +17,18 @@ protocol InputHandler {
     mutating func answer(_ text: String) -> EnteredText
     /// The whole answer, as it is kept if the line is left with this text in it.
     func kept(_ text: String) -> String
+    /// The names of the choices that keys have marked; nil if none has.
+    var marked: [String]? { get }
+    /// Marks the choices of these names and no others, as keys do.
+    mutating func mark(_ names: [String])
 }
 
 extension InputHandler {
     var beginning: String? { nil }
     mutating func answer(_ text: String) -> EnteredText { .text(text) }
     func kept(_ text: String) -> String { text }
+    var marked: [String]? { nil }
+    mutating func mark(_ names: [String]) {}
 }
 
 /// What an entered line means.

@@ -28,18 +28,41 @@ package struct RecordedStep: Equatable, Sendable {
         case secret(Int)
         /// Shift-Tab, with this text in the line.
         case back(String)
-        /// Ctrl-C, with this text in the line; what was answered to the questions that followed, nil for another Ctrl-C.
-        case leave(String, then: [String?])
+        /// Ctrl-C, with this text in the line.
+        case leave(String)
         /// A key that opens another line of the answer, with this text in the line.
         case press(PromptKey, String)
         /// Lines were pasted into the answer.
         case paste(before: String, text: String, after: String)
-        /// This text came back from the person's editor.
-        case edit(String)
-        /// The input had ended.
-        case inputEnded
+        /// This text came back from the person's editor, with another one in the line before.
+        case edit(String, line: String)
+        /// The editor failed, for this reason, with this text in the line.
+        case editorFailed(String, line: String)
+        /// Nothing more came in.
+        case input(InputEnd)
         /// Nothing: the program led the walk elsewhere.
         case none
+    }
+
+    /// Why nothing more came in.
+    package enum InputEnd: Equatable, Sendable {
+        /// The piped lines had ended.
+        case ended
+        /// They could not be read.
+        case unreadable
+        /// The terminal went away.
+        case hungUp
+        /// A signal asked the process to end.
+        case signal(Int32)
+    }
+
+    /// What was answered to the small question whether to leave.
+    package enum Reply: Equatable, Sendable {
+        case text(String)
+        /// Another Ctrl-C.
+        case leave
+        /// Nothing: no more came in.
+        case input(InputEnd)
     }
 
     /// What something outside of the form said about an answer: its messages, none if it passes.
@@ -47,6 +70,8 @@ package struct RecordedStep: Equatable, Sendable {
         case messages([String])
         /// It could not tell.
         case unavailable(String)
+        /// Nothing yet when the person went on.
+        case stopped
     }
 
     /// How an attempt to submit ended.
@@ -61,6 +86,10 @@ package struct RecordedStep: Equatable, Sendable {
 
     package var subject: Subject
     package var action = Action.none
+    /// The choices that keys have marked; nil if none has.
+    package var marks: [String]?
+    /// What was answered to the questions about leaving that followed.
+    package var replies: [Reply] = []
     /// What the check of this answer said; nil if there was none, or it passed.
     package var check: Verdict?
     /// How the submission ended.
@@ -79,6 +108,29 @@ package struct RecordedStep: Equatable, Sendable {
 
     package init(_ subject: Subject) {
         self.subject = subject
+    }
+}
+
+extension RecordedStep.InputEnd {
+    /// The end that an error speaks of; nil for one that says nothing about what comes in.
+    init?(_ error: PromptError) {
+        switch error {
+        case .inputEnded: self = .ended
+        case .notUTF8, .inputTooLong, .unreadableInput: self = .unreadable
+        case .disconnected: self = .hungUp
+        case .terminated(let signal): self = .signal(signal)
+        case .linesLeftOver, .keysLeftOver: return nil
+        }
+    }
+
+    /// The error that a console throws for it.
+    func error(line: Int, label: String) -> PromptError {
+        switch self {
+        case .ended: .inputEnded(line: line, label: label, name: nil)
+        case .unreadable: .unreadableInput(reason: "as recorded")
+        case .hungUp: .disconnected
+        case .signal(let signal): .terminated(signal: signal)
+        }
     }
 }
 

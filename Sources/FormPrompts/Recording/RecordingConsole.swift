@@ -1,11 +1,30 @@
-/// A console that asks on another one, and tells what happens there step by step.
+/// A console that asks on another one, and tells what each question received and what came of it, step by step.
+///
+/// What is typed is not recorded. The ask loop says what it took, with ``did(_:marks:)``, and what came of that, with
+/// ``came(_:)``: so keys that were dropped, or that waited for another question, are where they counted or nowhere.
 @MainActor
 package final class RecordingConsole: Console {
+    /// What came of what was done.
+    enum Outcome {
+        /// The question goes on: another line of the answer, or the same one.
+        case goesOn
+        /// The answer is being checked while the line stays open.
+        case checked
+        /// The line that was entered last was refused.
+        case refusedLine([String])
+        /// The answer was refused as a whole.
+        case refused([String])
+        /// The answer was accepted, and stays to be read like this.
+        case accepted(shown: String?)
+        /// The question was left.
+        case left
+    }
+
     package var audience: Audience { console.audience }
     package var showsText: Bool { console.showsText }
     package var listHeight: Int { console.listHeight }
 
-    /// Whether the terminal went away, a signal came, or a test's keys did not fit: the session has no end of its own.
+    /// Whether a test's keys did not fit, or its task was cancelled: the session has no end of its own.
     private(set) package var isCutOff = false
 
     private let console: any Console
@@ -13,15 +32,23 @@ package final class RecordingConsole: Console {
     private let number: (String) -> Int
     /// Takes every step as soon as it has come to its end.
     private let record: (RecordedStep) -> Void
+    /// The open question; nil between questions.
     private var line: PromptLine?
-    /// What is known of the step that is under way.
-    private var step: RecordedStep?
+    /// What the first step of the open question says besides; nil after that.
+    private var beginning: RecordedStep?
+    /// What was done, until it is known what came of it.
+    private var pending: Pending?
     /// The lines that were entered of an answer that has several.
-    private var entered: [String] = []
-    /// Whether the step has its action, and what came of it is awaited.
-    private var isActedOn = false
+    private var lines: [String] = []
     /// Whether keys have moved through a list, so that the text is not all that counts.
     private var hasMoved = false
+
+    private struct Pending {
+        var step: RecordedStep
+        /// The line that was entered, if it is not a command.
+        var line: String?
+        var isChecked = false
+    }
 
     /// Makes the console.
     ///
@@ -36,105 +63,114 @@ package final class RecordingConsole: Console {
         self.record = record
     }
 
-    /// What the question that is open is about; nil if none is.
+    /// The field whose question is open; nil if none is.
     package var openField: String? {
-        if case .field(let name)? = step?.subject ?? line.map(subject) { name } else { nil }
+        if case .field(let name)? = line.map(RecordedStep.Subject.init) { name } else { nil }
     }
 
-    private func subject(_ line: PromptLine) -> RecordedStep.Subject {
-        line.formQuestion.map { .form($0) } ?? .field(line.name ?? line.label)
+    /// The marks that a replay sets before what it does; nil for none.
+    var replayedMarks: [String]? { (console as? ReplayConsole)?.takeMarks() }
+
+    // MARK: - What the ask loop says
+
+    /// A line was entered that is not a command.
+    func entered(_ text: String, marks: [String]?) {
+        let isSecret = line?.isSecret == true && !text.isEmpty
+        begin(isSecret ? .secret(number(text)) : .answer(text), marks: marks)
+        pending?.line = text
+    }
+
+    /// What was entered means this, by the row that keys have highlighted. Typed, it means the same.
+    func entered(meaning text: String) {
+        guard hasMoved, let typed = pending?.line, line?.isSecret == false else { return }
+        if pending?.step.marks == nil || !typed.isEmpty { pending?.step.action = .answer(TypedCommand.typed(for: text)) }
+    }
+
+    /// Something was done but to enter a line of the answer.
+    func did(_ action: RecordedStep.Action, marks: [String]? = nil) {
+        finishLines()
+        begin(action, marks: marks)
+    }
+
+    private func begin(_ action: RecordedStep.Action, marks: [String]?) {
+        settle()
+        guard let line else { return }
+        var step = RecordedStep(RecordedStep.Subject(line))
+        step.action = line.isSecret ? action.hidingText : action
+        step.marks = marks
+        pending = Pending(step: step)
+    }
+
+    func came(_ outcome: Outcome) {
+        switch outcome {
+        case .goesOn:
+            if let entered = pending?.line, line?.lineMark != nil {
+                lines.append(entered)
+                pending = nil
+            } else {
+                finish()
+            }
+        case .checked:
+            pending?.isChecked = true
+            (console as? ReplayConsole)?.awaitNudge()
+        case .refusedLine(let messages):
+            finishLines()
+            finish(refusal: messages)
+        case .refused(let messages):
+            endLines()
+            finish(refusal: messages)
+        case .accepted(let shown):
+            endLines()
+            finish(shown: shown)
+            line = nil
+        case .left:
+            finish()
+            line = nil
+        }
     }
 
     // MARK: - The steps
 
-    private func begin(_ line: PromptLine, isNew: Bool) {
-        var step = RecordedStep(subject(line))
-        if isNew {
-            if line.formQuestion == nil { step.defaultText = line.defaultText }
-            step.beginning = line.text.isEmpty ? nil : hidden(line.text, in: line)
-            step.reasons = line.notes.messages.isEmpty ? nil : line.notes.messages
-        }
-        self.step = step
-        isActedOn = false
+    /// Whoever goes on while an answer is checked gives the check up.
+    private func settle() {
+        if pending?.isChecked == true { pending?.step.check = .stopped }
+        finish()
     }
 
-    /// What is recorded of a text that is still in the line: of a secret only that there is one.
-    private func hidden(_ text: String, in line: PromptLine) -> String {
-        line.isSecret && !text.isEmpty ? "•" : text
+    /// The lines so far are a step of their own: something was done to them.
+    private func finishLines() {
+        guard !lines.isEmpty, let line else { return }
+        var step = RecordedStep(RecordedStep.Subject(line))
+        step.action = .begunLines(lines)
+        lines = []
+        tell(step)
     }
 
-    private func act(_ action: RecordedStep.Action) {
-        if !entered.isEmpty {
-            step?.action = .begunLines(entered)
-            finish()
-            if let line { begin(line, isNew: false) }
-        }
-        step?.action = action
-        isActedOn = true
+    /// The line that was entered last has ended the answer.
+    private func endLines() {
+        guard pending?.line != nil, !lines.isEmpty else { return }
+        pending?.step.action = .lines(lines)
+        lines = []
     }
 
     private func finish(refusal: [String] = [], shown: String? = nil) {
-        entered = []
-        isActedOn = false
-        guard var step else { return }
-        self.step = nil
+        guard var step = pending?.step else { return }
+        pending = nil
         step.refusal = refusal
         // What was typed says it, and a secret says nothing.
         if let shown, step.action != .answer(shown), line?.isSecret != true { step.shown = shown }
+        tell(step)
+    }
+
+    private func tell(_ step: RecordedStep) {
+        var step = step
+        if let beginning {
+            step.defaultText = beginning.defaultText
+            step.beginning = beginning.beginning
+            step.reasons = beginning.reasons
+        }
+        beginning = nil
         record(step)
-    }
-
-    /// The answer was refused: of several lines the last one, unless they were ended.
-    private func refuse(_ messages: [String]) {
-        if let last = entered.popLast() {
-            let rest = entered
-            if !rest.isEmpty, let line {
-                step?.action = .begunLines(rest)
-                finish()
-                begin(line, isNew: false)
-            }
-            step?.action = .answer(last)
-        }
-        finish(refusal: messages)
-    }
-
-    private func took(_ event: ConsoleEvent) {
-        guard let line else { return }
-        if step == nil { begin(line, isNew: false) }
-        switch event {
-        case .changed, .nudged, .joinedLines, .droppedKeys: break
-        case .entered(let text): took(text, line)
-        case .back(let text): act(.back(hidden(text, in: line)))
-        case .interrupted(let text): act(.leave(hidden(text, in: line), then: []))
-        case .key(.editor, _): break
-        case .key(let key, let text):
-            if line.lineMark != nil { act(.press(key, text)) } else { hasMoved = true }
-        case .pasted(let before, "\n", let after) where line.lineMark == nil: took(before + after, line)
-        case .pasted(let before, let text, let after):
-            if line.lineMark != nil { act(.paste(before: before, text: text, after: after)) }
-        }
-    }
-
-    private func took(_ text: String, _ line: PromptLine) {
-        guard !line.isSecret || text.isEmpty || TypedCommand(text).isCommand else {
-            return act(.secret(number(text)))
-        }
-        guard let mark = line.lineMark, !TypedCommand(text).isCommand else { return act(.answer(text)) }
-        // What ends the answer: a dot for a text, an empty line for a list. An empty line at the beginning does it, too.
-        let ends = mark.isEmpty ? text == "." || text.isEmpty && entered.isEmpty && line.above.isEmpty : text.isEmpty
-        guard ends else {
-            entered.append(text)
-            isActedOn = true
-            return
-        }
-        step?.action = entered.isEmpty ? .answer(text) : .lines(entered)
-        entered = []
-        isActedOn = true
-    }
-
-    /// What was entered means this, by the row that keys have highlighted, or the marked ones. Typed, it means the same.
-    func entered(meaning text: String) {
-        if hasMoved, case .answer? = step?.action, line?.isSecret == false { step?.action = .answer(text) }
     }
 
     // MARK: - The console
@@ -142,115 +178,69 @@ package final class RecordingConsole: Console {
     package func begin(title: String?) { console.begin(title: title) }
 
     package func open(_ line: PromptLine) {
-        // What keys have highlighted stays so until the line is opened anew.
-        hasMoved = false
-        let before = self.line
-        self.line = line
-        let isSame = before.map { subject($0) == subject(line) } ?? false
-        // Another line of the answer whose question is open.
-        let goesOn = isSame && step != nil && (!entered.isEmpty || !isActedOn)
-        if goesOn, line.notes.messages.isEmpty {
-            isActedOn = false
-        } else if isSame, isActedOn, !line.notes.messages.isEmpty {
-            refuse(line.notes.messages)
-        } else {
-            if isActedOn { finish() }
-            begin(line, isNew: true)
+        if !line.isReopened {
+            var beginning = RecordedStep(RecordedStep.Subject(line))
+            if line.formQuestion == nil { beginning.defaultText = line.defaultText }
+            if !line.text.isEmpty { beginning.beginning = line.isSecret ? RecordedStep.hiddenText : line.text }
+            if !line.notes.messages.isEmpty { beginning.reasons = line.notes.messages }
+            self.beginning = beginning
+            hasMoved = false
         }
+        self.line = line
         console.open(line)
     }
 
     package func next() async throws -> ConsoleEvent {
         do {
             let event = try await console.next()
-            took(event)
+            if case .key(let key, _) = event, key.moves { hasMoved = true }
             return event
-        } catch let error as PromptError {
-            // What was entered so far may be the answer; if it is not, this is how the session ends.
-            switch error {
-            case .inputEnded:
-                if step == nil, let line { begin(line, isNew: false) }
-                act(.inputEnded)
-            case .disconnected, .terminated: isCutOff = true
-            case .keysLeftOver, .linesLeftOver, .notUTF8, .inputTooLong, .unreadableInput: break
+        } catch {
+            if let end = (error as? PromptError).flatMap({ RecordedStep.InputEnd($0) }) {
+                // What was entered so far may be the answer; if it is not, this is how the session ends.
+                did(.input(end))
+            } else {
+                isCutOff = true
             }
             throw error
         }
     }
 
-    package func show(_ notes: LineNotes) {
-        // An answer that is still checked has no messages.
-        if isActedOn, !notes.messages.isEmpty, !entered.isEmpty || step?.action.isAnswer == true {
-            refuse(notes.messages)
-        }
-        console.show(notes)
-    }
-
-    package func resume(with text: String?) {
-        goOn()
-        console.resume(with: text)
-    }
-
+    package func show(_ notes: LineNotes) { console.show(notes) }
+    package func resume(with text: String?) { console.resume(with: text) }
+    package func resumeAfterRefusal(with text: String?) { console.resumeAfterRefusal(with: text) }
     package func dropTypedAhead() { console.dropTypedAhead() }
 
-    package func resumeAfterRefusal(with text: String?) {
-        goOn()
-        console.resumeAfterRefusal(with: text)
-    }
-
-    /// An answer that is still checked goes on, too; it is told from a command by what the line holds then.
-    private func goOn() {
-        if isActedOn, entered.isEmpty, step?.action.leavesQuestion == true { finish() }
-    }
-
     package func ask(_ question: String, hint: String?) async throws -> String? {
-        let answer: String?
         do {
-            answer = try await console.ask(question, hint: hint)
+            let answer = try await console.ask(question, hint: hint)
+            pending?.step.replies.append(answer.map { .text($0) } ?? .leave)
+            return answer
         } catch {
-            isCutOff = true
+            if let end = (error as? PromptError).flatMap({ RecordedStep.InputEnd($0) }) {
+                pending?.step.replies.append(.input(end))
+            } else {
+                isCutOff = true
+            }
             throw error
         }
-        switch step?.action {
-        case .leave(let text, let then)?: step?.action = .leave(text, then: then + [answer])
-        // `:quit`, which leaves the line as it began.
-        case .answer?: step?.action = .leave(line.map { hidden($0.text, in: $0) } ?? "", then: [answer])
-        default: break
-        }
-        return answer
     }
 
-    package func close(answer: String?) {
-        if let answer {
-            finish(shown: answer)
-            line = nil
-        } else if isActedOn, entered.isEmpty, step?.action.leavesQuestion == true {
-            finish()
-            line = nil
-        }
-        console.close(answer: answer)
-    }
-
-    package func edit(_ text: String) async throws -> String {
-        let edited = try await console.edit(text)
-        act(.edit(edited))
-        return edited
-    }
-
+    package func close(answer: String?) { console.close(answer: answer) }
+    package func edit(_ text: String) async throws -> String { try await console.edit(text) }
     package func say(_ notice: Notice) { console.say(notice) }
 
     package func whileBusy<Value>(
         _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
-        if isActedOn { finish() }
-        return try await console.whileBusy(title, onInterrupt: onInterrupt, operation: operation)
+        try await console.whileBusy(title, onInterrupt: onInterrupt, operation: operation)
     }
 
     package func expectEndOfInput() async throws {
         do {
             try await console.expectEndOfInput()
-        } catch let error as PromptError {
-            if case .linesLeftOver = error { record(RecordedStep(.leftOver)) }
+        } catch {
+            if error is PromptError { record(RecordedStep(.leftOver)) } else { isCutOff = true }
             throw error
         }
     }
@@ -267,26 +257,40 @@ package final class RecordingConsole: Console {
     package func nudge() { console.nudge() }
 
     package func end() {
-        if isActedOn { finish() }
+        settle()
+        finishLines()
         console.end()
     }
 }
 
+extension RecordedStep {
+    /// What is recorded of a text that is still in the line of a secret.
+    fileprivate static let hiddenText = "•"
+}
+
+extension RecordedStep.Subject {
+    /// What a line asks for.
+    init(_ line: PromptLine) { self = line.formQuestion.map { .form($0) } ?? .field(line.name ?? line.label) }
+}
+
 extension RecordedStep.Action {
-    /// Whether it can be refused.
-    fileprivate var isAnswer: Bool {
-        switch self {
-        case .answer, .lines, .secret, .edit, .inputEnded: true
-        case .begunLines, .back, .leave, .press, .paste, .none: false
+    /// The action with the text that was still in the line hidden: of a secret only that there was one.
+    fileprivate var hidingText: Self {
+        func hidden(_ text: String) -> String { text.isEmpty ? "" : RecordedStep.hiddenText }
+        return switch self {
+        case .back(let text): .back(hidden(text))
+        case .leave(let text): .leave(hidden(text))
+        case .answer, .lines, .begunLines, .secret, .press, .paste, .edit, .editorFailed, .input, .none: self
         }
     }
+}
 
-    /// Whether it is done as soon as the line goes on, or is closed without an answer.
-    fileprivate var leavesQuestion: Bool {
+extension PromptKey {
+    /// Whether it moves through a list.
+    fileprivate var moves: Bool {
         switch self {
-        case .back, .leave, .press, .inputEnded, .none: true
-        case .answer(let text): TypedCommand(text).isCommand
-        case .lines, .begunLines, .secret, .paste, .edit: false
+        case .up, .down, .pageUp, .pageDown, .home, .end: true
+        case .tab, .space, .backspace, .delete, .editor: false
         }
     }
 }

@@ -17,13 +17,18 @@ package final class ReplayConsole: Console {
     /// What is still to happen of the step that was begun.
     private var events: [ConsoleEvent] = []
     /// What is answered to `Discard changes?`.
-    private var replies: [String?] = []
+    private var replies: [RecordedStep.Reply] = []
+    /// The marks that are set before what is done.
+    private var marks: [String]?
     /// What the person's editor gives back.
     private var edited: String?
-    /// Whether an answer was entered, and nothing came of it yet.
+    /// What the editor says that fails.
+    private var editorFailure: String?
+    /// Whether an answer is being checked, and nothing is done until it is known what came of that.
     private var isAwaiting = false
-    private var isNudged = false
-    private var waiting: CheckedContinuation<Void, Never>?
+    private let nudges = NudgeWait()
+    /// Wakes the checks that the person does not wait for, with each step.
+    private let steppings = NudgeWait()
     private var countOfLines = 0
 
     /// Makes the console.
@@ -52,7 +57,27 @@ package final class ReplayConsole: Console {
     package func takeStep(about subject: RecordedStep.Subject) -> RecordedStep? {
         guard let step = nextStep, step.subject == subject else { return nil }
         position += 1
+        steppings.nudge()
         return step
+    }
+
+    /// Waits until the person has gone on, while an answer is being checked.
+    package func nextStepBegun() async throws {
+        steppings.forget()
+        try await steppings.wait()
+        guard stop == nil else { throw CancellationError() }
+    }
+
+    /// The marks of the step that is under way, once.
+    func takeMarks() -> [String]? {
+        defer { marks = nil }
+        return marks
+    }
+
+    /// An answer is being checked: the person waits for that, unless it is recorded that they did not.
+    func awaitNudge() {
+        nudges.forget()
+        isAwaiting = lastStep?.check != .stopped
     }
 
     package func begin(title: String?) {}
@@ -65,45 +90,38 @@ package final class ReplayConsole: Console {
     package func next() async throws -> ConsoleEvent {
         try Task.checkCancellation()
         if events.isEmpty, isAwaiting {
-            await withTaskCancellationHandler {
-                if !isNudged { await withCheckedContinuation { waiting = $0 } }
-            } onCancel: {
-                Task { @MainActor in nudge() }
-            }
-            isNudged = false
-            try Task.checkCancellation()
+            try await nudges.wait()
             return .nudged
         }
         if events.isEmpty { try begin() }
         let event = events.removeFirst()
-        if case .entered = event {
-            isAwaiting = true
-            isNudged = false
-            countOfLines += 1
-        }
+        if case .entered = event { countOfLines += 1 }
         return event
     }
 
     /// Begins the next step, which must be about the open line.
     private func begin() throws {
         guard let line else { throw stop(at: nil) }
-        let subject = line.formQuestion.map { .form($0) } ?? RecordedStep.Subject.field(line.name ?? line.label)
+        let subject = RecordedStep.Subject(line)
         guard let step = takeStep(about: subject) else { throw stop(at: subject) }
+        replies = step.replies
+        marks = step.marks
         switch step.action {
         case .answer(let text): events = [.entered(text)]
         case .lines(let lines): events = (lines + [line.lineMark == "" ? "." : ""]).map(ConsoleEvent.entered)
         case .begunLines(let lines): events = lines.map(ConsoleEvent.entered)
         case .secret(let number): events = [.entered(secret(number))]
         case .back(let text): events = [.back(text)]
-        case .leave(let text, let then):
-            replies = then
-            events = [.interrupted(text)]
+        case .leave(let text): events = [.interrupted(text)]
         case .press(let key, let text): events = [.key(key, text)]
         case .paste(let before, let text, let after): events = [.pasted(before: before, text: text, after: after)]
-        case .edit(let text):
+        case .edit(let text, let typed):
             edited = text
-            events = [.key(.editor, "")]
-        case .inputEnded: throw PromptError.inputEnded(line: countOfLines + 1, label: line.label, name: nil)
+            events = [.key(.editor, typed)]
+        case .editorFailed(let reason, let typed):
+            editorFailure = reason
+            events = [.key(.editor, typed)]
+        case .input(let end): throw end.error(line: countOfLines + 1, label: line.label)
         case .none: throw stop(at: subject)
         }
     }
@@ -111,19 +129,20 @@ package final class ReplayConsole: Console {
     private func stop(at subject: RecordedStep.Subject?) -> ReplayEnd {
         let stop = ReplayEnd(asked: subject, position: position)
         self.stop = stop
+        steppings.nudge()
         return stop
     }
 
-    package func show(_ notes: LineNotes) {
-        if !notes.messages.isEmpty { isAwaiting = false }
-    }
-
-    package func resume(with text: String?) {
-        if text != nil { isAwaiting = false }
-    }
+    package func show(_ notes: LineNotes) {}
+    package func resume(with text: String?) { isAwaiting = false }
 
     package func ask(_ question: String, hint: String?) async throws -> String? {
-        replies.isEmpty ? nil : replies.removeFirst()
+        guard !replies.isEmpty else { return nil }
+        switch replies.removeFirst() {
+        case .text(let text): return text
+        case .leave: return nil
+        case .input(let end): throw end.error(line: countOfLines + 1, label: line?.label ?? "")
+        }
     }
 
     package func close(answer: String?) {
@@ -132,6 +151,10 @@ package final class ReplayConsole: Console {
     }
 
     package func edit(_ text: String) async throws -> String {
+        if let editorFailure {
+            self.editorFailure = nil
+            throw RecordedEditorFailure(description: editorFailure)
+        }
         guard let edited else { throw EditorError.noEditor }
         self.edited = nil
         return edited
@@ -144,13 +167,14 @@ package final class ReplayConsole: Console {
         throw PromptError.linesLeftOver(line: countOfLines + 1, label: line?.label ?? "", name: nil)
     }
 
-    package func nudge() {
-        isNudged = true
-        waiting?.resume()
-        waiting = nil
-    }
+    package func nudge() { nudges.nudge() }
 
-    package func end() {}
+    package func end() { steppings.nudge() }
+}
+
+/// A failure of the editor as the recording has it.
+struct RecordedEditorFailure: Error, CustomStringConvertible {
+    let description: String
 }
 
 /// A replay cannot go on: the walk asks something that is not the next step.

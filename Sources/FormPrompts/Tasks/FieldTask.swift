@@ -184,6 +184,9 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         return handler?.pressed(key, text) ?? .unchanged
     }
 
+    final var marks: [String]? { assistant?.marked }
+    final func mark(_ names: [String]) { handler?.mark(names) }
+
     func pasted(before: String, text: String, after: String) {
         pasted = (before + text.lines.filter { !$0.isEmpty }.joined(separator: ", ") + after, after)
     }

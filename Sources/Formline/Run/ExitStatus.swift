@@ -23,11 +23,11 @@ package enum RunEnding: Equatable, Sendable {
 }
 
 extension RunEnding {
-    /// The exit code; nil for the end by a signal.
-    var code: Int32? {
+    /// The exit code; for the end by a signal the one that a shell gives, 128 and its number.
+    var code: Int32 {
         switch self {
         case .status(let status): status.rawValue
-        case .signal: nil
+        case .signal(let signal): 128 + signal
         }
     }
 }

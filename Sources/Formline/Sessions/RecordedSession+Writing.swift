@@ -52,7 +52,7 @@ extension RecordedSession.Given {
 extension RecordedStep {
     /// The step as one item of the list: a line for each thing to say.
     var yaml: String {
-        let lines = [subjectLine] + beforeLines + actionLines + afterLines
+        let lines = [subjectLine] + beforeLines + markLines + actionLines + afterLines
         return "- " + lines.joined(separator: "\n  ") + "\n"
     }
 
@@ -81,6 +81,10 @@ extension RecordedStep {
         return lines
     }
 
+    private var markLines: [String] {
+        marks.map { ["marks: [\($0.map(YAMLWriter.quoted).joined(separator: ", "))]"] } ?? []
+    }
+
     private var actionLines: [String] {
         switch action {
         case .answer(let text): ["answer: \(YAMLWriter.text(text))"]
@@ -88,25 +92,28 @@ extension RecordedStep {
         case .begunLines(let lines): ["type: [\(lines.map(YAMLWriter.quoted).joined(separator: ", "))]"]
         case .secret(let number): ["secret: \(number)"]
         case .back(let text): ["back: \(YAMLWriter.text(text))"]
-        case .leave(let text, let then):
-            ["leave: \(YAMLWriter.text(text))"]
-                + (then.isEmpty
-                    ? [] : ["then: [\(then.map { $0.map(YAMLWriter.quoted) ?? "leave" }.joined(separator: ", "))]"])
+        case .leave(let text): ["leave: \(YAMLWriter.text(text))"]
         case .press(let key, let text): ["press: \(key)"] + (text.isEmpty ? [] : ["text: \(YAMLWriter.text(text))"])
         case .paste(let before, let text, let after):
             ["paste: \(YAMLWriter.text(text))"] + (before.isEmpty ? [] : ["before: \(YAMLWriter.text(before))"])
                 + (after.isEmpty ? [] : ["after: \(YAMLWriter.text(after))"])
-        case .edit(let text): ["editor: \(YAMLWriter.text(text))"]
-        case .inputEnded: ["input: ended"]
+        case .edit(let text, let typed):
+            ["editor: \(YAMLWriter.text(text))"] + (typed.isEmpty ? [] : ["text: \(YAMLWriter.text(typed))"])
+        case .editorFailed(let reason, let typed):
+            ["editor: {failed: \(YAMLWriter.quoted(reason))}"]
+                + (typed.isEmpty ? [] : ["text: \(YAMLWriter.text(typed))"])
+        case .input(let end): ["input: \(end.words)"]
         case .none: []
         }
     }
 
     private var afterLines: [String] {
         var lines: [String] = []
+        if !replies.isEmpty { lines.append("then: [\(replies.map(\.yaml).joined(separator: ", "))]") }
         switch check {
         case .messages(let messages)?: lines.append("check: \(YAMLWriter.texts(messages))")
         case .unavailable(let reason)?: lines.append("check: {failed: \(YAMLWriter.quoted(reason))}")
+        case .stopped?: lines.append("check: {stopped: true}")
         case nil: break
         }
         if !refusal.isEmpty { lines.append("refused: \(YAMLWriter.texts(refusal))") }
@@ -118,5 +125,42 @@ extension RecordedStep {
         case .asked(let question): lines.append("question: \(YAMLWriter.text(question))")
         }
         return lines
+    }
+}
+
+extension RecordedStep.Reply {
+    /// What a text is not: without quotes.
+    fileprivate var yaml: String {
+        switch self {
+        case .text(let text): YAMLWriter.quoted(text)
+        case .leave: "leave"
+        case .input(let end): end.words
+        }
+    }
+}
+
+extension RecordedStep.InputEnd {
+    /// The end as a recording has it.
+    var words: String {
+        switch self {
+        case .ended: "ended"
+        case .unreadable: "unreadable"
+        case .hungUp: "hung up"
+        case .signal(let signal): "signal \(signal)"
+        }
+    }
+
+    /// Reads the words of a recording.
+    init?(words: String) {
+        switch words {
+        case "ended": self = .ended
+        case "unreadable": self = .unreadable
+        case "hung up": self = .hungUp
+        default:
+            guard words.hasPrefix("signal "), let signal = Int32(words.dropFirst(7)), (1...64).contains(signal) else {
+                return nil
+            }
+            self = .signal(signal)
+        }
     }
 }

@@ -18,7 +18,7 @@ struct SessionReader {
         "answer", "lines", "type", "secret", "back", "leave", "press", "paste", "editor", "input",
     ]
     private static let others = [
-        "because", "default", "begins", "then", "text", "before", "after", "check", "refused", "shows", "errors",
+        "because", "default", "begins", "marks", "then", "text", "before", "after", "check", "refused", "shows", "errors",
         "message", "question",
     ]
 
@@ -124,8 +124,12 @@ struct SessionReader {
         if let value = node.value(of: "begins") { step.beginning = text(value, "begins") }
         if let value = node.value(of: "shows") { step.shown = text(value, "shows") }
         if let value = node.value(of: "refused") { step.refusal = texts(value, "refused") }
+        if let value = node.value(of: "marks") { step.marks = texts(value, "marks") }
+        if let value = node.value(of: "then") { step.replies = (value.sequence ?? [value]).compactMap { reply($0) } }
         if let value = node.value(of: "check") {
-            if let reason = value.value(of: "failed") {
+            if value.value(of: "stopped") != nil {
+                step.check = .stopped
+            } else if let reason = value.value(of: "failed") {
                 step.check = .unavailable(text(reason, "failed") ?? "")
             } else {
                 step.check = .messages(texts(value, "check"))
@@ -162,12 +166,7 @@ struct SessionReader {
         case "type": return .begunLines(value.scalarText.map(lines) ?? texts(value, "type"))
         case "secret": return .secret(number(value, "secret") ?? 0)
         case "back": return .back(text(value, "back") ?? "")
-        case "leave":
-            let then = node.value(of: "then")
-            let replies = then.map { $0.sequence ?? [$0] } ?? []
-            return .leave(
-                text(value, "leave") ?? "",
-                then: replies.map { $0.scalar?.style == .plain && $0.scalarText == "leave" ? nil : $0.scalarText })
+        case "leave": return .leave(text(value, "leave") ?? "")
         case "press":
             guard let key = PromptKey.allCases.first(where: { "\($0)" == value.scalarText }) else {
                 let names = PromptKey.allCases.map { "\($0)" }.joined(separator: ", ")
@@ -176,11 +175,23 @@ struct SessionReader {
             }
             return .press(key, part("text"))
         case "paste": return .paste(before: part("before"), text: text(value, "paste") ?? "", after: part("after"))
-        case "editor": return .edit(text(value, "editor") ?? "")
+        case "editor":
+            guard let reason = value.value(of: "failed") else {
+                return .edit(text(value, "editor") ?? "", line: part("text"))
+            }
+            return .editorFailed(text(reason, "failed") ?? "", line: part("text"))
         default:
-            if value.scalarText != "ended" { report(value.position, "'input' is 'ended' here") }
-            return .inputEnded
+            if let end = value.scalarText.flatMap({ RecordedStep.InputEnd(words: $0) }) { return .input(end) }
+            report(value.position, "'input' is 'ended', 'unreadable', 'hung up' or 'signal NUMBER' here")
+            return .none
         }
+    }
+
+    /// What is answered about leaving; without quotes, some words are not text.
+    private mutating func reply(_ node: Node) -> RecordedStep.Reply? {
+        guard let text = text(node, "then") else { return nil }
+        guard node.scalar?.style == .plain else { return .text(text) }
+        return text == "leave" ? .leave : RecordedStep.InputEnd(words: text).map { .input($0) } ?? .text(text)
     }
 
     /// The lines of a block of text, without the end of the last one.

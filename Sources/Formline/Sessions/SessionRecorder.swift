@@ -75,10 +75,10 @@ final class SessionRecorder: ProgramGate {
     /// Ends with what came of it.
     ///
     /// - Parameters:
-    ///   - exit: the exit code; nil if the process is ended by a signal.
+    ///   - exit: the exit code; for a process that ends by a signal that of a shell, 128 and its number.
     ///   - errors: what was refused in the end, by field.
-    func end(exit: Int32?, errors: [String: [String]]) {
-        guard hasBegun, let exit, console?.isCutOff != true else { return }
+    func end(exit: Int32, errors: [String: [String]]) {
+        guard hasBegun, console?.isCutOff != true else { return }
         session.end.exit = exit
         session.end.errors = errors.mapValues { $0.map(withoutSecrets) }
         if exit == 0, let form = controller?.form {
@@ -95,18 +95,13 @@ final class SessionRecorder: ProgramGate {
         }
         step.refusal = step.refusal.map(withoutSecrets)
         step.reasons = step.reasons?.map(withoutSecrets)
-        step.defaultText = step.defaultText.map(withoutSecrets)
-        step.shown = step.shown.map(withoutSecrets)
         session.steps.append(step)
         write(step.yaml)
     }
 
     /// What is to be known of the answer's check to replay it: what a program said, and about a secret what rules said.
     private func check(of name: String, _ form: WizardForm, _ step: RecordedStep) -> RecordedStep.Verdict? {
-        switch step.action {
-        case .answer, .lines, .secret, .edit, .inputEnded: break
-        case .begunLines, .back, .leave, .press, .paste, .none: return nil
-        }
+        guard step.action.isAnswer, step.check == nil else { return step.check }
         if case .secret = step.action {
             let said = form.ownMessages(name).map(withoutSecrets)
             if !said.isEmpty { return .messages(said) }
@@ -136,10 +131,12 @@ final class SessionRecorder: ProgramGate {
     func check(
         _ answer: Answer, of field: String, by program: @MainActor () async throws -> String?
     ) async throws -> String? {
+        // One that began while the question was open is told with its answer, or nobody waits for it any more.
+        let isAsked = console?.openField == field
         let verdict: RecordedStep.Verdict
         let outcome: Result<String?, any Error>
         do {
-            let message = if let replay { try replay.check(of: field) } else { try await program() }
+            let message = if let replay { try await replay.check(of: field) } else { try await program() }
             outcome = .success(message)
             verdict = .messages(message.map { [withoutSecrets($0)] } ?? [])
         } catch let error as CancellationError {
@@ -148,8 +145,9 @@ final class SessionRecorder: ProgramGate {
             outcome = .failure(error)
             verdict = .unavailable(withoutSecrets("\(error)"))
         }
+        try Task.checkCancellation()
         verdicts.append((field, answer, verdict))
-        if console?.openField != field, verdict != .messages([]) {
+        if !isAsked, verdict != .messages([]) {
             var step = RecordedStep(.check(field))
             step.check = verdict
             session.steps.append(step)
@@ -198,14 +196,20 @@ final class ReplayedPrograms {
     }
 
     /// What a program said about the answer that was given last; nil if it passed.
-    func check(of field: String) throws -> String? {
+    func check(of field: String) async throws -> String? {
         var step = console.lastStep
+        while step?.subject == .field(field), step?.check == .stopped {
+            try await console.nextStepBegun()
+            step = console.lastStep
+            // It goes on only for the same answer once more.
+            guard step?.subject == .field(field), step?.action.isAnswer == true else { throw CancellationError() }
+        }
         if step?.subject != .field(field) { step = console.takeStep(about: .check(field)) }
         switch step?.check {
         // About a secret, what its rules said is there, too, and they have said it.
         case .messages(let messages)?: return messages.isEmpty ? nil : messages.joined(separator: "\n")
         case .unavailable(let reason)?: throw ReplayedFailure(description: reason)
-        case nil: return nil
+        case .stopped?, nil: return nil
         }
     }
 
@@ -217,6 +221,16 @@ final class ReplayedPrograms {
         case .failed(let message)?: throw ReplayedFailure(description: message)
         case .cancelled?: throw CancellationError()
         case .asked(let question)?: throw SubmissionQuestion(question, unanswered: question) { _ in }
+        }
+    }
+}
+
+extension RecordedStep.Action {
+    /// Whether it gives an answer, which may be checked.
+    fileprivate var isAnswer: Bool {
+        switch self {
+        case .answer, .lines, .secret, .edit, .input: true
+        case .begunLines, .back, .leave, .press, .paste, .editorFailed, .none: false
         }
     }
 }

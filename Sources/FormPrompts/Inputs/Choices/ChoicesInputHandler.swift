@@ -87,6 +87,14 @@ struct ChoicesInputHandler: InputHandler {
         return names(chosen) + (piece.isEmpty ? "" : ", " + piece)
     }
 
+    var marked: [String]? { isTouched ? marks.sorted().map(question.name) : nil }
+
+    mutating func mark(_ names: [String]) {
+        marks = Set(names.compactMap(question.choice(named:)))
+        isTouched = true
+        areOwn = true
+    }
+
     /// The person's marks in the order of the list, then what is typed before the last comma in the order it is typed.
     private func chosen(_ head: String) -> [Int] {
         var chosen = areOwn ? marks.sorted() : []
