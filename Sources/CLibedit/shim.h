@@ -409,9 +409,9 @@ static inline void formline_signal_stop_for_input(void) { formline_signal_stop_b
 
 extern char **environ;
 
-/// Runs a program that is looked up in PATH, in a process group of its own, with nothing of this process's signals and with
-/// these as its standard streams; 0, or why it cannot be run.
-static inline int formline_spawn(char *const *arguments, int input, int output, pid_t *child) {
+/// Runs a program that is looked up in PATH, in this process group (0 for a new one), with nothing of this process's signals
+/// and with these as its standard streams; 0, or why it cannot be run.
+static inline int formline_spawn(char *const *arguments, int input, int output, pid_t group, pid_t *child) {
     static const int numbers[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM, SIGPIPE,  SIGTSTP,
                                   SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGWINCH, SIGALRM};
     posix_spawn_file_actions_t actions;
@@ -428,7 +428,7 @@ static inline int formline_spawn(char *const *arguments, int input, int output, 
     sigemptyset(&defaults);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaddset(&defaults, numbers[i]);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
-    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setpgroup(&attributes, group);
     posix_spawnattr_setsigdefault(&attributes, &defaults);
     posix_spawnattr_setsigmask(&attributes, &none);
     failure = posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);

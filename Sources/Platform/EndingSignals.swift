@@ -9,8 +9,8 @@ nonisolated(unsafe) private var endingSignalPipe: Int32 = -1
 /// alone.
 enum EndingSignals {
     private struct State {
-        /// What was caught, with what it did before.
-        var caught: [(number: Int32, action: sigaction)] = []
+        /// What was caught, with what it did before, and does now.
+        var caught: [(number: Int32, before: sigaction, now: sigaction)] = []
         var writeEnd: Int32 = -1
         var isEnding = false
     }
@@ -37,17 +37,20 @@ enum EndingSignals {
                     _ = unsafe write(endingSignalPipe, &byte, 1)
                     errno = error
                 }
-                state.caught.append((number, found))
+                var now = sigaction()
+                if unsafe sigaction(number, nil, &now) == 0 { state.caught.append((number, found, now)) }
             }
         }
     }
 
-    /// They do again what they did before.
+    /// They do again what they did before, unless somebody else has caught them meanwhile, such as an editor of lines: who
+    /// puts back what is here once it has ended, and a signal still ends the process.
     static func end() {
         state.withLock { state in
-            for (number, action) in state.caught {
-                var action = action
-                unsafe sigaction(number, &action, nil)
+            for (number, before, now) in state.caught {
+                var (found, before) = (sigaction(), before)
+                guard unsafe sigaction(number, nil, &found) == 0, Signals.haveSameHandler(found, now) else { continue }
+                unsafe sigaction(number, &before, nil)
             }
             state.caught = []
         }

@@ -67,13 +67,30 @@ package enum FileSystem {
         if isPath(path) { _ = unsafe unlink(path) }
     }
 
-    /// Removes a file of this user; leaves anything else alone, such as a link, a folder, and what is another's.
-    static func removeOwnFile(_ path: String) {
+    /// Makes a new folder for its owner only, whose path begins as given.
+    static func makeTemporaryFolder(prefix: String) throws(SystemError) -> String {
+        guard isPath(prefix) else { throw SystemError(code: ENOENT) }
+        var path = Array("\(prefix)XXXXXX".utf8CString)
+        guard unsafe mkdtemp(&path) != nil else { throw .last }
+        return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Whether there is a folder that is this user's alone; a link to one is not.
+    static func isOwnFolder(_ path: String) -> Bool {
         var status = stat()
-        guard isPath(path), unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            status.st_uid == geteuid()
-        else { return }
-        remove(path)
+        return unsafe isPath(path) && lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+            && status.st_mode & 0o777 == 0o700 && status.st_uid == geteuid()
+    }
+
+    /// Removes a folder with what is in it, which may be folders, too; links are removed, not followed.
+    static func removeFolder(_ path: String) {
+        for name in names(in: path) {
+            let entry = "\(path)/\(name)"
+            var status = stat()
+            guard isPath(entry), unsafe lstat(entry, &status) == 0 else { continue }
+            if status.st_mode & S_IFMT == S_IFDIR { removeFolder(entry) } else { remove(entry) }
+        }
+        if isPath(path) { _ = unsafe rmdir(path) }
     }
 
     /// The C library would take what comes before a NUL.

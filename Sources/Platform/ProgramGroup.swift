@@ -1,86 +1,126 @@
 internal import Synchronization
 
-/// A program that this process runs, with everything that it has started: a process group of its own.
+/// A program that this process runs, with everything that it starts: a process group of its own.
 ///
-/// From its start until ``close()`` the group is known to this process: a signal that ends the process ends the group, and
-/// so does `exit`.
+/// From before the program starts until ``close()`` the group is known to this process, and ends with it: by a signal or
+/// `exit`, and by its ``Guardian`` if the process is killed.
 package final class ProgramGroup: Sendable {
-    /// The number of the group, which is that of the program.
-    package let id: pid_t
+    private struct State {
+        /// nil until the program has started, if there is no guardian.
+        var id: pid_t?
+        var isStarting = true
+        /// The signal that has told the group to end.
+        var told: Int32?
+        var isClosed = false
+    }
+
     /// How long it has to end, once it is told to.
     package let grace: Duration
-    /// Whether a signal has told the group to end.
-    private let isTold = Mutex(false)
-    private let isClosed = Mutex(false)
+    private let guardian: Guardian?
+    private let state: Mutex<State>
 
-    /// Takes the group that a new process, `leader`, leads.
-    package init(leader: pid_t, grace: Duration) {
-        id = leader
+    /// Makes the group of a program that is about to start.
+    package init(grace: Duration) {
         self.grace = grace
+        guardian = Guardian(endingGroupWithin: grace)
+        state = Mutex(State(id: guardian?.id))
         RunningPrograms.add(self)
     }
 
-    /// Whether a process of it is left; once its leader has been waited for.
+    /// The group that the program has to join as it starts; 0 for a new one that it leads.
+    package var idToJoin: pid_t { guardian?.id ?? 0 }
+
+    /// The number of the group; nil if there is none yet.
+    package var id: pid_t? { state.withLock { $0.id } }
+
+    /// Takes that the program has started, as this process.
+    package func began(_ process: pid_t) {
+        let told = state.withLock { state in
+            state.id = state.id ?? process
+            state.isStarting = false
+            return state.told
+        }
+        // It has not heard it.
+        if let told { send(told) }
+    }
+
+    /// Takes that the program has ended, or could not be started.
+    package func ended() { state.withLock { $0.isStarting = false } }
+
+    /// Whether a process of it is left, or the program is about to start; once the program has been waited for.
     package var hasMembers: Bool {
+        let state = state.withLock { $0 }
+        guard let id = state.id else { return state.isStarting && !state.isClosed }
         guard kill(-id, 0) == 0 || errno == EPERM else { return false }
+        if state.isStarting, !state.isClosed { return true }
         #if os(Linux)
             // Nor does one count that has ended, and that nobody has waited for yet.
             let processes = FileSystem.names(in: "/proc").filter { $0.allSatisfy(\.isNumber) }
-            return processes.isEmpty || processes.contains(where: isRunningMember)
+            return processes.isEmpty || processes.contains { isRunning($0, in: id) }
+        #elseif canImport(Darwin)
+            var members = [pid_t](repeating: 0, count: 2)
+            let size = Int32(members.count * MemoryLayout<pid_t>.size)
+            return unsafe proc_listpgrppids(id, &members, size) > (guardian == nil ? 0 : 1)
         #else
             return true
         #endif
     }
 
     #if os(Linux)
-        private func isRunningMember(_ process: String) -> Bool {
+        private func isRunning(_ process: String, in group: pid_t) -> Bool {
+            guard pid_t(process) != guardian?.id else { return false }
             // `12 (name of it) S 1 12 …`: the state, the parent, the group.
             guard let bytes = try? Descriptor.readFile("/proc/\(process)/stat", atMost: 1024),
                 let name = bytes.lastIndex(of: UInt8(ascii: ")"))
             else { return false }
             let fields = bytes[(name + 1)...].split(separator: UInt8(ascii: " "))
             guard fields.count > 2 else { return false }
-            return fields[2].elementsEqual(String(id).utf8) && fields[0] != [UInt8(ascii: "Z")]
+            return fields[2].elementsEqual(String(group).utf8) && fields[0] != [UInt8(ascii: "Z")]
         }
     #endif
 
     /// Asks every process of the group to end, if nobody has done that yet.
     package func tell(_ signal: Int32) {
-        let isFirst = isTold.withLock { isTold in
-            defer { isTold = true }
-            return !isTold
+        let isFirst = state.withLock { state in
+            defer { state.told = state.told ?? signal }
+            return state.told == nil
         }
         if isFirst { send(signal) }
     }
 
     /// Sends a signal to every process of the group; one that is stopped goes on, so that it hears it.
     package func send(_ signal: Int32) {
+        guard let id else { return }
         kill(-id, signal)
         if signal != SIGTSTP, signal != SIGSTOP { kill(-id, SIGCONT) }
     }
 
     /// Lets it go on, unless it has ended.
     func goOn() {
-        isClosed.withLock { if !$0 { kill(-id, SIGCONT) } }
+        state.withLock { state in
+            if let id = state.id, !state.isClosed { kill(-id, SIGCONT) }
+        }
     }
 
     /// Forgets the group: what is left of it goes on.
     package func close() {
-        isClosed.withLock { $0 = true }
+        state.withLock { $0.isClosed = true }
         RunningPrograms.remove(self)
+        guardian?.end()
     }
 
-    /// Waits until the program has ended, and calls `handle` with the signal each time that one stops it. Blocks.
-    package func watchStops(_ handle: (Int32) -> Void) {
+    /// Waits until the program, this process, has ended, and calls `handle` with the signal each time that one stops it.
+    /// Blocks.
+    package func watchStops(of process: pid_t, _ handle: (Int32) -> Void) {
         while true {
             var information = unsafe siginfo_t()
-            guard unsafe waitid(P_PID, id_t(id), &information, WEXITED | WSTOPPED | WNOWAIT) == 0 else {
+            guard unsafe waitid(P_PID, id_t(process), &information, WEXITED | WSTOPPED | WNOWAIT) == 0 else {
                 if errno == EINTR { continue }
                 return
             }
             guard unsafe information.si_code == Int32(CLD_STOPPED) else { return }
             // Takes it, so that the next call waits for another one.
-            _ = unsafe waitid(P_PID, id_t(id), &information, WSTOPPED | WNOHANG)
+            _ = unsafe waitid(P_PID, id_t(process), &information, WSTOPPED | WNOHANG)
             handle(unsafe information.stopSignal)
         }
     }

@@ -90,7 +90,8 @@ package enum TerminalForeground {
     /// A program such as `sudo` notes that it was stopped, puts its own handlers away, and stops itself; so it is let go
     /// on more than once.
     package static func lend(_ descriptor: Int32, to group: ProgramGroup) {
-        withoutStops { _ = tcsetpgrp(descriptor, group.id) }
+        guard let id = group.id else { return }
+        withoutStops { _ = tcsetpgrp(descriptor, id) }
         group.send(SIGCONT)
         for delay in [50, 250] {
             DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(delay)) { group.goOn() }
@@ -99,7 +100,7 @@ package enum TerminalForeground {
 
     /// Puts this process back into the foreground; false if the group is not there.
     package static func takeBack(_ descriptor: Int32, from group: ProgramGroup) -> Bool {
-        guard tcgetpgrp(descriptor) == group.id else { return false }
+        guard let id = group.id, tcgetpgrp(descriptor) == id else { return false }
         withoutStops { _ = tcsetpgrp(descriptor, getpgrp()) }
         return true
     }

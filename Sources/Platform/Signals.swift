@@ -18,6 +18,16 @@ package enum Signals {
         #endif
     }
 
+    /// Whether two actions call the same handler.
+    static func haveSameHandler(_ first: sigaction, _ second: sigaction) -> Bool {
+        #if canImport(Darwin)
+            let handlers = unsafe (first.__sigaction_u.__sa_handler, second.__sigaction_u.__sa_handler)
+        #else
+            let handlers = unsafe (first.__sigaction_handler.sa_handler, second.__sigaction_handler.sa_handler)
+        #endif
+        return unsafe unsafeBitCast(handlers.0, to: Int.self) == unsafeBitCast(handlers.1, to: Int.self)
+    }
+
     /// Stops the process as Ctrl-Z does, and returns when it goes on.
     static func stopProcess() {
         var handler = sigaction()
@@ -26,10 +36,10 @@ package enum Signals {
         unsafe sigaction(SIGTSTP, &handler, nil)
     }
 
-    /// Ends the process by a signal, with its programs and its temporary files. Returns if the signal does not end it.
+    /// Ends the process by a signal, with its programs and its temporary folders. Returns if the signal does not end it.
     package static func endProcess(by number: Int32) {
         RunningPrograms.killAll()
-        TemporaryFiles.removeAll()
+        TemporaryFolders.removeAll()
         raiseDefault(number)
     }
 

@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 import Testing
 
@@ -30,6 +31,26 @@ import Testing
             while !pty.output().contains(isHidden ? "•" : "preset") { await Task.yield() }
             guard !pty.isEchoing else { _exit(ExitTests.isUntouched) }
             withExtendedLifetime(editor) { exit(0) }
+        }
+    }
+
+    /// Both catch signals, the program first: its end takes nothing away from the editor.
+    @Test("A signal is the editor's although a program has ended that began before it")
+    func programThatBeganBefore() async {
+        await #expect(processExitsWith: .success) {
+            let group = ProgramGroup(grace: .zero)
+            let pty = try Pty()
+            let editor = try LineEditor(device: pty.device, style: .drawn)
+            editor.open(LineRequest(prompt: "> "))
+            group.close()
+            kill(getpid(), SIGTERM)
+            while true {
+                switch await editor.next() {
+                case .terminated(SIGTERM): exit(0)
+                case .disconnected: exit(1)
+                default: continue
+                }
+            }
         }
     }
 

@@ -192,15 +192,23 @@ struct ProgramTerminalTests {
         #expect(try areGone(started))
     }
 
-    @Test("The file of an editor whose run was killed is removed by the next run; what is another's stays")
+    @Test("What an editor whose run was killed has left is removed by the next run; what is another's stays")
     func leftoverOfEditor() throws {
         let wizard = Self.wizard.replacing("name: name", with: "name: name, type: text")
-        let names = ["formline-2147483646-abc.txt", "formline-1-abc.txt", "formline-x.txt", "formline.txt"]
-        let session = try Session(wizard, environment: ["TMPDIR": "."]) { folder in
-            for name in names { try folder.write(name, "typed") }
-        }
+        // The first one is of a process that is not there; the last one is open to others.
+        let names = [
+            "formline-edit-2147483646-abcdef", "formline-edit-1-abcdef", "formline-edit-2147483646-abcdef-1",
+            "formline-2147483646-abcdef", "formline-edit-2147483645-abcdef",
+        ]
+        let session = try Session(
+            wizard,
+            script: "mkdir -m 700 \(names.joined(separator: " ")); chmod 755 \(names[4]); mkdir \(names[0])/of-editor; "
+                + "for n in \(names.joined(separator: " ")); do echo typed >$n/answer.txt; done; "
+                + "echo typed >formline-edit-2147483646-ghijkl; echo typed >\(names[0])/of-editor/copy",
+            environment: ["TMPDIR": "."])
         try session.process.wait(until: "the line") { $0.picture.contains("Name: ▏") }
         #expect(names.filter(session.folder.has) == Array(names.dropFirst()))
+        #expect(session.folder.has("formline-edit-2147483646-ghijkl"))
         try session.process.signal(SIGTERM)
         try session.ends(.signalled(SIGTERM))
     }

@@ -44,33 +44,36 @@ struct ExternalEditor {
 
     private static var folder: String { Environment.current["TMPDIR"] ?? "/tmp" }
 
-    /// Removes the files of runs that were killed.
-    static func removeLeftovers() { TemporaryFiles.sweep(folder) }
+    /// Removes what runs have left that were killed.
+    static func removeLeftovers() { TemporaryFolders.sweep(folder) }
 
     /// Puts the text into a file that only the person can read, runs the editor on it, and reads it again.
+    ///
+    /// The file is in a folder of its own, which goes with all that the editor has put there, such as a copy of the text.
     ///
     /// - Parameter run: runs a program at the terminal; gives its exit code, nil if it could not be run.
     @MainActor
     func edit(_ text: String, run: ([String]) async -> Int32?) async throws(EditorError) -> String {
-        let path = try write(text)
-        defer { TemporaryFiles.remove(path) }
+        let folder: String
+        do throws(SystemError) {
+            folder = try TemporaryFolders.make(in: Self.folder)
+        } catch {
+            throw .unusableFile(reason: "\(error)")
+        }
+        defer { TemporaryFolders.remove(folder) }
+        let path = "\(folder)/answer.txt"
+        try write(text, to: path)
         // As git does it: the shell splits the arguments, and does not look into the path.
         let code = await run(["/bin/sh", "-c", "\(command) \"$1\"", command, path])
         guard code == 0 else { throw .failed(editor: command, code: code == 127 ? nil : code) }
         return try read(path).droppingLastLineEnd
     }
 
-    private func write(_ text: String) throws(EditorError) -> String {
+    private func write(_ text: String, to path: String) throws(EditorError) {
         do throws(SystemError) {
-            let file = try TemporaryFiles.open(in: Self.folder, suffix: ".txt")
-            defer { close(file.descriptor) }
-            do throws(SystemError) {
-                try Descriptor.write(text.isEmpty ? "" : text + "\n", to: file.descriptor)
-            } catch {
-                TemporaryFiles.remove(file.path)
-                throw error
-            }
-            return file.path
+            let descriptor = try Descriptor.open(path, O_WRONLY | O_CREAT | O_EXCL)
+            defer { close(descriptor) }
+            try Descriptor.write(text.isEmpty ? "" : text + "\n", to: descriptor)
         } catch {
             throw .unusableFile(reason: "\(error)")
         }
@@ -79,9 +82,12 @@ struct ExternalEditor {
     private func read(_ path: String) throws(EditorError) -> String {
         let bytes: [UInt8]
         do throws(SystemError) {
-            bytes = try Descriptor.readFile(path)
+            bytes = try Descriptor.readFile(path, atMost: InputLimit.bytes + 1)
         } catch {
             throw .unusableText(reason: "\(error)")
+        }
+        guard bytes.count <= InputLimit.bytes else {
+            throw .unusableText(reason: "it is larger than \(InputLimit.words)")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw .unusableText(reason: "it is not UTF-8 text")

@@ -24,8 +24,12 @@ extension SessionContext {
         // The program may have left it in any mode.
         defer { mode.set(found, appliedLater: true) }
         var outcome = ProgramOutcome()
-        guard let child = spawn(arguments) else { return outcome }
-        let group = ProgramGroup(leader: child, grace: .seconds(1))
+        let group = ProgramGroup(grace: .seconds(1))
+        guard let child = spawn(arguments, in: group) else {
+            group.close()
+            return outcome
+        }
+        group.began(child)
         TerminalForeground.setStops(areBlocked: true)
         TerminalForeground.lend(device.input, to: group)
         defer {
@@ -72,12 +76,12 @@ extension SessionContext {
         group.send(SIGTERM)
     }
 
-    private func spawn(_ arguments: [String]) -> pid_t? {
+    private func spawn(_ arguments: [String], in group: ProgramGroup) -> pid_t? {
         guard !arguments.isEmpty else { return nil }
         let strings = unsafe arguments.map { unsafe strdup($0) }
         defer { unsafe strings.forEach { unsafe free($0) } }
         var child: pid_t = 0
-        let failure = unsafe formline_spawn(strings + [nil], device.input, device.output, &child)
+        let failure = unsafe formline_spawn(strings + [nil], device.input, device.output, group.idToJoin, &child)
         return failure == 0 ? child : nil
     }
 }

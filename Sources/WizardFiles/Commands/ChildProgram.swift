@@ -72,8 +72,8 @@ struct ChildProgram: Sendable {
         var configuration = Configuration(
             executable: executable.contains("/") ? .path(FilePath(executable)) : .name(executable),
             arguments: Arguments(arguments), environment: .inherit.updating(environment))
-        configuration.platformOptions.processGroupID = 0
         let run = ProgramRun(self)
+        configuration.platformOptions.processGroupID = run.groupToJoin
         let ended: (status: TerminationStatus, output: [UInt8])
         do {
             ended = try await untilCancelled { [configuration] cancellation in

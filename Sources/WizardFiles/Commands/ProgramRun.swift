@@ -5,8 +5,6 @@ internal import Synchronization
 /// One run of a program: its process group, from its start to the end of everything that has to end with it.
 final class ProgramRun: Sendable {
     private struct State {
-        /// nil until it has begun, and if it cannot be run.
-        var group: ProgramGroup?
         var hadTerminal = false
         var isOverdue = false
         /// Whether it was told to end.
@@ -15,24 +13,28 @@ final class ProgramRun: Sendable {
 
     private let state = Mutex(State())
     private let limits: ChildProgram.Limits
+    private let group: ProgramGroup
 
-    init(_ program: ChildProgram) { limits = program.limits }
+    init(_ program: ChildProgram) {
+        limits = program.limits
+        group = ProgramGroup(grace: limits.grace)
+    }
+
+    /// The process group that it has to join; 0 for a new one.
+    var groupToJoin: pid_t { group.idToJoin }
 
     /// Whether it was given the terminal.
     var hadTerminal: Bool { state.withLock { $0.hadTerminal } }
     /// Whether it has taken too long.
     var isOverdue: Bool { state.withLock { $0.isOverdue } }
 
-    private var group: ProgramGroup? { state.withLock { $0.group } }
-
     /// Takes the process that was started, and looks after the signals that stop it.
     func began(_ process: pid_t) {
-        let group = ProgramGroup(leader: process, grace: limits.grace)
-        state.withLock { $0.group = group }
+        group.began(process)
         DispatchQueue.global().async { [self] in
-            group.watchStops { signal in
+            group.watchStops(of: process) { signal in
                 if [SIGTTIN, SIGTTOU].contains(signal) { state.withLock { $0.hadTerminal = true } }
-                Task { await ProgramTerminal.programStopped(group, by: signal) }
+                Task { [group] in await ProgramTerminal.programStopped(group, by: signal) }
             }
         }
     }
@@ -50,9 +52,9 @@ final class ProgramRun: Sendable {
 
     private func end(by signal: Int32) async {
         state.withLock { $0.isEnding = true }
-        group?.tell(signal)
+        group.tell(signal)
         guard (try? await Task.sleep(for: limits.grace / 2)) != nil else { return }
-        group?.send(SIGTERM)
+        group.send(SIGTERM)
         guard (try? await Task.sleep(for: limits.grace / 2)) != nil else { return }
         kill()
     }
@@ -60,12 +62,12 @@ final class ProgramRun: Sendable {
     /// Ends it at once.
     func kill() {
         state.withLock { $0.isEnding = true }
-        group?.send(SIGKILL)
+        group.send(SIGKILL)
     }
 
-    /// Takes that the program itself has ended: ends what it has left behind, if that has to end with it, or it has failed.
+    /// Takes that the program itself has ended, or was not started: ends what it has left behind, if that has to end with it, or it has failed.
     func end(hasSucceeded: Bool) async {
-        guard let group else { return }
+        group.ended()
         await ProgramTerminal.programEnded(group)
         let isEnding = state.withLock { $0.isEnding } || RunningPrograms.areEndingWithProcess
         if limits.endsLeftovers || isEnding || !hasSucceeded, group.hasMembers {

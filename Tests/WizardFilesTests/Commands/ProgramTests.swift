@@ -31,11 +31,14 @@ struct ProgramTests {
         return false
     }
 
-    @Test("A program is the leader of a process group of its own")
+    @Test("A program has a process group of its own, in the session of its caller")
     func ownGroup() async throws {
-        let ended = try await program("echo $$; ps -o pgid= -p $$").run(input: [], variables: [:])
+        let script = "ps -o pgid=,sid= -p $$; ps -o pgid=,sid= -p $PPID"
+        let ended = try await program(script).run(input: [], variables: [:])
         let numbers = text(ended).split(whereSeparator: \.isWhitespace)
-        #expect(numbers.count == 2 && numbers.first == numbers.last)
+        try #require(numbers.count == 4)
+        #expect(numbers[0] != numbers[2])
+        #expect(numbers[1] == numbers[3])
     }
 
     @Test("A signal that ends a program is reported, also that of Ctrl-C", arguments: [SIGKILL, SIGINT, SIGTERM])

@@ -1,0 +1,105 @@
+import TerminalTesting
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Something that a run can be at while a program of its wizard, or an editor, is at work.
+private struct ProgramStage: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// The keys of the question after the first one, in the wizard file.
+    var field = ""
+    var rest = ""
+    /// The keys that lead there, after the answer to the first question.
+    let keys: [Key]
+    /// Whether the program does not end when it is asked to.
+    var isStubborn = false
+    /// What the draft has besides that answer.
+    var draft = ""
+
+    static let all: [ProgramStage] = [
+        ProgramStage(testDescription: "check", field: "rules: [{command: [./program]}]", keys: [.text("abc"), .enter]),
+        ProgramStage(
+            testDescription: "check while typing", field: "mode: always, rules: [{command: [./program]}]",
+            keys: [.text("abc")]),
+        ProgramStage(
+            testDescription: "completions", field: "completions: {command: [./program]}", keys: [.text("a"), .tab]),
+        ProgramStage(testDescription: "editor", field: "type: text", keys: [.text("a"), .ctrl("x"), .ctrl("e")]),
+        ProgramStage(
+            testDescription: "submission", field: "optional: true",
+            rest: "submit: {command: [./program], grace: 0.2}", keys: [.enter], isStubborn: true,
+            draft: #""submission":[{"action":"run ./program","done":false}]"#),
+    ]
+
+    /// A session that is there. The program has started another one.
+    func session(in folder: TemporaryFolder, script: String = ":", arguments: [String] = []) throws -> Session {
+        let session = try Session(
+            "formline: 1\nname: killed\nreview: false\nfields: [{name: name}, {name: text, \(field)}]\n\(rest)",
+            arguments, script: script, environment: ["EDITOR": "./program", "TMPDIR": "."], in: folder
+        ) {
+            try $0.write(
+                "program",
+                "#!/bin/sh\n\(isStubborn ? "trap '' INT TERM HUP QUIT" : "")\nsleep 1000 & echo $! >started; echo $$ >>started\n"
+                    + ": >ready; while :; do wait; done\n",
+                isProgram: true)
+        }
+        try session.answer("Ann")
+        try session.process.wait(until: "the answer") { $0.text.contains("✔ Name: Ann") }
+        for key in keys { try session.send(key) }
+        try session.process.wait(until: testDescription) { _ in folder.has("ready") }
+        return session
+    }
+}
+
+/// However a run ends while a program is at work: nothing goes on, nothing is left, and nothing that was answered is lost.
+@Suite("Killed")
+struct KilledTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Waits until there are no such processes any more, and no files of an editor.
+    private func nothingIsLeft(_ numbers: [pid_t]) -> Bool {
+        let deadline = ContinuousClock.now + Session.patience
+        while numbers.contains(where: { kill($0, 0) == 0 }) || folder.names.contains(where: { $0.contains("edit-") }) {
+            guard ContinuousClock.now < deadline else {
+                for number in numbers { kill(number, SIGKILL) }
+                return false
+            }
+            usleep(10_000)
+        }
+        return true
+    }
+
+    private func draft() throws -> String {
+        let drafts = "\(folder.path)/state/formline/drafts"
+        let process = try TerminalProcess("/bin/sh", ["-c", "cat '\(drafts)'/*.json"], standardOutput: .captured)
+        return try process.waitForExit() == .exited(0) ? process.capturedOutput : ""
+    }
+
+    @Test(
+        "Killed: while a program is at work", arguments: ProgramStage.all,
+        [SIGTERM, SIGHUP, SIGQUIT, SIGKILL, SIGSEGV, SIGABRT, SIGUSR1])
+    fileprivate func whileAProgramIsAtWork(stage: ProgramStage, signal: Int32) throws {
+        // As with any program that has the terminal, what its keys send is the editor's.
+        if stage.testDescription == "editor", signal == SIGQUIT { return }
+        let session = try stage.session(in: folder)
+        let numbers = try #require(folder.text(of: "started")).split(separator: "\n").compactMap { pid_t($0) }
+        #expect(numbers.count == 2)
+        try session.process.signal(signal)
+        if signal == SIGKILL {
+            // Nothing can put the terminal back.
+            #expect(try session.process.waitForExit() == .signalled(SIGKILL))
+        } else {
+            try session.ends(.signalled(signal))
+        }
+        #expect(nothingIsLeft(numbers))
+        let draft = try draft()
+        #expect(draft.contains(#""name":"Ann""#) && draft.contains(stage.draft), "\(draft)")
+    }
+}
