@@ -83,7 +83,9 @@ package final class RecordingConsole: Console {
     /// What was entered means this, by the row that keys have highlighted. Typed, it means the same.
     func entered(meaning text: String) {
         guard hasMoved, let typed = pending?.line, line?.isSecret == false else { return }
-        if pending?.step.marks == nil || !typed.isEmpty { pending?.step.action = .answer(TypedCommand.typed(for: text)) }
+        // An empty line takes the marks.
+        guard pending?.step.marks == nil || !typed.isEmpty else { return }
+        pending?.step.action = .answer(TypedCommand.typed(for: text))
     }
 
     /// Something was done but to enter a line of the answer.

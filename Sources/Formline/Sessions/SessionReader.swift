@@ -18,8 +18,8 @@ struct SessionReader {
         "answer", "lines", "type", "secret", "back", "leave", "press", "paste", "editor", "input",
     ]
     private static let others = [
-        "because", "default", "begins", "marks", "then", "text", "before", "after", "check", "refused", "shows", "errors",
-        "message", "question",
+        "because", "default", "begins", "marks", "then", "text", "before", "after", "check", "refused", "shows",
+        "errors", "message", "question",
     ]
 
     /// Reads a file.

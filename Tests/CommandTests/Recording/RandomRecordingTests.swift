@@ -1,0 +1,74 @@
+// Beside a macro, SwiftPM lets no test import the module of an executable.
+#if !Macros
+    import Formline
+    import TerminalTesting
+    import Testing
+
+    @Suite("Recorded sessions of random keys")
+    @MainActor
+    struct RandomRecordingTests {
+        private let session: RecordedPlan
+
+        init() throws { session = try RecordedPlan() }
+
+        @Test(
+            "A recording comes again after any keys",
+            arguments: 0..<60 as Range<UInt64>)
+        func randomKeys(seed: UInt64) async throws {
+            // A script's keys come while a check runs, and would get no further than that.
+            let rule = "{command: [./free], delay: immediate, timeout: 600}"
+            try session.folder.write(
+                "plan.yaml",
+                RecordedPlan.text.split(separator: rule, omittingEmptySubsequences: false).joined(
+                    separator: "{minLength: 3}"))
+            var random = SeededKeys(seed: seed, secret: session.secret)
+            let keys = (0..<40).map { _ in random.next() }
+            _ = await session.record(keys)
+            await session.expectSame()
+        }
+
+        @Test("A recording of keys that come while a check runs comes again", arguments: 0..<20 as Range<UInt64>)
+        func hastyKeys(seed: UInt64) async throws {
+            let hasty: [[ScriptedConsole.Key]] = [
+                ["ann"], ["taken"], ["broken"], [""], [.typed("x")], [.back, "Plan"], [.interrupt, "n"], [":review", ""],
+                ["?"], [":quit", "n"], [.press(.up)],
+            ]
+            var random = SeededKeys(seed: seed, secret: session.secret)
+            let moves = (0..<8).flatMap { _ in hasty[random.index(below: hasty.count)] }
+            let rest = (0..<20).map { _ in random.next() }
+            _ = await session.record(["Plan", "ann"] + moves + ["ann", .wait] + rest)
+            // A program that was given up may still be on its way to its end.
+            let tested = await session.test()
+            #expect(tested.ending == .status(.success), "\(tested.output)\(tested.error)\n\(session.steps)")
+        }
+    }
+
+    /// Keys of all kinds, the same for the same seed.
+    private struct SeededKeys {
+        private var state: UInt64
+        private let keys: [ScriptedConsole.Key]
+
+        init(seed: UInt64, secret: String) {
+            state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+            keys = [
+                "", "", "", "", "ab", "Plan", "Refused", "Failing", "ann", "taken", "broken", "5", "0", "pro", "free",
+                "y", "n",
+                "s", "t", "e", "l", ".", "..", "a, b", "2999-01-01", ":back", ":review", ":quit", "?", ":help",
+                "::back",
+                .line(secret), .line(secret), .line(secret), .line("another " + secret), .typed("xyz"), .enter, .back,
+                .back,
+                .interrupt, .press(.up), .press(.down), .press(.backspace), .press(.delete), .press(.tab), .paste("p"),
+                .paste("p\nq"), .paste("p\n\nq"), "\u{1B}[31mred\u{202E}", "ü: #\"'\\",
+            ]
+        }
+
+        mutating func next() -> ScriptedConsole.Key { keys[index(below: keys.count)] }
+
+        mutating func index(below count: Int) -> Int {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return Int(state >> 33) % count
+        }
+    }
+#endif

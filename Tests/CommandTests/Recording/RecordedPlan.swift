@@ -1,0 +1,99 @@
+// Beside a macro, SwiftPM lets no test import the module of an executable.
+#if !Macros
+    import Formline
+    import TerminalTesting
+    import Testing
+
+    /// A wizard with something of everything that a recording has to know about.
+    private let plan = """
+        formline: 1
+        name: plan
+        title: A plan
+        fields:
+          - {name: name, rules: [{minLength: 3}]}
+          - {name: user, rules: [{command: [./free], delay: immediate, timeout: 600}]}
+          - {name: seats, type: integer, default: 5, rules: [{atLeast: 1}]}
+          - {name: tier, choices: [free, {value: pro, label: Pro (paid)}], default: free}
+          - {name: vat, label: VAT, optional: true, when: {tier: pro}}
+          - {name: tags, type: list, optional: true, rules: [{maxItems: 2}]}
+          - {name: notes, type: text, optional: true}
+          - {name: start, type: date, default: tomorrow, rules: [inFuture], when: {tier: pro}}
+          - {name: token, type: secret, mode: onSubmit, confirm: true, rules: [{minLength: 8}]}
+          - {name: again, type: secret, rules: [{equalTo: {field: token}, message: Not the same}]}
+        submit: {command: [./create]}
+        """
+
+    private let free = """
+        #!/bin/sh
+        read -r answer
+        echo run >>"$0.ran"
+        case $answer in taken*) echo "$answer is taken"; exit 1 ;; broken) exit 3 ;; esac
+        """
+
+    private let create = """
+        #!/bin/sh
+        answers=$(cat)
+        echo run >>"$0.ran"
+        case $answers in
+        *Refused*) echo '{"errors":{"name":["No more of these"],"":["Closed today"]}}'; exit 65 ;;
+        *Failing*) exit 2 ;;
+        *Telling*) echo '{"errors":{"name":["The token correct horse 7 is known"]}}'; exit 65 ;;
+        esac
+        echo done
+        """
+
+    /// A wizard in a folder of its own, sessions with it, and their recording.
+    @MainActor
+    struct RecordedPlan {
+        static let text = plan
+        let folder: TemporaryFolder
+        let secret = "correct horse 7"
+
+        init() throws {
+            folder = try TemporaryFolder()
+            try folder.write("plan.yaml", plan)
+            try folder.write("free", free, isProgram: true)
+            try folder.write("create", create, isProgram: true)
+        }
+
+        func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+
+        func record(
+            _ keys: [ScriptedConsole.Key], _ arguments: [String] = [], drafts: Bool = false
+        ) async -> InProcessRun {
+            await .formline(
+                ["run", path("plan.yaml"), "--record", path("s.yaml")] + arguments,
+                terminal: ScriptedConsole(keys: keys),
+                variables: drafts ? ["XDG_STATE_HOME": path("state")] : [:])
+        }
+
+        func record(lines: String, _ arguments: [String] = []) async -> InProcessRun {
+            await .formline(["run", path("plan.yaml"), "--record", path("s.yaml")] + arguments, input: lines)
+        }
+
+        func test(_ arguments: String...) async -> InProcessRun {
+            await .formline(["test", path("plan.yaml"), path("s.yaml")] + arguments)
+        }
+
+        /// The steps of the recording, and what comes after them.
+        var steps: String {
+            let text = folder.text(of: "s.yaml") ?? ""
+            return text.split(separator: "steps:\n", maxSplits: 1).last.map(String.init) ?? text
+        }
+
+        /// Replays what was recorded, which must come as it is, and run nothing.
+        func expectSame(_ sourceLocation: SourceLocation = #_sourceLocation) async {
+            let before = [folder.text(of: "free.ran"), folder.text(of: "create.ran")]
+            let tested = await test()
+            #expect(
+                tested.ending == .status(.success), "\(tested.output)\(tested.error)\n\(steps)",
+                sourceLocation: sourceLocation)
+            #expect(
+                [folder.text(of: "free.ran"), folder.text(of: "create.ran")] == before, sourceLocation: sourceLocation)
+        }
+
+        var answers: [ScriptedConsole.Key] {
+            ["Plan", "ann", .wait, "", "", "", "", .line(secret), .line(secret), .line(secret)]
+        }
+    }
+#endif
