@@ -30,8 +30,8 @@
         @Test("A recording of keys that come while a check runs comes again", arguments: 0..<20 as Range<UInt64>)
         func hastyKeys(seed: UInt64) async throws {
             let hasty: [[ScriptedConsole.Key]] = [
-                ["ann"], ["taken"], ["broken"], [""], [.typed("x")], [.back, "Plan"], [.interrupt, "n"], [":review", ""],
-                ["?"], [":quit", "n"], [.press(.up)],
+                ["ann"], ["taken"], ["broken"], [""], [.typed("x")], [.back, "Plan"], [.interrupt, "n"],
+                [":review", ""], ["?"], [":quit", "n"], [.press(.up)],
             ]
             var random = SeededKeys(seed: seed, secret: session.secret)
             let moves = (0..<8).flatMap { _ in hasty[random.index(below: hasty.count)] }
