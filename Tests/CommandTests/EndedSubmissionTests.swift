@@ -51,6 +51,41 @@
             #expect(third.finished == InProcessRun(.success, output: "made\n"))
         }
 
+        /// The first action takes away the folder of the draft.
+        @Test(
+            "An action whose start cannot be recorded begins only if the person says so",
+            arguments: [
+                ([.line("y")], "ran\n"), ([.enter, .interrupt, .line("y")], nil),
+            ] as [([ScriptedConsole.Key], String?)])
+        func unrecordedStart(keys: [ScriptedConsole.Key], runs: String?) async throws {
+            try folder.write(
+                "plan.yaml",
+                """
+                formline: 1
+                fields: [{name: name}]
+                submit:
+                  - {command: [rm, -rf, "\(folder.path)/formline"]}
+                  - {command: [sh, -c, "echo ran >>'\(folder.path)/ran'"]}
+                """)
+            let console = ScriptedConsole(keys: ["Ann", .enter] + keys)
+            let finished = await InProcessRun.formline(
+                ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path])
+            let question = #/The start of 'run sh -c .*' could not be recorded: .*: No such file .* Submit anyway\?/#
+            #expect(console.transcript.contains(question))
+            #expect(folder.text(of: "ran") == runs)
+            #expect(finished.ending == .status(runs == nil ? .left : .success))
+        }
+
+        @Test("Nobody is asked whether to go on where nothing could be kept from the start, which was said")
+        func neverRecorded() async throws {
+            let console = ScriptedConsole(keys: ["Ann", .enter])
+            try folder.write("formline", "not a folder")
+            let finished = await InProcessRun.formline(
+                ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path])
+            #expect(finished == InProcessRun(.success, output: "made\n"))
+            #expect(console.transcript.ranges(of: "cannot be kept").count == 1)
+        }
+
         @Test("Answers whose result could not be written are there to go on with")
         func unwrittenAnswers() async throws {
             try folder.write("plan.yaml", "formline: 1\nfields: [{name: name}]")

@@ -17,6 +17,10 @@ public struct SubmissionQuestion: ReportableError {
     public let text: String
     /// What there is to say if nobody can answer.
     public let description: String
+    /// The exit code if nobody can answer.
+    public let exitCode: Int32
+    /// Whether *no* ends the attempt; else it goes on, and does less.
+    package let endsAtNo: Bool
     private let take: @MainActor @Sendable (Bool) -> Void
 
     /// Makes a question.
@@ -28,12 +32,20 @@ public struct SubmissionQuestion: ReportableError {
     public init(
         _ text: String, unanswered description: String, take: @escaping @MainActor @Sendable (_ isYes: Bool) -> Void
     ) {
-        self.text = text
-        self.description = description
-        self.take = take
+        self.init(text, unanswered: description, exitCode: 1, endsAtNo: false, take: take)
     }
 
-    public var exitCode: Int32 { 1 }
+    /// Makes a question; *no* may end the attempt.
+    package init(
+        _ text: String, unanswered description: String, exitCode: Int32, endsAtNo: Bool,
+        take: @escaping @MainActor @Sendable (_ isYes: Bool) -> Void
+    ) {
+        self.text = text
+        self.description = description
+        self.exitCode = exitCode
+        self.endsAtNo = endsAtNo
+        self.take = take
+    }
 
     /// Answers the question; the next attempt to submit goes on from there.
     @MainActor
@@ -62,8 +74,11 @@ package final class SubmissionMemory {
     package var content: (any Sendable)?
     /// What an earlier run, which did not get to its end, did of a submission.
     package var earlier: [SubmissionStep] = []
-    /// Keeps what is done so far for a later run: told before a step starts, and when it has ended.
-    package var record: (@MainActor ([SubmissionStep]) -> Void)?
+    /// Keeps what is done so far for a later run: told before a step starts, and when it has ended. Gives the reason if a
+    /// later run would not know of it, and nobody has been told so.
+    package var record: (@MainActor ([SubmissionStep]) -> String?)?
+    /// Whether a person wants steps to start although that cannot be recorded.
+    package var startsUnrecorded = false
 
     package nonisolated init() {}
 

@@ -22,7 +22,8 @@ extension Walk {
                     switch try await run(SubmissionQuestionTask(question)) {
                     case .accepted(let isYes):
                         question.answer(isYes)
-                        continue
+                        if isYes || !question.endsAtNo { continue }
+                        return .next(.failed)
                     case .back, .review, .moved, .withdrawn: return .next(.failed)
                     case .leave: return .left
                     }

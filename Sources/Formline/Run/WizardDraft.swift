@@ -18,6 +18,8 @@ final class WizardDraft {
     private var hasAnswers: Bool
     /// Whether the form was submitted: from then on its draft goes only once the result is written.
     private var isSubmitted = false
+    /// Whether there is a draft that a later run would find.
+    private var isOnDisk: Bool
     /// Why the draft could not be written the last time.
     private var problem: String?
 
@@ -30,6 +32,7 @@ final class WizardDraft {
         else { return nil }
         self.file = file
         self.form = form
+        isOnDisk = file.earlier != nil
         isDryRun = options.isDryRun
         submission = file.earlier.map(WizardForm.submission(inDraft:)) ?? []
         var copy = form
@@ -60,7 +63,7 @@ final class WizardDraft {
                     self.isSubmitted = true
                 } else {
                     self.file.remove()
-                    self.hasAnswers = false
+                    (self.hasAnswers, self.isOnDisk) = (false, false)
                 }
             },
             warning: { self.warning }, problem: { self.problem })
@@ -68,7 +71,9 @@ final class WizardDraft {
         memory.earlier = submission
         memory.record = { steps in
             self.submission = steps
-            _ = self.write()
+            // Where nothing has ever been kept, the person has been told so.
+            let isUnkept = self.problem != nil && !self.isOnDisk
+            return self.write() || isUnkept ? nil : self.problem
         }
     }
 
@@ -96,7 +101,7 @@ final class WizardDraft {
     private func write() -> Bool {
         do throws(DraftFile.Unavailable) {
             try file.write(form.draftJSON(content, submission: submission))
-            problem = nil
+            (problem, isOnDisk) = (nil, true)
             return true
         } catch {
             problem = error.description

@@ -33,20 +33,26 @@ extension WizardForm {
                 if let place { plan.remember(place, isDone: step.isDone) }
             }
         }
-        func keep() {
+        /// Why a later run would not know of it; nil if it would.
+        func keep() -> String? {
             memory.content = plan
             let steps = zip(actions, plan.isDone).compactMap { action, isDone in
                 isDone.map { SubmissionStep(action.summary, isDone: $0) }
             }
-            memory.record?(steps)
+            return memory.record?(steps)
         }
         var step = plan.begin(with: actions.map(\.input))
         while true {
-            keep()
+            let problem = keep()
             switch step {
             case .confirm(let places, let doubt):
                 throw question(about: places.map { actions[$0].summary }, doubt, plan, in: memory)
             case .run(let place):
+                if let problem, !memory.startsUnrecorded {
+                    plan.failed()
+                    _ = keep()
+                    throw unrecorded(actions[place].summary, problem, in: memory)
+                }
                 do {
                     try Task.checkCancellation()
                     step = plan.succeeded(place, output: try await actions[place].run())
@@ -55,7 +61,7 @@ extension WizardForm {
                     throw error
                 } catch {
                     plan.failed()
-                    keep()
+                    _ = keep()
                     throw error
                 }
             case .finish(let output):
@@ -69,6 +75,13 @@ extension WizardForm {
     /// The actions with their inputs, as they would be run with the answers of now.
     @MainActor
     func plannedActions() throws -> [PlannedAction] { try definition.submit.map { try PlannedAction($0, form: self) } }
+
+    private func unrecorded(_ action: String, _ problem: String, in memory: SubmissionMemory) -> SubmissionQuestion {
+        let reason = "The start of '\(action)' could not be recorded: \(problem)"
+        return SubmissionQuestion("\(reason). Submit anyway?", unanswered: reason, exitCode: 74, endsAtNo: true) {
+            memory.startsUnrecorded = $0
+        }
+    }
 
     private func question(
         about done: [String], _ doubt: SubmitPlan<ActionInput>.Doubt, _ plan: SubmitPlan<ActionInput>,

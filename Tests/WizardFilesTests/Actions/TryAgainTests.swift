@@ -123,7 +123,10 @@ struct TryAgainTests {
         let notes = Notes(["two": [.failure(Failed())]])
         let controller = try controller(notes)
         var kept: [[SubmissionStep]] = []
-        controller.memory.record = { kept.append($0) }
+        controller.memory.record = {
+            kept.append($0)
+            return nil
+        }
         await #expect(throws: Failed.self) { try await controller.submit() }
         let (started, done) = (SubmissionStep("note one", isDone: false), SubmissionStep("note one", isDone: true))
         #expect(kept == [[started], [done, SubmissionStep("note two", isDone: false)], [done]])
