@@ -84,13 +84,20 @@ let package = Package(
         .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
         // How the work grows with the size of the input, which load does not change.
         .target(name: "WorkMeasuring", path: "Tests/WorkMeasuring"),
+        .target(name: "SeededRandom", path: "Tests/SeededRandom"),
         .testTarget(name: "FormModelTests", dependencies: ["FormModel", "WorkMeasuring"]),
-        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "Platform"]),
+        // A line editor on a pseudo-terminal within the process, and random keys for it; the program runs those by itself, so that
+        // sanitizers have little to build.
+        .target(
+            name: "LineEditingTesting", dependencies: ["LineEditing", "SeededRandom"], path: "Tests/LineEditingTesting"),
+        .executableTarget(
+            name: "key-sessions", dependencies: ["LineEditingTesting"], path: "Tests/key-sessions"),
+        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "LineEditingTesting", "Platform"]),
         .testTarget(name: "FormPromptsTests", dependencies: ["Formline", "FormPrompts"]),
         .testTarget(
             name: "WizardFilesTests",
             dependencies: [
-                "WizardFiles", "FormModel", "WorkMeasuring",
+                "WizardFiles", "FormModel", "SeededRandom", "WorkMeasuring",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
         // Empty without the trait `Macros`.
@@ -103,7 +110,9 @@ let package = Package(
         // The real binary: on pipes, and on a pseudo-terminal.
         .testTarget(
             name: "CommandTests",
-            dependencies: ["FormlineCommand", "Formline", "Platform", "CreatePlan", "TerminalTesting"]),
+            dependencies: [
+                "FormlineCommand", "Formline", "Platform", "CreatePlan", "SeededRandom", "TerminalTesting",
+            ]),
         .testTarget(name: "TerminalTests", dependencies: ["FormlineCommand", "TerminalTesting"]),
     ],
     swiftLanguageModes: [.v6]

@@ -105,7 +105,7 @@ static inline int formline_edit_set_reader(EditLine *edit, formline_reader reade
 typedef struct {
     formline_command enter, insert, tab, previous, next, first, editor, quote;
     formline_command search_back, search_forward, search_again, search_against, match_back, match_forward;
-    formline_command word, big_word, delete_to, change_to, yank_to, redo, go;
+    formline_command word, big_word, delete_to, change_to, yank_to, redo, change_case, go;
 } formline_commands;
 
 /// Names and help texts are wide literals, because libedit keeps the pointers, and leaks what it has to convert.
@@ -130,6 +130,7 @@ static inline void formline_edit_add_commands(EditLine *edit, formline_commands 
     el_wset(edit, EL_ADDFN, L"formline-change", L"Change what the next key goes over", commands.change_to);
     el_wset(edit, EL_ADDFN, L"formline-yank", L"Copy what the next key goes over", commands.yank_to);
     el_wset(edit, EL_ADDFN, L"formline-redo", L"Change the line once more", commands.redo);
+    el_wset(edit, EL_ADDFN, L"formline-change-case", L"Change the case of letters", commands.change_case);
     el_wset(edit, EL_ADDFN, L"formline-go", L"Go to where the last key wants to be", commands.go);
 }
 

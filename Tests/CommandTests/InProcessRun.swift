@@ -31,11 +31,12 @@
         ///   - variables: the environment.
         ///   - isOutputTerminal: whether people read standard output.
         ///   - isOutputClosed: whether writing to standard output fails.
+        ///   - inputLimit: how much of a line or a file is read.
         @MainActor
         static func formline(
             _ arguments: [String], input: String = "", source: ByteSource? = nil, terminal: ScriptedConsole? = nil,
             variables: [String: String] = [:], isOutputTerminal: Bool = false,
-            isOutputClosed: Bool = false
+            isOutputClosed: Bool = false, inputLimit: InputLimit = InputLimit()
         ) async -> InProcessRun {
             var (output, error) = ("", "")
             var streams = StandardStreams(
@@ -47,7 +48,9 @@
                 error: { error += "\($0)\n" }, terminal: { _, _ in terminal })
             streams.isOutputTerminal = isOutputTerminal
             let ending = await Environment.$current.withValue(Environment(variables: variables)) {
-                await FormlineCommand.run(arguments, on: streams)
+                await InputLimit.$current.withValue(inputLimit) {
+                    await FormlineCommand.run(arguments, on: streams)
+                }
             }
             return InProcessRun(ending, output: output, error: error)
         }

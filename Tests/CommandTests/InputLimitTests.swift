@@ -22,7 +22,7 @@
             let count = Mutex(0)
             let chunk: [UInt8]
 
-            init(_ line: String) { chunk = Array(String(repeating: line, count: 65536 / line.utf8.count).utf8) }
+            init(_ line: String) { chunk = Array(String(repeating: line, count: 1024 / line.utf8.count).utf8) }
 
             var source: ByteSource {
                 ByteSource { () throws(SystemError) in
@@ -32,21 +32,27 @@
             }
         }
 
+        /// Far less than a program's own limit, which takes a debug build minutes.
+        private let limit = InputLimit(bytes: 16 << 10)
+
         @Test(
             "It is refused at a stated size",
             arguments: [
-                (["run"], "x", Formline.ExitStatus.invalidAnswer), (["run"], "\0", .invalidAnswer),
+                (["run"], "x", Formline.ExitStatus.invalidAnswer), (["run"], "x\n", .invalidAnswer),
+                (["run"], "\0", .invalidAnswer),
                 (["run", "--answers", "-"], "x", .unreadableFile),
+                (["run", "--answers", "-"], "a: b\n", .unreadableFile),
                 (["run", "--set-file", "a=-"], "x", .unreadableFile), (["check"], "x", .unreadableFile),
+                (["check"], "\n", .unreadableFile), (["check"], "a: b\n", .unreadableFile),
             ])
         func endless(arguments: [String], line: String, status: Formline.ExitStatus) async {
             let endless = Endless(line)
             let run = await InProcessRun.formline(
                 [arguments[0], wizard] + arguments.dropFirst() + ["--quiet"].filter { _ in arguments[0] == "run" },
-                source: endless.source)
+                source: endless.source, inputLimit: limit)
             #expect(run.ending == .status(status))
-            #expect(run.error.contains("8 MiB"), "\(run.error)")
-            #expect(endless.count.withLock { $0 } < 4 * InputLimit.bytes)
+            #expect(run.error.contains("16 KiB"), "\(run.error)")
+            #expect(endless.count.withLock { $0 } <= 3 * limit.bytes + 2 * endless.chunk.count)
         }
 
         @Test(
@@ -93,10 +99,16 @@
             #expect(process.capturedOutput == "")
         }
 
-        @Test("A long text is taken")
+        @Test("A program's limit is 8 MiB")
+        func ownLimit() {
+            #expect(InputLimit.current.bytes == 8 << 20)
+            #expect(InputLimit.current.words == "8 MiB")
+        }
+
+        @Test("A text of up to the limit is taken")
         func long() async {
-            let text = String(repeating: "x", count: 1 << 18)
-            let run = await InProcessRun.formline(["run", wizard, "--quiet"], input: text + "\n.\n")
+            let text = String(repeating: "x", count: limit.bytes - 3)
+            let run = await InProcessRun.formline(["run", wizard, "--quiet"], input: text + "\n.\n", inputLimit: limit)
             #expect(run == InProcessRun(.success, output: "{\"a\":\"\(text)\"}\n"))
         }
     }

@@ -1,3 +1,4 @@
+import LineEditingTesting
 import Platform
 import Synchronization
 import Testing

@@ -1,3 +1,5 @@
+import LineEditingTesting
+
 @testable import LineEditing
 
 /// A terminal that knows just what a drawn line may send; anything else is kept as a fault.
@@ -107,5 +109,14 @@ struct Grid {
             column = columns - 1
             isPending = true
         }
+    }
+}
+
+extension Pty {
+    /// The screen after this was written to an empty one.
+    static func screen(after output: String) -> Grid {
+        var grid = Grid(columns: columns, height: rows)
+        grid.write(output)
+        return grid
     }
 }

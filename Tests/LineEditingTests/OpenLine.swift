@@ -1,3 +1,5 @@
+import LineEditingTesting
+
 @testable import LineEditing
 
 /// A line at work on a pseudo-terminal: keys go in, events come out, and the screen can be looked at.

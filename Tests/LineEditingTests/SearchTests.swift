@@ -1,3 +1,4 @@
+import LineEditingTesting
 import Testing
 
 @testable import LineEditing
@@ -121,6 +122,16 @@ extension LineEditorTests {
             ])
         func backByAsManyAsVisNumberSays(keys: String, text: String) async throws {
             #expect(try await entered("one two-three fox\u{1B}" + keys + "\r", bindings: "bind -v\n") == text)
+        }
+
+        @Test(
+            "Case: of one letter and of more",
+            arguments: [
+                ("a", "~", "A"), ("A", "~i|", "|a"), ("é", "~", "É"), ("-", "~", "-"), ("ab", "0~", "Ab"),
+                ("abc", "02~", "ABc"), ("abc", "09~", "ABC"), ("ab", "0~.", "AB"), ("ab", "0~x.", "A"),
+            ])
+        func ofOneLetterAndOfMore(text: String, keys: String, result: String) async throws {
+            #expect(try await entered("\(text)\u{1B}\(keys)\r", bindings: "bind -v\n") == result)
         }
 
         @Test("Words: whatever key it is on") func whateverKeyItIsOn() async throws {

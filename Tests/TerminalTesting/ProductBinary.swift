@@ -6,8 +6,13 @@
     internal import Musl
 #endif
 
-/// Where a program of the package lies: in the folder that the tests were built in.
+/// Where a program of the package lies: in the folder that `FORMLINE_PROGRAMS` names, if it is there, else in the one that the
+/// tests were built in.
 public func productBinary(_ program: String) -> String {
+    if let folder = unsafe getenv("FORMLINE_PROGRAMS") {
+        let candidate = unsafe String(cString: folder) + "/" + program
+        if unsafe access(candidate, X_OK) == 0 { return candidate }
+    }
     // The test runner, or the bundle that it was given, lies beside it.
     for argument in CommandLine.arguments {
         var folder = Substring(argument)

@@ -34,8 +34,11 @@ public final class TemporaryFolder {
     public func has(_ name: String) -> Bool { unsafe access("\(path)/\(name)", F_OK) == 0 }
 
     /// The names of all that is in the folder, in order.
-    public var names: [String] {
-        guard let folder = unsafe opendir(path) else { return [] }
+    public var names: [String] { names(in: ".") }
+
+    /// The names of all that is in a folder within it, in order.
+    public func names(in folder: String) -> [String] {
+        guard let folder = unsafe opendir("\(path)/\(folder)") else { return [] }
         defer { unsafe closedir(folder) }
         var names: [String] = []
         while let entry = unsafe readdir(folder) {

@@ -120,7 +120,9 @@ private final class LineStream {
         case .success(let bytes):
             size += bytes.count
             // However often it is asked, and whether or not a line ends.
-            guard size <= InputLimit.bytes else { throw PromptError.inputTooLong(limit: InputLimit.words) }
+            guard size <= InputLimit.current.bytes else {
+                throw PromptError.inputTooLong(limit: InputLimit.current.words)
+            }
             lines.append(bytes)
         case .failure(let error): throw PromptError.unreadableInput(reason: "\(error)")
         }

@@ -84,7 +84,8 @@ extension Walk {
                 task.cancel()
             }
             // Ctrl-C ends a command, too, and may do so before it is heard here: it is one and the same.
-            for _ in 0..<30 where result.isCancellation && !isInterrupted {
+            let end = ContinuousClock.now + InterruptGrace.duration
+            while result.isCancellation, !isInterrupted, ContinuousClock.now < end {
                 try? await Task.sleep(for: .milliseconds(10))
             }
         }
@@ -105,6 +106,12 @@ extension Walk {
             }
         }
     }
+}
+
+/// How long an interrupt may be heard after the submission that it has ended.
+package enum InterruptGrace {
+    /// The duration for this task, which only tests set: on a busy machine nothing is heard in time.
+    @TaskLocal package static var duration = Duration.milliseconds(300)
 }
 
 extension Result {

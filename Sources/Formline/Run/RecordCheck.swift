@@ -45,7 +45,7 @@ package struct RecordCheck: Sendable {
         func keep(_ line: [UInt8]) throws {
             raw += line + [UInt8(ascii: "\n")]
             // Two lines can be as long as any; blank ones before them, and between them, have no end of their own.
-            guard raw.count <= 3 * InputLimit.bytes else { throw UnreadableFile.tooLarge(path: file) }
+            guard raw.count <= 3 * InputLimit.current.bytes else { throw UnreadableFile.tooLarge(path: file) }
         }
         guard let first = try nextRecord(reader, reading: keep) else {
             if isNamedLines { return .success }

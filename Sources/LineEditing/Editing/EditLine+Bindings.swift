@@ -88,6 +88,8 @@ extension EditLine {
         "vi-histedit": "formline-editor",
         // A prompt of libedit's own, for its commands, which is drawn nowhere; a quote without its end crashes it.
         "ed-command": "ed-unassigned",
+        // On the only character of a line it looks at what is before that in memory.
+        "vi-change-case": "formline-change-case",
         // Its counts multiply without a bound.
         "em-universal-argument": "ed-unassigned",
     ]
@@ -108,7 +110,7 @@ extension EditLine {
     private static let privateCommands = [
         (Private.previousWord, "vi-prev-word"), (Private.previousBigWord, "vi-prev-big-word"),
         (Private.delete, "vi-delete-meta"), (Private.change, "vi-change-meta"), (Private.yank, "vi-yank"),
-        (Private.redo, "vi-redo"), (Private.go, "formline-go"),
+        (Private.redo, "vi-redo"), (Private.go, "formline-go"), (Private.changeCase, "vi-change-case"),
     ]
 
     /// Binds a key in every map.

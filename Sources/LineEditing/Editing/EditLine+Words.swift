@@ -48,6 +48,7 @@ extension EditLine {
     /// The number before it is libedit's own, which puts it in the place of that of the change; once that may have been about
     /// words, the change is repeated as it was.
     func redo() -> Libedit.Effect {
+        if hasChangedCase, contents.scalars.count == 1 { return .failed }
         guard hasChangedWords else {
             libedit.push([Private.redo])
             return .goesOn
@@ -56,6 +57,22 @@ extension EditLine {
         makeRoom(forRepetitions: count)
         libedit.push(Array(repeating: Private.redo, count: count))
         return .none
+    }
+
+    /// Changes the case of letters: libedit's own does, but for the only character of a line, before which it would look for
+    /// another one.
+    func changeCase() -> Libedit.Effect {
+        var line = contents
+        guard line.scalars.count == 1, line.cursor == 0 else {
+            hasChangedCase = true
+            libedit.push([Private.changeCase])
+            return .goesOn
+        }
+        let letter = wint_t(line.scalars[0].value)
+        let changed = iswupper(letter) != 0 ? towlower(letter) : towupper(letter)
+        line.scalars = [Unicode.Scalar(UInt32(changed)) ?? line.scalars[0]]
+        libedit.replaceLine(with: line)
+        return .changed
     }
 
     private static func key(of operation: CommandPrefix.Operator) -> Unicode.Scalar {

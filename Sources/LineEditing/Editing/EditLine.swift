@@ -37,6 +37,8 @@ final class EditLine {
     var destination = 0
     /// Whether vi's `.` may repeat a change of the words before the cursor.
     var hasChangedWords = false
+    /// Whether vi's `.` may repeat a change of case.
+    var hasChangedCase = false
     /// What the key ``Private/insert`` inserts.
     private var insertion: [Unicode.Scalar] = []
 
@@ -46,6 +48,7 @@ final class EditLine {
         /// The first of the keys that stand for ``sequences`` in vi's modes.
         static let firstSequence: UInt8 = 0x82
         /// libedit's own commands, where what the person's key does comes first: see ``EditLine/moveBack(byBigWords:)``.
+        static let changeCase: Unicode.Scalar = "\u{97}"
         static let previousWord: Unicode.Scalar = "\u{98}"
         static let previousBigWord: Unicode.Scalar = "\u{99}"
         static let delete: Unicode.Scalar = "\u{9A}"
@@ -146,6 +149,7 @@ extension EditLine: Libedit.Owner {
         case .previousWord(let isBig): return moveBack(byBigWords: isBig)
         case .operation(let operation): return begin(operation)
         case .redo: return redo()
+        case .changeCase: return changeCase()
         case .go:
             go()
             return .goesOn

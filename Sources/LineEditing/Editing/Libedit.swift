@@ -33,6 +33,8 @@ internal import CLibedit
         case operation(CommandPrefix.Operator)
         /// vi's `.`.
         case redo
+        /// vi's `~`.
+        case changeCase
         /// To where the function before wants the cursor.
         case go
     }
@@ -121,6 +123,7 @@ internal import CLibedit
                 change_to: { edit, _ in unsafe Libedit.perform(.operation(.change), in: edit) },
                 yank_to: { edit, _ in unsafe Libedit.perform(.operation(.yank), in: edit) },
                 redo: { edit, _ in unsafe Libedit.perform(.redo, in: edit) },
+                change_case: { edit, _ in unsafe Libedit.perform(.changeCase, in: edit) },
                 go: { edit, _ in unsafe Libedit.perform(.go, in: edit) }))
     }
 

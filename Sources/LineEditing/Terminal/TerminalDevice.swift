@@ -10,6 +10,13 @@ public struct TerminalDevice: Sendable {
     /// The variables of the process that say what the terminal can do: `TERM`, `COLUMNS` and those of terminal programs.
     let variables: [String: String]
 
+    /// The terminal at these descriptors.
+    package init(input: Int32, output: Int32, variables: [String: String]) {
+        self.input = input
+        self.output = output
+        self.variables = variables
+    }
+
     /// The controlling terminal, opened once and kept for the life of the process; -1 where there is none.
     private static let controllingTerminal = Self.openControllingTerminal()
 

@@ -45,8 +45,9 @@ package final class LineReader {
                 return Array(line)
             }
             guard !lines.hasEnded else { return nil }
-            guard lines.rest.count <= InputLimit.bytes else {
-                throw UnreadableFile(path: path, reason: "line \(number + 1) is longer than \(InputLimit.words)")
+            guard lines.rest.count <= InputLimit.current.bytes else {
+                throw UnreadableFile(
+                    path: path, reason: "line \(number + 1) is longer than \(InputLimit.current.words)")
             }
             try fill()
         }
@@ -55,7 +56,7 @@ package final class LineReader {
     /// Everything that was not read yet, after `text`, which was; throws if that is more than `InputLimit`.
     package func rest(after text: [UInt8]) throws(UnreadableFile) -> [UInt8] {
         while true {
-            guard text.count + lines.rest.count <= InputLimit.bytes else {
+            guard text.count + lines.rest.count <= InputLimit.current.bytes else {
                 throw .tooLarge(path: path)
             }
             if lines.hasEnded { return text + lines.rest }

@@ -10,7 +10,7 @@ public struct UnreadableFile: ReportableError, Equatable {
 
     /// The error for a file of more bytes than are read.
     package static func tooLarge(path: String) -> UnreadableFile {
-        UnreadableFile(path: path, reason: "it is larger than \(InputLimit.words)")
+        UnreadableFile(path: path, reason: "it is larger than \(InputLimit.current.words)")
     }
 
     public var exitCode: Int32 { 66 }

@@ -2,6 +2,7 @@
 #if !Macros
     import Formline
     import FormPrompts
+    import SeededRandom
     import TerminalTesting
     import Testing
 
@@ -87,7 +88,7 @@
         /// What a person types.
         ///
         /// - Parameter isLeft: whether the line begins with what was typed when it was left.
-        fileprivate func keys(isLeft: Bool) -> [ScriptedConsole.Key] {
+        func keys(isLeft: Bool) -> [ScriptedConsole.Key] {
             let isText = settings.contains("\"type\":\"text\"")
             return lines.enumerated().map { index, line in
                 let isEnd = isText && index == lines.count - 1

@@ -1,5 +1,6 @@
 #if !Macros
     import FormPrompts
+    import SeededRandom
 
     /// Makes files that nobody would write out of those that somebody did.
     struct FileMutator {

@@ -2,6 +2,7 @@
     import Formline
     import FormPrompts
     import Platform
+    import SeededRandom
     import TerminalTesting
 
     @testable import FormlineCommand
@@ -15,12 +16,10 @@
             var description: String
         }
 
-        private let seed: UInt64
-        private var random: SeededRandom
-        private let folder: TemporaryFolder
+        var random: SeededRandom
+        let folder: TemporaryFolder
 
         init(seed: UInt64) throws {
-            self.seed = seed
             random = SeededRandom(seed: seed)
             folder = try TemporaryFolder()
         }
@@ -33,8 +32,12 @@
             let answers = mutator.file(from: Self.answers + [wizard.json, wizard.yaml])
             let draft = mutator.file(from: [Self.draft(of: wizard)])
             try write(draft, to: folder.path + "/draft")
+            try await keepingFiles { try await tryOut(file, answers, draft) }
+        }
+
+        func keepingFiles(_ body: () async throws -> Void) async throws {
             do {
-                try await tryOut(file, answers, draft)
+                try await body()
             } catch {
                 // The process ends, and leaves them there.
                 throw Failure(description: "\(error)\nthe files are in \(folder.path)")
@@ -76,13 +79,12 @@
             let piped = try await formline(
                 ["run", "--dry-run", wizard], [.success, .invalidAnswer, .uncheckedRule], input: answers)
             try require(piped.ending != .status(.success) || isJSON(piped.output), "\(piped)")
-            try await resume(draft, wizard)
+            try resume(draft, wizard)
         }
 
-        /// A person goes on with the draft, and leaves.
-        private func resume(_ draft: [UInt8], _ wizard: String) async throws {
+        /// What is taken from the draft is a draft again, and the same.
+        func resume(_ draft: [UInt8], _ wizard: String) throws {
             let form = try WizardForm(contentsOf: wizard)
-            let state = ["XDG_STATE_HOME": folder.path + "/state"]
             var copy = form
             let content = copy.resume(draft: draft)
             let written = copy.draftJSON(content)
@@ -90,13 +92,10 @@
             var again = form
             let next = again.resume(draft: Array(written.utf8))
             try require(again.draftJSON(next) == written, "draft: \(written)\nagain: \(again.draftJSON(next))")
-            _ = try await formline(
-                ["run", "--dry-run", wizard], [.left, .success, .invalidAnswer, .uncheckedRule],
-                terminal: ScriptedConsole(keys: ["y", "x", .back, .interrupt, "s", .interrupt, "y"]), variables: state)
         }
 
         /// Runs `formline`, which must end with one of these.
-        private func formline(
+        func formline(
             _ arguments: [String], _ endings: Set<Formline.ExitStatus>, input: [UInt8] = [],
             terminal: ScriptedConsole? = nil, variables: [String: String] = [:]
         ) async throws -> InProcessRun {
@@ -113,15 +112,15 @@
             return run
         }
 
-        private func isJSON(_ text: some StringProtocol) -> Bool {
+        func isJSON(_ text: some StringProtocol) -> Bool {
             WizardForm.isObject(line: Array("{\"a\":\(text)}".utf8))
         }
 
-        private func require(_ holds: Bool, _ message: @autoclosure () -> String) throws {
+        func require(_ holds: Bool, _ message: @autoclosure () -> String) throws {
             if !holds { throw Failure(description: message()) }
         }
 
-        private func write(_ bytes: [UInt8], to path: String) throws {
+        func write(_ bytes: [UInt8], to path: String) throws {
             let descriptor = try Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC)
             defer { close(descriptor) }
             try Descriptor.write(bytes, to: descriptor)
@@ -129,7 +128,7 @@
 
         // MARK: - Samples
 
-        private static func draft(of wizard: RandomWizard) -> String {
+        static func draft(of wizard: RandomWizard) -> String {
             let answers = wizard.fields.map { "\($0.name.quoted):\($0.json)" }.joined(separator: ",")
             let lines = wizard.fields.map { "\($0.name.quoted):\($0.setting.quoted)" }.joined(separator: ",")
             return #"{"answers":{\#(answers)},"lines":{\#(lines)},"submission":[{"action":"run x","done":true}]}"#

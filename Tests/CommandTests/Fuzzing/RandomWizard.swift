@@ -1,5 +1,6 @@
 #if !Macros
     import FormPrompts
+    import SeededRandom
 
     /// A wizard file of random fields, with an answer to each, as every door takes it.
     struct RandomWizard {

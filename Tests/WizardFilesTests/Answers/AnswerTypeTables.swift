@@ -1,5 +1,6 @@
 @testable import FormModel
 import FoundationEssentials
+import SeededRandom
 
 /// What a type of answer does at every door: the one place to extend for a new type.
 ///
@@ -17,7 +18,7 @@ struct AnswerTypeTable {
     /// What Up makes of a typed text, and Down makes into it again; none for a type that has no steps.
     var up: KeyValuePairs<String, String> = [:]
     /// Any answer.
-    var any: @Sendable (inout SeededGenerator) -> Answer
+    var any: @Sendable (inout SeededRandom) -> Answer
 }
 
 extension QuestionType {
@@ -247,20 +248,7 @@ extension AnswerTypeTable {
     fileprivate static let note = AnswerTypeTable(typed: [:], json: [:], any: { _ in .null })
 }
 
-/// A generator that gives the same numbers for the same seed: SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
+extension SeededRandom {
     /// A text of one to eight characters, many of which mean something in lists, YAML or JSON.
     mutating func text() -> String {
         let characters = Array("ab Z09,\"'\\:#-~é日🎉\u{301}\u{A0}[]{}")

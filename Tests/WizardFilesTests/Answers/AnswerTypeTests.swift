@@ -1,5 +1,6 @@
 import FormModel
 import FoundationEssentials
+import SeededRandom
 import Testing
 
 @testable import WizardFiles
@@ -89,7 +90,7 @@ struct AnswerTypeTests {
     @Test("Types of answers read what they write: read(write(x)) is x, typed and as JSON", arguments: types)
     func writing(type: QuestionType) throws {
         let question = try #require(form(type).questions.first?.question)
-        var generator = SeededGenerator(seed: 8)
+        var generator = SeededRandom(seed: 8)
         try Environment.$current.withValue(Self.there) {
             for _ in 0..<500 {
                 let answer = type.table.any(&generator)
@@ -109,7 +110,7 @@ struct AnswerTypeTests {
 
     @Test("Types of answers do what their traits say", arguments: types)
     func traits(type: QuestionType) throws {
-        var generator = SeededGenerator(seed: 1)
+        var generator = SeededRandom(seed: 1)
         let answer = type.table.any(&generator)
         let traits = type.definition.traits
         #expect(traits.contains(.text) == (answer.ownText != nil && type != .choice))

@@ -1,21 +1,26 @@
-import Testing
-
-@testable import LineEditing
+import LineEditing
+import SeededRandom
 
 /// Somebody who hits any key: lines are opened, typed into, answered and closed as a seed decides.
 ///
 /// What is typed and what the program does about it depend on the seed alone; how much the editor reads at once does
 /// not.
-struct KeySession {
-    private var random: SeededNumbers
+package struct KeySession {
+    /// What must not happen in a session.
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    private var random: SeededRandom
     private let pty: Pty
     private let editor: LineEditor
     private var interruptedText: String?
+    /// How often the program has done something about a line.
     private var answers = 0
 
     /// A session of its own on a new terminal.
-    init(seed: UInt64) throws {
-        random = SeededNumbers(seed: seed)
+    package init(seed: UInt64) throws {
+        random = SeededRandom(seed: seed)
         let pty = try Pty()
         pty.setSize(columns: random.one(of: [80, 40, 20, 200, 2]), rows: random.one(of: [24, 10, 3, 1]))
         self.pty = pty
@@ -29,29 +34,30 @@ struct KeySession {
                 + "bind -a q ed-transpose-chars\n",
         ])
         editor = try Pty.withBindings(bindings) { try LineEditor(device: pty.device, style: .drawn) }
-        try #require(editor.style == .drawn)
+        guard editor.style == .drawn else { throw Failure(description: "the terminal cannot be drawn on") }
     }
 
     /// Runs the session to its end, and checks the text of the line that is open then.
-    mutating func run() async throws {
+    package mutating func run() async throws {
         openLine()
         for _ in 0..<random.number(in: 5...30) {
             try await act()
-            await answerEvents()
+            try await answerEvents()
         }
         // Ends a paste, in which a Ctrl-C is text, and a search, so that there is nothing but the line.
-        await type("\u{1B}[201~\u{1B}\u{3}")
         var answered = answers
+        try await type("\u{1B}[201~\u{1B}\u{3}")
         while interruptedText == nil {
-            await answerEvents()
-            // A question, or another line.
-            if answers > answered { await type("\u{3}") }
+            try await answerEvents()
+            // A question, or another line: an interrupt from before that is nobody's.
+            if answers > answered { try await type("\u{3}") }
             answered = answers
             await Task.yield()
         }
         editor.shutdown()
-        let text = try #require(interruptedText)
-        #expect(!text.unicodeScalars.contains { $0 == "\n" || 0x80..<0xA0 ~= $0.value })
+        guard let text = interruptedText,
+            !text.unicodeScalars.contains(where: { $0 == "\n" || 0x80..<0xA0 ~= $0.value })
+        else { throw Failure(description: "the line is not one: \(interruptedText ?? "nothing")") }
     }
 
     // MARK: - What is done at the keyboard
@@ -64,7 +70,7 @@ struct KeySession {
                 [], ["a message"], ["one", "and \u{1B}[31mtwo\u{1B}[0m, longer than the screen"],
             ])
             editor.show(messages)
-        default: await type(keys())
+        default: try await type(keys())
         }
     }
 
@@ -112,11 +118,11 @@ struct KeySession {
             Unicode.Scalar(random.one(of: (1..<0x20).filter { ![0x03, 0x1A, 0x1C].contains($0) } + [0x7F])))
     }
 
-    private mutating func type(_ keys: String) async {
+    private mutating func type(_ keys: String) async throws {
         var rest = Array(keys.utf8)[...]
         while !rest.isEmpty {
             rest = rest.dropFirst(pty.write(rest))
-            await answerEvents()
+            try await answerEvents()
         }
     }
 
@@ -140,7 +146,7 @@ struct KeySession {
     }
 
     /// Does something about all that has happened so far.
-    private mutating func answerEvents() async {
+    private mutating func answerEvents() async throws {
         _ = pty.output()
         editor.nudge()
         while true {
@@ -149,15 +155,14 @@ struct KeySession {
             case .changed(let text):
                 // What was killed can be doubled again and again.
                 guard text.utf8.count > 10_000 else { continue }
+                answers += 1
                 editor.close(showing: nil)
                 openLine()
             case .joinedLines, .keysInPlainLine, .resized, .droppedKeys: break
             case .interrupted(let text): interruptedText = text
             case .entered, .back, .endOfInput, .key, .pasted: await answer()
             case .disconnected, .terminated:
-                Issue.record("the session ended")
-                interruptedText = ""
-                return
+                throw Failure(description: "the editor is at its end")
             }
         }
     }
@@ -184,30 +189,5 @@ struct KeySession {
             if random.number(in: 0...1) == 0 { editor.resume() } else { editor.resumeDroppingKeys() }
         default: editor.resume()
         }
-    }
-}
-
-/// Numbers that a seed decides, the same everywhere (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var number = state
-        number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-        return number ^ (number >> 31)
-    }
-
-    mutating func number(in range: ClosedRange<Int>) -> Int {
-        Int.random(in: range, using: &self)
-    }
-
-    mutating func one<Element>(of elements: [Element]) -> Element {
-        elements[number(in: 0...(elements.count - 1))]
     }
 }

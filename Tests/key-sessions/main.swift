@@ -1,0 +1,28 @@
+import LineEditingTesting
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+// Runs the key sessions of these seeds, one after the other, and says which one begins: if the program ends before its time, or
+// does not end, that one is why.
+let seeds = CommandLine.arguments.dropFirst().map { UInt64($0) }
+guard !seeds.isEmpty, !seeds.contains(nil) else {
+    print("usage: key-sessions SEED...")
+    exit(64)
+}
+for case let seed? in seeds {
+    print("seed \(seed)")
+    fflush(nil)
+    do {
+        var session = try KeySession(seed: seed)
+        try await session.run()
+    } catch {
+        print("\(error)")
+        exit(1)
+    }
+}
