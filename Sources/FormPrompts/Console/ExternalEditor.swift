@@ -82,12 +82,12 @@ struct ExternalEditor {
     private func read(_ path: String) throws(EditorError) -> String {
         let bytes: [UInt8]
         do throws(SystemError) {
-            bytes = try Descriptor.readFile(path, atMost: InputLimit.bytes + 1)
+            bytes = try Descriptor.readFile(path, atMost: InputLimit.current.bytes + 1)
         } catch {
             throw .unusableText(reason: "\(error)")
         }
-        guard bytes.count <= InputLimit.bytes else {
-            throw .unusableText(reason: "it is larger than \(InputLimit.words)")
+        guard bytes.count <= InputLimit.current.bytes else {
+            throw .unusableText(reason: "it is larger than \(InputLimit.current.words)")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw .unusableText(reason: "it is not UTF-8 text")
