@@ -172,6 +172,12 @@ struct ChoiceTests {
         try session.ends(output: "{\"text\":[\"red\",\"a, b\"]}\n")
     }
 
+    @Test("Choices: several typed, with a space in quotes") func severalQuoted() throws {
+        let session = try Session(Wizards.line("choices: [red, Green tea, Green], multiple: true"))
+        try session.send(.text("\"Green tea\", \"red\""), .enter)
+        try session.ends(output: "{\"text\":[\"Green tea\",\"red\"]}\n")
+    }
+
     @Test(
         "Choices: several named",
         arguments: [

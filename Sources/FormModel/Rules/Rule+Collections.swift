@@ -84,7 +84,7 @@ extension RuleEntry {
             samples: .init("a", passes: "[b, a]", rejects: "[b]")
         ) { wanted in
             Rule("contains", nil, else: .contains(wanted.text)) { items in
-                items.contains { item in wanted.ownText.map(item.isCalled) ?? (item == wanted) }
+                items.contains { $0.isCalled(wanted) }
             }
         }
         RuleEntry(
@@ -102,14 +102,5 @@ extension Rule where Value == Answer {
             if let failure = failure(for: item) { return failure }
             return item.isEmpty ? RuleFailure(rule: ruleName, message: RuleMessage.notEmpty.text(for: item)) : nil
         }
-    }
-}
-
-extension Answer {
-    /// Whether a text is what the answer is called: its own, scalar for scalar, or its number in any digits.
-    fileprivate func isCalled(_ name: String) -> Bool {
-        if text.utf8.elementsEqual(name.utf8) { return true }
-        guard let number = digits.flatMap({ ExactDecimal($0) }) else { return false }
-        return number == ExactDecimal(name)
     }
 }

@@ -71,19 +71,27 @@ extension RuleEntry {
             "equals", on: .any(except: [.choice]), takes: .answer, passes: "exactly this value",
             samples: .init("abc", passes: "abc", rejects: "abd"),
             .init("2.5", type: .number, passes: "2.5", rejects: "2.4")
-        ) { .equals($0) }
+        ) { wanted in
+            Rule("equals", nil, else: .equals(shown(wanted))) { $0.isCalled(wanted) }
+        }
         RuleEntry(
             "oneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: ComparisonMessage.oneOf),
             passes: "one of these, or of the items of another field's list",
             samples: .init("[a, b]", passes: "a", rejects: "c"),
             .init("[1, 2]", type: .integer, passes: "2", rejects: "3"),
             .init("{field: other}", other: "[p, x]", otherType: .list, passes: "p", rejects: "q")
-        ) { .oneOf($0) }
+        ) { allowed in
+            Rule("oneOf", nil, else: .oneOf(listed(allowed))) { answer in allowed.contains { answer.isCalled($0) } }
+        }
         RuleEntry(
             "noneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: ComparisonMessage.noneOf),
             passes: "anything but these, or but the items of another field's list",
             samples: .init("[a, b]", passes: "c", rejects: "a"),
             .init("{field: other}", other: "[p, x]", otherType: .list, passes: "q", rejects: "p")
-        ) { .noneOf($0) }
+        ) { rejected in
+            Rule("noneOf", nil, else: .noneOf(listed(rejected))) { answer in
+                !rejected.contains { answer.isCalled($0) }
+            }
+        }
     }
 }

@@ -19,6 +19,27 @@ extension Answer {
     }
 }
 
+extension Answer {
+    /// Whether it is the value that a rule names. The items of a list are texts from one source and numbers, true and false
+    /// from another, and so may be what the rule has: there it is enough that one is what the other is called.
+    func isCalled(_ wanted: Answer) -> Bool {
+        switch (self, wanted) {
+        case (.list(let items), .list(let wanted)): items.elementsEqual(wanted) { $0.isCalled($1) }
+        case (.text, .text): self == wanted
+        case (_, .text(let name)): isCalled(name)
+        case (.text(let text), _): wanted.isCalled(text)
+        default: isEqualValue(to: wanted)
+        }
+    }
+
+    /// Whether a text is what the answer is called: its own, scalar for scalar, or its number in any digits.
+    private func isCalled(_ name: String) -> Bool {
+        if [text, programText].contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return true }
+        guard let number = digits.flatMap({ ExactDecimal($0) }) else { return false }
+        return number == ExactDecimal(name)
+    }
+}
+
 extension AnswerValue {
     /// Whether `other` is of the same type and equal.
     fileprivate func isEqual(to other: any AnswerValue) -> Bool { (other as? Self) == self }

@@ -184,7 +184,7 @@ extension DrawnDisplay: EditLine.Client {
     private func callersKey(for key: Key) -> LineKey? {
         switch key {
         case .character("\u{7F}"), .character("\u{08}"): editor.halves.before.isEmpty ? .backspace : nil
-        case .character(" "): text.contains(",") ? nil : .space
+        case .character(" "): text.contains(",") || text.hasOpenQuote ? nil : .space
         case .sequence("\u{1B}[3~"): editor.halves.after.isEmpty ? .delete : nil
         case .sequence("\u{1B}[5~"): .pageUp
         case .sequence("\u{1B}[6~"): .pageDown
@@ -211,4 +211,9 @@ extension DrawnDisplay: EditLine.Client {
         session.suspend(reporting: .key(key, text), isInterruptible: true)
         return true
     }
+}
+
+extension String {
+    /// Whether a double quote is still to be closed.
+    fileprivate var hasOpenQuote: Bool { !count(where: { $0 == "\"" }).isMultiple(of: 2) }
 }

@@ -142,7 +142,10 @@ private struct NodeArgument: RuleArgumentSource {
 
     func answer() throws(RuleArgumentMistake) -> Answer {
         guard let type = reading.subject.type, type != .choice else { return try answerAsWritten() }
-        guard let answer = try? Question("", type: type).answer(from: node), !answer.isEmpty else { throw .needed }
+        var question = Question("", type: type)
+        // A list is compared with any items.
+        question.hasRulesOnItems = true
+        guard let answer = try? question.answer(from: node), !answer.isEmpty else { throw .needed }
         return answer
     }
 

@@ -68,7 +68,7 @@
             let isKept = wizard.fields.prefix(answered).contains { !$0.isSecret } || !wizard.fields[answered].isSecret
             let rest = wizard.fields.enumerated().filter { $0.offset >= answered || $0.element.isSecret }
             let again: [ScriptedConsole.Key] = isKept ? ["y"] : []
-            check("a draft", await person(again + rest.flatMap { $0.element.keys(isLeft: $0.offset == answered) }))
+            check("a draft", await person(again + rest.flatMap(\.element.keys)))
         }
 
         /// JSON without the ways to write the same text that a writer can choose from.
@@ -82,29 +82,7 @@
     }
 
     extension RandomWizard.Field {
-        /// What a person types.
-        fileprivate var keys: [ScriptedConsole.Key] { keys(isLeft: false) }
-
-        /// What a person types.
-        ///
-        /// - Parameter isLeft: whether the line begins with what was typed when it was left.
-        func keys(isLeft: Bool) -> [ScriptedConsole.Key] {
-            let isText = settings.contains("\"type\":\"text\"")
-            return lines.enumerated().map { index, line in
-                let isEnd = isText && index == lines.count - 1
-                return .line(isEnd ? line : TypedLine.typed(for: line))
-            }
-        }
-    }
-
-    /// What is typed for a line that may look like a command.
-    private enum TypedLine {
-        static func typed(for line: String) -> String {
-            let word = String(line.reversed().drop { $0.isWhitespace }.reversed())
-            if !word.isEmpty, word.allSatisfy({ $0 == "?" }) { return "?" + line }
-            let name = word.drop { $0 == ":" }
-            let isCommand = word.hasPrefix(":") && ["help", "back", "review", "quit", "edit"].contains(name)
-            return isCommand ? ":" + line : line
-        }
+        /// The keys of a person who types the answer.
+        var keys: [ScriptedConsole.Key] { typedLines.map { .line($0) } }
     }
 #endif

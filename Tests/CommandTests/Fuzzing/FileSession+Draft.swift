@@ -11,7 +11,7 @@
             let path = try folder.write("w", wizard.file)
             let answered = random.number(below: wizard.fields.count)
             let keys: [ScriptedConsole.Key] =
-                wizard.fields.prefix(answered).flatMap { $0.keys(isLeft: false) } + [.typed("left"), .interrupt, "s"]
+                wizard.fields.prefix(answered).flatMap(\.keys) + [.typed("left"), .interrupt, "s"]
             var mutator = FileMutator(random)
             try await keepingFiles {
                 _ = try await walk(path, keys, [.left])
@@ -30,7 +30,7 @@
                 // Begins anew, and answers everything.
                 let finished = try await formline(
                     ["run", "--fresh", path], [.success],
-                    terminal: ScriptedConsole(keys: wizard.fields.flatMap { $0.keys(isLeft: false) }),
+                    terminal: ScriptedConsole(keys: wizard.fields.flatMap(\.keys)),
                     variables: ["XDG_STATE_HOME": folder.path])
                 try require(isJSON(finished.output), "\(finished)")
             }

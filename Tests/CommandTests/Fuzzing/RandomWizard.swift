@@ -18,6 +18,22 @@
             var isSecret = false
             /// Whether an empty line takes the answer.
             var isDefault = false
+
+            /// The lines that a person types: what looks like a command is escaped, unless it ends a text.
+            var typedLines: [String] {
+                let isText = settings.contains("\"type\":\"text\"")
+                return lines.enumerated().map { index, line in
+                    isText && index == lines.count - 1 ? line : Self.escaped(line)
+                }
+            }
+
+            private static func escaped(_ line: String) -> String {
+                let word = String(line.reversed().drop { $0.isWhitespace }.reversed())
+                if !word.isEmpty, word.allSatisfy({ $0 == "?" }) { return "?" + line }
+                let name = word.drop { $0 == ":" }
+                let isCommand = word.hasPrefix(":") && ["help", "back", "review", "quit", "edit"].contains(name)
+                return isCommand ? ":" + line : line
+            }
         }
 
         var fields: [Field] = []

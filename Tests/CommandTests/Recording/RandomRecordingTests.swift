@@ -1,9 +1,11 @@
 // Beside a macro, SwiftPM lets no test import the module of an executable.
 #if !Macros
     import Formline
+    import SeededRandom
     import TerminalTesting
     import Testing
 
+    /// A few seeds, unless `RECORDING_SEEDS` says which, as `Tests/fuzz recordings` does.
     @Suite("Recorded sessions of random keys")
     @MainActor
     struct RandomRecordingTests {
@@ -13,7 +15,7 @@
 
         @Test(
             "A recording comes again after any keys",
-            arguments: 0..<60 as Range<UInt64>)
+            arguments: seeds(from: "RECORDING_SEEDS", otherwise: 0...59))
         func randomKeys(seed: UInt64) async throws {
             // A script's keys come while a check runs, and would get no further than that.
             let rule = "{command: [./free], delay: immediate, timeout: 600}"
@@ -24,10 +26,12 @@
             var random = SeededKeys(seed: seed, secret: session.secret)
             let keys = (0..<40).map { _ in random.next() }
             _ = await session.record(keys)
-            await session.expectSame()
+            await session.expectSame(comment: "seed \(seed)")
         }
 
-        @Test("A recording of keys that come while a check runs comes again", arguments: 0..<20 as Range<UInt64>)
+        @Test(
+            "A recording of keys that come while a check runs comes again",
+            arguments: seeds(from: "RECORDING_SEEDS", otherwise: 0...19))
         func hastyKeys(seed: UInt64) async throws {
             let hasty: [[ScriptedConsole.Key]] = [
                 ["ann"], ["taken"], ["broken"], [""], [.typed("x")], [.back, "Plan"], [.interrupt, "n"],
@@ -39,7 +43,9 @@
             _ = await session.record(["Plan", "ann"] + moves + ["ann", .wait] + rest)
             // A program that was given up may still be on its way to its end.
             let tested = await session.test()
-            #expect(tested.ending == .status(.success), "\(tested.output)\(tested.error)\n\(session.steps)")
+            #expect(
+                tested.ending == .status(.success),
+                "seed \(seed)\n\(tested.output)\(tested.error)\n\(session.steps)")
         }
     }
 

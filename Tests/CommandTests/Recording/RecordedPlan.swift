@@ -82,11 +82,11 @@
         }
 
         /// Replays what was recorded, which must come as it is, and run nothing.
-        func expectSame(_ sourceLocation: SourceLocation = #_sourceLocation) async {
+        func expectSame(comment: String = "", _ sourceLocation: SourceLocation = #_sourceLocation) async {
             let before = [folder.text(of: "free.ran"), folder.text(of: "create.ran")]
             let tested = await test()
             #expect(
-                tested.ending == .status(.success), "\(tested.output)\(tested.error)\n\(steps)",
+                tested.ending == .status(.success), "\(comment)\n\(tested.output)\(tested.error)\n\(steps)",
                 sourceLocation: sourceLocation)
             #expect(
                 [folder.text(of: "free.ran"), folder.text(of: "create.ran")] == before, sourceLocation: sourceLocation)

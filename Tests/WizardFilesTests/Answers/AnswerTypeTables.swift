@@ -219,14 +219,13 @@ extension AnswerTypeTable {
             "5, true": #"["5","true"]"#, #"x, "a, b"#: #"! Must have a closing quote: "a, b"#,
         ],
         json: [
-            #"["a", 5, 2.5, true]"#: #"["a",5,2.5,true]"#, #"[["b"]]"#: "! Item 1: Expected text",
+            #"["a", "b, c"]"#: #"["a","b, c"]"#, #"["a", 5]"#: "! Item 2: Expected text",
+            "[2.5]": "! Item 1: Expected text", "[true]": "! Item 1: Expected text",
+            #"[["b"]]"#: "! Item 1: Expected text",
             #"["a", null]"#: "! Item 2: Expected text", #"["a", {}]"#: "! Item 2: Expected text",
             #"["", ""]"#: "! Item 1: Must not be empty", #""a""#: "! Expected a list, such as one, two",
             "5": "! Expected a list, such as one, two", "true": "! Expected a list, such as one, two",
             "{}": "! Expected a list, such as one, two",
-            #"[12345678901234567890, 0.1000000000000000000001]"#: "[12345678901234567890,0.1000000000000000000001]",
-            "[1, 1e400]": "! Item 2: Must be a number of less than 309 digits",
-            "[1e-400]": "! Item 1: Cannot be kept exactly; the nearest number is 0",
         ],
         any: { generator in
             .list((0..<Int.random(in: 1...5, using: &generator)).map { _ in .text(generator.text()) })

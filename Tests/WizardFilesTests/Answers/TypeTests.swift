@@ -62,6 +62,8 @@ struct TypeTests {
             ("text", "|\n  a\n  b\n", #""a\nb""#), ("text", #""a\n\n""#, #""a""#),
             ("list", #"'a'"#, "Expected a list, such as one, two"),
             ("list", "a, b", #"["a","b"]"#),
+            ("list", "[1, true, 007, 0x1F, 1.0, '2', .inf]", #"["1","true","007","0x1F","1.0","2",".inf"]"#),
+            ("list", "[a, ~]", "Item 2: Expected text"), ("list", "[a, [1]]", "Item 2: Expected text"),
         ])
     func yaml(type: String, value: String, answer: String) throws {
         #expect(try checked("type: \(type)", "a: \(value)\n", name: "r.yaml") == answer)
@@ -119,6 +121,49 @@ struct TypeTests {
         ])
     func objects(list: String, answer: String) throws {
         #expect(try checked("type: list, rules: [uniqueItems]", #"{"a": \#(list)}"#, name: "r.json") == answer)
+    }
+
+    @Test(
+        "Answers of every type have items that are texts in YAML, as if they were typed, whatever rules judge them",
+        arguments: [
+            ("{each: {minLength: 1}}", "[1, 007]", #"["1","007"]"#),
+            ("{each: {pattern: '^[0-9]+$'}}", "[80, 443]", #"["80","443"]"#),
+            ("{each: {atLeast: 3}}", "[3, 4]", #"["3","4"]"#),
+            ("{each: {atLeast: 3}}", "[2]", "Item 1: Must be at least 3"),
+            ("{each: {oneOf: [1, true]}}", "[1, true, 1.0]", #"["1","true","1.0"]"#),
+            ("{each: {oneOf: [1, true]}}", "[2]", "Item 1: Must be one of 1, yes"),
+            ("{each: {equals: 5}}", "[5]", #"["5"]"#), ("{each: {noneOf: [5]}}", "[5]", "Item 1: Must not be any of 5"),
+            ("{each: isTrue}", "[true]", #"["true"]"#), ("{each: isTrue}", "[false]", "Item 1: Must be yes"),
+            ("{contains: 5}", "[5, a]", #"["5","a"]"#), ("{equals: [1, a]}", "[1, a]", #"["1","a"]"#),
+            ("{equals: [1, a]}", "[2, a]", "Must be 1, a"), ("uniqueItems", "[1, 01]", #"["1","01"]"#),
+            ("uniqueItems", "[1, '1']", "Must not have the same item twice"),
+        ])
+    func yamlItems(rule: String, list: String, answer: String) throws {
+        let keys = "type: list, rules: [\(rule)]"
+        #expect(try checked(keys, "a: \(list)", name: "r.yaml") == answer)
+        // The same as a flag gives.
+        let typed = list.dropFirst().dropLast().replacing("'", with: "")
+        #expect(try checked(keys, "a: \(typed)", name: "r.yaml") == answer || list.contains(":"))
+    }
+
+    @Test(
+        "Answers of every type have items as JSON has them only where a rule may want them so",
+        arguments: [
+            ("{minItems: 1}", "[1]", "Item 1: Expected text"),
+            ("{each: {minLength: 1}}", "[1]", "Item 1: Expected text"),
+            ("{each: {atLeast: 3}}", "[3, 4.5]", "[3,4.5]"),
+            (
+                "{each: {atLeast: 3}}", "[12345678901234567890, 4.1000000000000000000001]",
+                "[12345678901234567890,4.1000000000000000000001]"
+            ),
+            ("{each: {atLeast: 0}}", "[1, 1e400]", "Item 2: Must be a number of less than 309 digits"),
+            ("{each: {atLeast: 0}}", "[1e-400]", "Item 1: Cannot be kept exactly; the nearest number is 0"),
+            ("{each: {oneOf: [1, true]}}", "[1, true]", "[1,true]"), ("{contains: true}", "[true]", "[true]"),
+            ("{equals: [1, a]}", #"[1, "a"]"#, #"[1,"a"]"#), ("{each: isTrue}", "[true]", "[true]"),
+            ("uniqueItems", #"[1, "1"]"#, #"[1,"1"]"#),
+        ])
+    func jsonItems(rule: String, list: String, answer: String) throws {
+        #expect(try checked("type: list, rules: [\(rule)]", #"{"a": \#(list)}"#, name: "r.json") == answer)
     }
 
     @Test(

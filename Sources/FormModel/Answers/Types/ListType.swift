@@ -1,5 +1,5 @@
-/// Several texts, with commas between them; one in double quotes keeps its commas. In a file the items can also be numbers,
-/// true and false, and whatever else the field's rules let pass.
+/// Several texts, with commas between them; one in double quotes keeps its commas. Where rules judge the items, JSON can have
+/// numbers, true and false among them, and whatever else the rules let pass.
 struct ListType: AnswerType {
     var synonyms: [String] { ["array", "sequence"] }
     var traits: Set<AnswerTrait> { [.completed] }
@@ -13,23 +13,29 @@ struct ListType: AnswerType {
         switch raw {
         case .typed(let text, _): return .list(try ItemText.read(text).map(Answer.text))
         case .list(let items):
+            var answers: [Answer] = []
             for (index, item) in items.enumerated() {
-                func mistake(_ error: AnswerError) -> AnswerError { AnswerError("Item \(index + 1): \(error.message)") }
-                if !question.hasRulesOnItems, !isScalar(item) { throw mistake(StringType().unexpected) }
-                if !isExact(item) { throw mistake(AnswerError.cannotKeep(number: item.text)) }
+                do throws(AnswerError) {
+                    answers.append(try read(item, for: question))
+                } catch {
+                    throw AnswerError("Item \(index + 1): \(error.message)")
+                }
             }
             // Several would be no answer all the same, and nobody would hear of it.
-            if items.count > 1, items.allSatisfy(\.answer.isEmpty) { throw AnswerError("Item 1: Must not be empty") }
-            return .list(items.map(\.answer))
+            if answers.count > 1, answers.allSatisfy(\.isEmpty) { throw AnswerError("Item 1: Must not be empty") }
+            return .list(answers)
         case .string, .number, .boolean, .object: throw unexpected
         }
     }
 
-    /// Whether the item can be typed: a text, a number, true or false.
-    private func isScalar(_ item: RawAnswer.Item) -> Bool {
+    /// An item of a file: what is written without quotes in YAML is a text, whatever it looks like, as if it were typed.
+    private func read(_ item: RawAnswer.Item, for question: Question) throws(AnswerError) -> Answer {
         switch item.raw {
-        case .typed, .string, .number, .boolean: true
-        case .list, .object, nil: false
+        case .typed(let text, _), .string(let text): return .text(text)
+        case .number, .boolean, .list, .object, nil:
+            guard question.hasRulesOnItems else { throw StringType().unexpected }
+            guard isExact(item) else { throw AnswerError.cannotKeep(number: item.text) }
+            return item.answer
         }
     }
 

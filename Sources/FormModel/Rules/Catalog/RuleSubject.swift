@@ -85,7 +85,7 @@ extension RuleSubject where Value == CalendarDate {
 extension RuleSubject where Value == Bool {
     /// Yes and no.
     package static var booleans: RuleSubject {
-        RuleSubject(types: [.boolean]) { if case .boolean(let value) = $0 { value } else { nil } }
+        RuleSubject(types: [.boolean]) { $0.boolean }
     }
 }
 
@@ -123,6 +123,15 @@ extension Answer {
     /// The items of an answer that is a list; nil for any other.
     package var items: [Answer]? {
         if case .list(let items) = self { items } else { nil }
+    }
+
+    /// Yes or no; nil for another answer. Text, which is here only as an item of a list, counts as what it says.
+    fileprivate var boolean: Bool? {
+        switch self {
+        case .boolean(let value): value
+        case .text(let text): (try? BooleanType().read(.typed(text, from: .line), for: Question("")))?.boolean
+        case .null, .integer, .number, .decimal, .list, .value: nil
+        }
     }
 
     /// The answer as something that has an order; nil for one that has none. Text, which is here only as an item of a
