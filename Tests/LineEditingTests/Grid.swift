@@ -78,6 +78,7 @@ struct Grid {
             isPending = false
         case "J", "K":
             if isPending { faults.append("erased behind a full row") }
+            if sequence == "[J", row == 0, column == 0 { faults.append("erased all, of which tmux keeps a copy") }
             for column in column..<columns { cells[row][column] = Grid.erased }
             guard sequence == "[J" else { return }
             for row in (row + 1)..<max(height, row + 1) { cells[row] = Array(repeating: Grid.erased, count: columns) }

@@ -117,9 +117,9 @@ import Testing
         var screen = Screen()
         _ = screen.draw(frame("abcdefghijklmnopq", cursor: 17, [], columns: 20, height: 9))
         // "N: abcdefghijklmnopq" fills its row, the cursor is in the next: two rows of ten are above it.
-        #expect(screen.resize(columns: 10) == "\u{1B}[2A\r\u{1B}[J")
+        #expect(screen.resize(columns: 10) == "\u{1B}[2A\r\u{1B}[K\u{1B}[C\u{1B}[J\r")
         _ = screen.draw(frame("abc", cursor: 3, [], columns: 10, height: 9))
-        #expect(screen.resize(columns: 20) == "\r\u{1B}[J")
+        #expect(screen.resize(columns: 20) == "\r\u{1B}[K\u{1B}[C\u{1B}[J\r")
     }
 }
 

@@ -9,11 +9,15 @@ struct Screen {
     /// nil after the last cell of a row, where terminals differ.
     private var cursorColumn: Int? = 0
 
+    /// Erases the row of the cursor and all below it. Not all from the first column on: where that is all of the screen, tmux
+    /// keeps a copy among what was scrolled away.
+    private static let erasure = "\r\u{1B}[K\u{1B}[C\u{1B}[J\r"
+
     /// Draws this frame over the last one.
     mutating func draw(_ frame: Frame) -> String {
         var output = ""
         if rows.isEmpty {
-            output += "\r\u{1B}[J"
+            output += Screen.erasure
             rows = [Row()]
             cursorRow = 0
             cursorColumn = 0
@@ -35,7 +39,7 @@ struct Screen {
     /// Erases everything; the cursor is then where the first row began.
     mutating func erase() -> String {
         guard !rows.isEmpty else { return "" }
-        let output = move(to: 0) + "\r\u{1B}[J"
+        let output = move(to: 0) + Screen.erasure
         forget()
         return output
     }
@@ -63,7 +67,7 @@ struct Screen {
             above += rows[cursorRow].height(wrappedAt: columns, through: cursorColumn) - 1
         }
         forget()
-        return (above > 0 ? "\u{1B}[\(above)A" : "") + "\r\u{1B}[J"
+        return (above > 0 ? "\u{1B}[\(above)A" : "") + Screen.erasure
     }
 
     /// To a row that is there, or to a new one under the last.
