@@ -105,7 +105,8 @@ static inline int formline_edit_set_reader(EditLine *edit, formline_reader reade
 typedef struct {
     formline_command enter, insert, tab, previous, next, first, editor, quote;
     formline_command search_back, search_forward, search_again, search_against, match_back, match_forward;
-    formline_command word, big_word, delete_to, change_to, yank_to, redo, change_case, go;
+    formline_command word, big_word, delete_to, change_to, yank_to, redo, change_case;
+    formline_command undo, undo_all, line_start, line_end, next_char, delete_char, go;
 } formline_commands;
 
 /// Names and help texts are wide literals, because libedit keeps the pointers, and leaks what it has to convert.
@@ -131,6 +132,12 @@ static inline void formline_edit_add_commands(EditLine *edit, formline_commands 
     el_wset(edit, EL_ADDFN, L"formline-yank", L"Copy what the next key goes over", commands.yank_to);
     el_wset(edit, EL_ADDFN, L"formline-redo", L"Change the line once more", commands.redo);
     el_wset(edit, EL_ADDFN, L"formline-change-case", L"Change the case of letters", commands.change_case);
+    el_wset(edit, EL_ADDFN, L"formline-undo", L"Take the last change back", commands.undo);
+    el_wset(edit, EL_ADDFN, L"formline-undo-all", L"Take all changes back", commands.undo_all);
+    el_wset(edit, EL_ADDFN, L"formline-start", L"Go to the beginning of the line", commands.line_start);
+    el_wset(edit, EL_ADDFN, L"formline-end", L"Go behind the last character", commands.line_end);
+    el_wset(edit, EL_ADDFN, L"formline-next-char", L"Go behind the next character", commands.next_char);
+    el_wset(edit, EL_ADDFN, L"formline-delete-char", L"Delete the next character", commands.delete_char);
     el_wset(edit, EL_ADDFN, L"formline-go", L"Go to where the last key wants to be", commands.go);
 }
 

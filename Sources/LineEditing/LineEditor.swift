@@ -34,11 +34,15 @@ public final class LineEditor: Sendable {
     /// for the lines to come.
     ///
     /// - Throws: ``LineEditorError``; the terminal is then as it was.
-    public init(device: TerminalDevice, style: Style) throws {
+    public convenience init(device: TerminalDevice, style: Style) throws {
+        try self.init(device: device, style: style, patience: { $0 })
+    }
+
+    init(device: TerminalDevice, style: Style, patience: @escaping Patience) throws {
         device.awaitForeground()
         let mailbox = try Mailbox()
         let events = EventQueue()
-        let context = try SessionContext(device: device, mailbox: mailbox, events: events)
+        let context = try SessionContext(device: device, mailbox: mailbox, events: events, patience: patience)
         let session = Session(context: context, style: style)
         self.style = session.display.style
         self.mailbox = mailbox

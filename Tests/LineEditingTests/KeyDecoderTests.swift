@@ -39,10 +39,10 @@ import Testing
         var decoder = KeyDecoder()
         decoder.feed("\u{1B}]".utf8)
         #expect(decoder.next() == nil)
-        #expect(decoder.next(isTimeUp: true) == .character("\u{1B}"))
-        #expect(decoder.next() == .character("]"))
+        #expect(decoder.next(isTimeUp: true) == .alt("]"))
         decoder.feed("\u{1B}]a\rb".utf8)
-        #expect(decoder.next() == .character("\u{1B}"))
+        #expect(decoder.next() == .alt("]"))
+        #expect(decoder.next() == .character("a"))
     }
 
     @Test("Key decoder: a paste can be ended") func aPasteCanBeEnded() {
@@ -86,7 +86,7 @@ import Testing
         var decoder = KeyDecoder()
         decoder.feed([0xE6, 0x97])
         #expect(decoder.next() == nil)
-        #expect(decoder.patience != nil)
+        #expect(decoder.patience == 500)
         #expect(decoder.next(isTimeUp: true) == .character("\u{FFFD}"))
         #expect(decoder.next() == nil)
         #expect(decoder.patience == nil)
@@ -118,25 +118,47 @@ import Testing
         #expect(decoder.next() == .sequence(sequence))
     }
 
-    @Test("Key decoder: escape alone is a key after a moment") func escapeAloneIsAKeyAfterAMoment() throws {
+    @Test("Key decoder: escape alone is a key after a moment") func escapeAloneIsAKeyAfterAMoment() {
         var decoder = KeyDecoder()
         decoder.feed([0x1B])
         #expect(decoder.next() == nil)
-        #expect(try #require(decoder.patience) <= 25)
-        #expect(decoder.next(isTimeUp: true) == .character("\u{1B}"))
+        #expect(decoder.patience == 100)
+        #expect(decoder.next(isTimeUp: true) == .escape)
+        #expect(decoder.patience == nil)
+        decoder.feed("a".utf8)
+        #expect(decoder.next() == .character("a"))
     }
 
-    @Test("Key decoder: escape before a letter is two keys at once") func escapeBeforeALetterIsTwoKeysAtOnce() {
-        #expect(keys([0x1B, 0x66]) == characters("\u{1B}f"))
-    }
-
-    @Test("Key decoder: what is no sequence is its characters") func whatIsNoSequenceIsItsCharacters() {
-        #expect(keys([0x1B, 0x5B, 0x01]) == characters("\u{1B}[\u{1}"))
+    @Test("Key decoder: escape before a character is Alt, and with vi's keys a key") func escapeBeforeACharacter() {
+        #expect(keys([0x1B, 0x66]) == [.alt("f")])
+        #expect(keys([0x1B, 0xC3], [0xA9]) == [.alt("é")])
+        #expect(keys([0x1B, 0x1B, 0x5B, 0x41]) == [.escape, .sequence("\u{1B}[A")])
         var decoder = KeyDecoder()
-        decoder.feed([0x1B, 0x5B])
-        #expect(decoder.next() == nil)
-        #expect(decoder.next(isTimeUp: true) == .character("\u{1B}"))
-        #expect(decoder.next() == .character("["))
+        decoder.hasAlt = false
+        decoder.feed("\u{1B}f\u{1B}[\r\u{1B}[3\r".utf8)
+        var found: [Key] = []
+        while let key = decoder.next() { found.append(key) }
+        #expect(found == [.escape, .character("f"), .escape] + characters("[\r\r"))
+    }
+
+    @Test("Key decoder: a sequence without its end is dropped") func aSequenceWithoutItsEndIsDropped() {
+        #expect(keys([0x1B, 0x5B, 0x01]) == characters("\u{1}"))
+        #expect(keys([0x1B, 0x28, 0x42, 0x1B, 0x28, 0x1B]) == [.alt("(")])
+        for beginning in ["\u{1B}[", "\u{1B}[1;5", "\u{1B}O"] {
+            var decoder = KeyDecoder()
+            decoder.feed(beginning.utf8)
+            #expect(decoder.next() == nil)
+            #expect(decoder.patience == 500)
+            #expect(decoder.next(isTimeUp: true) == nil)
+            #expect(decoder.patience == nil)
+        }
+    }
+
+    @Test("Key decoder: Alt does not hide an interrupt") func altDoesNotHideAnInterrupt() {
+        var decoder = KeyDecoder()
+        decoder.feed("a\u{1B}\u{3}b".utf8)
+        let hasDropped = decoder.drop(before: 3)
+        #expect(hasDropped && decoder.next() == .character("\u{3}"))
     }
 
     @Test("Key decoder: a paste is one key whatever it holds") func aPasteIsOneKeyWhateverItHolds() {
@@ -224,11 +246,25 @@ import Testing
         arguments: [
             ("plain", "plain"),
             ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\rb", "a b"), ("a\n\nb", "a  b"), ("a\r\n\r\nb", "a  b"),
-            ("a\tb", "a b"), ("a\u{2028}b", "a b"), ("a\u{1B}[31mb\u{0}\u{7F}\u{9B}c", "a[31mbc"), ("\na\n", " a "),
+            ("a\tb", "a b"), ("a\u{2028}b", "a b"), ("a\u{1B}[31mb\u{0}\u{7F}\u{9B}31mc", "abc"), ("\na\n", " a "),
             ("", ""),
         ])
     func lineEndsAndTabsBecomeSpaces(text: String, expected: String) {
         #expect(text.joinedIntoOneLine() == expected)
+    }
+
+    @Test(
+        "One line: escape sequences go as a whole",
+        arguments: [
+            ("\u{1B}[1;31mred\u{1B}[m", "red"), ("\u{1B}]0;title\u{7}a", "a"), ("\u{1B}(B\u{1B}[ma", "a"),
+            ("\u{1B}]8;;http://x\u{1B}\\link\u{1B}]8;;\u{1B}\\", "link"), ("\u{1B}]no end", "no end"),
+            ("\u{1B}OAa", "a"), ("a\u{1B}", "a"), ("a\u{1B}[3", "a"), ("[31m", "[31m"), ("\u{1B}é", "é"),
+            ("\u{1B}7a\u{1B}8", "a"), ("\u{9D}0;title\u{9C}a", "a"), ("\u{1B}[3日", "日"),
+            ("\u{1B}P1\u{1B}[mx", "1x"),
+        ])
+    func escapeSequencesGoAsAWhole(text: String, expected: String) {
+        #expect(text.joinedIntoOneLine() == expected)
+        #expect(Paste(raw: text + "\n").lines == expected + "\n")
     }
 
     @Test(

@@ -8,9 +8,12 @@ final class OpenLine {
     let editor: LineEditor
     private(set) var grid = Grid(columns: Pty.columns, height: Pty.rows)
 
-    init(_ request: LineRequest, style: LineEditor.Style = .drawn) throws {
+    /// - Parameter waits: when the rest of a key is no longer waited for; nil for what the clock says.
+    init(_ request: LineRequest, style: LineEditor.Style = .drawn, waits: KeyWaits? = nil) throws {
         pty = try Pty()
-        editor = try LineEditor(device: pty.device, style: style)
+        editor = try LineEditor(device: pty.device, style: style) { usual in
+            if let waits { waits.patience(usual) } else { usual }
+        }
         editor.open(request)
     }
 

@@ -31,6 +31,9 @@ extension LineEditorTests {
                 ("\u{12}two\u{5}!\r", "two fish!"), ("\u{12}fish\u{10}\r", "one fish"),
                 // The cursor is where it was found.
                 ("\u{12}fish\u{4}\r", "two ish"),
+                // A key that moves goes on with what was found.
+                ("\u{12}fish\u{1}x\r", "xtwo fish"), ("\u{12}fish\u{1B}[Dx\r", "twox fish"),
+                ("\u{12}fish\u{1B}bx\r", "xtwo fish"), ("ab\u{12}\u{1B}[Dx\r", "axb"),
                 // Given up: everything is as it was.
                 ("abc\u{2}\u{12}fish\u{7}x\r", "abxc"),
                 // Nothing has it, and the line stays.
@@ -59,7 +62,8 @@ extension LineEditorTests {
             "Searches: with the keys of vi",
             arguments: [
                 ("\u{1B}/two\r\r", "two fish"), ("\u{1B}/fish\rn\r", "one fish"), ("\u{1B}/fish\rnN\r", "two fish"),
-                ("\u{1B}G\r", "one fish"), ("abc\u{1B}/zzz\u{7}\r", "abc"), ("\u{16}\u{2}\r", "\u{2}"),
+                ("\u{1B}G\r", "one fish"), ("abc\u{1B}/zzz\u{7}\r", "abc"), ("abc\u{1B}/two\u{1B}\r", "abc"),
+                ("\u{16}\u{2}\r", "\u{2}"),
             ])
         func withTheKeysOfVi(keys: String, text: String) async throws {
             #expect(try await entered(keys, bindings: "bind -v\n") == text)
@@ -80,11 +84,32 @@ extension LineEditorTests {
         @Test("Searches: the screen shows the pattern") func theScreenShowsThePattern() async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", history: Self.history))
             line.pty.type("\u{12}two")
-            await line.see(rows: ["> two fish", "Search: two"])
+            await line.see(rows: ["> two fish", "search: two"])
             line.pty.type("z")
-            await line.see(rows: ["> two fish", "No line has: twoz"])
+            await line.see(rows: ["> two fish", "no earlier line has: twoz"])
             line.pty.type("\u{7}")
             await line.see(rows: [">"])
+        }
+
+        @Test("Searches: escape and an interrupt leave the person's own text") func escapeAndAnInterrupt() async throws
+        {
+            let line = try OpenLine(LineRequest(prompt: "> ", history: Self.history), waits: KeyWaits(areOver: true))
+            line.pty.type("abc\u{12}two")
+            await line.see(rows: ["> two fish", "search: two"])
+            line.pty.type("\u{1B}")
+            await line.see(rows: ["> abc"])
+            line.pty.type("d\u{12}two\u{3}")
+            #expect(await line.next() == .interrupted("abcd"))
+        }
+
+        @Test("Searches: towards later lines") func towardsLaterLines() async throws {
+            let line = try Pty.withBindings("bind ^S em-inc-search-next\n") {
+                try OpenLine(LineRequest(prompt: "> ", history: Self.history))
+            }
+            line.pty.type("\u{10}\u{10}\u{10}\u{10}\u{13}fish")
+            await line.see(rows: ["> one fish", "search: fish"])
+            line.pty.type("x")
+            await line.see(rows: ["> one fish", "no later line has: fishx"])
         }
 
         @Test(

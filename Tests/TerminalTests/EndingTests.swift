@@ -42,7 +42,8 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
         WalkStage(
             testDescription: "discard question", keys: [.text("abc"), .ctrl("c")],
             screen: "\nDiscard changes? [y/N] ▏"),
-        WalkStage(testDescription: "history search", keys: [.ctrl("r"), .text("abc")], screen: "No line has: abc▏"),
+        WalkStage(
+            testDescription: "history search", keys: [.ctrl("r"), .text("abc")], screen: "no earlier line has: abc▏"),
         WalkStage(testDescription: "after Ctrl-V", keys: [.text("abc"), .ctrl("v")], screen: "Text: abc▏"),
         WalkStage(
             testDescription: "vi commands", editrc: "bind -v", keys: [.text("abc"), .escape], screen: "Text: ab▏c"),

@@ -68,7 +68,7 @@ extension KeyDecoder {
     mutating func drop(before key: UInt8) -> Bool {
         var hasDropped = false
         while let next = next() {
-            if next == .character(Unicode.Scalar(key)) {
+            if [.character(Unicode.Scalar(key)), .alt(Unicode.Scalar(key))].contains(next) {
                 start -= 1
                 return hasDropped
             }

@@ -2,6 +2,10 @@
 enum Key: Equatable {
     /// A character; Ctrl-A and its like are the control characters they send.
     case character(Unicode.Scalar)
+    /// A character with Alt: terminals send Esc and the character at once.
+    case alt(Unicode.Scalar)
+    /// Esc by itself.
+    case escape
     /// A whole escape sequence, such as that of an arrow key.
     case sequence(String)
     case pasted(Paste)
@@ -13,6 +17,8 @@ enum Key: Equatable {
 /// dropped.
 struct KeyDecoder {
     var isLatin1 = false
+    /// Whether Esc right before a character is Alt; with vi's keys it is a key of its own.
+    var hasAlt = true
     var bytes: [UInt8] = []
     var start = 0
     /// While a paste is open: where to look for its end.
@@ -34,10 +40,19 @@ struct KeyDecoder {
     var bufferedCount: Int { bytes.count - start }
 
     /// How long to wait for the rest of what has begun, in milliseconds; nil where nothing has.
+    ///
+    /// A slow link delivers the bytes of one key one by one. Esc may be a key by itself and is not waited for as long as
+    /// what cannot be.
     var patience: Int? {
         if pasteSearch != nil { return 1000 }
         guard start < bytes.count else { return nil }
-        return bytes.count - start > 1 && bytes[start] == 0x1B ? 100 : 25
+        guard bytes[start] == 0x1B else { return 500 }
+        guard start + 1 < bytes.count else { return 100 }
+        switch bytes[start + 1] {
+        case UInt8(ascii: "["), UInt8(ascii: "O"), 0x80...: return 500
+        // An answer to another program, or Alt with this character.
+        default: return 100
+        }
     }
 
     /// The next key; nil if more bytes are needed, unless time is up: then what is there is taken as it is.
@@ -59,28 +74,31 @@ struct KeyDecoder {
                 case .dropped: continue
                 }
             }
-            if first < 0x80 || isLatin1 {
-                start += 1
-                if first != 0, !(0x80..<0xA0 ~= first) { return .character(Unicode.Scalar(first)) }
-                continue
-            }
-            switch scalar(isTimeUp: isTimeUp) {
-            case .key(let key): return key
+            switch character(isTimeUp: isTimeUp) {
+            case .key(let scalar): return .character(scalar)
             case .more: return nil
             case .dropped: continue
             }
         }
     }
 
-    private enum Step {
+    private enum Step<Key> {
         case key(Key)
         case more
         case dropped
     }
 
-    // MARK: - UTF-8
+    // MARK: - Characters
 
-    private mutating func scalar(isTimeUp: Bool) -> Step {
+    private mutating func character(isTimeUp: Bool) -> Step<Unicode.Scalar> {
+        let first = bytes[start]
+        guard first < 0x80 || isLatin1 else { return scalar(isTimeUp: isTimeUp) }
+        start += 1
+        return first == 0 || 0x80..<0xA0 ~= first ? .dropped : .key(Unicode.Scalar(first))
+    }
+
+    /// A character of UTF-8.
+    private mutating func scalar(isTimeUp: Bool) -> Step<Unicode.Scalar> {
         let length: Int
         switch bytes[start] {
         case 0xC2...0xDF: length = 2
@@ -95,23 +113,22 @@ struct KeyDecoder {
         if case .valid(let encoded) = parser.parseScalar(from: &iterator) {
             start = end
             let scalar = Unicode.UTF8.decode(encoded)
-            return 0x80..<0xA0 ~= scalar.value ? .dropped : .key(.character(scalar))
+            return 0x80..<0xA0 ~= scalar.value ? .dropped : .key(scalar)
         }
         let isCut = sequence.count < length && sequence.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
         if isCut && !isTimeUp { return .more }
         // One U+FFFD for what belongs together.
         start += 1
         while start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }
-        return .key(.character("\u{FFFD}"))
+        return .key("\u{FFFD}")
     }
 
     // MARK: - Escape sequences
 
-    private mutating func escape(isTimeUp: Bool) -> Step {
-        let alone = Step.key(.character("\u{1B}"))
+    private mutating func escape(isTimeUp: Bool) -> Step<Key> {
         guard start + 1 < bytes.count else {
             if isTimeUp { start += 1 }
-            return isTimeUp ? alone : .more
+            return isTimeUp ? .key(.escape) : .more
         }
         var end = start + 2
         switch bytes[start + 1] {
@@ -123,18 +140,15 @@ struct KeyDecoder {
             while end < bytes.count, 0x30..<0x3C ~= bytes[end], end - start < 16 { end += 1 }
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
             return answer(isTimeUp: isTimeUp)
-        default:
-            start += 1
-            return alone
+        case UInt8(ascii: "("), UInt8(ascii: ")"):
+            // The choice of a character set, in copied output of programs.
+            guard end < bytes.count, "0AB".utf8.contains(bytes[end]) else { return alt(isTimeUp: isTimeUp) }
+            start = end + 1
+            return .dropped
+        default: return alt(isTimeUp: isTimeUp)
         }
-        guard end < bytes.count else {
-            if isTimeUp { start += 1 }
-            return isTimeUp ? alone : .more
-        }
-        guard 0x40..<0x7F ~= bytes[end] else {
-            start += 1
-            return alone
-        }
+        guard end < bytes.count else { return isTimeUp ? cut(at: end) : .more }
+        guard 0x40..<0x7F ~= bytes[end] else { return cut(at: end) }
         let sequence = String(decoding: bytes[start...end], as: UTF8.self)
         start = end + 1
         // The oldest report of a mouse has three bytes more.
@@ -148,9 +162,30 @@ struct KeyDecoder {
         }
     }
 
+    /// Esc and another character.
+    private mutating func alt(isTimeUp: Bool) -> Step<Key> {
+        let escape = start
+        start += 1
+        guard hasAlt, bytes[start] != 0x1B else { return .key(.escape) }
+        switch character(isTimeUp: isTimeUp) {
+        case .key(let scalar): return .key(.alt(scalar))
+        case .more:
+            start = escape
+            return .more
+        case .dropped: return .dropped
+        }
+    }
+
+    /// A sequence whose end is missing: no key. Where there is no Alt, Esc may have been typed before another key.
+    private mutating func cut(at end: Int) -> Step<Key> {
+        let isEscape = !hasAlt && end == start + 2
+        start = isEscape ? start + 1 : end
+        return isEscape ? .key(.escape) : .dropped
+    }
+
     /// Drops what a terminal answers to a question of another program (OSC, DCS and the like), where it is there as a
     /// whole; by itself it is a key with Alt.
-    private mutating func answer(isTimeUp: Bool) -> Step {
+    private mutating func answer(isTimeUp: Bool) -> Step<Key> {
         for index in bytes.indices[(start + 2)...].prefix(4096) {
             let isEnd = bytes[index] == 0x1B && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\\")
             if bytes[index] == 0x07 || isEnd {
@@ -162,7 +197,6 @@ struct KeyDecoder {
         guard
             isTimeUp || bytes.count - start > 4096 || bytes[(start + 2)...].contains(where: { $0 < 0x20 && $0 != 0x1B })
         else { return .more }
-        start += 1
-        return .key(.character("\u{1B}"))
+        return alt(isTimeUp: isTimeUp)
     }
 }

@@ -22,12 +22,12 @@ struct Paste: Equatable {
         return bytes[first...last].count { $0 == Paste.lineFeed } + 1
     }
 
-    /// Each line end as "\n", and all the rest but NUL as it came.
+    /// Each line end as "\n", without escape sequences, and all the rest but NUL as it came.
     var lines: String {
         var result: [UInt8] = []
         result.reserveCapacity(raw.utf8.count)
         var isAfterReturn = false
-        for byte in raw.utf8 {
+        for byte in raw.removingEscapeSequences().utf8 {
             if byte == Paste.carriageReturn {
                 result.append(Paste.lineFeed)
             } else if byte != 0, !(byte == Paste.lineFeed && isAfterReturn) {

@@ -1,10 +1,10 @@
 extension String {
-    /// Returns the text as it can be edited in one line: each line end and each tab is a space, and other control
-    /// characters are left out.
+    /// Returns the text as it can be edited in one line: each line end and each tab is a space; escape
+    /// sequences and other control characters are left out.
     ///
     /// - Parameter trimmingLineEnds: Whether to drop the line ends around the text, which a copied line brings with it.
     func joinedIntoOneLine(trimmingLineEnds: Bool = false) -> String {
-        var scalars = Substring(self).unicodeScalars
+        var scalars = Substring(removingEscapeSequences()).unicodeScalars
         if trimmingLineEnds {
             while let first = scalars.first, first == "\n" || first == "\r" { scalars.removeFirst() }
             while let last = scalars.last, last == "\n" || last == "\r" { scalars.removeLast() }

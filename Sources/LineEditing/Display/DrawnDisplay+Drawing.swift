@@ -28,7 +28,7 @@ extension DrawnDisplay {
         if let question = line.question, !line.isOnlyQuestion {
             content.question = (question.prompt, answer.before, answer.after)
         } else if let search = editor.search, line.question == nil {
-            content.question = (search.hasFailed ? "No line has: " : "Search: ", search.pattern, "")
+            content.question = (search.prompt, search.pattern, "")
         }
         let size = context.device.size
         draw(Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden))

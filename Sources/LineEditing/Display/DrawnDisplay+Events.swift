@@ -25,7 +25,7 @@ extension DrawnDisplay {
     /// the decoder did not come in time.
     private func waitForSomething() -> Bool {
         var readsInput = session.takesInput
-        var milliseconds = readsInput ? decoder.patience : nil
+        var milliseconds = readsInput ? context.patience(decoder.patience) : nil
         var looksForInterrupt = false
         if !readsInput, !session.isAway, let from = session.line?.suspension?.interruptibleFrom {
             let now = ContinuousClock.now

@@ -6,6 +6,7 @@ extension DrawnDisplay {
     /// process whatever the person's bindings are, are dealt with here.
     func takeKey(isTimeUp: Bool) -> Key? {
         var isTimeUp = isTimeUp
+        decoder.hasAlt = !editor.isVi || isHidden || session.line?.question != nil
         while session.takesInput, let key = decoder.next(isTimeUp: isTimeUp) {
             isTimeUp = false
             isUpToDate = false
@@ -33,7 +34,12 @@ extension DrawnDisplay {
     }
 
     private func takeControlKey(_ key: Key) -> Bool {
-        guard case .character(let scalar) = key, scalar.value < 0x80 else { return false }
+        let scalar: Unicode.Scalar
+        switch key {
+        case .character(let typed), .alt(let typed): scalar = typed
+        case .escape, .sequence, .pasted: return false
+        }
+        guard scalar.value < 0x80 else { return false }
         let keys = context.keys
         let hasQuestion = session.line?.question != nil
         switch UInt8(scalar.value) {

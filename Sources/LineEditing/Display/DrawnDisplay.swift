@@ -69,7 +69,7 @@ final class DrawnDisplay: Display {
         var preset = request.text.joinedIntoOneLine()
         while session.hasLine {
             if !preset.isEmpty {
-                editor.prepareInsertion(of: preset)
+                editor.prepareInsertion(of: preset, isUndoable: false)
                 characters = [EditLine.Private.insert]
             }
             switch editor.run(self) {
@@ -93,7 +93,7 @@ final class DrawnDisplay: Display {
 
     func lineWasSuspended() {
         isRevealed = false
-        editor.search = nil
+        editor.endSearch()
         reported = text
         draw()
     }
@@ -113,7 +113,7 @@ final class DrawnDisplay: Display {
         if isHidden {
             hidden = BasicLineBuffer(text: text)
         } else {
-            editor.search = nil
+            editor.endSearch()
             editor.replaceText(with: text)
         }
         reported = text
@@ -123,8 +123,10 @@ final class DrawnDisplay: Display {
         session.line?.request.prompt = prompt
     }
 
-    /// Does nothing: each key was known as it was typed.
-    func interruptWillBeReported() {}
+    /// What a search has found is not the person's own text until it is gone on with.
+    func interruptWillBeReported() {
+        editor.cancelSearch()
+    }
 }
 
 extension DrawnDisplay: EditLine.Client {
@@ -151,6 +153,18 @@ extension DrawnDisplay: EditLine.Client {
                     continue
                 }
                 return scalar
+            case .escape:
+                editor.prefix.next()
+                if editor.hasEscapeKey { return "\u{1B}" }
+            case .alt(let scalar):
+                guard editor.prefix.allows("\u{1B}", in: editor.contents),
+                    editor.prefix.allows(scalar, in: editor.contents)
+                else {
+                    context.write("\u{07}")
+                    continue
+                }
+                characters = [scalar]
+                return "\u{1B}"
             case .pasted(let paste):
                 editor.prefix.next()
                 let text = paste.oneLine
@@ -159,8 +173,11 @@ extension DrawnDisplay: EditLine.Client {
                 return EditLine.Private.insert
             case .sequence(let sequence):
                 editor.prefix.next()
-                if editor.isVi, let key = editor.privateKey(for: sequence) { return key }
-                if editor.isBound(sequence) { characters = Array(sequence.unicodeScalars) }
+                if editor.isVi {
+                    if let key = editor.privateKey(for: sequence) { return key }
+                } else if editor.isBound(sequence) {
+                    characters = Array(sequence.unicodeScalars)
+                }
             }
         }
     }
@@ -168,8 +185,14 @@ extension DrawnDisplay: EditLine.Client {
     /// The key that inserts what another one stands for; nil if that cannot be in a line.
     private func quote(_ key: Key) -> Unicode.Scalar? {
         editor.isQuoting = false
-        guard case .character(let scalar) = key, !["\n", "\r"].contains(scalar) else { return nil }
-        editor.prepareInsertion(of: String(Character(scalar)))
+        let text: String
+        switch key {
+        case .character("\n"), .character("\r"), .sequence, .pasted: return nil
+        case .character(let scalar): text = String(Character(scalar))
+        case .alt(let scalar): text = "\u{1B}" + String(Character(scalar))
+        case .escape: text = "\u{1B}"
+        }
+        editor.prepareInsertion(of: text)
         return EditLine.Private.insert
     }
 

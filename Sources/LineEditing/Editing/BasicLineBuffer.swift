@@ -29,6 +29,7 @@ struct BasicLineBuffer: Equatable {
         switch key {
         case .sequence(let sequence): apply(sequence)
         case .pasted(let paste): before += paste.oneLine
+        case .alt, .escape: break
         case .character(let scalar):
             switch scalar.value {
             case 0x0A, 0x0D: return .entered

@@ -1,7 +1,7 @@
 /// What keys do: the person's own bindings first, then what every line here needs.
 extension EditLine {
     /// Keys that libedit does not know in every terminal, unless somebody has bound them.
-    private static let sequences: [(sequence: String, command: String)] = [
+    static let sequences: [(sequence: String, command: String)] = [
         ("[A", "formline-prev-history"), ("[B", "formline-next-history"),
         ("[C", "ed-next-char"), ("[D", "ed-prev-char"),
         ("[H", "ed-move-to-beg"), ("[F", "ed-move-to-end"), ("[3~", "ed-delete-next-char"),
@@ -15,13 +15,8 @@ extension EditLine {
     /// Ctrl-X Ctrl-E.
     private static let editorKeys = "\\030\\005"
 
-    /// The private key that stands for this sequence where libedit cannot be given the sequence itself.
-    func privateKey(for sequence: String) -> Unicode.Scalar? {
-        guard isVi, let index = Self.sequences.firstIndex(where: { "\u{1B}" + $0.sequence == sequence }) else {
-            return nil
-        }
-        return Unicode.Scalar(Private.firstSequence + UInt8(index))
-    }
+    /// Ctrl-_, and Ctrl-X Ctrl-U.
+    private static let undoKeys = ["\\037", "\\030\\025"]
 
     /// Whether libedit does something with this sequence; it would insert the tail of one that it does not know.
     func isBound(_ sequence: String) -> Bool {
@@ -37,6 +32,9 @@ extension EditLine {
         bind(String(Private.insert), to: "formline-insert")
         for (key, command) in Self.privateCommands { bind(String(key), to: command) }
         if ["ed-insert", "ed-unassigned", nil].contains(binding(of: "\t")) { bind("\t", to: "formline-tab") }
+        for keys in Self.undoKeys where ["ed-insert", "ed-unassigned", nil].contains(binding(of: keys)) {
+            libedit.run(["bind", keys, "formline-undo"])
+        }
         if binding(of: Self.editorKeys) == nil { bind(Self.editorKeys, to: "formline-editor") }
         for (index, (sequence, command)) in Self.sequences.enumerated() {
             let own = binding(of: "\u{1B}" + sequence).map { Self.replacement(of: $0, isVisCommand: false) ?? $0 }
@@ -55,6 +53,7 @@ extension EditLine {
                 replace("\\" + String(0o1000 + code, radix: 8).dropFirst(), in: map)
             }
         }
+        if isVi { bindKeysOfVi() }
         // With Alt these are keys of two characters, with a binding of their own.
         for key in ["x", "X", "p", "P", "n", "N"] { replace("\u{1B}" + key) }
     }
@@ -88,6 +87,9 @@ extension EditLine {
         "vi-histedit": "formline-editor",
         // A prompt of libedit's own, for its commands, which is drawn nowhere; a quote without its end crashes it.
         "ed-command": "ed-unassigned",
+        // It would answer with `#` before the text.
+        "vi-comment-out": "ed-unassigned",
+        "vi-undo": "formline-undo", "vi-undo-line": "formline-undo-all",
         // On the only character of a line it looks at what is before that in memory.
         "vi-change-case": "formline-change-case",
         // Its counts multiply without a bound.
@@ -120,7 +122,7 @@ extension EditLine {
     }
 
     /// The name of what a key does, read off libedit's own listing; nil for nothing.
-    private func binding(of key: String, in map: [String] = []) -> String? {
+    func binding(of key: String, in map: [String] = []) -> String? {
         let listing = libedit.listing(of: ["bind"] + map + [key])
         guard let arrow = listing.lastIndex(of: ">") else { return nil }
         let name = listing[listing.index(after: arrow)...].filter { $0 != "\"" && !$0.isWhitespace }

@@ -4,6 +4,12 @@ struct HistorySearch {
     fileprivate(set) var direction: HistoryWalk.Direction
     /// Nothing has this pattern in it.
     fileprivate(set) var hasFailed = false
+    /// What is written before the pattern.
+    var prompt: String {
+        guard hasFailed else { return "search: " }
+        return direction == .back ? "no earlier line has: " : "no later line has: "
+    }
+
     /// Where it began, and where it goes back to.
     fileprivate let origin: (walk: HistoryWalk, line: EditedText)
 
@@ -20,35 +26,47 @@ extension EditLine {
 
     /// Takes a key while there is a search. False if the key is the line's; the search has then ended.
     func takeSearchKey(_ key: Key) -> Bool {
-        guard let search else { return false }
+        guard search != nil else { return false }
         switch key {
         case .pasted(let paste): extend(by: paste.oneLine)
-        case .sequence:
-            self.search = nil
+        case .escape: cancelSearch()
+        case .sequence, .alt:
+            endSearch()
             return false
         case .character(let scalar):
             switch scalar.value {
             // Ctrl-G
-            case 0x07:
-                walk = search.origin.walk
-                put(search.origin.line)
-                self.search = nil
-            case 0x1B: self.search = nil
+            case 0x07: cancelSearch()
             // Ctrl-R, and Ctrl-S
             case 0x12: goOn(.back)
             case 0x13: goOn(.forward)
             case 0x08, 0x7F: shorten()
             case 0x0A, 0x0D:
-                self.search = nil
+                endSearch()
                 // vi ends its searches so; else it is the line that is entered.
                 return isVi
             case ..<0x20:
-                self.search = nil
+                endSearch()
                 return false
             default: extend(by: String(Character(scalar)))
             }
         }
         return true
+    }
+
+    /// Ends the search, if there is one: what was found is the line, and one step of undo away from what was before.
+    func endSearch() {
+        guard let origin = search?.origin else { return }
+        search = nil
+        undo.record(from: origin.line, to: contents, walk: origin.walk)
+    }
+
+    /// Ends the search, if there is one, with the line as it was before.
+    func cancelSearch() {
+        guard let origin = search?.origin else { return }
+        search = nil
+        walk = origin.walk
+        set(origin.line)
     }
 
     /// Looks for what was searched for last; false if there is no line that has it.
@@ -80,7 +98,7 @@ extension EditLine {
     private func shorten() {
         guard var search, search.pattern.popLast() != nil else { return }
         walk = search.origin.walk
-        put(search.origin.line)
+        set(search.origin.line)
         look(search, isHereMeant: true)
     }
 
@@ -99,6 +117,7 @@ extension EditLine {
         guard !search.pattern.isEmpty else { return }
         lastSearch = (search.pattern, search.direction)
         let found = walk.find(search.pattern, search.direction, from: ownText, isHereMeant: isHereMeant)
-        search.hasFailed = !put(fromHistory: found, cursor: found?.firstPlace(of: search.pattern))
+        search.hasFailed = found == nil
+        if let found { set(history(found, cursor: found.firstPlace(of: search.pattern))) }
     }
 }

@@ -20,6 +20,26 @@ extension EditLine {
         put(EditedText(scalars: scalars, cursor: scalars.count))
     }
 
+    /// Moves the cursor, to the end at most; what it goes into the middle of is brought to whole characters later.
+    func moveCursor(to place: (EditedText) -> Int) -> Libedit.Effect {
+        var text = contents
+        let cursor = text.cursor
+        text.cursor = min(place(text), text.scalars.count)
+        guard text.cursor != cursor else { return .failed }
+        libedit.replaceLine(with: text)
+        return .changed
+    }
+
+    /// Deletes the character after the cursor; the cursor stays behind the last one that is left.
+    func deleteNext() -> Libedit.Effect {
+        var text = contents
+        guard text.cursor < text.scalars.count else { return .failed }
+        let end = CharacterBreaks.character(around: text.cursor + 1, in: text.scalars).upperBound
+        text.scalars.removeSubrange(text.cursor..<end)
+        put(text)
+        return .changed
+    }
+
     /// Moves the cursor towards the beginning by this many scalars.
     func moveCursor(back count: Int) {
         var text = contents
@@ -39,6 +59,7 @@ extension EditLine {
         defer { makeRoom() }
         libedit.clamp()
         if let last = scalarTyped(after: known) {
+            undo.recordTyped(last, at: known?.cursor ?? 0, walk: knownWalk)
             known?.scalars.append(last)
             known?.cursor += 1
             lineCells += EditLine.cells(of: last)
@@ -49,7 +70,7 @@ extension EditLine {
         if let known, let settled = found.settled(after: known, isVi: isVi) {
             put(settled)
         } else {
-            known = found
+            note(found)
         }
     }
 
@@ -62,9 +83,39 @@ extension EditLine {
         return end.last
     }
 
+    /// Another text in the place of the line, which undo takes back.
     func put(_ text: EditedText) {
         libedit.replaceLine(with: text)
+        note(text)
+    }
+
+    /// Another text in the place of the line, of which undo knows nothing.
+    func set(_ text: EditedText) {
+        libedit.replaceLine(with: text)
         known = text
+        knownWalk = walk
+    }
+
+    /// The line is this one now.
+    private func note(_ text: EditedText) {
+        if let known { undo.record(from: known, to: text, walk: knownWalk) }
+        known = text
+        knownWalk = walk
+    }
+
+    // MARK: - Undo
+
+    /// Takes the last steps back, as many as the number before the key says; false if there was none.
+    func takeBack(isAll: Bool) -> Bool {
+        var text = contents
+        var left = isAll ? Int.max : max(prefix.count ?? 1, 1)
+        var hasChanged = false
+        while left > 0, let step = undo.takeBack(in: text) {
+            (text, walk, hasChanged) = (step.text, step.walk, true)
+            left -= 1
+        }
+        if hasChanged { set(text) }
+        return hasChanged
     }
 
     // MARK: - History
@@ -80,11 +131,15 @@ extension EditLine {
     var ownText: String { EditLine.text(of: contents.scalars) }
 
     /// Puts a line of the history in the place of this one; false if there is none, and nothing has changed.
-    func put(fromHistory text: String?, cursor: Int? = nil) -> Bool {
+    func put(fromHistory text: String?) -> Bool {
         guard let text else { return false }
-        let scalars = Array(text.unicodeScalars)
-        // Else where libedit's own commands put it.
-        put(EditedText(scalars: scalars, cursor: cursor ?? (isVi ? 0 : scalars.count)))
+        put(history(text))
         return true
+    }
+
+    /// A line of the history, with the cursor there or else where libedit's own commands put it.
+    func history(_ text: String, cursor: Int? = nil) -> EditedText {
+        let scalars = Array(text.unicodeScalars)
+        return EditedText(scalars: scalars, cursor: cursor ?? (isVi ? 0 : scalars.count))
     }
 }

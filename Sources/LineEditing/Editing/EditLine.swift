@@ -26,7 +26,12 @@ final class EditLine {
     var prefix = CommandPrefix()
     /// The line as the last key found it.
     var known: EditedText?
+    /// The walk as the last key found it.
+    var knownWalk = HistoryWalk()
+    var undo = UndoHistory()
     var boundSequences: [String: Bool] = [:]
+    /// With vi's keys: what else the person has bound sequences to, as `bind` is told.
+    var ownSequences: [String: [String]] = [:]
     let isVi: Bool
     weak var client: (any Client)?
     /// How many cells the line takes at most where libedit draws it.
@@ -39,14 +44,18 @@ final class EditLine {
     var hasChangedWords = false
     /// Whether vi's `.` may repeat a change of case.
     var hasChangedCase = false
-    /// What the key ``Private/insert`` inserts.
-    private var insertion: [Unicode.Scalar] = []
+    /// What the key ``Private/insert`` inserts, and whether undo takes that back.
+    private var insertion: (scalars: [Unicode.Scalar], isUndoable: Bool) = ([], true)
+    /// Whether Esc by itself does something.
+    private(set) var hasEscapeKey = false
 
     /// C1 controls that no terminal can send, because the decoder drops them.
     enum Private {
         static let insert: Unicode.Scalar = "\u{81}"
         /// The first of the keys that stand for ``sequences`` in vi's modes.
         static let firstSequence: UInt8 = 0x82
+        /// Another sequence, which is bound when it comes.
+        static let otherSequence: Unicode.Scalar = "\u{80}"
         /// libedit's own commands, where what the person's key does comes first: see ``EditLine/moveBack(byBigWords:)``.
         static let changeCase: Unicode.Scalar = "\u{97}"
         static let previousWord: Unicode.Scalar = "\u{98}"
@@ -71,6 +80,7 @@ final class EditLine {
         libedit.owner = self
         // The person's own bindings come first; afterwards only what they left unbound.
         bindKeys()
+        hasEscapeKey = isVi || !["ed-sequence-lead-in", "em-meta-next"].contains(binding(of: "\u{1B}"))
         libedit.forgetOutput()
     }
 
@@ -90,6 +100,7 @@ final class EditLine {
     func run(_ client: any Client) -> Ending {
         self.client = client
         known = nil
+        undo = UndoHistory()
         isQuoting = false
         prefix = CommandPrefix()
         // libedit begins each line at the size that the terminal has then.
@@ -108,8 +119,8 @@ final class EditLine {
     }
 
     /// The text for the next ``Private/insert`` key.
-    func prepareInsertion(of text: String) {
-        insertion = Array(text.unicodeScalars)
+    func prepareInsertion(of text: String, isUndoable: Bool = true) {
+        insertion = (Array(text.unicodeScalars), isUndoable)
     }
 
     /// What libedit has done to the screen since the last call, had it been the screen.
@@ -130,9 +141,11 @@ extension EditLine: Libedit.Owner {
             client?.enterWasPressed()
             return .none
         case .insert:
-            defer { insertion = [] }
-            guard !insertion.isEmpty else { return .none }
-            return libedit.insert(insertion) ? .changed : .failed
+            defer { insertion = ([], true) }
+            guard !insertion.scalars.isEmpty else { return .none }
+            // The line begins with it.
+            if !insertion.isUndoable { known = nil }
+            return libedit.insert(insertion.scalars) ? .changed : .failed
         case .tab: return press(.tab)
         case .editor: return press(.editor)
         case .previousHistory: return press(.up) { walk.step(.back, from: ownText) }
@@ -149,6 +162,11 @@ extension EditLine: Libedit.Owner {
         case .previousWord(let isBig): return moveBack(byBigWords: isBig)
         case .operation(let operation): return begin(operation)
         case .redo: return redo()
+        case .undo(let isAll): return takeBack(isAll: isAll) ? .changed : .failed
+        case .start: return moveCursor { _ in 0 }
+        case .end: return moveCursor { $0.scalars.count }
+        case .next: return moveCursor { $0.cursor + (prefix.count ?? 1) }
+        case .deleteNext: return deleteNext()
         case .changeCase: return changeCase()
         case .go:
             go()

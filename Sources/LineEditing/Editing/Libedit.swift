@@ -35,6 +35,10 @@ internal import CLibedit
         case redo
         /// vi's `~`.
         case changeCase
+        /// The last change is taken back, or all of them.
+        case undo(isAll: Bool)
+        /// The ends of the line and the next character, where libedit's own commands stay before the last one.
+        case start, end, next, deleteNext
         /// To where the function before wants the cursor.
         case go
     }
@@ -124,6 +128,12 @@ internal import CLibedit
                 yank_to: { edit, _ in unsafe Libedit.perform(.operation(.yank), in: edit) },
                 redo: { edit, _ in unsafe Libedit.perform(.redo, in: edit) },
                 change_case: { edit, _ in unsafe Libedit.perform(.changeCase, in: edit) },
+                undo: { edit, _ in unsafe Libedit.perform(.undo(isAll: false), in: edit) },
+                undo_all: { edit, _ in unsafe Libedit.perform(.undo(isAll: true), in: edit) },
+                line_start: { edit, _ in unsafe Libedit.perform(.start, in: edit) },
+                line_end: { edit, _ in unsafe Libedit.perform(.end, in: edit) },
+                next_char: { edit, _ in unsafe Libedit.perform(.next, in: edit) },
+                delete_char: { edit, _ in unsafe Libedit.perform(.deleteNext, in: edit) },
                 go: { edit, _ in unsafe Libedit.perform(.go, in: edit) }))
     }
 

@@ -1,6 +1,10 @@
 internal import CLibedit
 internal import Platform
 
+/// For how many milliseconds the rest of a key is waited for, given what ``KeyDecoder/patience`` says. Tests decide that
+/// without a clock.
+typealias Patience = @Sendable (_ usual: Int?) -> Int?
+
 /// What a session works with, whichever way it draws: the terminal, its mode, the signals, and the queues from and to the
 /// caller.
 final class SessionContext {
@@ -11,14 +15,16 @@ final class SessionContext {
     let signals: SignalPipe
     let keys: ControlKeys
     let encoding: CharacterEncoding
+    let patience: Patience
     /// The terminal takes no more text.
     private(set) var isLost = false
 
-    init(device: TerminalDevice, mailbox: Mailbox, events: EventQueue) throws {
+    init(device: TerminalDevice, mailbox: Mailbox, events: EventQueue, patience: @escaping Patience) throws {
         guard let mode = TerminalMode(device: device) else { throw LineEditorError.notATerminal }
         self.device = device
         self.mailbox = mailbox
         self.events = events
+        self.patience = patience
         self.mode = mode
         keys = mode.keys
         signals = try SignalPipe()

@@ -1,0 +1,72 @@
+extension String {
+    /// The text without escape sequences, such as those of the colours in what was copied from a log.
+    ///
+    /// All of a sequence goes and not only its first character: `[31m` would be left of it. A string for the terminal (OSC,
+    /// DCS and the like) whose end is missing keeps its text.
+    func removingEscapeSequences() -> String {
+        guard unicodeScalars.contains(where: { $0 == "\u{1B}" || 0x80..<0xA0 ~= $0.value }) else { return self }
+        var rest = Substring(self).unicodeScalars
+        var result = String.UnicodeScalarView()
+        while let scalar = rest.popFirst() {
+            switch scalar {
+            case "\u{1B}": rest.removeEscape()
+            case "\u{9B}": rest.removeControlSequence()
+            case "\u{90}", "\u{98}", "\u{9D}", "\u{9E}", "\u{9F}": rest.removeControlString()
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+}
+
+extension Substring.UnicodeScalarView {
+    /// The characters that a string for the terminal has at most.
+    private static let longestString = 4096
+
+    /// Removes what follows an Esc and belongs to it.
+    fileprivate mutating func removeEscape() {
+        guard let first, 0x20..<0x7F ~= first.value else { return }
+        removeFirst()
+        switch first {
+        case "[": removeControlSequence()
+        case "]", "P", "X", "^", "_": removeControlString()
+        // A cursor key of some terminals.
+        case "O": removeFinal(0x40..<0x7F)
+        case "\u{20}"..<"\u{30}":
+            remove(0x20..<0x30)
+            removeFinal(0x30..<0x7F)
+        default: break
+        }
+    }
+
+    /// Removes the rest of a CSI sequence.
+    fileprivate mutating func removeControlSequence() {
+        remove(0x20..<0x40)
+        removeFinal(0x40..<0x7F)
+    }
+
+    /// Removes a string through its end, if it has one.
+    fileprivate mutating func removeControlString() {
+        for (count, index) in indices.prefix(Self.longestString).enumerated() {
+            switch self[index] {
+            case "\u{7}", "\u{9C}":
+                removeFirst(count + 1)
+                return
+            case "\u{1B}":
+                let next = self.index(after: index)
+                if next < endIndex, self[next] == "\\" { removeFirst(count + 2) }
+                return
+            case ..<"\u{20}": return
+            default: continue
+            }
+        }
+    }
+
+    private mutating func remove(_ range: Range<UInt32>) {
+        while let first, range ~= first.value { removeFirst() }
+    }
+
+    private mutating func removeFinal(_ range: Range<UInt32>) {
+        if let first, range ~= first.value { removeFirst() }
+    }
+}

@@ -1,0 +1,34 @@
+import Synchronization
+
+/// Decides, without a clock, whether the rest of a key comes: at once or never.
+final class KeyWaits: Sendable {
+    private struct State {
+        var count = 0
+        var hasWaited = false
+        var hasGoneOn = false
+    }
+
+    private let areOver: Bool
+    private let state = Mutex(State())
+
+    /// - Parameter areOver: whether what has begun is over as soon as nothing more is there; else it is waited for.
+    init(areOver: Bool) {
+        self.areOver = areOver
+    }
+
+    func patience(_ usual: Int?) -> Int? {
+        state.withLock { state in
+            state.count += 1
+            if usual != nil { state.hasWaited = true } else if state.hasWaited { state.hasGoneOn = true }
+        }
+        return usual != nil && areOver ? 0 : nil
+    }
+
+    /// How often the editor has begun to wait.
+    var count: Int { state.withLock { $0.count } }
+
+    /// Waits until a key that had only begun is dealt with.
+    func untilOneIsOver() async {
+        while !state.withLock({ $0.hasGoneOn }), !Task.isCancelled { await Task.yield() }
+    }
+}

@@ -1,0 +1,101 @@
+import LineEditingTesting
+import Testing
+
+@testable import LineEditing
+
+@Suite struct UndoHistoryTests {
+    private func text(_ text: String, _ cursor: Int) -> EditedText {
+        EditedText(scalars: Array(text.unicodeScalars), cursor: cursor)
+    }
+
+    @Test("Undo history: steps are taken back one by one") func stepsAreTakenBackOneByOne() {
+        var history = UndoHistory()
+        let texts = [text("", 0), text("one two", 7), text("one", 3), text("xone", 1), text("xone", 4), text("", 0)]
+        for (old, new) in zip(texts, texts.dropFirst()) { history.record(from: old, to: new, walk: HistoryWalk()) }
+        var line = texts[5]
+        for expected in [texts[4], texts[2], texts[1], texts[0]] {
+            line = history.takeBack(in: line)?.text ?? text("none", 0)
+            #expect(line == expected)
+        }
+        #expect(history.takeBack(in: line) == nil)
+    }
+
+    @Test("Undo history: what it keeps has a limit") func whatItKeepsHasALimit() {
+        var history = UndoHistory()
+        let long = text(String(repeating: "x", count: 1 << 20), 0)
+        for _ in 0..<10 { history.record(from: long, to: text("", 0), walk: HistoryWalk()) }
+        var count = 0
+        while history.takeBack(in: text("", 0)) != nil { count += 1 }
+        #expect(count == 4)
+        for number in 0..<2000 { history.recordTyped("x", at: 2 * number, walk: HistoryWalk()) }
+        count = 0
+        while history.takeBack(in: long) != nil { count += 1 }
+        #expect(count == 1000)
+    }
+}
+
+extension LineEditorTests {
+    @Suite struct Undo {
+        private static let history = ["one fish", "two fish", "red"]
+
+        @Test(
+            "Undo: what is taken back",
+            arguments: [
+                ("abc\u{1F}", ""), ("abc\u{18}\u{15}", ""), ("abc\u{15}\u{1F}", "abc"), ("abc\u{15}\u{1F}\u{1F}", ""),
+                ("ab\u{14}\u{1F}", "ab"), ("abc\u{7F}\u{1F}", "abc"), ("ab\u{1B}[Dx\u{1F}y", "ayb"),
+                ("one two\u{17}\u{1F}", "one two"), ("abc\u{1}\u{B}\u{19}\u{19}\u{1F}", "abc"),
+                ("a\u{1B}[200~bc\u{1B}[201~d\u{1F}\u{1F}", "a"), ("abc\u{7F}\u{7F}\u{1B}2\u{1F}", "abc"),
+                ("a👩‍💻\u{7F}\u{1F}", "a👩‍💻"), ("one\u{1}\u{1B}u\u{1F}", "one"),
+                // Words, once much was typed in one go.
+                ("a long text of many words\u{1F}", "a long text of many "), ("words of one go\u{1F}", ""),
+                // Lines of the history, and a search, which is one step.
+                ("ab\u{10}\u{1F}", "ab"), ("ab\u{10}\u{10}\u{1F}", "red"),
+                ("ab\u{10}\u{1F}\u{10}\u{10}", "two fish"),
+                ("ab\u{12}f\u{12}\u{5}\u{1F}", "ab"), ("ab\u{12}f\u{12}\u{7}\u{1F}", ""),
+                ("\u{1F}a", "a"),
+            ])
+        func whatIsTakenBack(keys: String, text: String) async throws {
+            let line = try OpenLine(LineRequest(prompt: "> ", history: Self.history))
+            line.pty.type(keys + "\r")
+            #expect(await line.entered() == text)
+        }
+
+        @Test(
+            "Undo: with the keys of vi",
+            arguments: [
+                ("abc\u{1B}xu", "abc"), ("abc\u{1B}xxuu", "abc"), ("abc\u{1B}xx2u", "abc"),
+                ("abc\u{1B}xiz\u{1B}u", "ab"), ("abc\u{1B}ddu", "abc"), ("abc\u{1B}xxU", ""), ("abc\u{1F}", ""),
+            ])
+        func withTheKeysOfVi(keys: String, text: String) async throws {
+            let line = try Pty.withBindings("bind -v\n") { try OpenLine(LineRequest(prompt: "> ")) }
+            line.pty.type(keys + "\r")
+            #expect(await line.entered() == text)
+        }
+
+        @Test("Undo: ends where the line began") func endsWhereTheLineBegan() async throws {
+            let line = try OpenLine(LineRequest(prompt: "> ", text: "preset"))
+            line.pty.type("d\u{1F}\u{1F}\r")
+            #expect(await line.entered() == "preset")
+            // Refused: the line goes on, and so does undo.
+            line.editor.resume()
+            line.pty.type("\u{15}\r")
+            #expect(await line.entered() == "")
+            line.editor.resume()
+            line.pty.type("\u{1F}\r")
+            #expect(await line.entered() == "preset")
+            line.editor.close(showing: nil)
+            line.editor.open(LineRequest(prompt: "> "))
+            line.pty.type("\u{1F}\u{1F}\r")
+            #expect(await line.entered() == "")
+        }
+
+        @Test("Undo: what the caller has put into the line") func whatTheCallerHasPutIntoTheLine() async throws {
+            let line = try OpenLine(LineRequest(prompt: "> ", reporting: [.tab]))
+            line.pty.type("a\t")
+            #expect(await line.next() == .key(.tab, "a"))
+            line.editor.resume(with: "abc")
+            line.pty.type("\u{1F}\r")
+            #expect(await line.entered() == "a")
+        }
+    }
+}
