@@ -21,19 +21,18 @@ struct FormlineCommand: AsyncParsableCommand {
         ],
         defaultSubcommand: nil)
 
-    private static let mostDescriptors = 20
+    /// As many as a walk with a command at work has, besides those that it was started with.
+    private static let (mostDescriptors, mostThreads) = (20, 12)
 
     static func main() async {
         StandardDescriptors.openClosed()
         // A closed output is an error of the write, not the end of the process.
         Signals.ignoreBrokenPipes()
-        do throws(SystemError) {
-            // As many as a walk with a command at work has open.
+        require("\(mostDescriptors) besides those that it was started with; see ulimit -n") { () throws(SystemError) in
             try StandardDescriptors.requireRoom(for: mostDescriptors)
-        } catch {
-            StandardStreams.process.report(
-                "formline: \(error): it needs \(mostDescriptors) besides those that it was started with; see ulimit -n")
-            endProcess(ExitStatus.unreadableFile.rawValue)
+        }
+        require("room for \(mostThreads) threads; see ulimit -u and ulimit -v") { () throws(SystemError) in
+            try Threads.requireRoom(for: mostThreads)
         }
         if let place = Arguments.firstUnreadable {
             StandardStreams.process.report("formline: argument \(place) is not UTF-8 text")
@@ -45,6 +44,17 @@ struct FormlineCommand: AsyncParsableCommand {
             // As it would have ended without a handler: a shell sees 128 and the signal's number.
             Signals.endProcess(by: number)
             endProcess(128 + number)
+        }
+    }
+
+    /// Ends the process if it does not have what it needs.
+    @MainActor
+    private static func require(_ need: String, _ room: () throws(SystemError) -> Void) {
+        do throws(SystemError) {
+            try room()
+        } catch {
+            StandardStreams.process.report("formline: \(error): it needs \(need)")
+            endProcess(ExitStatus.unreadableFile.rawValue)
         }
     }
 

@@ -23,9 +23,10 @@ package enum FileSystem {
         return unsafe String(cString: resolved)
     }
 
-    /// Makes a folder in one that exists; does nothing if it cannot.
-    package static func makeFolder(_ path: String, mode: mode_t) {
-        if isPath(path) { _ = unsafe mkdir(path, mode) }
+    /// Makes a folder in one that exists; gives the reason if it cannot, which may be that it exists.
+    package static func makeFolder(_ path: String, mode: mode_t) -> SystemError? {
+        guard isPath(path) else { return SystemError(code: ENOENT) }
+        return unsafe mkdir(path, mode) == 0 ? nil : .last
     }
 
     /// Opens a new file for its owner only, whose path begins and ends as given.

@@ -35,13 +35,17 @@ package final class PrivateFolder: Sendable {
     /// Opens the folder, which is made with those above it if it does not exist.
     package init(_ path: String) throws(Problem) {
         self.path = path
-        for index in path.indices.dropFirst() where path[index] == "/" {
-            FileSystem.makeFolder(String(path[..<index]), mode: 0o700)
+        let ends = path.indices.dropFirst().filter { path[$0] == "/" } + [path.endIndex]
+        /// Why the first one that does not exist could not be made.
+        var unmade: Problem?
+        for folder in ends.map({ String(path[..<$0]) }) {
+            guard let error = FileSystem.makeFolder(folder, mode: 0o700) else { continue }
+            if ![EEXIST, ENOENT].contains(error.code) { unmade = .failed(path: folder, error) }
         }
-        FileSystem.makeFolder(path, mode: 0o700)
         do throws(SystemError) {
             descriptor = try Descriptor.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
         } catch {
+            if error.code == ENOENT, let unmade { throw unmade }
             throw .failed(path: path, error)
         }
         // From here on the end of the object closes it, if this throws too.

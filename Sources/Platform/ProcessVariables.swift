@@ -1,7 +1,10 @@
 /// The environment variables of this process, as its children get them.
 package enum ProcessVariables {
-    /// Takes a variable out of the environment; does nothing if there is none.
+    /// Takes a variable out of the environment; does nothing if there is none. Its value is overwritten, too, because the
+    /// system shows the memory that it was started with to every process of the same user.
     package static func remove(_ name: String) {
-        if !name.utf8.contains(0) { _ = unsafe unsetenv(name) }
+        guard !name.utf8.contains(0) else { return }
+        if let value = unsafe getenv(name) { unsafe memset(value, 0, strlen(value)) }
+        unsafe unsetenv(name)
     }
 }

@@ -70,4 +70,18 @@ struct DescriptorTests {
         #expect(status == .exited(0))
         #expect(output == "done\n")
     }
+
+    /// The runtime of the language would wait for a thread for ever.
+    @Test("formline and its descriptors: too little memory for threads is said in words", .timeLimit(.minutes(1)))
+    func tooFewThreads() throws {
+        for flags in ["--no-input", ""] {
+            let (status, output, error) = try sh(
+                "ulimit -v 100000; exec $0 run w.yaml --answers answers.json \(flags)")
+            #expect(status == .exited(66))
+            #expect(output == "")
+            #expect(error.hasPrefix("formline: Resource temporarily unavailable: it needs room for 12 threads"))
+            #expect(error.contains("ulimit -v"))
+        }
+        #expect(!folder.has("acted"))
+    }
 }

@@ -88,7 +88,7 @@ struct EnvironmentTests {
               - {name: name, rules: [{command: [sh, -c, "env >>'\(folder.path)/env'"]}]}
               - {name: word, type: secret}
               - {name: other-word, type: secret}
-            submit: {command: [sh, -c, "env >>'\(folder.path)/env'; cat"]}
+            submit: {command: [sh, -c, "env >>'\(folder.path)/env'; cat /proc/$PPID/environ >>'\(folder.path)/own'; cat"]}
             """)
         let finished = try formline(
             ["--env-prefix", "APP", "--set", "other-word=flag"],
@@ -97,6 +97,12 @@ struct EnvironmentTests {
         let seen = try #require(folder.text(of: "env"))
         #expect(seen.contains("APP_NAME=ann"))
         #expect(!seen.contains("WORD"))
+        #if os(Linux)
+            // What the system shows of the process itself.
+            let own = try #require(folder.text(of: "own"))
+            #expect(own.contains("APP_NAME=ann"))
+            #expect(!own.contains("hush") && !own.contains("unused"))
+        #endif
     }
 
     @Test("formline run --env-prefix, and every type by name: is not read without the flag")

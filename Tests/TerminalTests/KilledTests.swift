@@ -32,15 +32,16 @@ private struct ProgramStage: CustomTestStringConvertible, Sendable {
         ProgramStage(testDescription: "editor", field: "type: text", keys: [.text("a"), .ctrl("x"), .ctrl("e")]),
         ProgramStage(
             testDescription: "submission", field: "optional: true",
-            rest: "submit: {command: [./program], grace: 0.2}", keys: [.enter], isStubborn: true,
+            rest: "submit: {command: [./program], grace: GRACE}", keys: [.enter], isStubborn: true,
             draft: #""submission":[{"action":"run ./program","done":false}]"#),
     ]
 
     /// A session that is there. The program has started another one.
-    func session(in folder: TemporaryFolder, script: String = ":", arguments: [String] = []) throws -> Session {
+    func session(in folder: TemporaryFolder, grace: String = "0.2") throws -> Session {
         let session = try Session(
-            "formline: 1\nname: killed\nreview: false\nfields: [{name: name}, {name: text, \(field)}]\n\(rest)",
-            arguments, script: script, environment: ["EDITOR": "./program", "TMPDIR": "."], in: folder
+            "formline: 1\nname: killed\nreview: false\nfields: [{name: name}, {name: text, \(field)}]\n"
+                + rest.replacing("GRACE", with: grace),
+            environment: ["EDITOR": "./program", "TMPDIR": "."], in: folder
         ) {
             try $0.write(
                 "program",
@@ -76,12 +77,6 @@ struct KilledTests {
         return true
     }
 
-    private func draft() throws -> String {
-        let drafts = "\(folder.path)/state/formline/drafts"
-        let process = try TerminalProcess("/bin/sh", ["-c", "cat '\(drafts)'/*.json"], standardOutput: .captured)
-        return try process.waitForExit() == .exited(0) ? process.capturedOutput : ""
-    }
-
     @Test(
         "Killed: while a program is at work", arguments: ProgramStage.all,
         [SIGTERM, SIGHUP, SIGQUIT, SIGKILL, SIGSEGV, SIGABRT, SIGUSR1])
@@ -99,7 +94,28 @@ struct KilledTests {
             try session.ends(.signalled(signal))
         }
         #expect(nothingIsLeft(numbers))
-        let draft = try draft()
+        let draft = folder.drafts.text
+        #expect(draft.contains(#""name":"Ann""#) && draft.contains(stage.draft), "\(draft)")
+    }
+
+    @Test("Killed: a command that goes on after Ctrl-C ends with the second one", arguments: [true, false])
+    fileprivate func interruptedTwice(byKey: Bool) throws {
+        let stage = try #require(ProgramStage.all.last)
+        let session = try stage.session(in: folder, grace: "3600")
+        let numbers = try #require(folder.text(of: "started")).split(separator: "\n").compactMap { pid_t($0) }
+        func interrupt() throws {
+            if byKey { try session.send(.ctrl("c")) } else { try session.process.signal(SIGINT) }
+        }
+        try interrupt()
+        try session.process.wait(until: "what the next one does") { $0.text.contains("Ctrl-C ends it at once") }
+        try interrupt()
+        try session.process.wait(until: "the review") {
+            $0.text.contains("it may or may not have completed") && $0.text.contains("Enter, or a number")
+        }
+        #expect(nothingIsLeft(numbers))
+        try session.process.signal(SIGTERM)
+        try session.ends(.signalled(SIGTERM))
+        let draft = folder.drafts.text
         #expect(draft.contains(#""name":"Ann""#) && draft.contains(stage.draft), "\(draft)")
     }
 }

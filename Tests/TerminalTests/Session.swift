@@ -198,6 +198,13 @@ extension TemporaryFolder {
         let process = try TerminalProcess("/bin/sh", ["-c", "echo go >\(name)"], workingDirectory: path)
         #expect(try process.waitForExit() == .exited(0))
     }
+
+    /// What sessions in this folder have kept for later ones: the names of the files, and what the drafts among them have.
+    var drafts: (names: [String], text: String) {
+        let folder = "state/formline/drafts"
+        let names = names(in: folder)
+        return (names, names.filter { $0.hasSuffix(".json") }.compactMap { text(of: "\(folder)/\($0)") }.joined())
+    }
 }
 
 extension Substring {

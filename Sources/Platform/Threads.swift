@@ -1,0 +1,40 @@
+/// The threads of this process.
+package enum Threads {
+    /// Whether there can be so many more at once; if not, why.
+    ///
+    /// Where no thread can be made, the runtime of the language waits for one for ever, and no signal is heard any more.
+    package static func requireRoom(for count: Int) throws(SystemError) {
+        let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+        defer { unsafe gate.deallocate() }
+        unsafe pthread_mutex_init(gate, nil)
+        defer { unsafe pthread_mutex_destroy(gate) }
+        unsafe pthread_mutex_lock(gate)
+        var threads: [pthread_t] = []
+        var failure: Int32 = 0
+        while threads.count < count, failure == 0 {
+            #if canImport(Glibc)
+                var thread = pthread_t()
+            #else
+                var thread: pthread_t?
+            #endif
+            failure = unsafe pthread_create(&thread, nil, { unsafe waitAtGate($0) }, gate)
+            #if canImport(Glibc)
+                if failure == 0 { threads.append(thread) }
+            #else
+                if failure == 0, let thread { threads.append(thread) }
+            #endif
+        }
+        unsafe pthread_mutex_unlock(gate)
+        for thread in threads { pthread_join(thread, nil) }
+        guard failure == 0 else { throw SystemError(code: failure) }
+    }
+}
+
+private func waitAtGate(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    // Each thread takes memory of its own where the system can give that.
+    unsafe free(malloc(1))
+    guard let gate = unsafe argument?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
+    unsafe pthread_mutex_lock(gate)
+    unsafe pthread_mutex_unlock(gate)
+    return nil
+}
