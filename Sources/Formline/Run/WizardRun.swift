@@ -265,10 +265,16 @@ extension WizardRun {
                 throw RunFailure(.usage, "formline: --record \(path) would overwrite '\(other)'; name another file")
             }
         }
+        func failure(_ reason: String) -> RunFailure {
+            RunFailure(.unwritableResult, "formline: --record: '\(path)' cannot be written: \(reason)")
+        }
+        if let kind = FileKind(path: path), kind != .file {
+            throw failure(kind == .folder ? "it is a folder; name a file in it" : "it is not a file")
+        }
         do throws(SystemError) {
             return try RecordingFile(path)
         } catch {
-            throw RunFailure(.unwritableResult, "formline: --record: '\(path)' cannot be written: \(error)")
+            throw failure("\(error)")
         }
     }
 }

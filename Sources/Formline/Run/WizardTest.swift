@@ -61,9 +61,10 @@ package struct WizardTest: Sendable {
         }
         try streams.write(line: "✗ \(path)".terminalSafe())
         for row in outcome.differences.flatMap({ $0.rows(file: path) }) { try streams.write(line: row) }
-        if updates {
-            try streams.write(line: "  It stops there, so it cannot be updated; record it again.")
-        }
+        try streams.write(
+            line: outcome.text == nil
+                ? "  It stops there, and cannot be updated: change the recording from that line on, or record it again."
+                : "  If this is how it should be, '--update' writes the recording anew.")
         return false
     }
 }

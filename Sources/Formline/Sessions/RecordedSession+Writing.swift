@@ -42,7 +42,7 @@ extension RecordedSession.Given {
     fileprivate var yaml: String {
         switch self {
         case .text(let text): YAMLWriter.quoted(text)
-        case .node(let node): node.flow
+        case .node(let node): node.isTyped ? "{json: \(YAMLWriter.flow(node))}" : YAMLWriter.flow(node)
         case .secret(let number, let messages):
             messages.isEmpty ? "{secret: \(number)}" : "{secret: \(number), check: \(YAMLWriter.texts(messages))}"
         }

@@ -50,6 +50,9 @@ struct RecordedSession {
         var errors: [String: [String]]?
         /// The answers, each as JSON; secrets are not among them.
         var result: [String: String]?
+
+        /// Whether anything is known of it; nothing is of a recording that was cut off.
+        var isKnown: Bool { exit != nil || errors != nil || result != nil }
     }
 
     var place = Place.screen

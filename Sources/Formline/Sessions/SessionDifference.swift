@@ -42,16 +42,21 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
 struct SessionComparison {
     private(set) var differences: [SessionDifference] = []
     private let file: SessionFile
+    /// The names of the wizard's fields; nil for those of a Swift form, which are not all known.
+    private let fieldNames: [String]?
 
     /// Compares them.
     ///
     /// - Parameter stop: what was asked that is not the next step of the recording, where the replay stopped; nil if the
     ///   walk went to its end.
-    init(_ file: SessionFile, _ came: RecordedSession, stop: ReplayEnd?, isAtEnd: Bool) {
+    init(
+        _ file: SessionFile, _ came: RecordedSession, stop: ReplayEnd?, isAtEnd: Bool, fieldNames: [String]? = nil
+    ) {
         self.file = file
+        self.fieldNames = fieldNames
         compareSteps(came.steps)
         if let stop {
-            compare(stop, after: came.steps)
+            compare(stop, came)
         } else if isAtEnd {
             compareEnd(came)
         }
@@ -89,21 +94,26 @@ struct SessionComparison {
         add(line, "\(name): refused", expected.refusal.text, came.refusal.text)
         if let shown = expected.shown { add(line, "\(name): shows", shown, came.shown) }
         // A recording that was cut off may lack what was answered last.
-        let isCutOff = line == file.lines.last && file.session.end.exit == nil
+        let isCutOff = line == file.lines.last && !file.session.end.isKnown
         if !isCutOff {
             add(line, "\(name): questions about leaving", "\(expected.replies.count)", "\(came.replies.count)")
         }
     }
 
     /// The walk asked something else than the recording has.
-    private mutating func compare(_ stop: ReplayEnd, after came: [RecordedStep]) {
+    private mutating func compare(_ stop: ReplayEnd, _ came: RecordedSession) {
         let place = stop.position
+        let asked = stop.asked?.words ?? came.end.words
         guard place < file.session.steps.count else {
             // A recording that was cut off ends where it does.
-            if file.session.end.exit != nil { add(lastLine, "next question", "the end", stop.asked?.words) }
+            if file.session.end.isKnown { add(lastLine, "next question", "the end", asked) }
             return
         }
-        add(file.lines[place], "next question", file.session.steps[place].subject.words, stop.asked?.words ?? "the end")
+        var expected = file.session.steps[place].subject.words
+        if case .field(let name) = file.session.steps[place].subject, fieldNames?.contains(name) == false {
+            expected += "\nThe wizard has no field of this name."
+        }
+        add(file.lines[place], "next question", expected, asked)
     }
 
     // MARK: - The end
@@ -128,6 +138,17 @@ struct SessionComparison {
 extension [String] {
     /// The messages a line each; nil for none.
     fileprivate var text: String? { isEmpty ? nil : joined(separator: "\n") }
+}
+
+extension RecordedSession.End {
+    /// The end instead of another question: with what came of it, if that is not all well.
+    fileprivate var words: String {
+        let code = exit.flatMap { $0 == 0 ? nil : ", with the exit code \($0)" } ?? ""
+        let messages = (errors ?? [:]).sorted { $0.key < $1.key }.flatMap { name, messages in
+            messages.map { "\n" + (name.isEmpty ? "" : "\(name): ") + $0 }
+        }
+        return "the end" + code + messages.joined()
+    }
 }
 
 extension RecordedStep.Subject {

@@ -55,7 +55,7 @@ struct SessionReader {
             return report(root.position, "a recording begins with 'formline-session: 1'")
         }
         if root.value(of: "formline-session")?.scalarText != RecordedSession.version {
-            report(root.position, "this is not a recording of version 1; it begins with 'formline-session: 1'")
+            return report(root.position, "this is not a recording of version 1; it begins with 'formline-session: 1'")
         }
         for entry in entries { read(entry) }
     }
@@ -72,11 +72,15 @@ struct SessionReader {
                 report(value.position, "'now' must be a date and time, such as 2026-11-22T14:00:00+01:00")
             }
         case "home": file.session.home = text(value, "home")
-        case "defaults": file.session.takesDefaults = value.boolean == true
-        case "max-attempts": file.session.maxAttempts = number(value, "max-attempts")
+        case "defaults": file.session.takesDefaults = flag(value, "defaults") ?? false
+        case "max-attempts": file.session.maxAttempts = number(value, "max-attempts", in: 1...Int.max)
         case "given": file.session.given = mapping(value, "given").compactMap { given($0) }
-        case "drafts": file.session.hasDrafts = value.boolean != false
-        case "draft": file.session.draft = text(value, "draft")
+        case "drafts": file.session.hasDrafts = flag(value, "drafts") ?? true
+        case "draft":
+            file.session.draft = text(value, "draft")
+            if let problem = file.session.draft.flatMap({ WizardForm.problem(inDraft: Array($0.utf8)) }) {
+                report(value.position, "'draft' \(problem)")
+            }
         case "steps":
             for step in value.isNull ? [] : list(value, "steps") {
                 guard let read = self.step(step) else { continue }
@@ -84,7 +88,7 @@ struct SessionReader {
                 file.lines.append(step.position.line)
             }
         case "exit":
-            file.session.end.exit = number(value, "exit").map { Int32($0) }
+            file.session.end.exit = number(value, "exit", in: 0...255).map { Int32($0) }
             file.endLines["exit"] = entry.keyPosition.line
         case "errors":
             file.session.end.errors = errors(value)
@@ -99,6 +103,9 @@ struct SessionReader {
     private mutating func given(_ entry: Node.Entry) -> (name: String, answer: RecordedSession.Given)? {
         if let secret = entry.value.value(of: "secret"), let number = number(secret, "secret") {
             return (entry.key, .secret(number, check: entry.value.value(of: "check").map { texts($0, "check") } ?? []))
+        }
+        if let entries = entry.value.mapping, entries.count == 1, entries[0].key == "json" {
+            return (entry.key, .node(entries[0].value.asJSON))
         }
         if case .quoted? = entry.value.scalar?.style, let text = entry.value.scalarText {
             return (entry.key, .text(text))
@@ -116,6 +123,7 @@ struct SessionReader {
         let keys = Self.subjects + Self.actions + Self.others
         for entry in entries where !keys.contains(entry.key) { unknown(entry, among: keys, of: "a step") }
         guard let subject = subject(node, first) else { return nil }
+        for entry in entries.dropFirst() where keys.contains(entry.key) { checkPlace(of: entry, in: node, subject) }
         var step = RecordedStep(subject)
         step.action = action(node, isQuestion: subject.isQuestion)
         if let entry = entries.first(where: { $0.key == "submit" }) { step.submission = submission(entry.value, node) }
@@ -131,11 +139,34 @@ struct SessionReader {
                 step.check = .stopped
             } else if let reason = value.value(of: "failed") {
                 step.check = .unavailable(text(reason, "failed") ?? "")
+            } else if value.mapping != nil {
+                report(
+                    value.position, "'check' is a message, a list of messages, {failed: why} or {stopped: true}")
             } else {
                 step.check = .messages(texts(value, "check"))
             }
         }
         return step
+    }
+
+    /// A key that nothing would come of in this step is a mistake.
+    private mutating func checkPlace(of entry: Node.Entry, in step: Node, _ subject: RecordedStep.Subject) {
+        func belongs(to owners: String...) -> String? {
+            owners.contains { step.value(of: $0) != nil }
+                ? nil : owners.map { "'\($0)'" }.joined(separator: " and ")
+        }
+        let submission = step.value(of: "submit")?.scalarText
+        let owner: String? =
+            switch entry.key {
+            case "errors": submission == "refused" ? nil : "'submit: refused'"
+            case "message": submission == "failed" ? nil : "'submit: failed'"
+            case "question": submission == "asks" ? nil : "'submit: asks'"
+            case "text": belongs(to: "press", "editor")
+            case "before", "after": belongs(to: "paste")
+            case "check": belongs(to: "ask", "checked")
+            default: subject.isQuestion ? nil : "'ask' and 'at'"
+            }
+        if let owner { report(entry.keyPosition, "'\(entry.key)' has a meaning only with \(owner)") }
     }
 
     private mutating func subject(_ node: Node, _ first: Node.Entry) -> RecordedStep.Subject? {
@@ -234,9 +265,17 @@ struct SessionReader {
         (node.sequence ?? [node]).compactMap { text($0, key) }
     }
 
-    private mutating func number(_ node: Node, _ key: String) -> Int? {
-        if let number = node.integer, number >= 0, key != "exit" || number <= 255 { return number }
-        report(node.position, "'\(key)' must be a whole number")
+    private mutating func number(_ node: Node, _ key: String, in range: ClosedRange<Int> = 0...Int.max) -> Int? {
+        if let number = node.integer, range.contains(number) { return number }
+        let least = range.lowerBound
+        let bounds = range.upperBound == Int.max ? "of at least \(least)" : "from \(least) to \(range.upperBound)"
+        report(node.position, "'\(key)' must be a whole number \(bounds)")
+        return nil
+    }
+
+    private mutating func flag(_ node: Node, _ key: String) -> Bool? {
+        if let value = node.boolean { return value }
+        report(node.position, "'\(key)' must be true or false")
         return nil
     }
 

@@ -57,7 +57,8 @@ final class SessionRecorder: ProgramGate {
     private func recorded(_ answer: NamedAnswer, in form: WizardForm) -> RecordedSession.Given {
         if form.isSecret(answer.name) {
             let text = form.value(named: answer.name)?.text ?? ""
-            return .secret(number(of: text), check: form.ownMessages(answer.name).map(withoutSecrets))
+            let said = form.typeProblem(of: answer).map { [$0] } ?? form.ownMessages(answer.name)
+            return .secret(number(of: text), check: said.map(withoutSecrets))
         }
         // What is given to a name that is not a field may be a secret whose name was mistyped.
         guard form.value(named: answer.name) != nil else { return .text("") }
@@ -250,9 +251,6 @@ final class RecordingFile {
 
     /// Opens the file, readable by its owner only, in place of the one that is there.
     init(_ path: String) throws(SystemError) {
-        if let kind = FileKind(path: path), kind != .file {
-            throw SystemError(code: kind == .folder ? EISDIR : EINVAL)
-        }
         self.path = path
         descriptor = try Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK, mode: 0o600)
         _ = fchmod(descriptor, 0o600)

@@ -90,7 +90,8 @@ public struct SessionRecording {
             terminal: { _, _ in console })
         _ = await environment.run { await run.recorded(by: recorder, form, on: streams) }
         let stop = console.stop ?? console.rest
-        let comparison = SessionComparison(file, recorder.session, stop: stop, isAtEnd: true)
+        let comparison = SessionComparison(
+            file, recorder.session, stop: stop, isAtEnd: true, fieldNames: form.fieldNames)
         return Outcome(
             differences: comparison.differences, text: stop == nil ? text(of: recorder) : nil)
     }

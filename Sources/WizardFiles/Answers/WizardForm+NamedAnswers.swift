@@ -94,7 +94,7 @@ extension WizardForm {
                 .map { validatedFields[$0].keyPath })
     }
 
-    private func answer(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
+    func answer(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
         let field = definition.fields[index]
         let answer =
             switch value {

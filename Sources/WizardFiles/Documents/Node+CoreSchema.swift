@@ -112,3 +112,53 @@ extension Node {
         }
     }
 }
+
+extension Node {
+    /// Whether YAML without quotes would not give the same answer: a text of its own, an object, and all of JSON but null.
+    package var isTyped: Bool {
+        switch kind {
+        case .scalar(let scalar):
+            switch scalar.style {
+            case .quoted, .jsonString, .jsonBoolean, .jsonNumber: true
+            case .plain, .jsonNull: false
+            }
+        case .sequence(let nodes): nodes.contains { $0.hasJSON }
+        case .mapping: true
+        }
+    }
+
+    /// Whether there is something in it as only JSON has it.
+    private var hasJSON: Bool {
+        switch kind {
+        case .scalar(let scalar):
+            switch scalar.style {
+            case .jsonString, .jsonBoolean, .jsonNumber, .jsonNull: true
+            case .plain, .quoted: false
+            }
+        case .sequence(let nodes): nodes.contains { $0.hasJSON }
+        case .mapping(let entries): entries.contains { $0.value.hasJSON }
+        }
+    }
+
+    /// The value as a file of JSON has it: a text in quotes, a number, true, false or null without.
+    package var asJSON: Node {
+        var node = self
+        switch kind {
+        case .sequence(let nodes): node.kind = .sequence(nodes.map(\.asJSON))
+        case .mapping(let entries):
+            node.kind = .mapping(
+                entries.map { Entry(key: $0.key, keyPosition: $0.keyPosition, value: $0.value.asJSON) })
+        case .scalar(let scalar):
+            let style: Style =
+                switch scalar.resolved {
+                case .null: .jsonNull
+                case .boolean: .jsonBoolean
+                case .integer, .number: numberDigits == nil ? .jsonString : .jsonNumber
+                case .text: .jsonString
+                }
+            let text = style == .jsonBoolean ? scalar.text.lowercased() : scalar.text
+            node.kind = .scalar(Scalar(text: text, style: style))
+        }
+        return node
+    }
+}

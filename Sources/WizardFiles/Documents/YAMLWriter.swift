@@ -86,3 +86,27 @@ package enum YAMLWriter {
         }
     }
 }
+
+extension YAMLWriter {
+    /// A value of a YAML file as it was: without quotes what had none, in quotes what is a text.
+    package static func flow(_ node: Node) -> String {
+        switch node.kind {
+        case .sequence(let nodes): return "[\(nodes.map(inFlow).joined(separator: ", "))]"
+        case .mapping(let entries):
+            return "{\(entries.map { "\(quoted($0.key)): \(inFlow($0.value))" }.joined(separator: ", "))}"
+        case .scalar(let scalar):
+            switch scalar.style {
+            case .jsonNull: return "null"
+            case .jsonBoolean, .jsonNumber: return scalar.text
+            case .quoted, .jsonString: return quoted(scalar.text)
+            case .plain: return node.isNull ? "null" : text(scalar.text)
+            }
+        }
+    }
+
+    /// A value within brackets, where commas and braces part.
+    private static func inFlow(_ node: Node) -> String {
+        guard case .scalar(let scalar) = node.kind, scalar.style == .plain else { return flow(node) }
+        return scalar.text.contains { ",[]{}".contains($0) } ? quoted(scalar.text) : flow(node)
+    }
+}

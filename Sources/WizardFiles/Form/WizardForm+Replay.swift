@@ -58,6 +58,17 @@ extension WizardForm {
         place(name).map { id in self[wrapper: id].failures(for: self[value: id]).map(\.message) } ?? []
     }
 
+    /// Why an answer cannot become the value of its field, whatever the rules say; nil if it can.
+    package func typeProblem(of answer: NamedAnswer) -> String? {
+        guard let id = place(answer.name) else { return nil }
+        do throws(AnswerError) {
+            _ = try self.answer(answer.value, at: id.index)
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+
     /// Whether any question takes paths, in which `~` is the home folder.
     package var asksForPaths: Bool { definition.fields.contains { $0.question.type == .path } }
 

@@ -109,7 +109,7 @@
 
         /// The keys that type the text: Ctrl-V before what is a key of its own.
         fileprivate var asKeys: String {
-            unicodeScalars.map { $0.value < 0x20 || $0 == "\u{7F}" ? "\u{16}\($0)" : String($0) }.joined()
+            unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{16}\($0)" : String($0) }.joined()
         }
     }
 #endif

@@ -108,7 +108,10 @@
             let tested = await session.test()
             #expect(tested.ending == .status(.submitFailed))
             #expect(
-                tested.output.contains("name: refused") && tested.output.contains("seats: default"), "\(tested.output)")
+                tested.output.contains("name: refused") && tested.output.contains("seats: default")
+                    && tested.output.hasSuffix(
+                        "\n  If this is how it should be, '--update' writes the recording anew.\n"),
+                "\(tested.output)")
             let updated = await session.test("--update")
             #expect(updated == InProcessRun(.success, output: "✔ \(session.path("s.yaml")) (updated: 2)\n"))
             #expect(await session.test().ending == .status(.success))
@@ -129,7 +132,7 @@
                     "2:10: error: 'console' must be one of screen, plain, pipe, none; did you mean 'screen'?"
                 ),
                 ("steps: x", "2:8: error: 'steps' must be a list"),
-                ("exit: many", "2:7: error: 'exit' must be a whole number"),
+                ("exit: many", "2:7: error: 'exit' must be a whole number from 0 to 255"),
                 ("now: today", "2:6: error: 'now' must be a date and time, such as 2026-11-22T14:00:00+01:00"),
                 (
                     "steps:\n- {ask: a, answer: x, back: y}",
@@ -140,12 +143,65 @@
                     "steps:\n- {ask: a, press: f1}",
                     "3:19: error: 'press' takes one of the keys up, down, pageUp, pageDown, home, end, tab, space, backspace, delete, editor"
                 ),
+                ("exit: 300", "2:7: error: 'exit' must be a whole number from 0 to 255"),
+                ("max-attempts: 0", "2:15: error: 'max-attempts' must be a whole number of at least 1"),
+                ("defaults: maybe", "2:11: error: 'defaults' must be true or false"),
+                ("drafts: 7", "2:9: error: 'drafts' must be true or false"),
+                ("draft: '[]'", "2:8: error: 'draft' is not a draft"),
+                (
+                    "steps:\n- {ask: a, errors: {a: b}}",
+                    "3:12: error: 'errors' has a meaning only with 'submit: refused'"
+                ),
+                (
+                    "steps:\n- {submit: done, message: x}",
+                    "3:18: error: 'message' has a meaning only with 'submit: failed'"
+                ),
+                ("steps:\n- {submit: done, answer: x}", "3:18: error: 'answer' has a meaning only with 'ask' and 'at'"),
+                (
+                    "steps:\n- {ask: a, answer: x, text: y}",
+                    "3:23: error: 'text' has a meaning only with 'press' and 'editor'"
+                ),
+                ("steps:\n- {ask: a, before: y}", "3:12: error: 'before' has a meaning only with 'paste'"),
+                (
+                    "steps:\n- {at: review, check: y}",
+                    "3:16: error: 'check' has a meaning only with 'ask' and 'checked'"
+                ),
+                (
+                    "steps:\n- {ask: a, check: {faild: x}}",
+                    "3:19: error: 'check' is a message, a list of messages, {failed: why} or {stopped: true}"
+                ),
             ])
         func mistakes(text: String, message: String) async throws {
             try session.folder.write("s.yaml", "formline-session: 1\n\(text)\n")
             let tested = await session.test()
             #expect(tested.ending == .status(.invalidAnswer) && tested.output.isEmpty)
             #expect(tested.error.hasPrefix("\(session.path("s.yaml")):\(message)\n"), "\(tested.error)")
+        }
+
+        @Test(
+            "What is expected but cannot come says why, and what to do about it",
+            arguments: [
+                (
+                    "steps:\n- {ask: nmae, answer: x}",
+                    "3: next question\n    expected: ask: nmae\n              The wizard has no field of this name.\n    came:     ask: name\n"
+                ),
+                (
+                    "given: {nmae: x}\nsteps:\n- {ask: name}",
+                    "4: next question\n    expected: ask: name\n    came:     the end, with the exit code 65\n              nmae: there is no such field; did you mean 'name'?\n"
+                ),
+                (
+                    "steps:\n- {ask: name, answer: Plan}\nresult: {name: Plan}",
+                    "3: next question\n    expected: the end\n    came:     ask: user\n"
+                ),
+            ])
+        func reasons(text: String, expected: String) async throws {
+            try session.folder.write("s.yaml", "formline-session: 1\n\(text)\n")
+            let tested = await session.test()
+            #expect(tested.ending == .status(.submitFailed))
+            let rest =
+                "  It stops there, and cannot be updated: change the recording from that line on, or record it again.\n"
+            let path = session.path("s.yaml")
+            #expect(tested.output == "✗ \(path)\n\(path):\(expected)\(rest)")
         }
 
         @Test("A recording that is not there, is none, or is of a wizard with mistakes ends with the code for that")

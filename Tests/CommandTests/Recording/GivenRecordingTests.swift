@@ -1,0 +1,70 @@
+// Beside a macro, SwiftPM lets no test import the module of an executable.
+#if !Macros
+    import Formline
+    import TerminalTesting
+    import Testing
+
+    @Suite("Recorded sessions with answers from files and flags")
+    @MainActor
+    struct GivenRecordingTests {
+        private let session: RecordedPlan
+
+        init() throws {
+            session = try RecordedPlan()
+            try session.folder.write(
+                "plan.yaml",
+                """
+                formline: 1
+                name: given
+                fields:
+                  - {name: text, optional: true}
+                  - {name: whole, type: integer, optional: true}
+                  - {name: number, type: number, optional: true}
+                  - {name: day, type: date, optional: true}
+                  - {name: yes, type: boolean, optional: true}
+                  - {name: list, type: list, optional: true}
+                  - {name: ports, type: list, optional: true, rules: [{each: {atLeast: 3}}]}
+                  - {name: marks, choices: [a, b, "3"], multiple: true, optional: true}
+                  - {name: key, type: secret, rules: [{minLength: 5}]}
+                """)
+        }
+
+        @Test(
+            "A file's answers are recorded with their types, so that they are taken and refused again",
+            arguments: [
+                ("json", #"{"text":"5","whole":5.0,"number":1e3,"day":"2026-01-01","yes":true,"key":"KEY"}"#),
+                ("json", #"{"text":" a ","list":["true","2","a, b"],"ports":[80,"443"],"marks":["3"],"key":"KEY"}"#),
+                ("json", ##"{"text":"- x","list":["\ud83d\ude00","# é","\u2028"],"key":"KEY"}"##),
+                ("json", #"{"text":5,"whole":"5","day":"tomorrow","yes":"yes","list":[1],"marks":[3],"key":"KEY"}"#),
+                ("json", #"{"whole":null,"list":{"json":1},"ports":[2],"key":5}"#),
+                ("json", #"{"key":"abc","text":""}"#),
+                ("json", #"{"key":""}"#),
+                ("yaml", "text: 007\nwhole: 5\nday: tomorrow\nyes: yes\nlist: [1, 'b, c', ~]\nmarks: a, b\nkey: KEY\n"),
+                ("yaml", "text: '5'\nwhole: '5'\nday: 'tomorrow'\nyes: 'yes'\nmarks: [a, '3']\nkey: KEY\n"),
+                ("yaml", "text: null\nlist:\n- a, b\n- true\n- '[x'\nports: [3, 4.5]\nkey: KEY\n"),
+                ("yaml", "text: a # b\nlist: {json: 5}\nnumber: .5\nkey: [a]\n"),
+            ])
+        func files(kind: String, answers: String) async throws {
+            let text = answers.replacing("KEY", with: session.secret)
+            try session.folder.write("a.\(kind)", text)
+            _ = await session.record(lines: "", ["--no-input", "--answers", session.path("a.\(kind)")])
+            #expect(session.folder.text(of: "s.yaml")?.contains(session.secret) == false)
+            await session.expectSame()
+            // What is written anew is the same.
+            let recording = try #require(session.folder.text(of: "s.yaml"))
+            try session.folder.write("s.yaml", recording.replacing("exit: ", with: "exit: 1"))
+            #expect(await session.test("--update").ending == .status(.success))
+            #expect(session.folder.text(of: "s.yaml") == recording)
+        }
+
+        @Test("The answers of flags are read as text again")
+        func flags() async throws {
+            let settings = [
+                "text=true", "whole=5", "yes=y", "list=a, \"b, c\"", "marks=all", "day=tomorrow", "key=abcde",
+            ]
+            _ = await session.record(lines: "", ["--no-input"] + settings.flatMap { ["--set", $0] })
+            #expect(session.steps.hasPrefix("exit: 0\n"))
+            await session.expectSame()
+        }
+    }
+#endif
