@@ -46,11 +46,14 @@
             }
             let lines = wizard.fields.flatMap(\.typedLines)
             // A plain terminal has no key that makes a control character text, and takes no longer line.
-            if lines.allSatisfy({ $0.utf8.count < 4000 && !$0.hasControls }) {
+            if lines.allSatisfy({ $0.utf8.count < 4000 && !$0.hasControls() }) {
                 check("a plain terminal") { try typing(lines, at: path, ["--plain"]) }
             }
-            // Nor has a line that is not shown.
-            guard !wizard.fields.contains(where: { $0.isSecret && $0.setting.hasControls }) else { return }
+            // Nor has a line that is not shown; and no key types the controls beyond ASCII.
+            let isTypable = wizard.fields.allSatisfy { field in
+                !field.setting.hasControls(beyondASCII: !field.isSecret)
+            }
+            guard isTypable else { return }
             check("a terminal") { try typing(lines, at: path) }
 
             // Part of it in one run, and the rest in the next; secrets are asked for again.
@@ -101,9 +104,12 @@
 
     extension String {
         /// Whether there is a character in it that a line of a terminal takes for a key, or for a blank.
-        fileprivate var hasControls: Bool {
-            unicodeScalars.contains {
-                $0.properties.generalCategory == .control || "\u{2028}\u{2029}".unicodeScalars.contains($0)
+        fileprivate func hasControls(beyondASCII: Bool = false) -> Bool {
+            unicodeScalars.contains { scalar in
+                let isControl =
+                    scalar.properties.generalCategory == .control
+                    || "\u{2028}\u{2029}".unicodeScalars.contains(scalar)
+                return isControl && !(beyondASCII && scalar.isASCII)
             }
         }
 
