@@ -1,3 +1,5 @@
+internal import Platform
+
 /// One thing that a person did at the keyboard.
 enum Key: Equatable {
     /// A character; Ctrl-A and its like are the control characters they send.
@@ -30,7 +32,7 @@ struct KeyDecoder {
 
     mutating func feed(_ new: some Sequence<UInt8>) {
         if start > 0 {
-            bytes.removeFirst(start)
+            bytes.wipe(first: start)
             if let search = pasteSearch { pasteSearch = search - start }
             start = 0
         }
@@ -65,7 +67,11 @@ struct KeyDecoder {
                 dropsPaste = false
                 continue
             }
-            guard start < bytes.count else { return nil }
+            guard start < bytes.count else {
+                bytes.wipe()
+                start = 0
+                return nil
+            }
             let first = bytes[start]
             if first == 0x1B {
                 switch escape(isTimeUp: isTimeUp) {

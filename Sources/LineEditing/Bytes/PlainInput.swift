@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Bytes of a terminal in its own line mode, as lines.
 struct PlainInput {
     var isLatin1 = false
@@ -43,12 +45,15 @@ struct PlainInput {
 
     /// A Ctrl-C takes back what was typed of the line.
     mutating func dropPartial() {
-        bytes = []
+        bytes.wipe()
     }
 
     /// Forgets what was not taken yet; false if there was nothing.
     mutating func drop() -> Bool {
-        defer { (bytes, lines) = ([], []) }
+        defer {
+            bytes.wipe()
+            lines = []
+        }
         return !bytes.isEmpty || !lines.isEmpty
     }
 
@@ -64,7 +69,7 @@ struct PlainInput {
 
     private mutating func finishLine() {
         let text = text
-        bytes = []
+        bytes.wipe()
         if text.unicodeScalars.contains("\u{1B}") {
             lines.append(text.hasSuffix("\u{1B}[Z") ? .back : .keys)
         } else {
