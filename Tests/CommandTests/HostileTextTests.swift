@@ -134,6 +134,15 @@
                 .wizard(
                     #"{"formline":1,"fields":[{"name":"a"}],"submit":{"command":["sh","-c","#
                         + #""printf %s \"$1\" >&2; exit 3","x","TEXT"]}}"#),
+            Door("test: what was expected", .submitFailed, "test", "w.json", "a.json")
+                .answers(
+                    #"{"formline-session":1,"steps":[{"ask":"a","answer":"TEXT","refused":"TEXT"},{"ask":"TEXT"}],"exit":0}"#
+                ),
+            Door("test: what came", .submitFailed, "test", "w.json", "a.json")
+                .field(#""rules":[{"minLength":9999,"message":"TEXT"}]"#)
+                .answers(#"{"formline-session":1,"steps":[{"ask":"a","answer":"TEXT"}],"exit":0}"#),
+            Door("test: a mistake", .invalidAnswer, "test", "w.json", "a.json")
+                .answers(#"{"formline-session":1,"TEXT":1,"steps":[{"TEXT":"a"}]}"#),
             Door("a program", .submitFailed, "run", "--no-input", "w.json", "--set", "a=x")
                 .wizard(#"{"formline":1,"fields":[{"name":"a"}],"submit":{"command":["no-TEXT-program"]}}"#),
         ]
