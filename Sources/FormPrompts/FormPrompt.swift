@@ -95,8 +95,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         defer { console.end() }
         narrowFields()
         try checkFields()
-        var outcome = try await Walk(self, on: console).run()
-        if case .discarded = outcome, draft?.exists() == true, console.audience == .person { outcome = .saved }
+        let outcome = try await Walk(self, on: console).run()
         do {
             try console.expectNothingLeft()
         } catch PromptError.keysLeftOver(let number, let key, nil) {

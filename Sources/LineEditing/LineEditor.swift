@@ -152,6 +152,13 @@ public final class LineEditor: Sendable {
         mailbox.post(.write(text))
     }
 
+    /// Takes the last `count` texts off the screen again that ``write(_:)`` or ``close(showing:)`` has printed, as far as they
+    /// are there: not what was scrolled out of it, or printed before another program had the terminal. What comes next is
+    /// printed in their place. Does nothing in the plain style.
+    public func retract(_ count: Int) {
+        mailbox.post(.retract(count))
+    }
+
     /// Shows one row that says what is going on while no line is open, cut at the terminal's width; nil removes it.
     ///
     /// In the plain style it is printed as a line where it differs from the last one.

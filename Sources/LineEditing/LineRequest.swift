@@ -14,6 +14,9 @@ public struct LineRequest: Sendable {
     /// Drawn after the cursor while the line is empty, cut at the end of the row; may hold SGR escape sequences.
     /// Not in the plain style.
     public var placeholder = ""
+    /// Drawn at the right end of the first row, as long as the text leaves room for it; may hold SGR escape sequences. Not in
+    /// the plain style.
+    public var rowEnd = ""
     /// What each character of a hidden line is drawn as; nil for nothing at all. Ctrl-R shows the text and hides it
     /// again.
     public var mask: Character? = "•"

@@ -13,8 +13,13 @@ import Testing
     ]
     private static let messages: [[String]] = [[], ["short"], ["a long message of two rows"], ["one", "two", "three"]]
 
-    private func frame(_ text: String, cursor: Int, _ messages: [String], columns: Int, height: Int) -> Frame {
+    private static let rowEnds = ["", "", "1/5", "\u{1B}[2m12/50\u{1B}[0m"]
+
+    private func frame(
+        _ text: String, cursor: Int, _ messages: [String], columns: Int, height: Int, rowEnd: String = ""
+    ) -> Frame {
         var content = Frame.Content(prompt: "\u{1B}[1mN\u{1B}[0m: ")
+        content.rowEnd = rowEnd
         content.text = Array(text.unicodeScalars)
         content.cursor = cursor
         content.messages = messages
@@ -29,7 +34,11 @@ import Testing
         for text in Self.texts {
             for messages in Self.messages {
                 for cursor in [0, text.unicodeScalars.count / 2, text.unicodeScalars.count] {
-                    frames.append(frame(text, cursor: cursor, messages, columns: columns, height: height))
+                    for rowEnd in Self.rowEnds {
+                        frames.append(
+                            frame(
+                                text, cursor: cursor, messages, columns: columns, height: height, rowEnd: rowEnd))
+                    }
                 }
             }
         }
@@ -75,6 +84,7 @@ import Testing
                 content.cursor = cursor
                 content.placeholder = text.isEmpty ? "日a placeholder" : ""
                 content.messages = messages
+                content.rowEnd = Self.rowEnds[generator.next(below: Self.rowEnds.count)]
                 let frame = Frame(content, columns: columns, height: height)
                 grid.write(screen.draw(frame))
                 #expect(grid.rows[start.row..<(start.row + frame.rows.count)].elementsEqual(shown(frame)))
@@ -92,6 +102,10 @@ import Testing
     private func shown(_ frame: Frame) -> [String] {
         frame.rows.map { row in
             var text = EscapeSequence.removed(from: row.text)
+            if let end = row.end {
+                text += String(repeating: " ", count: end.cells.lowerBound - row.width)
+                text += EscapeSequence.removed(from: end.text)
+            }
             while text.hasSuffix(" ") { text.removeLast() }
             return text
         }
@@ -102,6 +116,18 @@ import Testing
         _ = screen.draw(frame("ab", cursor: 2, [], columns: 20, height: 9))
         #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9)) == "c")
         #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9)) == "")
+    }
+
+    @Test("Screen: the end of a row stays while its text changes") func theEndOfARowStays() {
+        var screen = Screen()
+        func draw(_ text: String) -> String {
+            screen.draw(frame(text, cursor: text.count, [], columns: 20, height: 9, rowEnd: "1/5"))
+        }
+        #expect(draw("ab").contains("1/5"))
+        #expect(draw("abc") == "c")
+        #expect(draw("ab") == "\u{08} \u{08}")
+        #expect(draw("abcdefghijkl") == "cdefghijkl\u{1B}[K")
+        #expect(draw("ab").contains("1/5"))
     }
 
     @Test("Screen: leaving goes below the last row") func leavingGoesBelowTheLastRow() {

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Checks that take their time")
 struct CheckTests {
-    private static let line = "$ formline\nOne line\n1/1 Text: "
+    private static let line = "$ formline\nOne line\n\n1/1 Text: "
 
     /// The rule waits for `goOn`, and says that it runs.
     private func session(_ settings: String = "", columns: Int = 80, rest: String = "") throws -> Session {

@@ -5,7 +5,7 @@ import Testing
 struct ChoiceTests {
     private static let tiers =
         "choices: [free, {value: pro, label: Pro (paid)}, {value: premium, label: Premium}], label: Tier"
-    private static let top = "$ formline\nOne line\n1/1 "
+    private static let top = "$ formline\nOne line\n\n1/1 "
 
     private func tier(_ settings: String = "", columns: Int = 80, rows: Int = 24) throws -> Session {
         let session = try Session(Wizards.line(Self.tiers + settings), columns: columns, rows: rows)
@@ -24,7 +24,7 @@ struct ChoiceTests {
         let session = try tier()
         try session.answer(typed)
         try session.ends(output: "{\"text\":\"\(value)\"}\n")
-        #expect(session.everything == "$ formline\nOne line\n✔ Tier: \(label)\n✔ Submit")
+        #expect(session.everything == "$ formline\nOne line\n\n✔ Tier: \(label)\n✔ Submit")
     }
 
     @Test("Choices: filtered") func filtered() throws {

@@ -36,7 +36,7 @@ struct DateTests {
     private static let week =
         "\n    Mo 16  Tu 17  We 18  Th 19  Fr 20  Sa 21  Su 22  November 2026"
 
-    private static let line = "$ formline\nOne line\n1/1 Text: "
+    private static let line = "$ formline\nOne line\n\n1/1 Text: "
 
     @Test(
         "Dates and times: relative",

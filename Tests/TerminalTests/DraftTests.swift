@@ -33,7 +33,7 @@ struct DraftTests {
     private func interruptedRun() throws {
         let session = try session()
         try session.answer("Ann", "hush")
-        try session.shows("$ formline\nDraft\n✔ Name: Ann\n✔ Word: ••••••••\n3/4 Price: ▏")
+        try session.shows("$ formline\nDraft\n\n✔ Name: Ann\n✔ Word: ••••••••\n3/4 Price: ▏")
         try session.process.signal(15)
         try session.ends(.signalled(15))
     }
@@ -127,7 +127,7 @@ struct DraftTests {
             #expect(try process.waitForExit() == .exited(0))
         }
         try first.answer("Ann")
-        try first.process.wait(until: "the review") { $0.picture.contains("\n1. Name: Ann (typed)\n") }
+        try first.process.wait(until: "the review") { $0.picture.contains("\n1. Name: Ann\n") }
         try first.send(.enter)
         try first.process.waitForText("Ctrl-C cancels")
         try first.process.signal(9)
@@ -158,7 +158,7 @@ struct DraftTests {
         try session.process.wait(until: "the second question") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
         try session.send(.ctrl("c"))
         try session.shows(
-            "$ formline\nDraft\n✔ Name: Ann\n2/4 Word:\n    s saves the answers for another time, and leaves\n"
+            "$ formline\nDraft\n\n✔ Name: Ann\n2/4 Word:\n    s saves the answers for another time, and leaves\n"
                 + "Discard changes? [y/N] ▏")
         try session.process.send(keys)
         try session.ends(.exited(130))
@@ -178,7 +178,7 @@ struct DraftTests {
     @Test("Drafts: fresh") func fresh() throws {
         try interruptedRun()
         let session = try session("--fresh")
-        try session.shows("$ formline\nDraft\n1/4 Name: ▏")
+        try session.shows("$ formline\nDraft\n\n1/4 Name: ▏")
         try session.answer("Bob")
         try session.process.wait(until: "the second question") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
         #expect(draft == Self.kept("Bob"))

@@ -110,7 +110,7 @@ struct HistoryTests {
         #expect(session.process.screen.rows.prefix(1) == ["$ formline"])
         #expect(session.process.screen.bells == 0)
         try session.send(.up)
-        try session.shows("$ formline\nOne line\n1/1 Text: good▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: good▏")
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"good\"}\n")
     }

@@ -8,9 +8,9 @@ struct KeyTests {
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let session = try Session(Wizards.line())
-        try session.shows("$ formline\nOne line\n1/1 Text: ▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: ▏")
         for key in keys { try session.send(key) }
-        try session.shows("$ formline\nOne line\n1/1 Text: \(text)", timeout: timeout)
+        try session.shows("$ formline\nOne line\n\n1/1 Text: \(text)", timeout: timeout)
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"\(result)\"}\n", sourceLocation: sourceLocation)
     }
@@ -62,9 +62,9 @@ struct KeyTests {
     @Test("Keys: wide at the right edge") func wideAtTheRightEdge() throws {
         let session = try Session(Wizards.line(), columns: 20, rows: 8)
         try session.send(.text("123456789日本"))
-        try session.shows("$ formline\nOne line\n1/1 Text: 123456789\n日本▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: 123456789\n日本▏")
         try session.send(.left, .left, .backspace)
-        try session.shows("$ formline\nOne line\n1/1 Text: 12345678▏日\n本")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: 12345678▏日\n本")
         try session.send(.end, .enter)
         try session.ends(output: "{\"text\":\"12345678日本\"}\n")
     }
@@ -72,20 +72,20 @@ struct KeyTests {
     @Test("Keys: long line") func longLine() throws {
         let session = try Session(Wizards.line(), columns: 20, rows: 8)
         try session.send(.text("0123456789abcdefghijklmnopqrstuvwxyz"))
-        try session.shows("$ formline\nOne line\n1/1 Text: 0123456789\nabcdefghijklmnopqrst\nuvwxyz▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: 0123456789\nabcdefghijklmnopqrst\nuvwxyz▏")
         try session.send(.home, .text("<"))
-        try session.shows("$ formline\nOne line\n1/1 Text: <▏012345678\n9abcdefghijklmnopqrs\ntuvwxyz")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: <▏012345678\n9abcdefghijklmnopqrs\ntuvwxyz")
         try session.send(.end, .text(">"))
-        try session.shows("$ formline\nOne line\n1/1 Text: <012345678\n9abcdefghijklmnopqrs\ntuvwxyz>▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: <012345678\n9abcdefghijklmnopqrs\ntuvwxyz>▏")
         for _ in 1...28 { try session.send(.backspace) }
-        try session.shows("$ formline\nOne line\n1/1 Text: <012345678▏".replacing("8▏", with: "8\n▏"))
+        try session.shows("$ formline\nOne line\n\n1/1 Text: <012345678▏".replacing("8▏", with: "8\n▏"))
         try session.send(.backspace)
-        try session.shows("$ formline\nOne line\n1/1 Text: <01234567▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: <01234567▏")
         try session.send(.ctrl("u"))
-        try session.shows("$ formline\nOne line\n1/1 Text: ▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: ▏")
         try session.send(.text("end"), .enter)
         try session.ends(output: "{\"text\":\"end\"}\n")
-        #expect(session.everything == "$ formline\nOne line\n✔ Text: end\n✔ Submit")
+        #expect(session.everything == "$ formline\nOne line\n\n✔ Text: end\n✔ Submit")
     }
 
     /// A line of more rows than the screen has: the cursor's rows are shown, and nothing is left behind.
@@ -111,13 +111,13 @@ struct KeyTests {
     @Test("Keys: vi keys") func viKeys() throws {
         let session = try Session(
             Wizards.line("rules: [{minLength: 6}]"), script: "echo 'bind -v' >.editrc; HOME=$PWD; export HOME")
-        try session.shows("$ formline\nOne line\n1/1 Text: ▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: ▏")
         try session.send(.text("one two"), .escape)
-        try session.shows("$ formline\nOne line\n1/1 Text: one tw▏o")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: one tw▏o")
         try session.send(.text("0dw"))
-        try session.shows("$ formline\nOne line\n1/1 Text: ▏two")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: ▏two")
         try session.send(.text("A2"), .enter)
-        try session.shows("$ formline\nOne line\n1/1 Text: two2▏\n    ✗ Must be at least 6 characters")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: two2▏\n    ✗ Must be at least 6 characters")
         try session.send(.text("34"), .left, .text("x"), .home, .text("<"), .enter)
         try session.ends(output: "{\"text\":\"<two23x4\"}\n")
     }
@@ -125,9 +125,9 @@ struct KeyTests {
     @Test("Keys: bound key") func boundKey() throws {
         let session = try Session(
             Wizards.line(), script: "echo 'bind ^G ed-move-to-beg' >.editrc; HOME=$PWD; export HOME")
-        try session.shows("$ formline\nOne line\n1/1 Text: ▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: ▏")
         try session.send(.text("bc"), .ctrl("g"), .text("a"))
-        try session.shows("$ formline\nOne line\n1/1 Text: a▏bc")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: a▏bc")
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"abc\"}\n")
     }
@@ -135,7 +135,7 @@ struct KeyTests {
     @Test("Keys: clearing the screen") func clearingTheScreen() throws {
         let session = try Session(Wizards.line("rules: [{minLength: 6}]"))
         try session.answer("abc")
-        try session.shows("$ formline\nOne line\n1/1 Text: abc▏\n    ✗ Must be at least 6 characters")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: abc▏\n    ✗ Must be at least 6 characters")
         try session.send(.left, .ctrl("l"))
         try session.shows("1/1 Text: ab▏c\n    ✗ Must be at least 6 characters")
         try session.send(.text("123"), .enter)

@@ -15,7 +15,7 @@ struct LeavingTests {
 
     @Test("Leaving: nothing changed", arguments: ["c", "d"] as [Character]) func nothingChanged(key: Character) throws {
         let session = try Session(Wizards.plan)
-        try session.shows("$ formline\nCreate a plan\n1/5 Plan name: ▏\n    Shown on every invoice.")
+        try session.shows("$ formline\nCreate a plan\n\n1/5 Plan name: ▏\n    Shown on every invoice.")
         try session.send(.ctrl(key))
         try session.ends(.exited(130))
         #expect(session.process.screen.picture.hasSuffix("\nNothing was submitted.\n▏"))
@@ -56,15 +56,15 @@ struct LeavingTests {
         try session.send(.text("ab"), .enter)
         let message = "    ✗ Must be at least 3 characters\n"
         let help = "    Shown on every invoice."
-        try session.shows("$ formline\nCreate a plan\n1/5 Plan name: ab▏\n\(message)\(help)")
+        try session.shows("$ formline\nCreate a plan\n\n1/5 Plan name: ab▏\n\(message)\(help)")
         try session.send(.left, .ctrl("c"))
-        try session.shows("$ formline\nCreate a plan\n1/5 Plan name: ab\n\(message)\(help)\n\(Self.question)")
+        try session.shows("$ formline\nCreate a plan\n\n1/5 Plan name: ab\n\(message)\(help)\n\(Self.question)")
         for key in keys { try session.send(key) }
-        try session.shows("$ formline\nCreate a plan\n1/5 Plan name: a▏b\n\(message)\(help)")
+        try session.shows("$ formline\nCreate a plan\n\n1/5 Plan name: a▏b\n\(message)\(help)")
         try session.send(.text("c"))
-        try session.shows("$ formline\nCreate a plan\n1/5 Plan name: ac▏b\n\(help)")
+        try session.shows("$ formline\nCreate a plan\n\n1/5 Plan name: ac▏b\n\(help)")
         try session.send(.enter)
-        try session.shows("$ formline\nCreate a plan\n✔ Plan name: acb\n2/5 Owner email: ▏")
+        try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: acb\n2/5 Owner email: ▏")
     }
 
     @Test(
@@ -74,7 +74,7 @@ struct LeavingTests {
         let session = try Session(Wizards.plan)
         try session.send(.text("Pro"), .ctrl("c"))
         try session.shows(
-            "$ formline\nCreate a plan\n1/5 Plan name: Pro\n    Shown on every invoice.\n\(Self.question)")
+            "$ formline\nCreate a plan\n\n1/5 Plan name: Pro\n    Shown on every invoice.\n\(Self.question)")
         for key in keys { try session.send(key) }
         try session.ends(.exited(130))
         #expect(session.process.screen.picture.hasSuffix("\nNothing was submitted.\n▏"))
@@ -83,13 +83,13 @@ struct LeavingTests {
     @Test("Leaving: end of input after an answer") func endOfInputAfterAnAnswer() throws {
         let session = try Session(Wizards.plan)
         try session.answer("Pro plan")
-        try session.shows("$ formline\nCreate a plan\n✔ Plan name: Pro plan\n2/5 Owner email: ▏")
+        try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email: ▏")
         try session.send(.ctrl("d"))
-        try session.shows("$ formline\nCreate a plan\n✔ Plan name: Pro plan\n2/5 Owner email:\n\(Self.question)")
+        try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email:\n\(Self.question)")
         try session.answer("n")
-        try session.shows("$ formline\nCreate a plan\n✔ Plan name: Pro plan\n2/5 Owner email: ▏")
+        try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email: ▏")
         try session.send(.ctrl("d"))
-        try session.shows("$ formline\nCreate a plan\n✔ Plan name: Pro plan\n2/5 Owner email:\n\(Self.question)")
+        try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email:\n\(Self.question)")
         try session.answer("y")
         try session.ends(.exited(130))
     }
@@ -98,7 +98,7 @@ struct LeavingTests {
     @Test("Leaving: end of input in text") func endOfInputInText() throws {
         let session = try Session(Wizards.line())
         try session.send(.text("ab"), .ctrl("d"), .text("c"))
-        try session.shows("$ formline\nOne line\n1/1 Text: abc▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: abc▏")
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"abc\"}\n")
     }
@@ -107,7 +107,7 @@ struct LeavingTests {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "")
         let done = "$ formline\n✔ Name: abc\n✔ Note:\n"
-        let answers = ["Name: abc (typed)", "Note:"]
+        let answers = ["Name: abc", "Note:"]
         func review(_ text: String) -> String { done + Session.review(answers[0], answers[1], text: text) }
         try session.shows(review("▏"))
         try session.send(.text("x"), .ctrl("c"))
@@ -123,13 +123,13 @@ struct LeavingTests {
     @Test("Leaving: signal as key") func signalAsKey() throws {
         let session = try Session(Wizards.line())
         try session.send(.text("abc"), .left)
-        try session.shows("$ formline\nOne line\n1/1 Text: ab▏c")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: ab▏c")
         try session.process.signal(SIGINT)
-        try session.shows("$ formline\nOne line\n1/1 Text: abc\n\(Self.question)")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: abc\n\(Self.question)")
         try session.send(.enter)
-        try session.shows("$ formline\nOne line\n1/1 Text: ab▏c")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: ab▏c")
         try session.process.signal(SIGINT)
-        try session.shows("$ formline\nOne line\n1/1 Text: abc\n\(Self.question)")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: abc\n\(Self.question)")
         try session.process.signal(SIGINT)
         try session.ends(.exited(130))
     }
@@ -138,9 +138,9 @@ struct LeavingTests {
     @Test("Leaving: at the bottom") func atTheBottom() throws {
         let session = try Session(Wizards.line(), columns: 24, rows: 6, script: "seq 20 >/dev/tty")
         try session.send(.text("0123456789abcdefghij"), .left, .ctrl("c"))
-        try session.shows("20\n$ formline\nOne line\n1/1 Text: 0123456789abcd\nefghij\n\(Self.question)")
+        try session.shows("20\n$ formline\nOne line\n\n1/1 Text: 0123456789abcd\nefghij\n\(Self.question)")
         try session.send(.enter)
-        try session.shows("20\n$ formline\nOne line\n1/1 Text: 0123456789abcd\nefghi▏j")
+        try session.shows("20\n$ formline\nOne line\n\n1/1 Text: 0123456789abcd\nefghi▏j")
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"0123456789abcdefghij\"}\n")
     }

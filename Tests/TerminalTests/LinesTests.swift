@@ -5,7 +5,7 @@ import Testing
 struct LinesTests {
     private static let ending = "\n    End with a line that is only a dot; :edit opens your editor"
     private static let listEnding = "\n    One item a line; an empty line ends"
-    private static let top = "$ formline\nOne line\n1/1 Text:"
+    private static let top = "$ formline\nOne line\n\n1/1 Text:"
 
     private func text(_ settings: String = "", columns: Int = 80, rows: Int = 24, environment: [String: String] = [:])
         throws -> Session
@@ -33,7 +33,7 @@ struct LinesTests {
         try session.shows(Self.top + "\n    first\n\n    日本\n    ▏" + Self.ending)
         try session.answer(".")
         try session.ends(output: "{\"text\":\"first\\n\\n日本\"}\n")
-        #expect(session.everything == "$ formline\nOne line\n✔ Text: first … (3 lines)\n✔ Submit")
+        #expect(session.everything == "$ formline\nOne line\n\n✔ Text: first … (3 lines)\n✔ Submit")
     }
 
     /// Up and Down go through the lines, also typed in one burst.
@@ -128,9 +128,9 @@ struct LinesTests {
             "formline: 1\nname: two\nfields: [{name: text, type: text}, {name: tags, type: list}]")
         try session.answer("first", "second", ".", "a", "b", "")
         let done = "$ formline\n✔ Text: first … (2 lines)\n✔ Tags: a, b\n"
-        try session.shows(done + Session.review("Text: first … (2 lines) (typed)", "Tags: a, b (typed)"))
+        try session.shows(done + Session.review("Text: first … (2 lines)", "Tags: a, b"))
         try session.answer("1")
-        let list = "\n1. Text: first … (2 lines) (typed)\n2. Tags: a, b (typed)\n"
+        let list = "\n1. Text: first … (2 lines)\n2. Tags: a, b\n"
         try session.shows(done + list + "1/2 Text:\n    first\n    second\n    ▏" + Self.ending)
         try session.send(.up, .text("!"), .enter)
         try session.answer(".")
@@ -140,7 +140,7 @@ struct LinesTests {
             $0.picture.hasSuffix("\n2/2 Tags:\n    - a\n    - b\n    - ▏" + Self.listEnding)
         }
         try session.answer("c", "")
-        try session.process.wait(until: "the review") { $0.picture.contains("2. Tags: a, b, c (typed)\nSubmit?") }
+        try session.process.wait(until: "the review") { $0.picture.contains("2. Tags: a, b, c\nSubmit?") }
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"first\\nsecond!\",\"tags\":[\"a\",\"b\",\"c\"]}\n")
     }
@@ -156,7 +156,7 @@ struct LinesTests {
             try session.answer("second", ":edit")
         }
         try session.ends(output: "{\"text\":\"first\\nsecond\\nfrom\\nthe editor\"}\n")
-        #expect(session.everything == "$ formline\nOne line\n✔ Text: first … (4 lines)\n✔ Submit")
+        #expect(session.everything == "$ formline\nOne line\n\n✔ Text: first … (4 lines)\n✔ Submit")
     }
 
     /// The file is the person's own, ends in a line end, and is gone afterwards.
@@ -279,7 +279,7 @@ struct LinesTests {
         try session.shows(Self.top + "\n    - one\n    - two, \"three, four\"\n    - .▏" + Self.listEnding)
         try session.send(.enter, .enter)
         try session.ends(output: #"{"text":["one","two","three, four","."]}"# + "\n")
-        #expect(session.everything == "$ formline\nOne line\n✔ Text: one, two, \"three, four\", .\n✔ Submit")
+        #expect(session.everything == "$ formline\nOne line\n\n✔ Text: one, two, \"three, four\", .\n✔ Submit")
     }
 
     @Test("Text and lists: refused list") func refusedList() throws {

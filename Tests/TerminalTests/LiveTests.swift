@@ -20,24 +20,24 @@ struct LiveTests {
         let first = "日本語の日本語の日本語の日本"
         try session.send(.text(first))
         if mode == "onChange" {
-            try session.shows("28\n29\n30\n$ formline\nOne line\n1/1 Text: \(first)▏")
+            try session.shows("28\n29\n30\n$ formline\nOne line\n\n1/1 Text: \(first)▏")
             try session.send(.enter)
         }
-        try session.shows("29\n30\n$ formline\nOne line\n1/1 Text: \(first)▏\n    ✗ Needs a digit")
+        try session.shows("29\n30\n$ formline\nOne line\n\n1/1 Text: \(first)▏\n    ✗ Needs a digit")
         // The next one does not fit the row any more.
         try session.send(.text("字"))
-        try session.shows("30\n$ formline\nOne line\n1/1 Text: \(first)字\n▏\n    ✗ Needs a digit")
+        try session.shows("30\n$ formline\nOne line\n\n1/1 Text: \(first)字\n▏\n    ✗ Needs a digit")
         try session.send(.text("日本語の日本語の日本語の日本語a"))
         try session.shows(
-            "$ formline\nOne line\n1/1 Text: \(first)字\n日本語の日本語の日本語の日本語a▏\n"
+            "$ formline\nOne line\n\n1/1 Text: \(first)字\n日本語の日本語の日本語の日本語a▏\n"
                 + "    ✗ Too long\n    ✗ Needs a digit")
         try session.send(.backspace, .text("9"))
         try session.shows(
-            "$ formline\nOne line\n1/1 Text: \(first)字\n日本語の日本語の日本語の日本語9▏\n"
+            "$ formline\nOne line\n\n1/1 Text: \(first)字\n日本語の日本語の日本語の日本語9▏\n"
                 + "    ✗ Too long")
         try session.send(.home, .delete)
         try session.shows(
-            "$ formline\nOne line\n1/1 Text: ▏本語の日本語の日本語の日本字日\n本語の日本語の日本語の日本語9")
+            "$ formline\nOne line\n\n1/1 Text: ▏本語の日本語の日本語の日本字日\n本語の日本語の日本語の日本語9")
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"\(first.dropFirst())字日本語の日本語の日本語の日本語9\"}\n")
     }

@@ -47,8 +47,8 @@ struct MovingTests {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "hello")
         let done = "$ formline\n✔ Name: abc\n✔ Note: hello\n"
-        let list = "\n1. Name: abc (typed)\n2. Note: hello (typed)\n"
-        let review = Session.review("Name: abc (typed)", "Note: hello (typed)")
+        let list = "\n1. Name: abc\n2. Note: hello\n"
+        let review = Session.review("Name: abc", "Note: hello")
         try session.shows(done + review)
         try session.send(.shiftTab)
         try session.shows(done + list + "2/2 Note: hello▏")
@@ -63,7 +63,7 @@ struct MovingTests {
         try session.process.wait(until: "the draft") { $0.picture.hasSuffix("1/2 Name: abcd▏") }
         try session.send(.enter)
         try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix(Session.review("Name: abcd (typed)", "Note: hello (typed)"))
+            $0.picture.hasSuffix(Session.review("Name: abcd", "Note: hello"))
         }
         try session.send(.enter)
         try session.ends(output: "{\"name\":\"abcd\",\"note\":\"hello\"}\n")
@@ -85,13 +85,13 @@ struct MovingTests {
             "W: •••••••• (environment P_W)",
         ]
         let done = "$ formline\n✔ D: x\n✔ E: 日本 😀\n"
-        try session.shows(done + Session.review(rows[0], rows[1], rows[2], rows[3], rows[4], "E: 日本 😀 (typed)"))
+        try session.shows(done + Session.review(rows[0], rows[1], rows[2], rows[3], rows[4], "E: 日本 😀"))
         try session.answer("c")
         try session.process.wait(until: "the question") { $0.picture.contains(/\n3\/6 C.*: sea▏$/) }
         try session.send(.text("side"), .enter)
         try session.process.wait(until: "the review") {
             $0.picture.hasSuffix(
-                Session.review(rows[0], rows[1], "C: seaside (typed)", rows[3], rows[4], "E: 日本 😀 (typed)"))
+                Session.review(rows[0], rows[1], "C: seaside", rows[3], rows[4], "E: 日本 😀"))
         }
         try session.send(.enter)
         try session.ends(output: #"{"a":"aye","b":"bee","c":"seaside","d":"x","w":"hush","e":"日本 😀"}"# + "\n")
@@ -117,7 +117,7 @@ struct MovingTests {
         // Where the file leaves the review out, it has served its purpose.
         if settings.isEmpty {
             try session.process.wait(until: "the review") {
-                $0.picture.hasSuffix(Session.review("Name:", "Note: x (typed)"))
+                $0.picture.hasSuffix(Session.review("Name:", "Note: x"))
             }
             try session.send(.enter)
         }

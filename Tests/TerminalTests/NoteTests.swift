@@ -25,7 +25,7 @@ struct NoteTests {
         try session.shows(done + "2/2 B: ▏")
         try session.answer("y")
         done += "✔ B: y\nBye.\n"
-        try session.shows(done + Session.review("A: x (typed)", "B: y (typed)"))
+        try session.shows(done + Session.review("A: x", "B: y"))
         try session.send(.enter)
         try session.ends(output: #"{"a":"x","b":"y"}"# + "\n")
     }

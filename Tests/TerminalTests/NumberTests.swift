@@ -5,7 +5,7 @@ import Testing
 struct NumberTests {
     @Test("Numbers, and yes or no: stepped") func stepped() throws {
         let session = try Session(Wizards.line("type: integer, default: 5, rules: [{atLeast: 1}, {atMost: 7}]"))
-        let line = "$ formline\nOne line\n1/1 Text [5]: "
+        let line = "$ formline\nOne line\n\n1/1 Text [5]: "
         try session.shows(line + "▏")
         try session.send(.up)
         try session.shows(line + "6▏")
@@ -26,7 +26,7 @@ struct NumberTests {
     /// From beyond the bounds the way back is open.
     @Test("Numbers, and yes or no: stepped from beyond") func steppedFromBeyond() throws {
         let session = try Session(Wizards.line("type: integer, rules: [{between: [3, 9]}]"))
-        let line = "$ formline\nOne line\n1/1 Text: "
+        let line = "$ formline\nOne line\n\n1/1 Text: "
         try session.send(.text("12"), .down)
         try session.shows(line + "11▏")
         try session.send(.down, .down, .down)
@@ -70,18 +70,18 @@ struct NumberTests {
         ]) func noNumber(type: String, typed: String, message: String) throws
     {
         let session = try Session(Wizards.line("type: \(type)"), columns: 50, rows: 5, script: "seq 9 >/dev/tty")
-        try session.shows("8\n9\n$ formline\nOne line\n1/1 Text: ▏")
+        try session.shows("8\n9\n$ formline\nOne line\n\n1/1 Text: ▏")
         try session.answer(typed)
-        try session.shows("9\n$ formline\nOne line\n1/1 Text: \(typed)▏\n    ✗ \(message)")
+        try session.shows("9\n$ formline\nOne line\n\n1/1 Text: \(typed)▏\n    ✗ \(message)")
         try session.send(.ctrl("u"))
-        try session.shows("9\n$ formline\nOne line\n1/1 Text: ▏\n    ✗ An answer is required")
+        try session.shows("9\n$ formline\nOne line\n\n1/1 Text: ▏\n    ✗ An answer is required")
         try session.answer("3")
         try session.ends(output: "{\"text\":3}\n")
     }
 
     @Test("Numbers, and yes or no: yes or no") func yesOrNo() throws {
         let session = try Session(Wizards.line("type: boolean"))
-        let line = "$ formline\nOne line\n1/1 Text [y/n]: "
+        let line = "$ formline\nOne line\n\n1/1 Text [y/n]: "
         try session.shows(line + "▏")
         try session.send(.enter)
         try session.shows(line + "▏\n    ✗ An answer is required")
@@ -95,7 +95,7 @@ struct NumberTests {
         try session.shows(line + "yes▏")
         try session.send(.enter)
         try session.ends(output: "{\"text\":true}\n")
-        #expect(session.everything == "$ formline\nOne line\n✔ Text: yes\n✔ Submit")
+        #expect(session.everything == "$ formline\nOne line\n\n✔ Text: yes\n✔ Submit")
     }
 
     @Test(
@@ -107,7 +107,7 @@ struct NumberTests {
         ]) func yesOrNoWithDefault(value: String, shown: String, keys: String, result: String) throws
     {
         let session = try Session(Wizards.line("type: boolean, default: \(value)"))
-        try session.shows("$ formline\nOne line\n1/1 Text [\(shown)]: ▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text [\(shown)]: ▏")
         try session.process.send(keys)
         try session.ends(output: "{\"text\":\(result)}\n")
     }

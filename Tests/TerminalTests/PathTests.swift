@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Paths and completions")
 struct PathTests {
-    private static let line = "$ formline\nOne line\n1/1 Text: "
+    private static let line = "$ formline\nOne line\n\n1/1 Text: "
 
     private func path(_ settings: String = "", columns: Int = 80, rows: Int = 24, script: String = ":") throws
         -> Session

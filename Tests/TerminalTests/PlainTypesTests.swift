@@ -120,20 +120,20 @@ struct PlainTypesTests {
                 Step 14 of 14
                 A path: /tmp
 
-                 1. A string: 日本 (typed)
-                 2. A text: one … (2 lines) (typed)
-                 3. A secret: •••••••• (typed)
-                 4. A hidden one: •••••••• (typed)
+                 1. A string: 日本
+                 2. A text: one … (2 lines)
+                 3. A secret: ••••••••
+                 4. A hidden one: ••••••••
                  5. A whole number: 3 (default)
                  6. A number:
-                 7. A decimal: 1.55 (typed)
-                 8. A date: 2026-11-22 (typed)
-                 9. A moment: 2026-11-22T09:00:00Z (typed)
-                10. Yes or no: no (typed)
-                11. One choice: free (typed)
-                12. Several: red, green (typed)
-                13. A list: a, b, c (typed)
-                14. A path: /tmp (typed)
+                 7. A decimal: 1.55
+                 8. A date: 2026-11-22
+                 9. A moment: 2026-11-22T09:00:00Z
+                10. Yes or no: no
+                11. One choice: free
+                12. Several: red, green
+                13. A list: a, b, c
+                14. A path: /tmp
                     Ctrl-C or :quit: Cancel
                 Submit? Enter, or a number or name to change:
                 Submit: done

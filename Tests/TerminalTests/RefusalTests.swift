@@ -9,29 +9,29 @@ struct RefusalTests {
     @Test("A wrong answer: quiet until enter") func quietUntilEnter() throws {
         let session = try Session(Wizards.line(Self.email))
         try session.send(.text("ann@exa"))
-        try session.shows("$ formline\nOne line\n1/1 Owner email: ann@exa▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Owner email: ann@exa▏")
         try session.send(.enter)
-        try session.shows("$ formline\nOne line\n1/1 Owner email: ann@exa▏\n\(Self.message)")
+        try session.shows("$ formline\nOne line\n\n1/1 Owner email: ann@exa▏\n\(Self.message)")
         try session.send(.left)
-        try session.shows("$ formline\nOne line\n1/1 Owner email: ann@ex▏a\n\(Self.message)")
+        try session.shows("$ formline\nOne line\n\n1/1 Owner email: ann@ex▏a\n\(Self.message)")
         try session.send(.end, .text("mple."))
-        try session.shows("$ formline\nOne line\n1/1 Owner email: ann@example.▏\n\(Self.message)")
+        try session.shows("$ formline\nOne line\n\n1/1 Owner email: ann@example.▏\n\(Self.message)")
         try session.send(.text("co"))
-        try session.shows("$ formline\nOne line\n1/1 Owner email: ann@example.co▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Owner email: ann@example.co▏")
         try session.send(.backspace)
-        try session.shows("$ formline\nOne line\n1/1 Owner email: ann@example.c▏\n\(Self.message)")
+        try session.shows("$ formline\nOne line\n\n1/1 Owner email: ann@example.c▏\n\(Self.message)")
         try session.send(.text("om"), .enter)
         try session.ends(output: "{\"text\":\"ann@example.com\"}\n")
-        #expect(session.everything == "$ formline\nOne line\n✔ Owner email: ann@example.com\n✔ Submit")
+        #expect(session.everything == "$ formline\nOne line\n\n✔ Owner email: ann@example.com\n✔ Submit")
     }
 
     @Test("A wrong answer: always") func always() throws {
         let session = try Session(Wizards.line("\(Self.email), mode: always"))
-        try session.shows("$ formline\nOne line\n1/1 Owner email: ▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Owner email: ▏")
         try session.send(.text("a"))
-        try session.shows("$ formline\nOne line\n1/1 Owner email: a▏\n\(Self.message)")
+        try session.shows("$ formline\nOne line\n\n1/1 Owner email: a▏\n\(Self.message)")
         try session.send(.text("@b.ch"))
-        try session.shows("$ formline\nOne line\n1/1 Owner email: a@b.ch▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Owner email: a@b.ch▏")
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"a@b.ch\"}\n")
     }
@@ -61,9 +61,9 @@ struct RefusalTests {
     {
         let session = try Session(Wizards.line("type: integer, default: 5, mode: \(mode), rules: [{atMost: 9}]"))
         try session.answer("many")
-        try session.shows("$ formline\nOne line\n1/1 Text [5]: many▏\n    ✗ Expected a whole number, such as 42")
+        try session.shows("$ formline\nOne line\n\n1/1 Text [5]: many▏\n    ✗ Expected a whole number, such as 42")
         try session.send(.ctrl("u"), .text("7"))
-        try session.shows("$ formline\nOne line\n1/1 Text [5]: 7▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text [5]: 7▏")
         try session.send(.enter)
         try session.ends(output: "{\"text\":7}\n")
     }
@@ -141,19 +141,19 @@ struct RefusalTests {
     @Test("A wrong answer: last row") func lastRow() throws {
         let session = try Session(
             Wizards.line(Self.email), columns: 60, rows: 6, script: "seq 10 >/dev/tty")
-        try session.shows("8\n9\n10\n$ formline\nOne line\n1/1 Owner email: ▏")
+        try session.shows("8\n9\n10\n$ formline\nOne line\n\n1/1 Owner email: ▏")
         try session.answer("ann")
-        try session.shows("9\n10\n$ formline\nOne line\n1/1 Owner email: ann▏\n\(Self.message)")
+        try session.shows("9\n10\n$ formline\nOne line\n\n1/1 Owner email: ann▏\n\(Self.message)")
         try session.answer("@b.ch")
         try session.ends(output: "{\"text\":\"ann@b.ch\"}\n")
         let before = (1...10).map { "\($0)\n" }.joined()
-        #expect(session.everything == before + "$ formline\nOne line\n✔ Owner email: ann@b.ch\n✔ Submit")
+        #expect(session.everything == before + "$ formline\nOne line\n\n✔ Owner email: ann@b.ch\n✔ Submit")
     }
 
     @Test("A wrong answer: empty answer") func emptyAnswer() throws {
         let session = try Session(Wizards.line("rules: [{minLength: 3}]"))
         try session.send(.enter)
-        try session.shows("$ formline\nOne line\n1/1 Text: ▏\n    ✗ An answer is required")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: ▏\n    ✗ An answer is required")
         try session.answer("abc")
         try session.ends(output: "{\"text\":\"abc\"}\n")
     }

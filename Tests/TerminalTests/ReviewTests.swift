@@ -3,14 +3,14 @@ import Testing
 
 @Suite("Going back, and the review")
 struct ReviewTests {
-    private static let review = Session.review("Name: abc (typed)", "Note: hello (typed)")
-    private static let list = "\n1. Name: abc (typed)\n2. Note: hello (typed)\n"
+    private static let review = Session.review("Name: abc", "Note: hello")
+    private static let list = "\n1. Name: abc\n2. Note: hello\n"
 
     @Test("Going back, and the review: back keeps what was typed") func backKeepsWhatWasTyped() throws {
         let session = try Session(Wizards.plan)
         try session.answer("Pro plan")
         try session.send(.text("ann@"), .shiftTab)
-        let first = "$ formline\nCreate a plan\n✔ Plan name: Pro plan\n"
+        let first = "$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n"
         try session.shows(first + "1/5 Plan name: Pro plan▏\n    Shown on every invoice.")
         try session.send(.text(" 2"), .enter)
         try session.shows(first + "✔ Plan name: Pro plan 2\n2/5 Owner email: ann@▏")
@@ -62,7 +62,7 @@ struct ReviewTests {
         try session.shows(
             done
                 + Session.review(
-                    "Name: abc (typed)", "Note: hello (typed)", text: choice + "▏",
+                    "Name: abc", "Note: hello", text: choice + "▏",
                     messages: "Type a number from 1 to 2, a name, or Enter; Ctrl-C leaves"))
         try session.send(.ctrl("u"), .enter)
         try session.ends(output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")
@@ -89,11 +89,11 @@ struct ReviewTests {
                 """
                 ✔ VAT number: CH-1
 
-                1. Plan name: Pro plan (typed)
-                2. Owner email: ann@example.com (typed)
+                1. Plan name: Pro plan
+                2. Owner email: ann@example.com
                 3. Seats: 5 (default)
-                4. Tier: Pro (paid) (typed)
-                5. VAT number: CH-1 (typed)
+                4. Tier: Pro (paid)
+                5. VAT number: CH-1
                 6. Show it on the price page: yes (default)
                 Create? Enter, or a number or name to change: ▏
                     Ctrl-C or :quit: Close

@@ -40,9 +40,9 @@ struct SecretTests {
         try session.shows(done + "3/3 Password again: ▏\n    ✗ Not the same")
         try session.answer("se-cr3t")
         done += "✔ Password again: ••••••••\n"
-        let secret = "•••••••• (typed)"
+        let secret = "••••••••"
         try session.shows(
-            done + Session.review("Name: ann (typed)", "Password: \(secret)", "Password again: \(secret)"))
+            done + Session.review("Name: ann", "Password: \(secret)", "Password again: \(secret)"))
         try session.send(.enter)
         try session.ends(output: #"{"name":"ann","password":"se-cr3t","again":"se-cr3t"}"# + "\n")
         for typed in ["hus", "se-", "cr3", "cre", "3t"] { #expect(!session.hasWritten(typed)) }
@@ -52,9 +52,9 @@ struct SecretTests {
     @Test("Secrets: interrupted") func interrupted() throws {
         let session = try Session(Wizards.line("type: secret"))
         try session.send(.text("qwertz"), .ctrl("c"))
-        try session.shows("$ formline\nOne line\n1/1 Text: ••••••\nDiscard changes? [y/N] ▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: ••••••\nDiscard changes? [y/N] ▏")
         try session.send(.enter)
-        try session.shows("$ formline\nOne line\n1/1 Text: ••••••▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: ••••••▏")
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"qwertz\"}\n")
         #expect(!session.hasWritten("qwertz"))
@@ -73,9 +73,9 @@ struct SecretTests {
     @Test("Secrets: erasing", arguments: ["e", "日", "👍🏽"]) func erasing(character: String) throws {
         let session = try Session(Wizards.line("type: secret"))
         try session.send(.text("ab\(character)"), .backspace)
-        try session.shows("$ formline\nOne line\n1/1 Text: ••▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: ••▏")
         try session.send(.ctrl("u"))
-        try session.shows("$ formline\nOne line\n1/1 Text: ▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: ▏")
         try session.answer("x")
         try session.ends(output: "{\"text\":\"x\"}\n")
     }
@@ -104,7 +104,7 @@ struct SecretTests {
 
     @Test("Secrets: revealed") func revealed() throws {
         let session = try Session(Wizards.line("type: secret, rules: [{minLength: 4}]"))
-        let line = "$ formline\nOne line\n1/1 Text: "
+        let line = "$ formline\nOne line\n\n1/1 Text: "
         try session.send(.text("日x"))
         try session.shows(line + "••▏")
         try session.send(.ctrl("r"))
@@ -118,21 +118,21 @@ struct SecretTests {
         try session.shows(line + "••••▏")
         try session.send(.ctrl("r"), .enter)
         try session.ends(output: "{\"text\":\"abcd\"}\n")
-        #expect(session.everything == "$ formline\nOne line\n✔ Text: ••••••••\n✔ Submit")
+        #expect(session.everything == "$ formline\nOne line\n\n✔ Text: ••••••••\n✔ Submit")
     }
 
     @Test("Secrets: moved in", arguments: [true, false]) func movedIn(isShown: Bool) throws {
         let session = try Session(Wizards.line("type: secret"))
         if isShown { try session.send(.ctrl("r")) }
         try session.send(.text("bx"), .left, .text("c"), .home, .text("a"), .end, .backspace)
-        try session.shows("$ formline\nOne line\n1/1 Text: \(isShown ? "abc" : "•••")▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: \(isShown ? "abc" : "•••")▏")
         try session.send(.left, .left, .delete, .ctrl("k"), .text("z"), .enter)
         try session.ends(output: "{\"text\":\"az\"}\n")
     }
 
     @Test("Secrets: hidden") func hidden() throws {
         let session = try Session(Wizards.line("type: secret, echo: hidden, rules: [{minLength: 4}]"))
-        let line = "$ formline\nOne line\n1/1 Text: ▏"
+        let line = "$ formline\nOne line\n\n1/1 Text: ▏"
         try session.send(.text("abc"))
         try session.settlesAt(line)
         try session.send(.enter)
@@ -145,7 +145,7 @@ struct SecretTests {
         try session.send(.text("hush!"))
         try session.shows(line)
         try session.send(.ctrl("c"))
-        try session.shows("$ formline\nOne line\n1/1 Text:\nDiscard changes? [y/N] ▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text:\nDiscard changes? [y/N] ▏")
         try session.send(.enter)
         try session.shows(line)
         try session.send(.enter)
@@ -166,7 +166,7 @@ struct SecretTests {
         try session.answer("", "")
         try session.shows("$ formline\n1/2 Pin: ▏\n    ✗ The two entries do not match; try again")
         try session.answer("se-cret", "se-cret", "")
-        let review = Session.review("Pin: •••••••• (typed)", "Note:")
+        let review = Session.review("Pin: ••••••••", "Note:")
         try session.shows("$ formline\n✔ Pin: ••••••••\n✔ Note:\n" + review)
         // An empty line keeps it, without asking twice.
         try session.answer("1")

@@ -164,22 +164,29 @@ final class Session {
     static func review(_ answers: String..., submit: String = "Submit", text: String = "▏", messages: String...)
         -> String
     {
-        let rows = answers.enumerated().map { "\($0 + 1). \($1)\n" }.joined()
+        let labels = answers.map { $0.prefix { $0 != ":" }.count + 1 }
+        let column = labels.filter { $0 <= 26 }.max() ?? 0
+        let rows = answers.enumerated().map { number, answer in
+            let gap = String(repeating: " ", count: max(0, column - labels[number]))
+            return "\(number + 1). \(answer.prefix(labels[number]))\(gap)\(answer.dropFirst(labels[number]))\n"
+        }.joined()
         let refusals = messages.map { "    ✗ \($0)\n" }.joined()
-        return "\n\(rows)\(submit)? Enter, or a number or name to change: \(text)\n\(refusals)"
+        return "\nReview\n\(rows)\(submit)? Enter, or a number or name to change: \(text)\n\(refusals)"
             + "    Ctrl-C or :quit: Cancel"
     }
 }
 
 extension TerminalScreen {
     /// The rows, with `▏` before the cursor's cell, without the blank ones at the end, and without the hint that stands
-    /// with every title.
+    /// with every title. The row of a question has its counter in front, in place of the sign, and no `(optional)`:
+    /// `2/5 Name: ▏`.
     var picture: String {
         var pictured = rows
         let columns = 0..<size.columns
         let row = columns.map { ($0 == cursor.column ? "▏" : "") + character(row: cursor.row, column: $0) }.joined()
         pictured[cursor.row] = String(row[...].trimmed)
         while pictured.last == "" { pictured.removeLast() }
+        pictured = pictured.map(\.withCounterInFront)
         return pictured.joined(separator: "\n").withoutHint
     }
 }
@@ -187,6 +194,12 @@ extension TerminalScreen {
 extension String {
     /// A picture with wrapped rows put together again, as far as that is possible.
     var joinedRows: String { split(separator: "\n").joined() }
+
+    /// The row of a question with its counter in front; any other row as it is.
+    fileprivate var withCounterInFront: String {
+        guard let question = wholeMatch(of: /\? (.*?)(?: +(?::help for keys +)?([0-9]+\/[0-9]+))?/) else { return self }
+        return (question.2.map { "\($0) " } ?? "") + question.1.replacing(" (optional):", with: ":")
+    }
 
     /// A picture without the hint that stands at the right of the title.
     var withoutHint: String { replacing(/\ +:help for keys(?=\n|$)/, with: "") }

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Signals")
 struct SignalTests {
-    private static let open = "$ formline\nOne line\n1/1 Text: "
+    private static let open = "$ formline\nOne line\n\n1/1 Text: "
 
     @Test("Signals: ended", arguments: [SIGTERM, SIGHUP, SIGQUIT]) func ended(by signal: Int32) throws {
         let session = try Session(Wizards.line("rules: [{minLength: 5}]"))

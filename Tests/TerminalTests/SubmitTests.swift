@@ -29,7 +29,7 @@ struct SubmitTests {
         try session.answer("Ann", "taken@b.ch")
         try session.shows(
             "$ formline\n✔ Name: Ann\n✔ Email: taken@b.ch\n"
-                + Session.review("Name: Ann (typed)", "Email: taken@b.ch (typed)", submit: "Register"))
+                + Session.review("Name: Ann", "Email: taken@b.ch", submit: "Register"))
         try session.send(.enter)
         try session.process.wait(until: "the question again") {
             $0.picture.hasSuffix("\n2/2 Email: taken@b.ch▏\n    ✗ Already taken\n    ✗ Use another")
@@ -94,7 +94,7 @@ struct SubmitTests {
         try session.answer("e")
         try session.process.wait(until: "the review") {
             $0.picture.hasSuffix(
-                "\n" + Session.review("Name: Ann (typed)", "Email: ann@b.ch (typed)", submit: "Register"))
+                "\n" + Session.review("Name: Ann", "Email: ann@b.ch", submit: "Register"))
         }
         try session.answer("1")
         try session.process.wait(until: "the name") { $0.picture.hasSuffix("\n1/2 Name: Ann▏") }
@@ -137,8 +137,8 @@ struct SubmitTests {
                 """
                 ✗ Register was cancelled; it may or may not have completed
 
-                1. Name: Ann (typed)
-                2. Email: ann@b.ch (typed)
+                1. Name: Ann
+                2. Email: ann@b.ch
                 Register? Enter, or a number or name to change: ▏
                     Ctrl-C or :quit: Cancel
                 """)
@@ -214,7 +214,7 @@ struct SubmitTests {
         let session = try session("echo Checking >&2; echo Saving >&2; echo created")
         try session.submit("Ann", "ann@b.ch")
         try session.ends(output: "created\n")
-        #expect(session.process.screen.picture.hasSuffix("2. Email: ann@b.ch (typed)\nChecking\nSaving\n✔ Register\n▏"))
+        #expect(session.process.screen.picture.hasSuffix("2. Email: ann@b.ch\nChecking\nSaving\n✔ Register\n▏"))
     }
 
     /// What the command says meanwhile stands above the row that turns.

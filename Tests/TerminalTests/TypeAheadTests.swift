@@ -35,7 +35,7 @@ struct TypeAheadTests {
         let session = try Session(Wizards.reviewed, script: "stty -echo", awaitsLine: false)
         try session.answer("ab", "c", "note")
         try session.shows(
-            "✔ Name: abc\n✔ Note: note\n" + Session.review("Name: abc (typed)", "Note: note (typed)"))
+            "✔ Name: abc\n✔ Note: note\n" + Session.review("Name: abc", "Note: note"))
         try session.send(.enter)
         try session.ends(output: #"{"name":"abc","note":"note"}"# + "\n")
     }
@@ -72,7 +72,7 @@ struct TypeAheadTests {
         try session.send(.text("abc"))
         try session.shows("$ formline\nabc▏")
         try session.goOn()
-        try session.shows("$ formline\nOne line\n1/1 Text: abc▏")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: abc▏")
         try session.send(.text("d"), .enter)
         try session.ends(output: "{\"text\":\"abcd\"}\n")
     }
@@ -106,7 +106,7 @@ struct TypeAheadTests {
         try session.process.wait(until: "the text") { $0.text.contains("e") && $0.cursor.column > 14 }
         try session.process.settle()
         #expect(session.process.exitStatus == nil)
-        #expect(session.process.screen.picture.hasPrefix("$ formline\nOne line\n1/1 Text: "))
+        #expect(session.process.screen.picture.hasPrefix("$ formline\nOne line\n\n1/1 Text: "))
         #expect(!session.hasWritten("Discard"))
         #expect(session.process.screen.bells == 0)
     }

@@ -17,6 +17,13 @@ public protocol Console: AnyObject, Sendable {
     /// Shows the form's title, and how to get help; nothing if there is no title.
     func begin(title: String?)
 
+    /// Whether the form as it is stands above the open line, rewritten when it changes; see ``present(_:)``.
+    var presentsForm: Bool { get }
+
+    /// Shows these rows above the next line: the form as it is, in place of what was shown of it before. Only what has changed
+    /// is written anew. What was said since stays below them once more.
+    func present(_ rows: [Notice])
+
     /// Begins a question.
     func open(_ line: PromptLine)
 
@@ -81,6 +88,12 @@ extension Console {
     /// All of them.
     public var listHeight: Int { .max }
 
+    /// No: what was said stays.
+    public var presentsForm: Bool { false }
+
+    /// Does nothing: what was said stays.
+    public func present(_ rows: [Notice]) {}
+
     /// Does nothing: whoever answers line by line types nothing ahead.
     public func dropTypedAhead() {}
 
@@ -112,27 +125,50 @@ public enum Audience: Sendable {
 public enum Notice: Equatable, Sendable {
     /// Something went wrong.
     case failure(String)
-    /// The answers before they are submitted: number, label, answer.
-    case review([ReviewRow])
+    /// The answers before they are submitted.
+    case review(Review)
     /// An answer that is there already.
     case answer(ReviewRow)
-    /// Something was done.
+    /// The form was submitted.
     case success(String)
     /// How far a submission has come.
     case progress(String)
     /// Something to read, with what explains it.
     case note(String, help: String?)
+    /// What the questions below it are about, with what explains it.
+    case heading(String, help: String?)
+    /// The walk was left; says where, and what to do next.
+    case left(String)
+
+    /// The answers before they are submitted.
+    public struct Review: Equatable, Sendable {
+        /// The answers, in the order of the questions.
+        public var rows: [ReviewRow]
+        /// The labels of questions that were in the review before this one and do not apply any more.
+        public var gone: [String] = []
+        /// Whether there was a review before this one.
+        public var isAgain = false
+    }
 
     /// One answer in the review.
     public struct ReviewRow: Equatable, Sendable {
         /// What the question is called.
         public var label: String
-        /// The answer, secrets masked; nil if the question was not answered yet.
+        /// The answer, secrets masked; empty for none; nil if the question was not answered yet.
         public var answer: String?
         /// Where the answer came from.
         public var source: AnswerSource?
         /// The headings that the question is under, the outermost first.
         public var headings: [String] = []
+        /// Whether the answer differs from that in the review before.
+        public var isChanged = false
+    }
+}
+
+extension Notice.Review {
+    /// What does not apply any more, in words: `Laptop, Address no longer apply`; nil for nothing.
+    var goneText: String? {
+        gone.isEmpty ? nil : gone.joined(separator: ", ") + (gone.count == 1 ? " no longer applies" : " no longer apply")
     }
 }
 

@@ -10,6 +10,8 @@ public struct PromptLine: Equatable, Sendable {
     public var position: Position?
     /// What an empty line takes, as it is shown in brackets; nil for nothing.
     public var defaultText: String?
+    /// Whether an empty line leaves the question without an answer.
+    public var isOptional = false
     /// An example shown in the empty line; nil for none.
     public var placeholder: String?
     /// How the answer looks while it is typed, if it is a secret; nil if it is not.

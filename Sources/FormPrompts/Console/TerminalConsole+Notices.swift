@@ -5,54 +5,17 @@ internal import Platform
 /// What is shown between questions, and while the person waits.
 extension TerminalConsole {
     public func say(_ notice: Notice) {
+        guard !isPlain else { return sayPlainly(notice) }
         switch notice {
-        case .failure(let text):
-            for row in legibleLines(text) {
-                write(isPlain ? "Error: \(row)" : row) { isPlain ? $0 : theme.message($0, isFirst: $1) }
-            }
-        case .progress(let text):
+        case .progress:
             if busyRow != nil { editor.busy(nil) }
-            for row in legibleLines(text) { editor.write(theme.dim(row)) }
+            editor.write(rendered(notice))
+            // Whatever a program says, all above it stays as it was then.
+            printed = []
             if let busyRow { editor.busy(busyRow) }
-        case .success(let title):
-            let text = legible(title)
-            editor.write(isPlain ? "\(text): done" : "\(theme.done) \(text)")
-        case .answer(let row):
-            let source = row.source.map { legible(" (\($0))") } ?? ""
-            let sign = isPlain ? "" : "\(theme.done) "
-            write("\(legible(row.label)): \(row.answer.map(legible) ?? "")\(source)") { $1 ? sign + $0 : "  " + $0 }
-        case .note(let text, let help):
-            for row in legibleLines(text) { write(row) { row, _ in theme.bold(row) } }
-            for row in help.map(legibleLines) ?? [] { write(row) { row, _ in theme.dim(row) } }
-        case .review(let rows):
-            // The terminal is gone.
-            guard unanswered == nil else { return }
-            editor.write("")
-            let width = String(rows.count).count
-            var headings: [String] = []
-            for (index, row) in rows.enumerated() {
-                for heading in row.newHeadings(after: headings).flatMap(legibleLines) {
-                    write(heading) { row, _ in theme.bold(row) }
-                }
-                headings = row.headings
-                let number = String(index + 1)
-                let indent = String(repeating: " ", count: width - number.count)
-                let pieces: [(String, (String) -> String)] = [
-                    ("\(legible(row.label)): \(row.answer.map(legible) ?? "")", { $0 }),
-                    (row.answer == nil ? "not answered yet" : row.source.map { legible(" (\($0))") } ?? "", theme.dim),
-                ]
-                let text =
-                    isPlain ? pieces.map(\.0).joined() : WordWrap.styled(pieces, columns: device.columns - width - 3)
-                let hang = "\n" + String(repeating: " ", count: width + 2)
-                editor.write("\(indent)\(number). \(text.replacing("\n", with: hang))")
-            }
+        case .review: present([notice])
+        case .failure, .success, .answer, .note, .heading, .left: print(rendered(notice), isNotice: true)
         }
-    }
-
-    /// Writes a row, at a terminal in as many as it takes; `style` is told whether it styles the first.
-    private func write(_ row: String, _ style: (_ row: String, _ isFirst: Bool) -> String) {
-        let rows = isPlain ? [row] : WordWrap.lines(row, columns: device.columns - 3)
-        for (index, row) in rows.enumerated() { editor.write(style(row, index == 0)) }
     }
 
     public func whileBusy<Value>(

@@ -22,8 +22,9 @@ extension TerminalConsole {
     /// The prompt, with the lines of the same answer before the one that is edited.
     func prompt(for line: PromptLine) -> String {
         var pieces: [(text: String, style: (String) -> String)] = []
-        if let position = line.position { pieces.append(("\(position.number)/\(position.count) ", theme.dim)) }
+        pieces.append((theme.symbols.question + " ", { [theme] in theme.accented($0) }))
         pieces.append((legible(line.label + line.labelSuffix), theme.bold))
+        if line.isOptional { pieces.append((" (optional)", theme.dim)) }
         if let text = line.defaultText { pieces.append((" [\(legible(text))]", theme.dim)) }
         // The answer begins at the space after it, in a row with room for one.
         pieces.append((line.label.hasSuffix("?") ? "" : ":", { $0 }))
@@ -33,6 +34,14 @@ extension TerminalConsole {
         if hidden > 0 { prompt += "\n    " + theme.dim("\(theme.symbols.ellipsis) \(lines(hidden)) above") }
         for text in line.above.suffix(Self.shownLines) { prompt += "\n    \(mark)\(cut(text))" }
         return prompt + "\n    \(mark)"
+    }
+
+    /// What stands at the right end of the first row: which question of how many it is, and how to get help if nothing above
+    /// says so.
+    func rowEnd(of line: PromptLine) -> String {
+        guard let position = line.position else { return "" }
+        let hint = hasTitle || position.number > 1 ? "" : Self.helpHint + "  "
+        return theme.dim("\(hint)\(position.number)/\(position.count)")
     }
 
     /// A line of an answer, as much of it as fits a row.
@@ -74,7 +83,7 @@ extension TerminalConsole {
         guard notes.help != own, rows(notes, under: line).count > device.rows - 2 else { return notes }
         if notes.help != writtenHelp {
             writtenHelp = notes.help
-            for row in helpRows(notes.help) { editor.write(row) }
+            for row in helpRows(notes.help) { print(row) }
         }
         var notes = notes
         notes.help = own
@@ -142,7 +151,7 @@ extension TerminalConsole {
             let what = line.lineMark == "" ? "line" : "item"
             return "\(legible(line.label)), \(what) \(line.above.count + 1): "
         }
-        let text = line.defaultText.map { " [\(legible($0))]" } ?? ""
+        let text = line.defaultText.map { " [\(legible($0))]" } ?? (line.isOptional ? " (optional)" : "")
         return legible(line.label + line.labelSuffix) + text + (line.label.hasSuffix("?") ? " " : ": ")
     }
 

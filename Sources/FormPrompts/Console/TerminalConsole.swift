@@ -23,6 +23,10 @@ public final class TerminalConsole: Console {
     var isCancelling = false
     /// The row that says what the person is waiting for; nil for none.
     var busyRow: String?
+    /// What was printed above the line since it was last certain to stay.
+    var printed: [Printed] = []
+    /// Whether a title stands above all.
+    private(set) var hasTitle = false
 
     /// Opens the terminal; nil if there is none, or it cannot be used.
     ///
@@ -62,11 +66,17 @@ public final class TerminalConsole: Console {
             editor.write(text)
             return editor.write("Type ? to hear more about a question, :help for everything that can be typed")
         }
-        let hint = ":help for keys"
-        let room = min(device.columns, 80) - WordWrap.width(of: text) - hint.count - 1
-        let end = room > 1 ? String(repeating: " ", count: room) + theme.dim(hint) : ""
-        editor.write(theme.bold(text) + end)
+        hasTitle = true
+        let room = device.columns - 1 - WordWrap.width(of: text) - Self.helpHint.count
+        guard room < 2 else {
+            let gap = String(repeating: " ", count: room)
+            return editor.write(theme.bold(text) + gap + theme.dim(Self.helpHint))
+        }
+        editor.write(WordWrap.lines(text, columns: device.columns - 1).map(theme.bold).joined(separator: "\n"))
     }
+
+    /// How to get help, at the right end of a row.
+    static let helpHint = ":help for keys"
 
     public func open(_ line: PromptLine) {
         self.line = line
@@ -78,6 +88,7 @@ public final class TerminalConsole: Console {
             history: line.history)
         request.scalarsAfterCursor = line.textAfterCursor.unicodeScalars.count
         request.mask = line.secrecy == .masked ? theme.symbols.mask : nil
+        request.rowEnd = isPlain ? "" : rowEnd(of: line)
         request.placeholder = line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = Set(line.keys.map(\.lineKey))
         request.reportsPastedLines = line.takesLines
@@ -148,9 +159,9 @@ public final class TerminalConsole: Console {
     public func close(answer: String?) {
         defer { line = nil }
         guard let line, let answer else { return editor.close(showing: nil) }
-        let colon = line.label.hasSuffix("?") ? "" : ":"
-        let rows = WordWrap.lines("\(legible(line.label))\(colon) \(legible(answer))", columns: device.columns - 3)
-        editor.close(showing: "\(theme.done) \(rows.joined(separator: "\n  "))")
+        let text = answerText(Notice.ReviewRow(label: line.label, answer: answer))
+        editor.close(showing: text)
+        printed.append(Printed(text: text, isNotice: false))
     }
 
     public func edit(_ text: String) async throws -> String {

@@ -61,8 +61,12 @@ public struct Theme: Equatable, Sendable {
 
     /// The signs of a terminal.
     public struct Symbols: Equatable, Sendable {
+        /// In front of the question that is asked.
+        public var question: String
         /// In front of an answer that was taken.
         public var done: String
+        /// In place of an answer that was left out.
+        public var nothing: String
         /// In front of a message about a wrong answer.
         public var wrong: String
         /// In front of the choice that Enter takes; one cell.
@@ -78,11 +82,11 @@ public struct Theme: Equatable, Sendable {
 
         /// For terminals that show Unicode.
         public static let unicode = Symbols(
-            done: "✔", wrong: "✗", current: "›", chosen: "✔", mask: "•",
+            question: "?", done: "✔", nothing: "–", wrong: "✗", current: "›", chosen: "✔", mask: "•",
             spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], ellipsis: "…")
         /// For locales without UTF-8.
         public static let ascii = Symbols(
-            done: "+", wrong: "x", current: ">", chosen: "*", mask: "*", spinner: ["|", "/", "-", "\\"],
+            question: "?", done: "+", nothing: "-", wrong: "x", current: ">", chosen: "*", mask: "*", spinner: ["|", "/", "-", "\\"],
             ellipsis: "...")
     }
 

@@ -97,19 +97,20 @@ struct TranscriptWriter {
         case .failure(let text): write(messages: [text])
         case .progress(let text):
             for row in text.terminalSafeLines { write(row) }
-        case .success: break
+        case .success, .left: break
         case .answer(let row):
             write("\(row.label): \(row.answer ?? "")\(row.source.map { " (\($0))" } ?? "")")
-        case .note(let text, let help):
+        case .note(let text, let help), .heading(let text, let help):
             for row in text.terminalSafeLines + (help?.terminalSafeLines ?? []) { write(row) }
-        case .review(let rows):
+        case .review(let review):
             var headings: [String] = []
-            for (number, row) in rows.enumerated() {
+            for (number, row) in review.rows.enumerated() {
                 for heading in row.newHeadings(after: headings) { write(heading) }
                 headings = row.headings
                 let source = row.source.map { " (\($0))" } ?? ""
                 write("\(number + 1). \(row.label): \(row.answer ?? "not answered yet")\(source)")
             }
+            if let text = review.goneText { write(text) }
         }
     }
 

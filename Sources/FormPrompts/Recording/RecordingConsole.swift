@@ -23,6 +23,7 @@ package final class RecordingConsole: Console {
     package var audience: Audience { console.audience }
     package var showsText: Bool { console.showsText }
     package var listHeight: Int { console.listHeight }
+    package var presentsForm: Bool { console.presentsForm }
 
     /// Whether a test's keys did not fit, or its task was cancelled: the session has no end of its own.
     private(set) package var isCutOff = false
@@ -231,6 +232,8 @@ package final class RecordingConsole: Console {
     package func close(answer: String?) { console.close(answer: answer) }
     package func edit(_ text: String) async throws -> String { try await console.edit(text) }
     package func say(_ notice: Notice) { console.say(notice) }
+
+    package func present(_ rows: [Notice]) { console.present(rows) }
 
     package func whileBusy<Value>(
         _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value

@@ -16,7 +16,7 @@ final class FailureTask: AskTask {
         let isNamed = presentation.cancelTitle != FormPresentation().cancelTitle
         leave = isNamed ? presentation.cancelTitle.lowercased() : "leave"
         var line = PromptLine(label: "Try again, edit, or \(leave)?")
-        line.defaultText = "try again"
+        line.defaultText = "T/e/\(leave.prefix(1))"
         line.isAboutForm = true
         line.formQuestion = .failure
         line.isIntroduced = true

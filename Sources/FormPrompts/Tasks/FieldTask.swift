@@ -58,6 +58,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         line.name = walk.name(index)
         if walk.console.audience == .person { line.position = walk.position(of: index) }
         line.defaultText = defaultText
+        line.isOptional = line.defaultText == nil && takesNothing
         line.placeholder = question.placeholder
         line.text = pasted?.text ?? assistant?.beginning ?? beginning
         if question.isMultiple {
@@ -69,6 +70,9 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         line.keys = handler?.keys ?? []
         return line
     }
+
+    /// Whether the field takes an empty answer.
+    private lazy var takesNothing = judged("").messages.isEmpty
 
     /// The assistant of the line; nil where it cannot be redrawn, and the text is all that counts.
     private var assistant: (any InputHandler)? {

@@ -19,6 +19,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         var line = super.line
         if !block.isAlone {
             line.defaultText = nil
+            line.isOptional = false
             line.placeholder = nil
         }
         // Nobody looks at them in a pipe, and kept there they would be copied for each line that comes.

@@ -8,6 +8,7 @@ extension Walk {
         controller.focus = keyPath
         var reasons = state.questions[index].reasons
         if reasons.isEmpty { reasons = messagesFromOutside(index) }
+        presentForm(before: index)
         watch(index)
         defer { stopWatching() }
         let speaks =

@@ -74,10 +74,7 @@ extension Walk {
             answered: answered, typed: typed, reasons: Dictionary(secrets.map { ($0, Self.secretReasons) }) { $1 },
             applies: applies)
         for notice in content.notices { console.say(.failure(notice)) }
-        for index in answered where applies(index) {
-            let question = items[index].question
-            let answer = question.summary(of: items[index].field.answer(in: controller.form))
-            console.say(.answer(Notice.ReviewRow(label: question.label, answer: answer, source: .draft)))
-        }
+        guard !console.presentsForm else { return }
+        for index in answered where applies(index) { console.say(notice(index)) }
     }
 }

@@ -14,7 +14,10 @@ extension Walk {
         while true {
             switch try await submitOnce() {
             case .success(let output):
-                if !presentation.submitTitle.isEmpty { console.say(.success(presentation.submitTitle)) }
+                let title = presentation.submitTitle
+                if !title.isEmpty {
+                    console.say(.success(title == FormPresentation().submitTitle ? "Submitted" : "\(title): done"))
+                }
                 return .submitted(output)
             case .failure(let error):
                 try Task.checkCancellation()

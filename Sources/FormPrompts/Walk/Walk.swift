@@ -18,9 +18,9 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     /// The answers of earlier runs, if they are kept.
     let earlierAnswers: AnswerHistory?
     /// The fields whose answers were given before the walk.
-    private let given: Set<PartialKeyPath<Form>>
+    let given: Set<PartialKeyPath<Form>>
     /// Those among them that are said before the first question.
-    private let announced: Set<PartialKeyPath<Form>>
+    let announced: Set<PartialKeyPath<Form>>
     private let itemAt: [PartialKeyPath<Form>: Int]
     /// The questions whose rules read the field at a key path.
     private let readers: [PartialKeyPath<Form>: [Int]]
@@ -28,6 +28,12 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var askedCount = 0
     /// How many answers in a row were wrong, by question.
     var attempts: [Int: Int] = [:]
+    /// The review that was shown last; nil before the first.
+    var lastReview: LastReview?
+    /// Whether it still stands above the line, as one of its answers is changed.
+    var isUnderReview = false
+    /// The questions that were answered since, in order.
+    var answeredSinceReview: [Int] = []
     /// Why the walk gives up; nil while it goes on.
     private(set) var gaveUp: TooManyAttempts?
     /// How many wrong answers to a question end the walk; nil for any number.
@@ -41,6 +47,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         let rules: ValidatedField<Form>?
 
         var question: Question { field.question }
+        /// Whether it is the heading of a group.
+        var isHeading: Bool { field.headed != nil }
     }
 
     init(_ prompt: FormPrompt<Form>, on console: any Console) {
@@ -109,23 +117,27 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     }
 
     private func walk() async throws -> FormPrompt<Form>.Outcome {
-        guard try await offerDraft() else { return .discarded }
+        guard try await offerDraft() else { return leave(at: nil) }
         announce()
         var step = handle(.began(focus: focusedItem))
         while true {
             switch step {
             case .show(let index):
-                let note = items[index].question
-                console.say(.note(note.label, help: note.help))
+                console.say(notice(index))
                 step = handle(.shown(index))
             case .ask(let index):
-                guard let event = try await ask(index) else { return .discarded }
+                guard let event = try await ask(index) else {
+                    return leave(at: position(of: index).map { "\($0.number) of \($0.count)" })
+                }
                 step = handle(event)
-                if case .accepted = event { saveDraft() }
+                if case .accepted = event {
+                    answeredSinceReview.append(index)
+                    saveDraft()
+                }
             case .validate:
                 step = handle(controller.validate() ? .valid(hasAnswers: hasAnswers) : try refusedByItself())
             case .review:
-                guard let choice = try await review() else { return .discarded }
+                guard let choice = try await review() else { return leave(at: "the review") }
                 step = handle(.reviewed(choice))
             case .submit:
                 try await expectEndOfInput()
@@ -134,21 +146,30 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                     draft?.remove()
                     return .submitted(output)
                 case .next(let event): step = handle(event)
-                case .left: return .discarded
+                case .left: return leave(at: nil)
                 }
             }
         }
     }
 
-    /// Says what was answered before the walk.
+    /// Says what was answered before the walk, where that does not stand above the line anyway.
     private func announce() {
-        for (index, item) in items.enumerated() where announced.contains(item.field.keyPath) && applies(index) {
-            let answer = item.question.summary(of: item.field.answer(in: controller.form))
-            console.say(
-                .answer(
-                    Notice.ReviewRow(
-                        label: item.question.label, answer: answer, source: state.questions[index].source)))
+        guard !console.presentsForm else { return }
+        for index in items.indices where announced.contains(items[index].field.keyPath) && applies(index) {
+            console.say(notice(index))
         }
+    }
+
+    /// Says where the walk was left, and what to do next.
+    private func leave(at place: String?) -> FormPrompt<Form>.Outcome {
+        let isKept = draft?.exists() == true
+        guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
+        var hasFailed = false
+        if case .failure = controller.state { hasFailed = true }
+        let reason = hasFailed ? " without submitting; the last attempt failed" : place.map { " at \($0)" } ?? ""
+        let rest = isKept ? "; run it again to go on" : hasFailed ? "" : "; nothing was submitted"
+        console.say(.left("Left\(reason)\(rest)"))
+        return isKept ? .saved : .discarded
     }
 
     private func handle(_ event: WalkState.Event) -> WalkState.Step { state.handle(event, applies: applies) }

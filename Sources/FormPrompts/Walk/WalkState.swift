@@ -160,6 +160,9 @@ struct WalkState: Equatable {
     /// The question that was asked last and going back from the next one would lead to; nil if there is none.
     var lastAnswered: Int? { trail.last }
 
+    /// The headings that a question is under, the outermost first.
+    func headings(of index: Int) -> [Int] { headingsOf[index] ?? [] }
+
     /// Whether there is something to go back to: an answered question that still applies, or the review.
     func canGoBack(applies: (Int) -> Bool) -> Bool { edited != nil || trail.contains(where: applies) }
 

@@ -123,8 +123,8 @@ package struct WizardRun: Sendable {
             try streams.write(result: result.bytes)
             draft?.resultWritten()
             if result.hidesSecrets { streams.report(Self.maskedNotice) }
-        case .saved: throw left(prompt, isSaved: true)
-        case .discarded: throw left(prompt, isSaved: false)
+        // The walk has said so.
+        case .saved, .discarded: throw RunFailure(.left, [])
         }
     }
 
@@ -168,15 +168,6 @@ package struct WizardRun: Sendable {
         }
         prompt.history = keepsState ? AnswerHistory(wizard: form.name) : nil
         return prompt
-    }
-
-    /// The failure for a person who left.
-    @MainActor
-    private func left(_ prompt: FormPrompt<WizardForm>, isSaved: Bool) -> RunFailure {
-        if case .failure = prompt.controller.state {
-            return RunFailure(.left, "Left without submitting; the last attempt failed.")
-        }
-        return RunFailure(.left, "Nothing was submitted." + (isSaved ? " Run it again to go on." : ""))
     }
 }
 

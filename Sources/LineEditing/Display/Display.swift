@@ -39,6 +39,8 @@ protocol Display: AnyObject {
     func unreportedText() -> String?
     /// Prints a text and a line end, above an open line.
     func write(_ text: String)
+    /// Takes the last texts off the screen that were printed, as far as they are there.
+    func retract(_ count: Int)
     /// Fits what is shown to the terminal's new size; false if the caller need not know.
     func resize() -> Bool
 

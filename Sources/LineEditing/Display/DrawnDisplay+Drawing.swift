@@ -24,6 +24,7 @@ extension DrawnDisplay {
             (content.text, content.cursor) = (text.scalars, text.cursor)
         }
         if isEmpty { content.placeholder = line.request.placeholder }
+        content.rowEnd = line.request.rowEnd
         content.messages = line.messages
         if let question = line.question, !line.isOnlyQuestion {
             content.question = (question.prompt, answer.before, answer.after)
@@ -58,6 +59,15 @@ extension DrawnDisplay {
 
     func write(_ text: String) {
         context.write(screen.erase() + freshRow() + OnScreen.lines(text))
+        printed.append(text, columns: context.device.columns)
+    }
+
+    func retract(_ count: Int) {
+        let device = context.device
+        let height = printed.removeLast(count, columns: device.columns, rewraps: device.rewraps)
+        let output = screen.erase()
+        // The terminal goes no further up than its first row.
+        context.write(output + (height > 0 ? "\u{1B}[\(height)A\r\u{1B}[J" : ""))
     }
 
     func resize() -> Bool {

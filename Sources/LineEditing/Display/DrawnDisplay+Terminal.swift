@@ -38,6 +38,7 @@ extension DrawnDisplay {
     func comeBack() {
         if isPasteBracketed { context.write("\u{1B}[?2004h") }
         screen.forget()
+        printed.forget()
         draw()
     }
 

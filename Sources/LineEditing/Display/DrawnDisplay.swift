@@ -8,6 +8,8 @@ final class DrawnDisplay: Display {
     let editor: EditLine
     var decoder = KeyDecoder()
     var screen = Screen()
+    /// What was printed above the line and can be taken back.
+    var printed = PrintedTexts()
     /// The text of a hidden line.
     var hidden = BasicLineBuffer()
     /// Whether the text of a hidden line is shown.
@@ -102,6 +104,7 @@ final class DrawnDisplay: Display {
 
     func lineWasClosed(showing text: String?) {
         context.write(screen.erase() + (text.map(OnScreen.lines) ?? ""))
+        if let text { printed.append(text, columns: context.device.columns) }
     }
 
     func questionWasAsked(_ prompt: String) {

@@ -126,6 +126,9 @@ final class PlainDisplay: Display {
         say(text + "\n")
     }
 
+    /// Does nothing: what was printed stays.
+    func retract(_ count: Int) {}
+
     func resize() -> Bool { false }
 
     private func say(_ text: String) {

@@ -14,6 +14,8 @@ struct Frame: Equatable {
         var cursor = 0
         /// Text after the cursor, in its row, that is not part of the line.
         var placeholder = ""
+        /// Text at the right end of the first row, which is left out where there is no room for it.
+        var rowEnd = ""
         /// Rows under the line.
         var messages: [String] = []
         /// A small question under those, and what has been typed to it; the cursor is there.
@@ -34,6 +36,7 @@ struct Frame: Equatable {
         let cursor = line.append(content.text, cursor: content.cursor)
         let lineCursor = cursor ?? line.cursor()
         if !content.placeholder.isEmpty { line.append(styledToEndOfRow: content.placeholder) }
+        if !content.rowEnd.isEmpty { line.end(firstRowWith: content.rowEnd) }
         var below: [Row] = []
         for message in content.messages {
             var layout = Layout(columns: columns)

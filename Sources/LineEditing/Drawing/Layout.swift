@@ -5,6 +5,15 @@ internal import Platform
 struct Row: Equatable {
     var text = ""
     var width = 0
+    /// What stands at its right end, apart from the text; nil for nothing.
+    var end: End?
+
+    /// A text at the right end of a row.
+    struct End: Equatable {
+        var text: String
+        /// The cell that it begins in, and the one after it.
+        var cells: Range<Int>
+    }
 }
 
 /// Cells that a character takes on the screen.
@@ -117,6 +126,17 @@ struct Layout {
         append(styled: text)
         finishStyle()
         rows.removeLast(rows.count - count)
+    }
+
+    /// Puts a text at the right end of the first row, if that leaves two cells of room between them.
+    mutating func end(firstRowWith text: String) {
+        var end = Layout(columns: .max)
+        end.append(styled: text)
+        end.finishStyle()
+        // The last cell stays free: after it terminals differ.
+        let start = columns - 1 - end.rows[0].width
+        guard rows[0].width + 2 <= start else { return }
+        rows[0].end = Row.End(text: end.rows[0].text, cells: start..<columns - 1)
     }
 
     /// Closes the style that is open.

@@ -103,22 +103,48 @@ struct Screen {
         let old = rows[cursorRow]
         rows[cursorRow] = row
         let start = CommonRowPrefix(of: old, and: row)
-        var output = move(toColumn: start.width) + start.style
-        output.unicodeScalars.append(contentsOf: row.text.unicodeScalars.dropFirst(start.length))
-        // After a full row, erasing would take its last cell.
-        if row.width < columns, row.width < old.width || start.length == 0 { output += "\u{1B}[K" }
-        cursorColumn = row.width < columns ? row.width : nil
+        var output = ""
+        if row.text != old.text {
+            output += move(toColumn: start.width) + start.style
+            output.unicodeScalars.append(contentsOf: row.text.unicodeScalars.dropFirst(start.length))
+            cursorColumn = row.width < columns ? row.width : nil
+        }
+        let leavesRest = row.width < old.width || row.text != old.text && start.length == 0
+        guard row.end != nil || old.end != nil else {
+            // After a full row, erasing would take its last cell.
+            return leavesRest && row.width < columns ? output + "\u{1B}[K" : output
+        }
+        if row.end == old.end, start.length > 0, !row.erasesItsEnd, !old.erasesItsEnd {
+            let rest = old.width - row.width
+            guard rest > 0 else { return output }
+            if rest <= Self.blankable {
+                output += String(repeating: " ", count: rest)
+                cursorColumn = old.width
+                return output
+            }
+        }
+        if row.width < columns { output += move(toColumn: row.width) + "\u{1B}[K" }
+        if let end = row.end {
+            output += move(toColumn: end.cells.lowerBound) + end.text
+            cursorColumn = end.cells.upperBound
+        }
         return output
     }
+
+    /// How many cells are made blank one by one, so that what stands behind them stays.
+    private static let blankable = 8
 }
 
 extension Row {
+    /// Whether drawing its text erases what stands at its end.
+    fileprivate var erasesItsEnd: Bool { text.contains("\u{1B}[K") }
+
     /// How many rows a terminal makes of this one, through the character in this cell; all of it for nil.
-    fileprivate func height(wrappedAt columns: Int, through cell: Int? = nil) -> Int {
+    func height(wrappedAt columns: Int, through cell: Int? = nil) -> Int {
         var height = 1
         var column = 0
         var total = 0
-        for scalar in EscapeSequence.removed(from: text).unicodeScalars where scalar != "\r" {
+        for scalar in EscapeSequence.removed(from: everything).unicodeScalars where scalar != "\r" {
             let cells = CharacterWidth.cells(of: scalar)
             if column > 0, column + cells > columns {
                 height += 1
@@ -129,5 +155,10 @@ extension Row {
             if let cell, total > cell { break }
         }
         return height
+    }
+
+    /// The text, and what stands at the row's end.
+    private var everything: String {
+        end.map { text + String(repeating: " ", count: $0.cells.lowerBound - width) + $0.text } ?? text
     }
 }

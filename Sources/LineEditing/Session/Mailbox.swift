@@ -44,6 +44,7 @@ enum Command: Sendable {
     case run([String], CheckedContinuation<Int32?, Never>)
     case close(showing: String?)
     case write(String)
+    case retract(Int)
     case busy(String?)
     case watch
     case programStopped(ProgramGroup, Int32, CheckedContinuation<Void, Never>)
@@ -58,7 +59,7 @@ extension Command {
         case .ask(_, let continuation): continuation.resume(returning: nil)
         case .run(_, let continuation): continuation.resume(returning: nil)
         case .programStopped(_, _, let continuation), .programEnded(_, let continuation): continuation.resume()
-        case .open, .prompt, .show, .resume, .close, .write, .busy, .watch, .dropTypedAhead, .shutdown: break
+        case .open, .prompt, .show, .resume, .close, .write, .retract, .busy, .watch, .dropTypedAhead, .shutdown: break
         }
     }
 }

@@ -37,6 +37,9 @@ extension Session {
         case .write(let text):
             eraseBusy()
             display.write(text)
+        case .retract(let count):
+            eraseBusy()
+            display.retract(count)
         case .run(let arguments, let continuation):
             let outcome = run(arguments)
             continuation.resume(returning: outcome.code)

@@ -1,0 +1,139 @@
+internal import FormModel
+internal import LineEditing
+
+/// The form as it is, above the open line.
+extension TerminalConsole {
+    /// A text above the line.
+    struct Printed {
+        var text: String
+        /// Whether it was said since the form was last shown: it stays once more.
+        var isNotice: Bool
+    }
+
+    public var presentsForm: Bool { !isPlain }
+
+    public func present(_ rows: [Notice]) {
+        // The terminal is gone.
+        guard presentsForm, unanswered == nil else { return }
+        var texts: [String] = []
+        var isBelowIntroduction = false
+        for row in rows {
+            let (isIntroduction, isHeading) =
+                switch row {
+                case .note: (true, false)
+                case .heading, .review: (false, true)
+                case .answer, .failure, .success, .progress, .left: (false, false)
+                }
+            if !isIntroduction || isBelowIntroduction {
+                let isFirst = !isBelowIntroduction
+                isBelowIntroduction = true
+                if isFirst || isHeading, hasTitle || !texts.isEmpty { texts.append("") }
+            }
+            texts.append(rendered(row))
+        }
+        if !isBelowIntroduction, hasTitle || !texts.isEmpty { texts.append("") }
+        rewrite(texts)
+    }
+
+    /// Prints these texts in place of those before, but for what has stayed the same, and what was said since.
+    private func rewrite(_ texts: [String]) {
+        let notices = printed.filter { $0.isNotice && !texts.contains($0.text) }.map(\.text)
+        let wanted = texts + notices
+        let same = zip(printed, wanted).prefix { $0.text == $1 }.count
+        if printed.count > same { editor.retract(printed.count - same) }
+        for text in wanted.dropFirst(same) { editor.write(text) }
+        printed = wanted.map { Printed(text: $0, isNotice: false) }
+    }
+
+    /// Prints a text above the line.
+    ///
+    /// - Parameter isNotice: whether it stays once more when the form is shown anew.
+    func print(_ text: String, isNotice: Bool = false) {
+        editor.write(text)
+        printed.append(Printed(text: text, isNotice: isNotice))
+    }
+
+    // MARK: - The texts
+
+    /// A notice as it is printed, in as many rows as it takes.
+    func rendered(_ notice: Notice) -> String {
+        switch notice {
+        case .failure(let text): wrapped(text) { theme.message($0, isFirst: $1) }
+        case .progress(let text): legibleLines(text).map(theme.dim).joined(separator: "\n")
+        case .success(let text): wrapped(text) { $1 ? "\(theme.done) \($0)" : "  \($0)" }
+        case .left(let text): wrapped(text) { row, _ in row }
+        case .answer(let row): answerText(row)
+        case .heading(let text, let help), .note(let text, let help):
+            ([wrapped(text) { row, _ in theme.bold(row) }]
+                + (help.map { [wrapped($0) { row, _ in theme.dim(row) }] } ?? [])).joined(separator: "\n")
+        case .review(let review): reviewText(review)
+        }
+    }
+
+    /// Each line of a text in as many rows as it takes; `style` is told whether it styles the first of a line.
+    private func wrapped(_ text: String, _ style: (_ row: String, _ isFirst: Bool) -> String) -> String {
+        legibleLines(text).flatMap { line in
+            WordWrap.lines(line, columns: device.columns - 3).enumerated().map { style($1, $0 == 0) }
+        }.joined(separator: "\n")
+    }
+
+    /// A question that has its answer.
+    func answerText(_ row: Notice.ReviewRow) -> String {
+        let text = WordWrap.styled([labelPiece(row), (" ", { $0 })] + answerPieces(row), columns: device.columns - 3)
+        return "\(theme.done) \(text.replacing("\n", with: "\n  "))"
+    }
+
+    private typealias Piece = (text: String, style: (String) -> String)
+
+    private func labelPiece(_ row: Notice.ReviewRow) -> Piece {
+        (legible(row.label) + (row.label.hasSuffix("?") ? "" : ":"), { $0 })
+    }
+
+    /// The answer, or the sign for none, and what is to be known of it.
+    private func answerPieces(_ row: Notice.ReviewRow) -> [Piece] {
+        let answer: Piece =
+            switch row.answer {
+            case nil: ("not answered yet", theme.dim)
+            case ""?: (theme.symbols.nothing, theme.dim)
+            case let answer?: (legible(answer), { $0 })
+            }
+        return [
+            answer, (row.source.map { legible(" (\($0))") } ?? "", theme.dim),
+            (row.isChanged ? " (changed)" : "", { [theme] in theme.accented($0) }),
+        ]
+    }
+
+    // MARK: - The review
+
+    private func reviewText(_ review: Notice.Review) -> String {
+        let labelWidths = review.rows.map { WordWrap.width(of: labelPiece($0).text) }
+        let widest = device.columns < 60 ? 0 : device.columns / 3
+        let column = labelWidths.filter { $0 <= widest }.max() ?? 0
+        let numberWidth = String(review.rows.count).count
+        var rows = [theme.bold("Review")]
+        var headings: [String] = []
+        for (index, row) in review.rows.enumerated() {
+            rows += row.newHeadings(after: headings).flatMap(legibleLines).map { theme.bold($0) }
+            headings = row.headings
+            let number = String(index + 1)
+            let start = String(repeating: " ", count: numberWidth - number.count) + number + ". "
+            let room = column - labelWidths[index]
+            let gap = String(repeating: " ", count: max(room, 0) + 1)
+            // An answer whose label is too long for its column goes on after that.
+            let indent = numberWidth + 2 + (room < 0 ? 0 : column + 1)
+            let label = labelPiece(row).text + gap
+            let pieces: [Piece] = (room < 0 ? [(label, { $0 })] : []) + answerPieces(row)
+            let lines = folded(WordWrap.styled(pieces, columns: device.columns - 1 - indent))
+            rows.append(start + (room < 0 ? "" : label) + lines[0])
+            rows += lines.dropFirst().map { String(repeating: " ", count: indent) + $0 }
+        }
+        return (rows + (review.goneText.map { [wrapped($0) { row, _ in row }] } ?? [])).joined(separator: "\n")
+    }
+
+    /// The first three of these lines, and how many more there are.
+    private func folded(_ text: String) -> [String] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard lines.count > 4 else { return lines }
+        return lines.prefix(3) + [theme.dim("\(theme.symbols.ellipsis) \(lines.count - 3) more rows")]
+    }
+}

@@ -1,0 +1,83 @@
+internal import FormModel
+
+/// What is shown of the form above the line.
+extension Walk {
+    /// What the last review has shown.
+    struct LastReview {
+        var review: Notice.Review
+        /// The answers in it, by their questions; nil for one that was not answered yet.
+        var answers: [Int: Answer?]
+    }
+
+    /// Shows the form as it is above the line of the next question: the review and what was answered since, as long as the walk
+    /// comes back to that, else what was answered so far.
+    func presentForm(before next: Int) {
+        guard console.presentsForm else { return }
+        if isUnderReview, let lastReview {
+            let since = Set(answeredSinceReview).sorted().filter { !state.questions[$0].isOpen && applies($0) }
+            return console.present([.review(lastReview.review)] + since.map(notice))
+        }
+        var headings = Set(state.headings(of: next))
+        let done = items.indices.filter { isDone($0, before: next) }
+        for index in done { headings.formUnion(state.headings(of: index)) }
+        console.present((done + headings).sorted().map(notice))
+    }
+
+    /// Whether the question has an answer that a person has to know of, or the note was shown before the next question.
+    private func isDone(_ index: Int, before next: Int) -> Bool {
+        guard applies(index) else { return false }
+        switch state.questions[index].stage {
+        case .open: return false
+        case .closed where items[index].question.type == .note: return !items[index].isHeading && index < next
+        case .closed(.skipped), .closed(.answered(.typed)): return true
+        case .closed(.answered):
+            let keyPath = items[index].field.keyPath
+            return !given.contains(keyPath) || announced.contains(keyPath)
+        }
+    }
+
+    /// The question, or the note, as it is shown once it is done.
+    func notice(_ index: Int) -> Notice {
+        let question = items[index].question
+        guard question.type == .note else {
+            var row = row(index)
+            // That it was taken was seen.
+            if row.source == .default { row.source = nil }
+            return .answer(row)
+        }
+        return items[index].isHeading
+            ? .heading(question.label, help: question.help) : .note(question.label, help: question.help)
+    }
+
+    /// The question with its answer.
+    func row(_ index: Int) -> Notice.ReviewRow {
+        let field = items[index].field
+        let response = state.questions[index].response
+        let answer = field.answer(in: controller.form)
+        var row = Notice.ReviewRow(label: field.question.label, headings: field.headings)
+        if response != nil { row.answer = field.question.summary(of: answer) }
+        // What a person has typed needs no source.
+        if !answer.isEmpty, let source = state.questions[index].source, source != .typed { row.source = source }
+        return row
+    }
+
+    /// The list of answers, with what has changed since the last one.
+    func makeReview(of asked: [Int]) -> Notice.Review {
+        let form = controller.form
+        var answers: [Int: Answer?] = [:]
+        for index in asked {
+            answers.updateValue(
+                state.questions[index].response == nil ? nil : items[index].field.answer(in: form), forKey: index)
+        }
+        var review = Notice.Review(rows: asked.map(row))
+        if let earlier = lastReview?.answers {
+            review.isAgain = true
+            for (number, index) in asked.enumerated() {
+                review.rows[number].isChanged = earlier[index] != answers[index]
+            }
+            review.gone = earlier.keys.sorted().filter { answers[$0] == nil }.map { items[$0].question.label }
+        }
+        lastReview = LastReview(review: review, answers: answers)
+        return review
+    }
+}
