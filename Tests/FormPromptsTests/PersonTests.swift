@@ -26,33 +26,33 @@ struct PersonTests {
         #expect(
             transcript.hasSuffix(
                 """
-                1. Name: Pro plan (typed)
-                2. Owner email: ann@example.com (typed)
+                1. Name: Pro plan
+                2. Owner email: ann@example.com
                 3. Seats: 5 (default)
-                4. Tier: free (typed)
-                5. Password: •••••••• (typed)
-                6. Again: •••••••• (typed)
-                7. Public: yes (typed)
+                4. Tier: free
+                5. Password: ••••••••
+                6. Again: ••••••••
+                7. Public: yes
                 Submit? Enter, or a number or name to change: 9
                   Type a number from 1 to 7, a name, or Enter; Ctrl-C leaves
                 Submit? Enter, or a number or name to change: 3
                 Seats [5]: 7
-                1. Name: Pro plan (typed)
-                2. Owner email: ann@example.com (typed)
-                3. Seats: 7 (typed)
-                4. Tier: free (typed)
-                5. Password: •••••••• (typed)
-                6. Again: •••••••• (typed)
-                7. Public: yes (typed)
+                1. Name: Pro plan
+                2. Owner email: ann@example.com
+                3. Seats: 7
+                4. Tier: free
+                5. Password: ••••••••
+                6. Again: ••••••••
+                7. Public: yes
                 Submit? Enter, or a number or name to change: own
                 Owner email: bo@example.com
-                1. Name: Pro plan (typed)
-                2. Owner email: bo@example.com (typed)
-                3. Seats: 7 (typed)
-                4. Tier: free (typed)
-                5. Password: •••••••• (typed)
-                6. Again: •••••••• (typed)
-                7. Public: yes (typed)
+                1. Name: Pro plan
+                2. Owner email: bo@example.com
+                3. Seats: 7
+                4. Tier: free
+                5. Password: ••••••••
+                6. Again: ••••••••
+                7. Public: yes
                 Submit? Enter, or a number or name to change:\u{20}
 
                 """))
@@ -157,12 +157,12 @@ struct PersonTests {
             transcript.contains(
                 """
                 Submit failed: the server is offline
-                Try again, edit, or leave? [try again] x
+                Try again, edit, or leave? [T/e/l] x
                   Type t to try again, e to edit, or l to leave
-                Try again, edit, or leave? [try again]\u{20}
+                Try again, edit, or leave? [T/e/l]\u{20}
                 Submit failed: the server is offline
-                Try again, edit, or leave? [try again] e
-                1. Name: Pro plan (typed)
+                Try again, edit, or leave? [T/e/l] e
+                1. Name: Pro plan
                 """))
         #expect(try await run(answers + ["", "l"], form: form).0 == .discarded)
     }

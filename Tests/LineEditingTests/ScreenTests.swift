@@ -150,7 +150,7 @@ import Testing
 }
 
 /// Numbers that are the same in each run.
-private struct Numbers {
+struct Numbers {
     private var state: UInt64 = 42
 
     mutating func next(below bound: Int) -> Int {

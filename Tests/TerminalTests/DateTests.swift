@@ -66,8 +66,8 @@ struct DateTests {
                 + "\n    Mo  2  Tu  3  We  4  Th  5  Fr  6  Sa  7  Su  8  November 2026")
         try session.send(.text("2"))
         try session.settlesAt(Self.line + "2026-11-22▏" + Self.week)
-        #expect(session.process.screen.style(row: 3, column: 46).foreground == .indexed(63))
-        #expect(session.process.screen.style(row: 3, column: 40) == .plain)
+        #expect(session.process.screen.style(row: 4, column: 46).foreground == .indexed(63))
+        #expect(session.process.screen.style(row: 4, column: 40) == .plain)
         try session.send(.text("1"), .enter)
         try session.shows(Self.line + "2026-11-221▏\n    ✗ Expected a date, such as 2026-11-21")
         try session.send(.backspace)
@@ -86,7 +86,7 @@ struct DateTests {
         try session.process.send("\u{1B}[5~")
         try session.shows(
             Self.line + "2026-12-21▏\n    Mo 21  Tu 22  We 23  Th 24  Fr 25  Sa 26  Su 27  December 2026")
-        #expect(session.process.screen.style(row: 3, column: 12).dim)
+        #expect(session.process.screen.style(row: 4, column: 12).dim)
         try session.process.send("\u{1B}[6~")
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"2026-11-21\"}\n")
@@ -124,7 +124,7 @@ struct DateTests {
             $0.picture.contains(/1 Text: Sunday▏\n    ✗ .*\n(      .*\n)*    = \d{4}-\d\d-\d\d, Sunday\n    [\d ]+$/)
         }
         try session.send(.ctrl("u"), .text("2019-05-05"))
-        try session.shows(Self.line + "2019-05-05▏\n    29  30   1   2   3   4   5")
+        try session.shows("One line\n\n1/1 Text: 2019-05-05▏\n    29  30   1   2   3   4   5")
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"2019-05-05\"}\n")
     }

@@ -27,7 +27,8 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
     static let all: [WalkStage] = [
         WalkStage(testDescription: "open line", keys: [.text("abc"), .left], screen: "Text: ab▏c"),
         WalkStage(
-            testDescription: "plain line", arguments: ["--plain"], keys: [.text("abc")], screen: "Text: abc▏"),
+            testDescription: "plain line", arguments: ["--plain"], keys: [.text("abc")], screen: "Text (optional): abc▏"
+        ),
         WalkStage(
             testDescription: "choices", field: "choices: [one, two]", keys: [.text("t")],
             screen: "Text: t▏\n  › 2. two\n    1 of 2"
@@ -73,7 +74,9 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
             try $0.write(".editrc", editrc + "\n")
             try $0.write("wait", "#!/bin/sh\n: >started\nexec sleep 600\n", isProgram: true)
         }
-        if !arguments.isEmpty { try session.process.wait(until: "the line") { $0.picture.hasSuffix("Text: ▏") } }
+        if !arguments.isEmpty {
+            try session.process.wait(until: "the line") { $0.picture.hasSuffix("Text (optional): ▏") }
+        }
         for key in keys {
             try session.send(key)
             // An Escape with something after it would be another key.

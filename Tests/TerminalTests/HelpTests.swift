@@ -15,9 +15,9 @@ struct HelpTests {
           - {name: tier, choices: [free, pro], default: pro}
           - {name: seats, type: integer, optional: true}
         """
-    private static let top = "$ formline\nHelping\n"
+    private static let top = "$ formline\nHelping\n\n"
 
-    @Test("Help and commands: title", arguments: [(80, 79), (100, 79), (40, 39)]) func title(columns: Int, end: Int)
+    @Test("Help and commands: title", arguments: [(80, 79), (100, 99), (40, 39)]) func title(columns: Int, end: Int)
         throws
     {
         let session = try Session(Self.wizard, columns: columns)
@@ -164,7 +164,7 @@ struct HelpTests {
         try session.shows(
             Self.top + "1/3 Name: ▏Ann Example\n    There is no question before this one\n    As in your passport.")
         try session.answer("Ann", ":back ")
-        try session.shows(Self.top + "✔ Name: Ann\n1/3 Name: Ann▏\n    As in your passport.")
+        try session.shows(Self.top + "1/3 Name: Ann▏\n    As in your passport.")
         try session.send(.ctrl("u"))
         try session.answer(":review")
         try session.process.wait(until: "the review") { $0.picture.contains("Go on? Enter, or a number") }
@@ -174,13 +174,12 @@ struct HelpTests {
     @Test("Help and commands: early review") func earlyReview() throws {
         let session = try Session(Self.wizard)
         try session.answer("Ann", ":review")
-        let done = Self.top + "✔ Name: Ann\n"
         try session.shows(
-            done
+            Self.top
                 + """
-
-                1. Name: Ann
-                2. Tier: not answered yet
+                Review
+                1. Name:  Ann
+                2. Tier:  not answered yet
                 3. Seats: not answered yet
                 Go on? Enter, or a number or name to change: ▏
                     Ctrl-C or :quit: Cancel
@@ -188,12 +187,10 @@ struct HelpTests {
         try session.answer("?")
         try session.process.wait(until: "the help") { $0.text.contains("    Enter goes on with the questions") }
         try session.send(.enter)
-        try session.process.wait(until: "the next question") {
-            $0.picture.hasSuffix("3. Seats: not answered yet\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
-        }
+        try session.shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
         try session.answer("free", "3")
         try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix(Session.review("Name: Ann", "Tier: free", "Seats: 3"))
+            $0.picture.hasSuffix(Session.review("Name: Ann", "Tier: free (changed)", "Seats: 3 (changed)"))
         }
         try session.send(.enter)
         try session.ends(output: #"{"name":"Ann","tier":"free","seats":3}"# + "\n")
@@ -238,9 +235,9 @@ struct HelpTests {
 
     @Test("Help and commands: placeholder") func placeholder() throws {
         let session = try Session(
-            Wizards.line("placeholder: \"日本 \\e[31m or so\", optional: true"), columns: 30)
+            Wizards.line("placeholder: \"日本 \\e[31m or so\""), columns: 32)
         try session.shows("$ formline\nOne line\n\n1/1 Text: ▏日本 ^[[31m or so")
-        #expect(session.process.screen.style(row: 2, column: 10).dim)
+        #expect(session.process.screen.style(row: 3, column: 10).dim)
         try session.send(.text("x"))
         try session.shows("$ formline\nOne line\n\n1/1 Text: x▏")
         try session.send(.backspace)

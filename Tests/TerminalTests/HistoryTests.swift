@@ -89,10 +89,11 @@ struct HistoryTests {
                 == """
                 $ formline
                 One line
+
                 ✗ Your answers cannot be kept for another time: there is no home folder:
                   neither HOME nor XDG_STATE_HOME names one
                 ✔ Text: typed
-                ✔ Submit
+                ✔ Submitted
                 """)
         #expect(!session.folder.has("none") && !session.folder.has(".local"))
     }

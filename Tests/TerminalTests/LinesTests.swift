@@ -33,7 +33,7 @@ struct LinesTests {
         try session.shows(Self.top + "\n    first\n\n    日本\n    ▏" + Self.ending)
         try session.answer(".")
         try session.ends(output: "{\"text\":\"first\\n\\n日本\"}\n")
-        #expect(session.everything == "$ formline\nOne line\n\n✔ Text: first … (3 lines)\n✔ Submit")
+        #expect(session.everything == "$ formline\nOne line\n\n✔ Text: first … (3 lines)\n✔ Submitted")
     }
 
     /// Up and Down go through the lines, also typed in one burst.
@@ -102,9 +102,9 @@ struct LinesTests {
             "formline: 1\nname: two\nfields: [{name: one}, {name: text, type: text}]\nreview: false")
         try session.answer("x", "first")
         try session.send(.text("sec"), .left, .shiftTab)
-        try session.shows("$ formline\n✔ One: x\n1/2 One: x▏")
+        try session.shows("$ formline\n1/2 One: x▏")
         try session.send(.enter)
-        try session.shows("$ formline\n✔ One: x\n✔ One: x\n2/2 Text:\n    first\n    sec▏" + Self.ending)
+        try session.shows("$ formline\n✔ One: x\n2/2 Text:\n    first\n    sec▏" + Self.ending)
         try session.send(.text("ond"), .enter)
         try session.answer(".")
         try session.ends(output: "{\"one\":\"x\",\"text\":\"first\\nsecond\"}\n")
@@ -127,11 +127,10 @@ struct LinesTests {
         let session = try Session(
             "formline: 1\nname: two\nfields: [{name: text, type: text}, {name: tags, type: list}]")
         try session.answer("first", "second", ".", "a", "b", "")
-        let done = "$ formline\n✔ Text: first … (2 lines)\n✔ Tags: a, b\n"
-        try session.shows(done + Session.review("Text: first … (2 lines)", "Tags: a, b"))
+        try session.shows("$ formline" + Session.review("Text: first … (2 lines)", "Tags: a, b"))
         try session.answer("1")
-        let list = "\n1. Text: first … (2 lines)\n2. Tags: a, b\n"
-        try session.shows(done + list + "1/2 Text:\n    first\n    second\n    ▏" + Self.ending)
+        let list = "\nReview\n1. Text: first … (2 lines)\n2. Tags: a, b\n"
+        try session.shows("$ formline" + list + "1/2 Text:\n    first\n    second\n    ▏" + Self.ending)
         try session.send(.up, .text("!"), .enter)
         try session.answer(".")
         try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
@@ -140,7 +139,7 @@ struct LinesTests {
             $0.picture.hasSuffix("\n2/2 Tags:\n    - a\n    - b\n    - ▏" + Self.listEnding)
         }
         try session.answer("c", "")
-        try session.process.wait(until: "the review") { $0.picture.contains("2. Tags: a, b, c\nSubmit?") }
+        try session.process.wait(until: "the review") { $0.picture.contains("2. Tags: a, b, c (changed)\nSubmit?") }
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"first\\nsecond!\",\"tags\":[\"a\",\"b\",\"c\"]}\n")
     }
@@ -156,7 +155,7 @@ struct LinesTests {
             try session.answer("second", ":edit")
         }
         try session.ends(output: "{\"text\":\"first\\nsecond\\nfrom\\nthe editor\"}\n")
-        #expect(session.everything == "$ formline\nOne line\n\n✔ Text: first … (4 lines)\n✔ Submit")
+        #expect(session.everything == "$ formline\nOne line\n\n✔ Text: first … (4 lines)\n✔ Submitted")
     }
 
     /// The file is the person's own, ends in a line end, and is gone afterwards.
@@ -279,7 +278,7 @@ struct LinesTests {
         try session.shows(Self.top + "\n    - one\n    - two, \"three, four\"\n    - .▏" + Self.listEnding)
         try session.send(.enter, .enter)
         try session.ends(output: #"{"text":["one","two","three, four","."]}"# + "\n")
-        #expect(session.everything == "$ formline\nOne line\n\n✔ Text: one, two, \"three, four\", .\n✔ Submit")
+        #expect(session.everything == "$ formline\nOne line\n\n✔ Text: one, two, \"three, four\", .\n✔ Submitted")
     }
 
     @Test("Text and lists: refused list") func refusedList() throws {

@@ -18,21 +18,20 @@ struct NoteTests {
     @Test("Notes: shown") func shown() throws {
         let session = try Session(Self.wizard)
         var done =
-            "$ formline\nNotes\nWelcome to it.\nTwo rows\nof help that is so long that it wraps at forty columns.\n"
+            "$ formline\nNotes\nWelcome to it.\nTwo rows\nof help that is so long that it wraps at forty columns.\n\n"
         try session.shows(done + "1/2 A: ▏")
         try session.answer("x")
         done += "✔ A: x\nOnly for x\n"
         try session.shows(done + "2/2 B: ▏")
         try session.answer("y")
-        done += "✔ B: y\nBye.\n"
-        try session.shows(done + Session.review("A: x", "B: y"))
+        try session.shows("$ formline\nNotes\n" + Session.review("A: x", "B: y"))
         try session.send(.enter)
         try session.ends(output: #"{"a":"x","b":"y"}"# + "\n")
     }
 
     @Test("Notes: narrow and low") func narrowAndLow() throws {
         let session = try Session(Self.wizard, columns: 24, rows: 5, script: "seq 9 >/dev/tty")
-        try session.shows("Two rows\nof help that is so\nlong that it wraps at\nforty columns.\n1/2 A: ▏")
+        try session.shows("of help that is so\nlong that it wraps at\nforty columns.\n\n1/2 A: ▏")
         #expect(session.process.screen.style(row: 1, column: 0).dim)
         try session.answer("no")
         try session.process.wait(until: "the other question") { $0.picture.hasSuffix("\n✔ A: no\n2/2 B: ▏") }
@@ -46,7 +45,7 @@ struct NoteTests {
         try session.send(.shiftTab)
         try session.process.wait(until: "the first question") { $0.picture.hasSuffix("1/2 A: x▏") }
         try session.send(.shiftTab, .enter)
-        try session.process.wait(until: "the second question") { $0.picture.hasSuffix("✔ A: x\n2/2 B: ▏") }
+        try session.process.wait(until: "the second question") { $0.picture.hasSuffix("✔ A: x\nOnly for x\n2/2 B: ▏") }
         #expect(session.process.screen.text.split(separator: "Welcome").count == 2)
         #expect(session.process.screen.text.split(separator: "Only").count == 2)
     }

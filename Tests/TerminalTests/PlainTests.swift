@@ -61,12 +61,13 @@ struct PlainTests {
                 Step 3 of 3
                 Password:
 
+                Review
                 1. Name: Ann
                 2. Tier: Pro
                 3. Password: ••••••••
                     Ctrl-C or :quit: Cancel
                 Submit? Enter, or a number or name to change:
-                Submit: done
+                Submitted
                 """)
     }
 
@@ -92,7 +93,7 @@ struct PlainTests {
         try session.send(.ctrl("d"))
         try session.ends(.exited(130))
         #expect(!session.hasWritten("Discard"))
-        #expect(session.process.screen.text.hasSuffix("\nNothing was submitted."))
+        #expect(session.process.screen.text.hasSuffix("\nLeft at 1 of 3; nothing was submitted"))
     }
 
     @Test("Plain terminals, colors, and --tty: color", arguments: [("NO_COLOR", "1", false), ("NO_COLOR", "", true)])
@@ -100,9 +101,9 @@ struct PlainTests {
         let session = try Session(Wizards.line("rules: [{minLength: 3}]"), environment: [variable: value])
         try session.answer("ab")
         try session.shows("$ formline\nOne line\n\n1/1 Text: ab▏\n    ✗ Must be at least 3 characters")
-        let style = session.process.screen.style(row: 3, column: 8)
+        let style = session.process.screen.style(row: 4, column: 8)
         #expect((style.foreground == .standard) == !isColored)
-        #expect(session.process.screen.style(row: 2, column: 4).bold)
+        #expect(session.process.screen.style(row: 3, column: 4).bold)
         try session.answer("c")
         try session.ends(output: "{\"text\":\"abc\"}\n")
         let sequences = String(decoding: session.process.bytesWritten, as: UTF8.self).matches(of: /\e\[(3|4)[0-9;]*m/)
@@ -115,7 +116,9 @@ struct PlainTests {
     ) throws {
         let session = try Session(
             Wizards.line(), arguments, error: .captured, awaitsLine: false)
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("Text: ▏") }
+        try session.process.wait(until: "the question") {
+            $0.picture.hasSuffix(arguments.isEmpty ? "1/1 Text: ▏" : "\nText (optional): ▏")
+        }
         try session.answer("typed")
         try session.ends(output: "{\"text\":\"typed\"}\n")
         #expect(session.process.capturedError == "")

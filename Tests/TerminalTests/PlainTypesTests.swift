@@ -37,7 +37,8 @@ struct PlainTypesTests {
             ("A string: ", "?"), ("A string: ", "日本"), ("A text: ", "one"), ("A text, line 2: ", "two"),
             ("A text, line 3: ", "."), ("A secret: ", "ab"), ("A secret, again: ", "ac"), ("A secret: ", "ab"),
             ("A secret, again: ", "ab"), ("A hidden one: ", "cd"), ("A whole number [3]: ", "12"),
-            ("A whole number [3]: ", ""), ("A number: ", ""), ("A decimal: ", "1.55"), ("A date: ", "2026-11-22"),
+            ("A whole number [3]: ", ""), ("A number (optional): ", ""), ("A decimal: ", "1.55"),
+            ("A date: ", "2026-11-22"),
             ("A moment: ", "2026-11-22 9am"), ("Yes or no [y/n]: ", "maybe"), ("Yes or no [y/n]: ", "n"),
             ("One choice [Pro (paid)]: ", "3"), ("One choice [Pro (paid)]: ", "1"), ("Several: ", "red, 2"),
             ("A list: ", "a"), ("A list, item 2: ", "b, c"), ("A list, item 3: ", ""), ("A path: ", "/tmp"),
@@ -88,7 +89,7 @@ struct PlainTypesTests {
                   Must be at most 9
                 A whole number [3]:
                 Step 6 of 14
-                A number:
+                A number (optional):
                 Step 7 of 14
                 A decimal: 1.55
                 Step 8 of 14
@@ -120,15 +121,16 @@ struct PlainTypesTests {
                 Step 14 of 14
                 A path: /tmp
 
-                 1. A string: 日本
-                 2. A text: one … (2 lines)
-                 3. A secret: ••••••••
-                 4. A hidden one: ••••••••
-                 5. A whole number: 3 (default)
-                 6. A number:
-                 7. A decimal: 1.55
-                 8. A date: 2026-11-22
-                 9. A moment: 2026-11-22T09:00:00Z
+                Review
+                1. A string: 日本
+                2. A text: one … (2 lines)
+                3. A secret: ••••••••
+                4. A hidden one: ••••••••
+                5. A whole number: 3 (default)
+                6. A number: no answer
+                7. A decimal: 1.55
+                8. A date: 2026-11-22
+                9. A moment: 2026-11-22T09:00:00Z
                 10. Yes or no: no
                 11. One choice: free
                 12. Several: red, green
@@ -136,7 +138,7 @@ struct PlainTypesTests {
                 14. A path: /tmp
                     Ctrl-C or :quit: Cancel
                 Submit? Enter, or a number or name to change:
-                Submit: done
+                Submitted
                 """)
         for secret in ["ab", "cd"] { #expect(!session.everything.contains(": \(secret)\n")) }
     }

@@ -155,7 +155,7 @@ final class Session {
         (process.screen.scrollback + [process.screen.text]).joined(separator: "\n").withoutHint
     }
 
-    /// The list of answers with the line under it, as it looks at the width of 80.
+    /// The list of answers with the line under it, as it looks at the width of 80, in rows below the one that it is put after.
     ///
     /// - Parameters:
     ///   - answers: The rows without their numbers.

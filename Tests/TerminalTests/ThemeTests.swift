@@ -38,18 +38,14 @@ struct ThemeTests {
             session.everything == """
                 $ formline
                 Theme
-                + Name: abc
-                + Tier: pro
-                + Several: red, green
-                + Word: ********
-                + Notes: one ... (2 lines)
 
-                1. Name: abc
-                2. Tier: pro
+                Review
+                1. Name:    abc
+                2. Tier:    pro
                 3. Several: red, green
-                4. Word: ********
-                5. Notes: one ... (2 lines)
-                + Submit
+                4. Word:    ********
+                5. Notes:   one ... (2 lines)
+                + Submitted
                 """)
         #expect(session.process.bytesWritten.allSatisfy { $0 < 0x80 })
     }
@@ -59,7 +55,7 @@ struct ThemeTests {
         variable: String, locale: String
     ) throws {
         let session = try walk([variable: locale])
-        #expect(session.everything.hasSuffix("4. Word: ••••••••\n5. Notes: one … (2 lines)\n✔ Submit"))
+        #expect(session.everything.hasSuffix("4. Word:    ••••••••\n5. Notes:   one … (2 lines)\n✔ Submitted"))
     }
 
     @Test("Colors and symbols: colored") func colored() throws {
@@ -69,19 +65,20 @@ struct ThemeTests {
         let screen = session.process.screen
         #expect(screen.style(row: 1, column: 0).bold)
         #expect(screen.style(row: 1, column: 70).dim)
-        #expect(screen.style(row: 2, column: 0).dim)
-        #expect(screen.style(row: 2, column: 4).bold)
-        #expect(screen.style(row: 2, column: 10) == .plain)
-        #expect(screen.style(row: 3, column: 4).foreground == .indexed(131))
-        #expect(screen.style(row: 3, column: 10).foreground == .indexed(131))
-        #expect(screen.style(row: 4, column: 4).dim)
+        #expect(screen.style(row: 3, column: 0).foreground == .indexed(63))
+        #expect(screen.style(row: 3, column: 77).dim)
+        #expect(screen.style(row: 3, column: 4).bold)
+        #expect(screen.style(row: 3, column: 8) == .plain)
+        #expect(screen.style(row: 4, column: 4).foreground == .indexed(131))
+        #expect(screen.style(row: 4, column: 10).foreground == .indexed(131))
+        #expect(screen.style(row: 5, column: 4).dim)
         try session.answer("c")
         try session.process.waitForText("2. pro")
-        #expect(session.process.screen.style(row: 2, column: 0).foreground == .indexed(29))
+        #expect(session.process.screen.style(row: 3, column: 0).foreground == .indexed(29))
         // The highlighted row has the accent; the others are as any text.
-        #expect(session.process.screen.style(row: 4, column: 8).foreground == .indexed(63))
-        #expect(session.process.screen.style(row: 5, column: 8) == .plain)
-        #expect(session.process.screen.style(row: 2, column: 8) == .plain)
+        #expect(session.process.screen.style(row: 5, column: 8).foreground == .indexed(63))
+        #expect(session.process.screen.style(row: 6, column: 8) == .plain)
+        #expect(session.process.screen.style(row: 3, column: 8) == .plain)
     }
 
     /// No sequence of colors at all; bold and faint letters, and everything else, as before.
@@ -89,7 +86,7 @@ struct ThemeTests {
         let session = try walk(["NO_COLOR": "1"])
         let written = String(decoding: session.process.bytesWritten, as: UTF8.self)
         #expect(Set(written.matches(of: /\e\[([0-9;:]*)m/).map { String($0.1) }) == ["0", "1", "2"])
-        #expect(session.everything.hasSuffix("✔ Submit"))
+        #expect(session.everything.hasSuffix("✔ Submitted"))
     }
 
     @Test(

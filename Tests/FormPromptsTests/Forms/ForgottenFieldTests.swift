@@ -129,10 +129,10 @@ struct ForgottenFieldTests {
             console.transcript == """
                 Name: Bob
                 again: Not the name
-                1. Name: Bob (typed)
+                1. Name: Bob
                 Submit? Enter, or a number or name to change: 1
                 Name: Ann
-                1. Name: Ann (typed)
+                1. Name: Ann
                 Submit? Enter, or a number or name to change:\u{20}
 
                 """)

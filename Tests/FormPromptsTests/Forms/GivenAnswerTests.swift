@@ -19,7 +19,7 @@ struct GivenAnswerTests {
             console.transcript.contains(
                 """
                 1. Name: Pro plan (--name)
-                2. Owner email: ann@example.com (typed)
+                2. Owner email: ann@example.com
                 3. Seats: 7 (environment PLAN_SEATS)
                 4. Tier: pro (flag)
                 5. VAT number: DE1 (file plan.json)

@@ -159,12 +159,12 @@ struct GroupTests {
                 """
                 1. Email: ann@example.com (default)
                 Address
-                2. Street: Main (typed)
+                2. Street: Main
                 Country
-                3. Code: CH (typed)
-                4. A bill: yes (typed)
+                3. Code: CH
+                4. A bill: yes
                 Bill
-                5. Street: Back (typed)
+                5. Street: Back
                 6. Code: CH (default)
 
                 """))

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import LineEditing
+
+/// What was printed above the line is taken off the screen again, and nothing more.
+@Suite struct PrintedTextsTests {
+    init() {
+        _ = CharacterEncoding.current
+    }
+
+    /// Of these none has a row of more than four cells, so that each fits every screen where it is printed.
+    private static let narrow = [
+        "", "a", "one\ntwo", "日本", "\u{1B}[1mbold\u{1B}[0m", "\n\n", "e\u{301}e\u{301}", "a\n\nb",
+    ]
+    /// These fill a row of twenty cells, or almost.
+    private static let wide = [
+        "✔ Name: Ann Example", "exactly twenty cells", "日本語の日本語の日本", "one\nthe second row of it\ntwo",
+        "\u{1B}[1m1. Tier:\u{1B}[0m free",
+    ]
+
+    /// A screen on which texts were printed above a line.
+    private struct Session {
+        var grid = Grid(columns: 20, height: 90)
+        var screen = Screen()
+        var printed = PrintedTexts()
+
+        init() { grid.write("$ formline\r\n#\r\n") }
+
+        mutating func print(_ texts: [String]) {
+            for text in texts {
+                grid.write(screen.erase() + OnScreen.lines(text))
+                printed.append(text, columns: grid.columns)
+            }
+            var content = Frame.Content(prompt: "N: ")
+            content.text = Array("12".unicodeScalars)
+            content.cursor = 2
+            grid.write(screen.draw(Frame(content, columns: grid.columns, height: grid.height)))
+        }
+
+        mutating func resize(columns: Int, rewraps: Bool) {
+            grid.resize(columns: columns, height: grid.height, rewraps: rewraps)
+            grid.write(screen.resize(columns: columns, rewraps: rewraps))
+            print([])
+        }
+
+        mutating func takeBack(_ count: Int, rewraps: Bool) {
+            let height = printed.removeLast(count, columns: grid.columns, rewraps: rewraps)
+            grid.write(screen.erase() + (height > 0 ? "\u{1B}[\(height)A\r\u{1B}[J" : ""))
+        }
+    }
+
+    /// The screen is as if the texts had never been printed, and what stands above them is left alone, whatever the width
+    /// became in between, in either kind of terminal.
+    @Test("Printed texts: taken back at any width", arguments: [4, 7, 13, 19, 20, 33], [true, false])
+    func takenBack(columns: Int, rewraps: Bool) {
+        var generator = Numbers()
+        for _ in 0..<60 {
+            let all = Self.narrow + Self.wide
+            let before = (0..<generator.next(below: 7)).map { _ in all[generator.next(below: all.count)] }
+            let after = (0..<generator.next(below: 5)).map { _ in Self.narrow[generator.next(below: Self.narrow.count)]
+            }
+            let kept = generator.next(below: before.count + after.count + 1)
+            func printed(_ count: Int) -> Session {
+                var session = Session()
+                session.print(Array(before.prefix(count)))
+                session.resize(columns: columns, rewraps: rewraps)
+                session.print(Array(after.prefix(max(count - before.count, 0))))
+                return session
+            }
+            var session = printed(before.count + after.count)
+            session.takeBack(before.count + after.count - kept, rewraps: rewraps)
+            var expected = printed(kept)
+            expected.takeBack(0, rewraps: rewraps)
+            #expect(session.grid.rows == expected.grid.rows)
+            #expect(session.grid.row == expected.grid.row && session.grid.column == 0)
+            #expect(session.grid.faults.isEmpty)
+        }
+    }
+
+    /// The terminal itself wraps a row that is too long for it.
+    @Test("Printed texts: rows that are too long", arguments: [true, false]) func tooLong(rewraps: Bool) {
+        var session = Session()
+        session.print(["a row of more than twenty cells, in fact of many more", "日本語の日本語の日本語の日本語"])
+        session.takeBack(1, rewraps: rewraps)
+        #expect(session.grid.rows[2...5] == ["a row of more than t", "wenty cells, in fact", " of many more", ""])
+        session.takeBack(1, rewraps: rewraps)
+        #expect(session.grid.rows.prefix(4) == ["$ formline", "#", "", ""])
+        #expect(session.grid.row == 2 && session.grid.column == 0)
+    }
+
+    /// No more is taken back than was printed, and nothing once something else was printed below it.
+    @Test("Printed texts: as far as they are known") func asFarAsTheyAreKnown() {
+        var session = Session()
+        session.print(["one", "two"])
+        session.takeBack(9, rewraps: true)
+        #expect(session.grid.rows.prefix(3) == ["$ formline", "#", ""])
+        session.print(["three"])
+        session.printed.forget()
+        session.print(["four"])
+        session.takeBack(2, rewraps: true)
+        #expect(session.grid.rows.prefix(4) == ["$ formline", "#", "three", ""])
+    }
+}
