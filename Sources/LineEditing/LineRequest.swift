@@ -80,6 +80,8 @@ public enum LineEvent: Sendable, Equatable {
     /// A plain line with cursor keys in it, which a terminal that edits lines by itself hands on as characters; the
     /// line is suspended, and nothing is taken of it.
     case keysInPlainLine
+    /// This many lines were pasted into a plain line, which takes one; it is suspended, and nothing is taken of them.
+    case linesInPlainLine(Int)
     /// The terminal has another size now; the line was drawn anew. Never sent in the plain style.
     case resized
     /// ``LineEditor/nudge()`` was called; the line goes on.

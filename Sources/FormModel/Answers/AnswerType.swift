@@ -34,6 +34,9 @@ public protocol AnswerType: Sendable {
     /// What a typed text was understood as, in words, if that is not what was typed: `2026-11-22, Sunday` for `tomorrow`.
     /// The text of an ``AnswerValue`` unless the type says otherwise, and nothing for other answers.
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String?
+
+    /// An answer as a person reads it; its text unless the type says otherwise.
+    func shown(_ answer: Answer) -> String
 }
 
 extension AnswerType {
@@ -47,6 +50,8 @@ extension AnswerType {
         guard case .value(let value) = answer, value.text != text.trimmingWhitespace() else { return nil }
         return value.text
     }
+
+    public func shown(_ answer: Answer) -> String { answer.text }
 
     /// What is said about anything that is not such an answer, as an error.
     public var unexpected: AnswerError { AnswerError(expected) }

@@ -116,9 +116,9 @@ public struct Question: Equatable, Sendable {
         if answer.isEmpty { return "" }
         if isSecret { return Self.mask }
         if isMultiple, case .list(let values) = answer {
-            return ItemText.line(values.map { label(of: $0) ?? $0.text })
+            return ItemText.line(values.map { label(of: $0) ?? definition.shown($0) })
         }
-        return label(of: answer) ?? answer.text
+        return label(of: answer) ?? definition.shown(answer)
     }
 
     private func label(of value: Answer) -> String? { choices.first { $0.value == value }?.label }

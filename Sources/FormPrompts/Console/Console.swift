@@ -168,7 +168,8 @@ public enum Notice: Equatable, Sendable {
 extension Notice.Review {
     /// What does not apply any more, in words: `Laptop, Address no longer apply`; nil for nothing.
     var goneText: String? {
-        gone.isEmpty ? nil : gone.joined(separator: ", ") + (gone.count == 1 ? " no longer applies" : " no longer apply")
+        guard !gone.isEmpty else { return nil }
+        return gone.joined(separator: ", ") + (gone.count == 1 ? " no longer applies" : " no longer apply")
     }
 }
 

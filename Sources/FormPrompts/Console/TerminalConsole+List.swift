@@ -49,22 +49,6 @@ extension TerminalConsole {
         return part(0..<row.match.lowerBound) + part(row.match, isBold: true)
             + part(row.match.upperBound..<label.count)
     }
-
-    /// What is read of the choices: one a row, or in columns if that takes fewer.
-    func plainRows(_ list: ChoiceList) -> [String] {
-        let rows = list.rows.map { row in
-            let more = row.disabled ?? row.help
-            return "\(row.number). \(legible(row.label))" + (more.map { " (\(legible($0)))" } ?? "")
-        }
-        let width = (rows.map { WordWrap.width(of: $0) }.max() ?? 0) + 2
-        let columns = max(1, (device.columns - 4) / width)
-        guard rows.count > 9, columns > 1 else { return rows }
-        return stride(from: 0, to: rows.count, by: columns).map { start in
-            let row = rows[start..<min(start + columns, rows.count)]
-            return row.dropLast().map { $0 + String(repeating: " ", count: width - WordWrap.width(of: $0)) }.joined()
-                + (row.last ?? "")
-        }
-    }
 }
 
 extension ChoiceList {

@@ -1,17 +1,98 @@
 internal import FormModel
 internal import LineEditing
+internal import Platform
 
 /// What is read where nothing is drawn.
 extension TerminalConsole {
+    /// Prints a text in rows that end with whole words.
+    func speak(_ text: String, indent: Int = 0) {
+        for row in spoken([text], indent: indent) { editor.write(row) }
+    }
+
+    /// Prints texts under the open line, or above the one that libedit edits.
+    func speakUnderLine(_ texts: [String]) {
+        let rows = spoken(texts, indent: 2)
+        guard !rows.isEmpty else { return }
+        if editor.style == .plain { editor.show(rows) } else { editor.write(rows.joined(separator: "\n")) }
+    }
+
+    /// Texts from outside as rows that end with whole words.
+    func spoken(_ texts: [String], indent: Int) -> [String] {
+        let gap = String(repeating: " ", count: indent)
+        return texts.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: device.columns - 1 - indent) }
+            .map { gap + $0 }
+    }
+
+    // MARK: - A question
+
+    /// What is read before a plain question.
+    func writeIntroduction(of line: PromptLine) {
+        if line.above.isEmpty, line.labelSuffix.isEmpty {
+            if let position = line.position { speak("Step \(position.number) of \(position.count)") }
+            for text in line.notes.help { speak(text, indent: 4) }
+            if let list = line.notes.list { for row in plainRows(list) { editor.write("    \(row)") } }
+            if let placeholder = line.placeholder { speak("For example: \(placeholder)", indent: 4) }
+        }
+        for message in line.notes.messages { speak("Error: \(line.label): \(message)", indent: 2) }
+    }
+
+    func plainPrompt(for line: PromptLine) -> String {
+        guard line.above.isEmpty || line.lineMark == nil else {
+            let what = line.lineMark == "" ? "line" : "item"
+            return "\(legible(line.label)), \(what) \(line.above.count + 1): "
+        }
+        let text = line.defaultText.map { " [\(legible($0))]" } ?? (line.isOptional ? " (optional)" : "")
+        return legible(line.label + line.labelSuffix) + text + (line.label.hasSuffix("?") ? " " : ": ")
+    }
+
+    /// What is read of the choices: one a row, or in columns if that takes fewer.
+    func plainRows(_ list: ChoiceList) -> [String] {
+        let rows = list.rows.map { row in
+            let more = row.disabled ?? row.help
+            return "\(row.number). \(legible(row.label))" + (more.map { " (\(legible($0)))" } ?? "")
+        }
+        let width = (rows.map { WordWrap.width(of: $0) }.max() ?? 0) + 2
+        let columns = max(1, (device.columns - 4) / width)
+        guard rows.count > 9, columns > 1 else { return rows }
+        return stride(from: 0, to: rows.count, by: columns).map { start in
+            let row = rows[start..<min(start + columns, rows.count)]
+            return row.dropLast().map { $0 + String(repeating: " ", count: width - WordWrap.width(of: $0)) }.joined()
+                + (row.last ?? "")
+        }
+    }
+
+    /// What is new under a plain line: what was read already is not read again.
+    func newRows(_ notes: LineNotes, after old: LineNotes) -> [String] {
+        var rows: [String] = []
+        if notes.isRefusal || notes.messages != old.messages { rows += notes.messages.map { "Error: \($0)" } }
+        rows += notes.notices.filter { !old.notices.contains($0) }
+        if notes.help != old.help { rows += notes.help }
+        return rows
+    }
+
+    /// Ends a question; says what was taken if that is not what was typed.
+    func closePlainly(_ line: PromptLine, entered: String?, answer: String?) {
+        guard let entered else { return editor.close(showing: nil) }
+        let text = line.isSecret ? String(repeating: theme.symbols.mask, count: entered.count) : legible(entered)
+        editor.close(showing: plainPrompt(for: line) + text)
+        guard let answer, !line.isAboutForm, answer != entered, !line.isSecret || entered.isEmpty else { return }
+        let isDefault = entered.isEmpty && line.defaultText != nil && line.text.isEmpty && line.lineMark == nil
+        let row = Notice.ReviewRow(label: line.label, answer: answer, source: isDefault ? .default : nil)
+        speak(answerRow(row), indent: 2)
+    }
+
+    // MARK: - Between questions
+
     /// Says something between questions, in words.
     func sayPlainly(_ notice: Notice) {
         switch notice {
-        case .failure(let text): for row in legibleLines(text) { editor.write("Error: \(row)") }
+        case .failure(let text): for line in text.terminalSafeLines { speak("Error: \(line)") }
         case .progress(let text): for row in legibleLines(text) { editor.write(row) }
-        case .success(let text), .left(let text): editor.write(legible(text))
-        case .answer(let row): editor.write(answerRow(row))
+        case .success(let text), .left(let text): speak(text)
+        case .answer(let row): speak(answerRow(row))
         case .note(let text, let help), .heading(let text, let help):
-            for row in legibleLines(text) + (help.map(legibleLines) ?? []) { editor.write(row) }
+            speak(text)
+            if let help { speak(help) }
         case .review(let review): sayPlainly(review)
         }
     }
@@ -21,10 +102,9 @@ extension TerminalConsole {
             switch row.answer {
             case nil: "not answered yet"
             case ""?: "no answer"
-            case let answer?: legible(answer)
+            case let answer?: answer
             }
-        return legible(row.label) + (row.label.hasSuffix("?") ? " " : ": ") + answer
-            + (row.source.map { legible(" (\($0))") } ?? "")
+        return row.label + (row.label.hasSuffix("?") ? " " : ": ") + answer + (row.source.map { " (\($0))" } ?? "")
     }
 
     /// All answers the first time; then only what has changed.
@@ -33,11 +113,11 @@ extension TerminalConsole {
         editor.write(review.isAgain ? "Changed answers" : "Review")
         var headings: [String] = []
         for (index, row) in review.rows.enumerated() where !review.isAgain || row.isChanged {
-            for heading in row.newHeadings(after: headings).flatMap(legibleLines) { editor.write(heading) }
+            for heading in row.newHeadings(after: headings) { speak(heading) }
             headings = row.headings
-            editor.write("\(index + 1). \(answerRow(row))")
+            speak("\(index + 1). \(answerRow(row))")
         }
         if review.isAgain, !review.rows.contains(where: \.isChanged), review.gone.isEmpty { editor.write("None") }
-        if let text = review.goneText { for row in legibleLines(text) { editor.write(row) } }
+        if let text = review.goneText { speak(text) }
     }
 }

@@ -132,35 +132,4 @@ extension TerminalConsole {
         let hidden = rows.count > 3 ? [theme.symbols.ellipsis] : []
         return (rows.prefix(3) + hidden).map { theme.dim("    \($0)") }
     }
-
-    // MARK: - Plain
-
-    /// What is read before a plain question.
-    func writeIntroduction(of line: PromptLine) {
-        if line.above.isEmpty, line.labelSuffix.isEmpty {
-            if let position = line.position { editor.write("Step \(position.number) of \(position.count)") }
-            for row in line.notes.help.flatMap(legibleLines) { editor.write("    \(row)") }
-            if let list = line.notes.list { for row in plainRows(list) { editor.write("    \(row)") } }
-            if let placeholder = line.placeholder { editor.write("    For example: \(legible(placeholder))") }
-        }
-        for row in line.notes.messages.flatMap(legibleLines) { editor.write("  \(legible(line.label)): \(row)") }
-    }
-
-    func plainPrompt(for line: PromptLine) -> String {
-        guard line.above.isEmpty || line.lineMark == nil else {
-            let what = line.lineMark == "" ? "line" : "item"
-            return "\(legible(line.label)), \(what) \(line.above.count + 1): "
-        }
-        let text = line.defaultText.map { " [\(legible($0))]" } ?? (line.isOptional ? " (optional)" : "")
-        return legible(line.label + line.labelSuffix) + text + (line.label.hasSuffix("?") ? " " : ": ")
-    }
-
-    /// What is new under a plain line: what was read already is not read again.
-    func newRows(_ notes: LineNotes, after old: LineNotes) -> [String] {
-        var rows: [String] = []
-        if notes.isRefusal || notes.messages != old.messages { rows += notes.messages }
-        rows += notes.notices.filter { !old.notices.contains($0) }
-        if notes.help != old.help { rows += notes.help }
-        return rows.flatMap(legibleLines)
-    }
 }

@@ -3,7 +3,8 @@ internal import LineEditing
 
 /// A console for a person at a terminal: an edited line for each question, with its messages under it.
 ///
-/// Plain, it moves no cursor, repaints nothing and has no color; the same questions and messages come as lines.
+/// Plain, it moves no cursor, repaints nothing and has no color; the same questions and messages come as lines. For a screen
+/// reader, which `ACCESSIBLE=1` asks for, libedit edits the line all the same.
 public final class TerminalConsole: Console {
     public let audience = Audience.person
     public var showsText: Bool { !isPlain }
@@ -25,6 +26,10 @@ public final class TerminalConsole: Console {
     var busyRow: String?
     /// What was printed above the line since it was last certain to stay.
     var printed: [Printed] = []
+    /// What was typed into a plain line that libedit edits, and not spoken of yet.
+    private var typed: String?
+    /// What was entered last, until something else happens.
+    private var entered: String?
     /// Whether a title stands above all.
     private(set) var hasTitle = false
 
@@ -32,8 +37,8 @@ public final class TerminalConsole: Console {
     ///
     /// - Parameters:
     ///   - controlling: uses the controlling terminal, whatever standard input is.
-    ///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or unset, or `ACCESSIBLE`
-    ///     is `1`.
+    ///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or unset. With `ACCESSIBLE=1`
+    ///     only the line itself is edited as ever.
     ///   - theme: how it looks; nil for what the environment asks for.
     public convenience init?(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) {
         try? self.init(opening: controlling, plain: plain, theme: theme)
@@ -44,16 +49,16 @@ public final class TerminalConsole: Console {
     /// - Throws: `LineEditorError` if there is one, and it cannot be used.
     package init?(opening controlling: Bool, plain: Bool, theme: Theme? = nil) throws {
         let environment = Environment.current
-        let isPlain = plain || environment["TERM"] ?? "dumb" == "dumb" || environment["ACCESSIBLE"] == "1"
+        let hasPlainLines = plain || environment["TERM"] ?? "dumb" == "dumb"
         guard let device = TerminalDevice.open(controlling: controlling, variables: environment.variables) else {
             return nil
         }
         self.device = device
-        editor = try LineEditor(device: device, style: isPlain ? .plain : .drawn)
+        editor = try LineEditor(device: device, style: hasPlainLines ? .plain : .drawn)
         // It may be plain for reasons of its own, such as `edit off` in ~/.editrc.
-        self.isPlain = editor.style == .plain
+        isPlain = editor.style == .plain || environment["ACCESSIBLE"] == "1"
         var theme = theme ?? Theme.fromEnvironment()
-        if self.isPlain { (theme.hasColor, theme.hasStyles) = (false, false) }
+        if isPlain { (theme.hasColor, theme.hasStyles) = (false, false) }
         self.theme = theme
     }
 
@@ -63,8 +68,8 @@ public final class TerminalConsole: Console {
         guard let title else { return }
         let text = legible(title)
         guard !isPlain else {
-            editor.write(text)
-            return editor.write("Type ? to hear more about a question, :help for everything that can be typed")
+            speak(text)
+            return speak("Type ? to hear more about a question, :help for everything that can be typed")
         }
         hasTitle = true
         let room = device.columns - 1 - WordWrap.width(of: text) - Self.helpHint.count
@@ -90,7 +95,7 @@ public final class TerminalConsole: Console {
         request.mask = line.secrecy == .masked ? theme.symbols.mask : nil
         request.rowEnd = isPlain ? "" : rowEnd(of: line)
         request.placeholder = line.placeholder.map { theme.dim(legible($0)) } ?? ""
-        request.reportedKeys = Set(line.keys.map(\.lineKey))
+        request.reportedKeys = isPlain ? [] : Set(line.keys.map(\.lineKey))
         request.reportsPastedLines = line.takesLines
         request.dropsTypedAhead = line.dropsTypedAhead
         request.isSuspended = line.isWaiting
@@ -107,13 +112,19 @@ public final class TerminalConsole: Console {
         } else {
             event = await editor.next()
         }
+        if event != .nudged { entered = nil }
         switch event {
-        case .changed(let text): return .changed(text)
-        case .keysInPlainLine:
-            editor.show(["  Type the answer without cursor keys"])
-            editor.resume()
+        case .changed(let text) where isPlain && editor.style == .drawn:
+            // Nothing is said while it is typed.
+            typed = text
             return try await next()
-        case .entered(let text): return .entered(text)
+        case .changed(let text): return .changed(text)
+        case .keysInPlainLine: return try await refuse("Type the answer without cursor keys")
+        case .linesInPlainLine(let count):
+            return try await refuse("\(count) lines were pasted, and this takes one: type or paste one line")
+        case .entered(let text):
+            entered = text
+            return .entered(text)
         case .key(let key, let text): return .key(PromptKey(key), text)
         case .pasted(let before, let text, let after): return .pasted(before: before, text: text, after: after)
         case .joinedLines(let count): return .joinedLines(count)
@@ -121,19 +132,30 @@ public final class TerminalConsole: Console {
         case .interrupted(let text), .endOfInput(let text): return .interrupted(text)
         case .resized:
             // The notes under the line are laid out anew, too.
-            if let line { editor.setPrompt(prompt(for: line)) }
+            if let line, !isPlain { editor.setPrompt(prompt(for: line)) }
             return .nudged
         case .droppedKeys: return .droppedKeys
         case .nudged: return .nudged
-        case .disconnected: throw PromptError.disconnected
-        case .terminated(let signal): throw PromptError.terminated(signal: signal)
+        case .disconnected, .terminated:
+            if let typed {
+                (self.typed, unanswered) = (nil, event)
+                return .changed(typed)
+            }
+            throw event.endOfWalk
         }
+    }
+
+    /// Says why what came for a plain line is not taken, and waits for something else.
+    private func refuse(_ message: String) async throws -> ConsoleEvent {
+        speakUnderLine(["Error: \(message)"])
+        editor.resume()
+        return try await next()
     }
 
     public func show(_ notes: LineNotes) {
         defer { self.notes = notes }
         guard isPlain else { return editor.show(rows(fitting(notes), under: line)) }
-        editor.show(newRows(notes, after: self.notes).map { "  \($0)" })
+        speakUnderLine(newRows(notes, after: self.notes))
     }
 
     public func resume(with text: String?) {
@@ -147,7 +169,7 @@ public final class TerminalConsole: Console {
     public func ask(_ question: String, hint: String?) async throws -> String? {
         if let hint {
             editor.show(
-                isPlain ? ["  \(legible(hint))"] : rows(notes, under: line) + [theme.dim("    \(legible(hint))")])
+                isPlain ? spoken([hint], indent: 2) : rows(notes, under: line) + [theme.dim("    \(legible(hint))")])
         }
         let answer = await editor.ask(theme.bold(legible(question)) + " ")
         // The last event is the reason that there is no answer.
@@ -157,8 +179,10 @@ public final class TerminalConsole: Console {
     }
 
     public func close(answer: String?) {
-        defer { line = nil }
-        guard let line, let answer else { return editor.close(showing: nil) }
+        defer { (line, typed) = (nil, nil) }
+        guard let line else { return editor.close(showing: nil) }
+        guard !isPlain else { return closePlainly(line, entered: entered, answer: answer) }
+        guard let answer else { return editor.close(showing: nil) }
         let text = answerText(Notice.ReviewRow(label: line.label, answer: answer))
         editor.close(showing: text)
         printed.append(Printed(text: text, isNotice: false))
@@ -173,6 +197,13 @@ public final class TerminalConsole: Console {
     public func nudge() { editor.nudge() }
 
     public func end() { editor.shutdown() }
+}
+
+extension LineEvent {
+    /// The error for the end of the terminal, which this event is.
+    fileprivate var endOfWalk: PromptError {
+        if case .terminated(let signal) = self { .terminated(signal: signal) } else { .disconnected }
+    }
 }
 
 extension PromptKey {

@@ -86,8 +86,8 @@ public struct Theme: Equatable, Sendable {
             spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], ellipsis: "…")
         /// For locales without UTF-8.
         public static let ascii = Symbols(
-            question: "?", done: "+", nothing: "-", wrong: "x", current: ">", chosen: "*", mask: "*", spinner: ["|", "/", "-", "\\"],
-            ellipsis: "...")
+            question: "?", done: "+", nothing: "-", wrong: "x", current: ">", chosen: "*", mask: "*",
+            spinner: ["|", "/", "-", "\\"], ellipsis: "...")
     }
 
     /// What the environment asks for: no color with a non-empty `NO_COLOR`, ASCII symbols in a locale without UTF-8 and on

@@ -138,8 +138,20 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     func accept(_ text: String) -> AskResult<Accepted> {
         walk.attempts[index] = nil
         let accepted = Accepted(text: text, isUnchanged: isUnchanged(text))
-        return .accepted(accepted, shown: question.summary(of: item.field.answer(in: form)))
+        return .accepted(accepted, shown: shown(text))
     }
+
+    /// The answer as it stays to be read; where nothing is seen of it while it is typed, with what it was understood as.
+    private func shown(_ text: String) -> String {
+        let summary = question.summary(of: item.field.answer(in: form))
+        let isSpoken = walk.console.audience == .person && !walk.console.showsText
+        guard isSpoken, !isChoiceOrSecret, let words = question.interpretation(of: text, from: origin) else {
+            return summary
+        }
+        return words.hasPrefix(summary) ? words : "\(summary), \(words)"
+    }
+
+    private var isChoiceOrSecret: Bool { question.isChoice || question.isSecret }
 
     /// Whether an entered answer is the one that the line began with.
     func isUnchanged(_ text: String) -> Bool { TypedCommand.typed(for: text) == beginning }

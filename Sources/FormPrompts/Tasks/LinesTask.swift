@@ -45,7 +45,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
             walk.countAttempt(at: index, [error.message])
             return .rejected([error.message])
         }
-        block.enter(withoutDot(text))
+        for line in rows(of: text) { block.enter(line) }
         keep()
         return .another([])
     }
@@ -79,6 +79,13 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     override func isUnchanged(_ text: String) -> Bool { block.others == beginning.lines }
 
     // MARK: - Lines
+
+    /// The rows that an entered line becomes: of a list each item has one.
+    private func rows(of entered: String) -> [String] {
+        guard !isText else { return [withoutDot(entered)] }
+        let items = question.items(entered)
+        return items.count > 1 ? items.map { Answer.list([.text($0)]).text } : [entered]
+    }
 
     /// A line of the answer as it was entered: of several dots and nothing else, one is left out, so that each number of
     /// them can be typed, although one by itself ends the text.
@@ -126,9 +133,10 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     override func pasted(before: String, text: String, after: String) {
         // Enter within an item takes the item.
         if !isText, text == "\n" {
-            block.enter(before + after)
+            for line in rows(of: before + after) { block.enter(line) }
         } else {
-            block.paste(isText ? text.lines : text.lines.filter { !$0.isEmpty }, before: before, after: after)
+            block.paste(
+                isText ? text.lines : text.lines.filter { !$0.isEmpty }.flatMap(rows), before: before, after: after)
         }
         keep()
     }

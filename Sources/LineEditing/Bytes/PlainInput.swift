@@ -5,6 +5,8 @@ struct PlainInput {
     var isLatin1 = false
     private var bytes: [UInt8] = []
     private var lines: [Line] = []
+    /// The lines so far of a paste that goes on; nil for none.
+    private var pasted: [String]?
     private var endsInARow = 0
 
     enum Line: Equatable {
@@ -13,6 +15,8 @@ struct PlainInput {
         case endOfInput
         /// A line that ends with Shift-Tab, as the terminal hands it on.
         case back
+        /// Several lines that were pasted, where the terminal says what is pasted.
+        case pasted([String])
         /// A line with other keys in it that are no characters.
         case keys
     }
@@ -46,15 +50,16 @@ struct PlainInput {
     /// A Ctrl-C takes back what was typed of the line.
     mutating func dropPartial() {
         bytes.wipe()
+        pasted = nil
     }
 
     /// Forgets what was not taken yet; false if there was nothing.
     mutating func drop() -> Bool {
         defer {
             bytes.wipe()
-            lines = []
+            (lines, pasted) = ([], nil)
         }
-        return !bytes.isEmpty || !lines.isEmpty
+        return !bytes.isEmpty || !lines.isEmpty || pasted != nil
     }
 
     mutating func next() -> Line? {
@@ -68,8 +73,22 @@ struct PlainInput {
     }
 
     private mutating func finishLine() {
-        let text = text
+        var text = text
         bytes.wipe()
+        if pasted == nil, let start = text.firstRange(of: "\u{1B}[200~") {
+            text.removeSubrange(start)
+            pasted = []
+        }
+        if let before = pasted {
+            let end = text.firstRange(of: "\u{1B}[201~")
+            if let end { text.removeSubrange(end) }
+            // Enter after the paste ends the answer, and begins no line of it.
+            let all = before + (end != nil && text.isEmpty && !before.isEmpty ? [] : [text])
+            pasted = end == nil ? all : nil
+            guard end != nil else { return }
+            guard all.count == 1 else { return lines.append(.pasted(all)) }
+            text = all[0]
+        }
         if text.unicodeScalars.contains("\u{1B}") {
             lines.append(text.hasSuffix("\u{1B}[Z") ? .back : .keys)
         } else {

@@ -51,6 +51,12 @@ final class PlainDisplay: Display {
             endRow()
             session.suspend(reporting: .endOfInput(""), isInterruptible: false)
         case .back: session.suspend(reporting: .back(""), isInterruptible: true)
+        case .pasted(let lines):
+            let takesLines = session.line?.request.reportsPastedLines == true
+            session.suspend(
+                reporting: takesLines
+                    ? .pasted(before: "", text: lines.joined(separator: "\n"), after: "")
+                    : .linesInPlainLine(lines.count), isInterruptible: true)
         case .keys: session.suspend(reporting: .keysInPlainLine, isInterruptible: true)
         }
     }

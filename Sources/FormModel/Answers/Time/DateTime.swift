@@ -56,11 +56,12 @@ public struct DateTime: Sendable, LosslessStringConvertible {
     }
 
     /// The moment as RFC 3339 has it, in its usual letters: `2026-11-21T09:30:00.50+01:00`, with `Z` for no offset.
-    public var description: String {
+    public var description: String { "\(date)T\(time.full)\(offsetText)" }
+
+    private var offsetText: String {
+        if offset == 0, !hasUnknownOffset { return "Z" }
         let minutes = abs(offset)
-        let shown =
-            "\(offset < 0 || hasUnknownOffset ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
-        return "\(date)T\(time.full)\(offset == 0 && !hasUnknownOffset ? "Z" : shown)"
+        return "\(offset < 0 || hasUnknownOffset ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
     }
 
     /// The moment as a `Date`, which keeps about seven digits of a second; a leap second is the beginning of the next.
@@ -99,6 +100,20 @@ extension DateTime {
         let day = local >= 0 ? local / TimeOfDay.day : (local - TimeOfDay.day + 1) / TimeOfDay.day
         guard let date = CalendarDate(number: day) else { return nil }
         self.init(date: date, time: TimeOfDay(number: local - day * TimeOfDay.day), offset: offset)
+    }
+
+    /// The same moment in local time; itself if it has parts of a second or is a leap second, which that would lose.
+    var local: DateTime {
+        guard let local = DateTime(localAt: number, in: .current), local == self else { return self }
+        return local
+    }
+
+    /// The moment in local time as a person reads it: without seconds if there are none.
+    var shown: String {
+        let local = local
+        let time = local.time.full
+        let shownTime = local.time.second == 0 && local.time.fraction.isEmpty ? String(time.dropLast(3)) : time
+        return "\(local.date) \(shownTime)\(local.offsetText)"
     }
 
     /// The moment in local time.

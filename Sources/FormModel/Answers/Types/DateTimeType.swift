@@ -21,8 +21,11 @@ struct DateTimeType: AnswerType {
 
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
         guard let moment = answer.value(as: DateTime.self), moment.text != text.trimmingWhitespace() else { return nil }
-        return "\(moment), \(moment.date.weekdayName)"
+        return "\(moment.shown), \(moment.local.date.weekdayName)"
     }
+
+    /// The moment in local time: `2026-11-21 09:30+01:00`.
+    func shown(_ answer: Answer) -> String { answer.value(as: DateTime.self)?.shown ?? answer.text }
 }
 
 extension DateTime: AnswerValue {
