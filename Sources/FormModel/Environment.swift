@@ -50,7 +50,7 @@ extension Environment {
     }
 
     /// The current moment, in whole seconds since 1970; 0 if there is no such number.
-    var instant: Int { Int(exactly: now().timeIntervalSince1970.rounded(.down)) ?? 0 }
+    package var instant: Int { Int(exactly: now().timeIntervalSince1970.rounded(.down)) ?? 0 }
 
     /// How many seconds local time is ahead of UTC at a moment, given in seconds since 1970.
     func offset(at instant: Int) -> Int { offset(Date(timeIntervalSince1970: Double(instant))) }

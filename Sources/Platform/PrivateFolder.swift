@@ -75,6 +75,13 @@ package final class PrivateFolder: Sendable {
         }
     }
 
+    /// When the file was written, in seconds after the beginning of 1970; nil if there is none.
+    package func writingTime(of name: String) -> Int? {
+        var status = stat()
+        guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        return status.st_mtim.tv_sec
+    }
+
     /// Puts these bytes into the file: as a whole or not at all, and durably.
     package func write(_ bytes: [UInt8], to name: String) throws(Problem) {
         let temporary = "\(name).\(getpid()).tmp"

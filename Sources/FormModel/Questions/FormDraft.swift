@@ -22,6 +22,20 @@ public struct FormDraft<Form> {
         public var isEmpty: Bool { answered.isEmpty && lines.isEmpty && secrets.isEmpty }
     }
 
+    /// What an earlier walk has left, in short.
+    public struct Summary: Equatable, Sendable {
+        /// How many answers there are.
+        public var answerCount: Int
+        /// How long ago they were left; nil if it is not known.
+        public var age: Duration?
+
+        /// So many answers, left so long ago.
+        public init(answerCount: Int, age: Duration? = nil) {
+            self.answerCount = answerCount
+            self.age = age
+        }
+    }
+
     /// Whether an earlier walk has left something to go on with.
     public var exists: @MainActor () -> Bool
     /// Gives the form the answers that were left; what else there is.
@@ -33,6 +47,8 @@ public struct FormDraft<Form> {
     public var remove: @MainActor () -> Void
     /// What a person has to know about the earlier walk before this one begins; nil for nothing.
     public var warning: @MainActor () -> String?
+    /// What an earlier walk has left, in short; nil if it is not known.
+    public var summary: @MainActor () -> Summary?
     /// Why the draft could not be saved the last time; nil if there is nothing to say about it.
     public var problem: @MainActor () -> String?
 
@@ -41,8 +57,10 @@ public struct FormDraft<Form> {
         exists: @escaping @MainActor () -> Bool, resume: @escaping @MainActor (inout Form) -> Content,
         save: @escaping @MainActor (Form, Content) -> Bool, remove: @escaping @MainActor () -> Void,
         warning: @escaping @MainActor () -> String? = { nil },
-        problem: @escaping @MainActor () -> String? = { nil }
+        problem: @escaping @MainActor () -> String? = { nil },
+        summary: @escaping @MainActor () -> Summary? = { nil }
     ) {
+        self.summary = summary
         self.problem = problem
         self.warning = warning
         self.exists = exists

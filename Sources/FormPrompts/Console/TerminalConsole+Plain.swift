@@ -73,7 +73,8 @@ extension TerminalConsole {
     /// Ends a question; says what was taken if that is not what was typed.
     func closePlainly(_ line: PromptLine, entered: String?, answer: String?) {
         guard let entered else { return editor.close(showing: nil) }
-        let text = line.isSecret ? String(repeating: theme.symbols.mask, count: entered.count) : legible(entered)
+        let mask = line.secrecy == .masked ? String(repeating: theme.symbols.mask, count: entered.count) : ""
+        let text = line.isSecret ? mask : legible(entered)
         editor.close(showing: plainPrompt(for: line) + text)
         guard let answer, !line.isAboutForm, answer != entered, !line.isSecret || entered.isEmpty else { return }
         let isDefault = entered.isEmpty && line.defaultText != nil && line.text.isEmpty && line.lineMark == nil

@@ -7,6 +7,8 @@ extension TerminalConsole {
     private var columns: Int { device.columns }
     /// How many lines of an answer are shown above and below the edited one.
     private static let shownLines = 5
+    /// A screen of fewer rows is short: messages get two of them.
+    private static let shortScreen = 10
 
     /// Text from outside, made harmless, with the signs that the terminal has.
     func legible(_ text: String) -> String {
@@ -97,13 +99,20 @@ extension TerminalConsole {
     }
 
     private func messageRows(_ messages: [String]) -> [String] {
-        let rows = messages.flatMap(legibleLines).flatMap { row in
-            WordWrap.lines(row, columns: columns - 7).enumerated().map { number, part in
-                theme.indent(ofWidth: WordWrap.width(of: part) + 2, columns: columns)
-                    + theme.message(part, isFirst: number == 0)
-            }
+        var rows = messages.flatMap(legibleLines).flatMap { row in
+            WordWrap.lines(row, columns: columns - 7).enumerated().map { (text: $1, isFirst: $0 == 0) }
         }
-        return rows.isEmpty ? [] : Array(repeating: "", count: max(0, theme.messageSpacing)) + rows
+        // On a short screen the line itself and what it is about matter more.
+        if device.rows < Self.shortScreen, rows.count > 2 {
+            rows.removeLast(rows.count - 2)
+            rows[1].text += theme.symbols.ellipsis
+        }
+        guard !rows.isEmpty else { return [] }
+        return Array(repeating: "", count: max(0, theme.messageSpacing))
+            + rows.map { text, isFirst in
+                theme.indent(ofWidth: WordWrap.width(of: text) + 2, columns: columns)
+                    + theme.message(text, isFirst: isFirst)
+            }
     }
 
     /// The week in one row, with the names of its days and its month if there is room for them.

@@ -12,6 +12,8 @@ package final class DraftFile {
 
     /// What the run before has left; nil for nothing.
     package let earlier: [UInt8]?
+    /// When that was written, in seconds after the beginning of 1970; nil if it is not known.
+    package let earlierTime: Int?
     /// What a person has to know: that another run goes on, which drafts cannot be read.
     package let notices: [String]
     private let folder: PrivateFolder
@@ -52,6 +54,7 @@ package final class DraftFile {
             throw Unavailable(description: "\(folder.path) has \(Self.most) drafts that are in use, or cannot be used")
         }
         (self.name, lock, earlier) = (place.name, place.lock, place.content)
+        earlierTime = folder.writingTime(of: place.name)
         notices = found.notices
     }
 

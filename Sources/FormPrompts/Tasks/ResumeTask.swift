@@ -4,8 +4,12 @@ final class ResumeTask: AskTask {
     let line: PromptLine
     let isReviewable = false
 
-    init() {
-        var line = PromptLine(label: "Resume with your earlier answers?")
+    /// - Parameters:
+    ///   - answerCount: how many answers there are; nil if it is not known.
+    ///   - age: how long ago they were left; nil if it is not known.
+    init(answerCount: Int?, age: Duration?) {
+        let answers = answerCount.map { $0 == 1 ? "your earlier answer" : "your \($0) answers" } ?? "your earlier answers"
+        var line = PromptLine(label: "Resume with \(answers)\(age.map { " from \($0.ago)" } ?? "")?")
         line.defaultText = "Y/n"
         line.isAboutForm = true
         line.formQuestion = .resume
@@ -28,5 +32,21 @@ final class ResumeTask: AskTask {
         case "n", "no": .accepted(false, shown: nil)
         default: .rejected(["Type y to resume, or n to start over"])
         }
+    }
+}
+
+extension Duration {
+    /// How long ago that is, in words: `a moment ago`, `5 minutes ago`, `2 hours ago`, `3 days ago`.
+    fileprivate var ago: String {
+        let minutes = Int(self / .seconds(60))
+        let (count, unit) =
+            switch minutes {
+            case ..<1: (0, "moment")
+            case ..<60: (minutes, "minute")
+            case ..<(48 * 60): (minutes / 60, "hour")
+            default: (minutes / 60 / 24, "day")
+            }
+        if count == 0 { return "a moment ago" }
+        return count == 1 ? "\(unit == "hour" ? "an" : "a") \(unit) ago" : "\(count) \(unit)s ago"
     }
 }

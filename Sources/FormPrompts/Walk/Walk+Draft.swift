@@ -42,7 +42,8 @@ extension Walk {
         guard let draft else { return true }
         if let warning = draft.warning() { console.say(.failure(warning)) }
         guard draft.exists() else { return true }
-        switch try await run(ResumeTask()) {
+        let summary = draft.summary()
+        switch try await run(ResumeTask(answerCount: summary?.answerCount, age: summary?.age)) {
         case .accepted(let resumes):
             if resumes { resume(draft) }
             return true

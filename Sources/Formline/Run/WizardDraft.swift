@@ -16,6 +16,8 @@ final class WizardDraft {
     private var submission: [SubmissionStep] = []
     /// Whether there are answers to go on with.
     private var hasAnswers: Bool
+    /// How many answers the run before has left.
+    private let earlierCount: Int
     /// Whether the form was submitted: from then on its draft goes only once the result is written.
     private var isSubmitted = false
     /// Whether there is a draft that a later run would find.
@@ -38,6 +40,7 @@ final class WizardDraft {
         var copy = form
         let resumed = file.earlier.map { copy.resume(draft: $0) }
         hasAnswers = resumed?.isEmpty == false
+        earlierCount = resumed.map { $0.answered.count + $0.lines.count } ?? 0
         // Without an answer to go on with, nobody is asked whether to, and this would never be said.
         notices = file.notices + (hasAnswers ? [] : resumed?.notices ?? [])
     }
@@ -66,7 +69,7 @@ final class WizardDraft {
                     (self.hasAnswers, self.isOnDisk) = (false, false)
                 }
             },
-            warning: { self.warning }, problem: { self.problem })
+            warning: { self.warning }, problem: { self.problem }, summary: { self.summary })
         let memory = prompt.controller.memory
         memory.earlier = submission
         memory.record = { steps in
@@ -79,6 +82,13 @@ final class WizardDraft {
 
     /// What the run before has left, as it is in the file; nil if there is nothing to go on with.
     var earlierText: String? { hasAnswers ? file.earlier.map { String(decoding: $0, as: UTF8.self) } : nil }
+
+    /// What the run before has left, in short.
+    private var summary: FormDraft<WizardForm>.Summary? {
+        guard earlierCount > 0 else { return nil }
+        let age = file.earlierTime.map { Environment.current.instant - $0 }
+        return FormDraft.Summary(answerCount: earlierCount, age: age.map { .seconds(max(0, $0)) })
+    }
 
     /// Says what the run before may have done.
     private var warning: String? {
