@@ -25,7 +25,7 @@ struct DateTests {
         -> Session
     {
         let session = try Session(
-            Wizards.line("type: \(type)\(settings)"), columns: columns, rows: 8, environment: ["TZ": zone])
+            Wizards.line("type: \(type)\(settings)"), columns: columns, rows: 12, environment: ["TZ": zone])
         try session.process.wait(until: "the line") {
             $0.picture.hasPrefix(Self.line + "▏") && (type != "date" || $0.picture.contains("+2w"))
         }
@@ -124,7 +124,7 @@ struct DateTests {
             $0.picture.contains(/1 Text: Sunday▏\n    ✗ .*\n(      .*\n)*    = \d{4}-\d\d-\d\d, Sunday\n    [\d ]+$/)
         }
         try session.send(.ctrl("u"), .text("2019-05-05"))
-        try session.shows("One line\n\n1/1 Text: 2019-05-05▏\n    29  30   1   2   3   4   5")
+        try session.shows(Self.line + "2019-05-05▏\n    29  30   1   2   3   4   5")
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"2019-05-05\"}\n")
     }

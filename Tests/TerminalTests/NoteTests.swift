@@ -24,7 +24,8 @@ struct NoteTests {
         done += "✔ A: x\nOnly for x\n"
         try session.shows(done + "2/2 B: ▏")
         try session.answer("y")
-        try session.shows("$ formline\nNotes\n" + Session.review("A: x", "B: y"))
+        try session.shows(
+            "$ formline\nNotes\n" + Session.review("A: x", "B: y").replacing("Submit?", with: "Bye.\nSubmit?"))
         try session.send(.enter)
         try session.ends(output: #"{"a":"x","b":"y"}"# + "\n")
     }
