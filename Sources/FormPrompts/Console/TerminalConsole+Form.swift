@@ -79,7 +79,7 @@ extension TerminalConsole {
 
     /// A question that has its answer.
     func answerText(_ row: Notice.ReviewRow) -> String {
-        let text = WordWrap.styled([labelPiece(row), (" ", { $0 })] + answerPieces(row), columns: device.columns - 3)
+        let text = WordWrap.styled([labelPiece(row)] + answerPieces(row, after: " "), columns: device.columns - 3)
         return "\(theme.done) \(text.replacing("\n", with: "\n  "))"
     }
 
@@ -89,8 +89,9 @@ extension TerminalConsole {
         (legible(row.label) + (row.label.hasSuffix("?") ? "" : ":"), { $0 })
     }
 
-    /// The answer, or the sign for none, and what is to be known of it.
-    private func answerPieces(_ row: Notice.ReviewRow) -> [Piece] {
+    /// The answer, or the sign for none, and what is to be known of it; a row is broken only within a piece, so that the space
+    /// before the answer belongs to it.
+    private func answerPieces(_ row: Notice.ReviewRow, after space: String = "") -> [Piece] {
         let answer: Piece =
             switch row.answer {
             case nil: ("not answered yet", theme.dim)
@@ -98,7 +99,7 @@ extension TerminalConsole {
             case let answer?: (legible(answer), { $0 })
             }
         return [
-            answer, (row.source.map { legible(" (\($0))") } ?? "", theme.dim),
+            (space + answer.text, answer.style), (row.source.map { legible(" (\($0))") } ?? "", theme.dim),
             (row.isChanged ? " (changed)" : "", { [theme] in theme.accented($0) }),
         ]
     }
@@ -122,7 +123,7 @@ extension TerminalConsole {
             // An answer whose label is too long for its column goes on after that.
             let indent = numberWidth + 2 + (room < 0 ? 0 : column + 1)
             let label = labelPiece(row).text + gap
-            let pieces: [Piece] = (room < 0 ? [(label, { $0 })] : []) + answerPieces(row)
+            let pieces = room < 0 ? [labelPiece(row)] + answerPieces(row, after: " ") : answerPieces(row)
             let lines = folded(WordWrap.styled(pieces, columns: device.columns - 1 - indent))
             rows.append(start + (room < 0 ? "" : label) + lines[0])
             rows += lines.dropFirst().map { String(repeating: " ", count: indent) + $0 }
