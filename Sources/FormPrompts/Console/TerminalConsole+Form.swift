@@ -6,8 +6,18 @@ extension TerminalConsole {
     /// A text above the line.
     struct Printed {
         var text: String
-        /// Whether it was said since the form was last shown: it stays once more.
-        var isNotice: Bool
+        var kind: Kind
+
+        enum Kind {
+            /// A part of the form as it is.
+            case form
+            /// It was said since the form was last shown; it stays until the review, and there, too.
+            case notice
+            /// It was said before that; it stays until the review.
+            case olderNotice
+            /// It goes when the form is shown anew.
+            case passing
+        }
     }
 
     public var presentsForm: Bool { !isPlain }
@@ -32,25 +42,28 @@ extension TerminalConsole {
             texts.append(rendered(row))
         }
         if !isBelowIntroduction, hasTitle || !texts.isEmpty { texts.append("") }
-        rewrite(texts)
+        rewrite(texts, keeping: [.notice, .olderNotice])
     }
 
-    /// Prints these texts in place of those before, but for what has stayed the same, and what was said since.
-    private func rewrite(_ texts: [String]) {
-        let notices = printed.filter { $0.isNotice && !texts.contains($0.text) }.map(\.text)
+    /// Shows the list of answers in place of the form before.
+    func present(_ review: Notice.Review) {
+        rewrite((hasTitle ? [""] : []) + [rendered(.review(review))], keeping: [.notice])
+    }
+
+    /// Prints these texts in place of those before, but for what has stayed the same, and notices of these kinds.
+    private func rewrite(_ texts: [String], keeping kinds: [Printed.Kind]) {
+        let notices = printed.filter { kinds.contains($0.kind) && !texts.contains($0.text) }.map(\.text)
         let wanted = texts + notices
         let same = zip(printed, wanted).prefix { $0.text == $1 }.count
         if printed.count > same { editor.retract(printed.count - same) }
         for text in wanted.dropFirst(same) { editor.write(text) }
-        printed = wanted.map { Printed(text: $0, isNotice: false) }
+        printed = texts.map { Printed(text: $0, kind: .form) } + notices.map { Printed(text: $0, kind: .olderNotice) }
     }
 
     /// Prints a text above the line.
-    ///
-    /// - Parameter isNotice: whether it stays once more when the form is shown anew.
-    func print(_ text: String, isNotice: Bool = false) {
+    func print(_ text: String, _ kind: Printed.Kind) {
         editor.write(text)
-        printed.append(Printed(text: text, isNotice: isNotice))
+        printed.append(Printed(text: text, kind: kind))
     }
 
     // MARK: - The texts

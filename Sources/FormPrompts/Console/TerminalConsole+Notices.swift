@@ -13,8 +13,12 @@ extension TerminalConsole {
             // Whatever a program says, all above it stays as it was then.
             printed = []
             if let busyRow { editor.busy(busyRow) }
-        case .review: present([notice])
-        case .failure, .success, .answer, .note, .heading, .left: print(rendered(notice), isNotice: true)
+        case .review(let review):
+            // The terminal is gone.
+            guard unanswered == nil else { return }
+            present(review)
+        case .failure, .success, .left: print(rendered(notice), .notice)
+        case .answer, .note, .heading: print(rendered(notice), .form)
         }
     }
 

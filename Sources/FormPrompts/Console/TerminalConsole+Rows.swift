@@ -85,7 +85,7 @@ extension TerminalConsole {
         guard notes.help != own, rows(notes, under: line).count > device.rows - 2 else { return notes }
         if notes.help != writtenHelp {
             writtenHelp = notes.help
-            for row in helpRows(notes.help) { print(row) }
+            for row in helpRows(notes.help) { print(row, .passing) }
         }
         var notes = notes
         notes.help = own

@@ -185,7 +185,7 @@ public final class TerminalConsole: Console {
         guard let answer else { return editor.close(showing: nil) }
         let text = answerText(Notice.ReviewRow(label: line.label, answer: answer))
         editor.close(showing: text)
-        printed.append(Printed(text: text, isNotice: false))
+        printed.append(Printed(text: text, kind: .form))
     }
 
     public func edit(_ text: String) async throws -> String {

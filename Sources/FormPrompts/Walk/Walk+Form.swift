@@ -5,8 +5,10 @@ extension Walk {
     /// What the last review has shown.
     struct LastReview {
         var review: Notice.Review
-        /// The answers in it, by their questions; nil for one that was not answered yet.
-        var answers: [Int: Answer?]
+        /// The answers in it, by their questions.
+        var answers: [Int: Answer]
+        /// Whether every question that applied was answered.
+        var isComplete: Bool
     }
 
     /// Shows the form as it is above the line of the next question: the review and what was answered since, as long as the walk
@@ -63,21 +65,21 @@ extension Walk {
 
     /// The list of answers, with what has changed since the last one.
     func makeReview(of asked: [Int]) -> Notice.Review {
-        let form = controller.form
-        var answers: [Int: Answer?] = [:]
-        for index in asked {
-            answers.updateValue(
-                state.questions[index].response == nil ? nil : items[index].field.answer(in: form), forKey: index)
+        var answers: [Int: Answer] = [:]
+        for index in asked where state.questions[index].response != nil {
+            answers[index] = items[index].field.answer(in: controller.form)
         }
         var review = Notice.Review(rows: asked.map(row))
-        if let earlier = lastReview?.answers {
+        // A list with questions that are still to be asked is no list to compare with.
+        if let lastReview, lastReview.isComplete {
             review.isAgain = true
             for (number, index) in asked.enumerated() {
-                review.rows[number].isChanged = earlier[index] != answers[index]
+                review.rows[number].isChanged = lastReview.answers[index] != answers[index]
             }
-            review.gone = earlier.keys.sorted().filter { answers[$0] == nil }.map { items[$0].question.label }
+            let gone = Set(lastReview.answers.keys).subtracting(asked)
+            review.gone = gone.sorted().map { items[$0].question.label }
         }
-        lastReview = LastReview(review: review, answers: answers)
+        lastReview = LastReview(review: review, answers: answers, isComplete: answers.count == asked.count)
         return review
     }
 }

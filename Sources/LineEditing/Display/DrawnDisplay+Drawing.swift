@@ -89,7 +89,7 @@ extension DrawnDisplay {
         if effects.beeped { context.write("\u{07}") }
         if effects.cleared {
             screen.forget()
-            context.write("\u{1B}[H\u{1B}[2J")
+            context.write("\u{1B}[H\u{1B}[2J" + printed.last(fitting: context.device.rows).map(OnScreen.lines).joined())
         }
     }
 

@@ -1,6 +1,7 @@
 /// The texts that were printed above the line, one below the other, as far as they can be taken back.
 struct PrintedTexts {
     private struct Text {
+        var text: String
         var rows: [Row]
         /// The width of the screen when it was printed.
         var columns: Int
@@ -15,8 +16,11 @@ struct PrintedTexts {
             layout.append(styled: String(row))
             return layout.rows[0]
         }
-        texts.append(Text(rows: rows, columns: columns))
+        texts.append(Text(text: text, rows: rows, columns: columns))
     }
+
+    /// The last ones, to be printed again on a screen of this height that was cleared.
+    func last(fitting height: Int) -> [String] { texts.suffix(height).map(\.text) }
 
     /// Where they are is no longer known: something else was printed below them.
     mutating func forget() { texts = [] }
