@@ -39,6 +39,10 @@ package final class Environment: Sendable {
 }
 
 extension Environment {
+    /// The locale for a category such as `LC_TIME`, of LC_ALL, the category and LANG the first that is set (POSIX); `C` if
+    /// none is.
+    package func locale(_ category: String) -> String { self["LC_ALL"] ?? self[category] ?? self["LANG"] ?? "C" }
+
     /// The home folder; nil if there is none.
     package var home: String? { self["HOME"] }
 

@@ -161,7 +161,7 @@ struct TypedTimeTests {
             (.date, "tomorrow", "2026-11-22, Sunday"), (.date, "+2d", "2026-11-23, Monday"),
             (.date, "2026-11-22", nil), (.date, " 2026-11-22 ", nil), (.date, "x", nil), (.date, "", nil),
             (.time, "9am", "09:00"), (.time, "9:30", "09:30"), (.time, "09:30", nil), (.time, "x", nil),
-            (.dateTime, "tomorrow 9am", "2026-11-22T09:00:00+01:00, Sunday"),
+            (.dateTime, "tomorrow 9am", "2026-11-22 09:00+01:00, Sunday"),
             (.dateTime, "2026-11-22T09:00:00+01:00", nil), (.dateTime, "2026-11-22", nil),
             (.path, "~/a", "/home/ann/a"), (.path, "~", "/home/ann"), (.path, "~ann", nil), (.path, "a/~", nil),
             (.string, "~", nil), (.integer, "5", nil),

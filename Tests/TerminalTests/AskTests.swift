@@ -33,7 +33,7 @@ struct AskTests {
             (["--type", "boolean", "--default", "no"], "\r", "false\n", "no"),
             (["--type", "date"], "2026-11-22\r", "2026-11-22\n", "2026-11-22"),
             (["--type", "time"], "9am\r", "09:00\n", "09:00"),
-            (["--type", "dateTime"], "2026-11-22 9am\r", "2026-11-22T09:00:00Z\n", "2026-11-22T09:00:00Z"),
+            (["--type", "dateTime"], "2026-11-22 9am\r", "2026-11-22T09:00:00Z\n", "2026-11-22 09:00Z"),
             (["--type", "text"], "a\rb\r.\r", "a\nb\n", "a … (2 lines)"),
             (["--type", "list"], "a\rb, \"c, d\"\r\r", "a\nb\nc, d\n", "a, b, \"c, d\""),
             (["--type", "path"], "/tmp\r", "/tmp\n", "/tmp"), (["--type", "secret"], "hush\r", "hush\n", "••••••••"),

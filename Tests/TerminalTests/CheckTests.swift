@@ -156,7 +156,7 @@ struct CheckTests {
         }
         try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nText: ▏") }
         try session.answer("taken")
-        try session.process.wait(until: "the message") { $0.picture.hasSuffix("\n  Taken\nText: ▏") }
+        try session.process.wait(until: "the message") { $0.picture.hasSuffix("\n  Error: Taken\nText: ▏") }
         try session.answer("free")
         try session.ends(output: "{\"text\":\"free\"}\n")
         #expect(

@@ -266,16 +266,16 @@ struct LinesTests {
         try session.shows(Self.top + "\n    - one\n    - ▏" + Self.listEnding)
         try session.answer("two, \"three, four\"", "日本", ".")
         try session.shows(
-            Self.top + "\n    - one\n    - two, \"three, four\"\n    - 日本\n    - .\n    - ▏" + Self.listEnding)
+            Self.top + "\n    - one\n    - two\n    - \"three, four\"\n    - 日本\n    - .\n    - ▏" + Self.listEnding)
         try session.send(.up)
         try session.shows(
-            Self.top + "\n    - one\n    - two, \"three, four\"\n    - 日本\n    - .▏" + Self.listEnding)
-        try session.send(.up, .up, .up)
+            Self.top + "\n    - one\n    - two\n    - \"three, four\"\n    - 日本\n    - .▏" + Self.listEnding)
+        try session.send(.up, .up, .up, .up)
         try session.shows(
-            Self.top + "\n    - one▏\n    - two, \"three, four\"\n    - 日本\n    - ." + Self.listEnding)
+            Self.top + "\n    - one▏\n    - two\n    - \"three, four\"\n    - 日本\n    - ." + Self.listEnding)
         // An empty item in the middle goes.
         try session.send(.down, .down, .ctrl("u"), .enter)
-        try session.shows(Self.top + "\n    - one\n    - two, \"three, four\"\n    - .▏" + Self.listEnding)
+        try session.shows(Self.top + "\n    - one\n    - two\n    - \"three, four\"\n    - .▏" + Self.listEnding)
         try session.send(.enter, .enter)
         try session.ends(output: #"{"text":["one","two","three, four","."]}"# + "\n")
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: one, two, \"three, four\", .\n✔ Submitted")

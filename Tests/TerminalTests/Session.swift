@@ -186,7 +186,7 @@ extension TerminalScreen {
         let row = columns.map { ($0 == cursor.column ? "▏" : "") + character(row: cursor.row, column: $0) }.joined()
         pictured[cursor.row] = String(row[...].trimmed)
         while pictured.last == "" { pictured.removeLast() }
-        pictured = pictured.map(\.withCounterInFront)
+        pictured = pictured.map { $0.withCounterInFront.withoutAge }
         return pictured.joined(separator: "\n").withoutHint
     }
 }
@@ -199,6 +199,11 @@ extension String {
     fileprivate var withCounterInFront: String {
         guard let question = wholeMatch(of: /\? (.*?)(?: +(?::help for keys +)?([0-9]+\/[0-9]+))?/) else { return self }
         return (question.2.map { "\($0) " } ?? "") + question.1.replacing(" (optional):", with: ":")
+    }
+
+    /// The resume question without how many answers there are, and how old, which depends on the clock.
+    fileprivate var withoutAge: String {
+        replacing(/Resume with your .* ago\?/, with: "Resume with your earlier answers?")
     }
 
     /// A picture without the hint that stands at the right of the title.

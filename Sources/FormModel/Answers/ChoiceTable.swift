@@ -68,9 +68,8 @@ struct ChoiceTable: Sendable {
     private static func match(_ text: UTF8Bytes, _ needle: [UInt8]) -> Match? {
         guard text.count >= needle.count, text.has(needle) else { return nil }
         if begins(text, with: needle) { return text.count == needle.count ? .whole : .beginning }
-        let isAtWord = (1...max(1, text.count - needle.count)).contains { start in
-            start + needle.count <= text.count && !isOfWord(text[start - 1])
-                && begins(text.from(start), with: needle)
+        let isAtWord = (0..<text.count).dropFirst().contains { start in
+            !isOfWord(text[start - 1]) && begins(text.from(start), with: needle)
         }
         return isAtWord ? .word : .inside
     }

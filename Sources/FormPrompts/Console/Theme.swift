@@ -95,8 +95,7 @@ public struct Theme: Equatable, Sendable {
     /// least, on black and on white: WCAG 2.2, 1.4.3.
     public static func fromEnvironment() -> Theme {
         let environment = Environment.current
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first ?? ""
-        let charset = locale.uppercased()
+        let charset = environment.locale("LC_CTYPE").uppercased()
         let terminal = environment["TERM"] ?? ""
         let isUnicode = (charset.contains("UTF-8") || charset.contains("UTF8")) && terminal != "linux"
         var theme = Theme(

@@ -4,19 +4,15 @@ internal import FormModel
 struct DateInputHandler: InputHandler {
     let keys: Set<PromptKey> = [.up, .down, .pageUp, .pageDown]
     private let question: Question
-    /// The first message of the rules about a text; nil if they pass it.
-    private let refusal: (String) -> String?
-    /// Why a key did nothing.
-    private var limit: String?
+    private var bounds: AnswerBounds
 
     init(_ question: Question, refusal: @escaping (String) -> String?) {
         self.question = question
-        self.refusal = refusal
+        bounds = AnswerBounds(refusal: refusal)
     }
 
     /// From the day that the text means; an empty line begins at the default, or today.
     mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
-        limit = nil
         guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
         guard let date = answer.value(as: CalendarDate.self) else { return .text(CalendarDate.today().description) }
         let moved =
@@ -27,23 +23,16 @@ struct DateInputHandler: InputHandler {
             case .pageDown: date.adding(months: -1, days: 0)
             case .home, .end, .tab, .space, .backspace, .delete, .editor: date
             }
-        guard let moved else { return .unchanged }
-        // Beyond the bounds nothing is to be found, but from beyond them the way back is open.
-        if let message = refusal(moved.description), refusal(date.description) == nil {
-            limit = message
-            return .unchanged
-        }
-        return .text(moved.description)
+        return bounds.move(from: date.description, to: moved?.description)
     }
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
         if text.isEmpty, let words = question.answerWords(hasKeys: false) { notes.notices.append(words) }
-        if let limit { notes.notices.append(limit) }
-        limit = nil
+        bounds.describe(in: &notes)
         guard !text.isEmpty, let date = (try? question.parse(text, from: .prompt))?.value(as: CalendarDate.self) else {
             return
         }
-        notes.week = Week(around: date) { refusal($0.description) == nil }
+        notes.week = Week(around: date) { bounds.refusal($0.description) == nil }
     }
 }
 

@@ -8,7 +8,12 @@ final class ResumeTask: AskTask {
     ///   - answerCount: how many answers there are; nil if it is not known.
     ///   - age: how long ago they were left; nil if it is not known.
     init(answerCount: Int?, age: Duration?) {
-        let answers = answerCount.map { $0 == 1 ? "your earlier answer" : "your \($0) answers" } ?? "your earlier answers"
+        let answers =
+            switch answerCount {
+            case nil: "your earlier answers"
+            case 1?: "your earlier answer"
+            case let count?: "your \(count) answers"
+            }
         var line = PromptLine(label: "Resume with \(answers)\(age.map { " from \($0.ago)" } ?? "")?")
         line.defaultText = "Y/n"
         line.isAboutForm = true

@@ -4,8 +4,7 @@ package enum DateOrder: Equatable, Sendable {
 
     /// The order of the locale that a person's terminal has: LC_ALL, LC_TIME or LANG. Nil for none, such as `C`.
     package init?(_ environment: Environment) {
-        let locale = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first ?? "C"
-        let name = locale.prefix { $0 != "." && $0 != "@" }
+        let name = environment.locale("LC_TIME").prefix { $0 != "." && $0 != "@" }
         guard name != "C", name != "POSIX" else { return nil }
         let territory = name.split(separator: "_").dropFirst().first
         // Where the month comes first: CLDR's short dates that begin with M.
