@@ -155,14 +155,15 @@ struct DateTests {
     @Test(
         "Dates and times: moment",
         arguments: [
-            ("2026-11-21 9am", "2026-11-21T09:00:00+01:00", "Saturday"),
-            ("2026-07-01 09:30", "2026-07-01T09:30:00+02:00", "Wednesday"),
-            ("2026-07-01t09:30", "2026-07-01T09:30:00+02:00", "Wednesday"),
-        ]) func moment(typed: String, value: String, weekday: String) throws
+            ("2026-11-21 9am", "2026-11-21T09:00:00+01:00", "2026-11-21 09:00+01:00, Saturday"),
+            ("2026-07-01 09:30", "2026-07-01T09:30:00+02:00", "2026-07-01 09:30+02:00, Wednesday"),
+            ("2026-07-01t09:30", "2026-07-01T09:30:00+02:00", "2026-07-01 09:30+02:00, Wednesday"),
+            ("2026-07-01T09:30:15Z", "2026-07-01T09:30:15Z", "2026-07-01 11:30:15+02:00, Wednesday"),
+        ]) func moment(typed: String, value: String, words: String) throws
     {
         let session = try session("dateTime", zone: "Europe/Zurich")
         try session.send(.text(typed))
-        try session.shows(Self.line + "\(typed)▏\n    = \(value), \(weekday)")
+        try session.shows(Self.line + "\(typed)▏\n    = \(words)")
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"\(value)\"}\n")
     }

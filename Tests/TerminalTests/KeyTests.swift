@@ -137,7 +137,7 @@ struct KeyTests {
         try session.answer("abc")
         try session.shows("$ formline\nOne line\n\n1/1 Text: abc▏\n    ✗ Must be at least 6 characters")
         try session.send(.left, .ctrl("l"))
-        try session.shows("1/1 Text: ab▏c\n    ✗ Must be at least 6 characters")
+        try session.shows("One line\n\n1/1 Text: ab▏c\n    ✗ Must be at least 6 characters")
         try session.send(.text("123"), .enter)
         try session.ends(output: "{\"text\":\"ab123c\"}\n")
     }

@@ -14,14 +14,13 @@ struct PlainTests {
         """
 
     enum Reason: CaseIterable, Sendable {
-        case dumbTerminal, option, accessible
+        case dumbTerminal, option
 
         var arguments: [String] { self == .option ? ["--plain"] : [] }
         var environment: [String: String] {
             switch self {
             case .dumbTerminal: ["TERM": "dumb"]
             case .option: [:]
-            case .accessible: ["ACCESSIBLE": "1"]
             }
         }
     }
@@ -52,12 +51,13 @@ struct PlainTests {
                 Step 1 of 3
                     As in your passport.
                 Name: ab
-                  Must be at least 3 characters
+                  Error: Must be at least 3 characters
                 Name: Ann
                 Step 2 of 3
                     1. free
                     2. Pro
                 Tier: pro
+                  Tier: Pro
                 Step 3 of 3
                 Password:
 
@@ -66,6 +66,49 @@ struct PlainTests {
                 2. Tier: Pro
                 3. Password: ••••••••
                     Ctrl-C or :quit: Cancel
+                Submit? Enter, or a number or name to change:
+                Submitted
+                """)
+    }
+
+    /// A screen reader hears lines, and the line itself is edited with all keys.
+    @Test("Plain terminals, colors, and --tty: edited for a screen reader") func accessible() throws {
+        let session = try Session(Self.wizard, environment: ["ACCESSIBLE": "1"])
+        try session.process.wait(until: "the first question") { $0.picture.hasSuffix("\nName: ▏") }
+        try session.send(.text("b"), .ctrl("a"), .text("a"), .enter)
+        try session.process.wait(until: "the message") {
+            $0.picture.hasSuffix("  Error: Must be at least 3 characters\nName: ab▏")
+        }
+        try session.send(.ctrl("u"), .text("Ann"), .enter)
+        try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: ▏") }
+        try session.answer("1")
+        try session.process.wait(until: "the secret") { $0.picture.hasSuffix("\nPassword: ▏") }
+        try session.answer("hush")
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.send(.enter)
+        try session.ends(output: #"{"name":"Ann","tier":"free","word":"hush"}"# + "\n")
+        #expect(!session.hasWritten("hush"))
+        #expect(
+            session.everything == """
+                $ formline
+                A plain walk
+                Type ? to hear more about a question, :help for everything that can be typed
+                Step 1 of 3
+                    As in your passport.
+                  Error: Must be at least 3 characters
+                Name: Ann
+                Step 2 of 3
+                    1. free
+                    2. Pro
+                Tier: 1
+                  Tier: free
+                Step 3 of 3
+                Password: ••••
+
+                Review
+                1. Name: Ann
+                2. Tier: free
+                3. Password: ••••••••
                 Submit? Enter, or a number or name to change:
                 Submitted
                 """)

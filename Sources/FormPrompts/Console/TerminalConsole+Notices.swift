@@ -17,8 +17,8 @@ extension TerminalConsole {
             // The terminal is gone.
             guard unanswered == nil else { return }
             present(review)
-        case .failure, .success, .left: print(rendered(notice), .notice)
-        case .answer, .note, .heading: print(rendered(notice), .form)
+        case .failure, .success, .left, .note: print(rendered(notice), .notice)
+        case .answer, .heading: print(rendered(notice), .form)
         }
     }
 

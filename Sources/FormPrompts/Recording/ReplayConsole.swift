@@ -173,8 +173,9 @@ package final class ReplayConsole: Console {
 }
 
 /// A failure of the editor as the recording has it.
-struct RecordedEditorFailure: Error, CustomStringConvertible {
+struct RecordedEditorFailure: ReportableError, Equatable {
     let description: String
+    var exitCode: Int32 { 1 }
 }
 
 /// A replay cannot go on: the walk asks something that is not the next step.
