@@ -67,7 +67,7 @@ extension DrawnDisplay {
         let height = printed.removeLast(count, columns: device.columns, rewraps: device.rewraps)
         let output = screen.erase()
         // The terminal goes no further up than its first row.
-        context.write(output + (height > 0 ? "\u{1B}[\(height)A\r\u{1B}[J" : ""))
+        context.write(output + (height > 0 ? "\u{1B}[\(height)A\(Screen.erasure)" : ""))
     }
 
     func resize() -> Bool {

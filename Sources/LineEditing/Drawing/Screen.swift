@@ -11,7 +11,7 @@ struct Screen {
 
     /// Erases the row of the cursor and all below it. Not all from the first column on: where that is all of the screen, tmux
     /// keeps a copy among what was scrolled away.
-    private static let erasure = "\r\u{1B}[K\u{1B}[C\u{1B}[J\r"
+    static let erasure = "\r\u{1B}[K\u{1B}[C\u{1B}[J\r"
 
     /// Draws this frame over the last one.
     mutating func draw(_ frame: Frame) -> String {
