@@ -47,7 +47,7 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
             runs: 1),
         RunQuestion(
             testDescription: "failed", steps: [(name, everything), (review, "\r")],
-            screen: "Try again, edit, or leave? [try again] ▏", act: "exit 3", draft: "{\(answers)}\n", runs: 1),
+            screen: "Try again, edit, or leave? [T/e/l] ▏", act: "exit 3", draft: "{\(answers)}\n", runs: 1),
         // The draft is written to such a file first.
         RunQuestion(
             testDescription: "unrecorded", steps: [(name, everything), (review, "\r")], screen: "Submit anyway? [no] ▏",

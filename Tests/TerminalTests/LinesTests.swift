@@ -274,7 +274,7 @@ struct LinesTests {
         try session.shows(
             Self.top + "\n    - one▏\n    - two\n    - \"three, four\"\n    - 日本\n    - ." + Self.listEnding)
         // An empty item in the middle goes.
-        try session.send(.down, .down, .ctrl("u"), .enter)
+        try session.send(.down, .down, .down, .ctrl("u"), .enter)
         try session.shows(Self.top + "\n    - one\n    - two\n    - \"three, four\"\n    - .▏" + Self.listEnding)
         try session.send(.enter, .enter)
         try session.ends(output: #"{"text":["one","two","three, four","."]}"# + "\n")

@@ -77,9 +77,9 @@ struct PlainTests {
         try session.process.wait(until: "the first question") { $0.picture.hasSuffix("\nName: ▏") }
         try session.send(.text("b"), .ctrl("a"), .text("a"), .enter)
         try session.process.wait(until: "the message") {
-            $0.picture.hasSuffix("  Error: Must be at least 3 characters\nName: ab▏")
+            $0.picture.hasSuffix("  Error: Must be at least 3 characters\nName: a▏b")
         }
-        try session.send(.ctrl("u"), .text("Ann"), .enter)
+        try session.send(.ctrl("e"), .ctrl("u"), .text("Ann"), .enter)
         try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: ▏") }
         try session.answer("1")
         try session.process.wait(until: "the secret") { $0.picture.hasSuffix("\nPassword: ▏") }

@@ -41,7 +41,7 @@ struct PlainTypesTests {
             ("A date: ", "2026-11-22"),
             ("A moment: ", "2026-11-22 9am"), ("Yes or no [y/n]: ", "maybe"), ("Yes or no [y/n]: ", "n"),
             ("One choice [Pro (paid)]: ", "3"), ("One choice [Pro (paid)]: ", "1"), ("Several: ", "red, 2"),
-            ("A list: ", "a"), ("A list, item 2: ", "b, c"), ("A list, item 3: ", ""), ("A path: ", "/tmp"),
+            ("A list: ", "a"), ("A list, item 2: ", "b, c"), ("A list, item 4: ", ""), ("A path: ", "/tmp"),
         ]
         var row = 0
         for (prompt, answer) in answers {
@@ -75,49 +75,57 @@ struct PlainTypesTests {
                 A text: one
                 A text, line 2: two
                 A text, line 3: .
+                  A text: one … (2 lines)
                 Step 3 of 14
                 A secret:
                 A secret, again:
                 Step 3 of 14
-                  A secret: The two entries do not match; try again
+                  Error: A secret: The two entries do not match; try again
                 A secret:
                 A secret, again:
                 Step 4 of 14
                 A hidden one:
                 Step 5 of 14
                 A whole number [3]: 12
-                  Must be at most 9
+                  Error: Must be at most 9
                 A whole number [3]:
+                  A whole number: 3 (default)
                 Step 6 of 14
                 A number (optional):
+                  A number: no answer
                 Step 7 of 14
                 A decimal: 1.55
                 Step 8 of 14
                 A date: 2026-11-22
                 Step 9 of 14
                 A moment: 2026-11-22 9am
+                  A moment: 2026-11-22 09:00Z, Sunday
                 Step 10 of 14
                 Yes or no [y/n]: maybe
-                  Expected yes or no
+                  Error: Expected yes or no
                 Yes or no [y/n]: n
+                  Yes or no: no
                 Step 11 of 14
                     1. free
                     2. Pro (paid)
                 One choice [Pro (paid)]: 3
-                  Must be one of free, Pro (paid)
+                  Error: Must be one of free, Pro (paid)
                 One choice [Pro (paid)]: 1
+                  One choice: free
                 Step 12 of 14
                     Several, with commas between them
                     1. red
                     2. green
                 Several: red, 2
+                  Several: red, green
                 A note
                 More of it.
                 Step 13 of 14
                     One item a line; an empty line ends
                 A list: a
                 A list, item 2: b, c
-                A list, item 3:
+                A list, item 4:
+                  A list: a, b, c
                 Step 14 of 14
                 A path: /tmp
 
@@ -130,7 +138,7 @@ struct PlainTypesTests {
                 6. A number: no answer
                 7. A decimal: 1.55
                 8. A date: 2026-11-22
-                9. A moment: 2026-11-22T09:00:00Z
+                9. A moment: 2026-11-22 09:00Z
                 10. Yes or no: no
                 11. One choice: free
                 12. Several: red, green
@@ -192,13 +200,13 @@ struct PlainTypesTests {
         try asks(session, "One: ")
         try session.send(.text("a"), .left, .text("b"), .enter)
         try session.process.wait(until: "the refusal") {
-            $0.picture.hasSuffix("\n  Type the answer without cursor keys\nOne: ▏")
+            $0.picture.hasSuffix("\n  Error: Type the answer without cursor keys\nOne: ▏")
         }
         try session.answer("x")
         try asks(session, "Two: ")
         try session.send(.text("hush"), .up, .enter)
         try session.process.wait(until: "the refusal") {
-            $0.picture.hasSuffix("\n  Type the answer without cursor keys\nTwo: ▏")
+            $0.picture.hasSuffix("\n  Error: Type the answer without cursor keys\nTwo: ▏")
         }
         try session.send(.shiftTab, .enter)
         try asks(session, "One [x]: ")
@@ -232,14 +240,14 @@ struct PlainTypesTests {
         try asks(session, "List: ")
         try session.answer("a", "b", "")
         try session.process.wait(until: "the refusal") {
-            $0.picture.hasSuffix("\n  List: Must have no more than 1 item\n  List: Type the items again\nList: ▏")
+            $0.picture.hasSuffix("\n  Error: List: Must have no more than 1 item\n  Error: List: Type the items again\nList: ▏")
         }
         try session.answer("c", "")
         try asks(session, "Text: ")
         try session.answer("four", ".")
         try session.process.wait(until: "the refusal") {
             $0.picture.hasSuffix(
-                "\n  Text: Must be no more than 3 characters\n  Text: Type the text again, or change it with :edit\nText: ▏"
+                "\n  Error: Text: Must be no more than 3 characters\n  Error: Text: Type the text again, or change it with :edit\nText: ▏"
             )
         }
         try session.answer("abc", ".")

@@ -97,8 +97,7 @@ struct TranscriptWriter {
         case .failure(let text): write(messages: [text])
         case .progress(let text):
             for row in text.terminalSafeLines { write(row) }
-        case .success: break
-        case .left(let text): write(text)
+        case .success, .left: break
         case .answer(let row):
             write("\(row.label): \(row.answer ?? "")\(row.source.map { " (\($0))" } ?? "")")
         case .note(let text, let help), .heading(let text, let help):

@@ -20,7 +20,8 @@ struct DateTimeType: AnswerType {
     }
 
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
-        guard let moment = answer.value(as: DateTime.self), moment.text != text.trimmingWhitespace() else { return nil }
+        guard let moment = answer.value(as: DateTime.self) else { return nil }
+        guard moment.text != text.trimmingWhitespace() || moment.offset != moment.local.offset else { return nil }
         return "\(moment.shown), \(moment.local.date.weekdayName)"
     }
 
