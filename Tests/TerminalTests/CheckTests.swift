@@ -160,6 +160,7 @@ struct CheckTests {
         try session.answer("free")
         try session.ends(output: "{\"text\":\"free\"}\n")
         #expect(
-            session.everything.hasSuffix("Text: taken\n  Checking…\n  Error: Taken\nText: free\n  Checking…\nSubmitted"))
+            session.everything.hasSuffix("Text: taken\n  Checking…\n  Error: Taken\nText: free\n  Checking…\nSubmitted")
+        )
     }
 }

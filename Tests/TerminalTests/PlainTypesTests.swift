@@ -240,14 +240,16 @@ struct PlainTypesTests {
         try asks(session, "List: ")
         try session.answer("a", "b", "")
         try session.process.wait(until: "the refusal") {
-            $0.picture.hasSuffix("\n  Error: List: Must have no more than 1 item\n  Error: List: Type the items again\nList: ▏")
+            $0.picture.hasSuffix(
+                "\n  Error: List: Must have no more than 1 item\n  Error: List: Type the items again\nList: ▏")
         }
         try session.answer("c", "")
         try asks(session, "Text: ")
         try session.answer("four", ".")
         try session.process.wait(until: "the refusal") {
             $0.picture.hasSuffix(
-                "\n  Error: Text: Must be no more than 3 characters\n  Error: Text: Type the text again, or change it with :edit\nText: ▏"
+                "\n  Error: Text: Must be no more than 3 characters\n"
+                    + "  Error: Text: Type the text again, or change it with :edit\nText: ▏"
             )
         }
         try session.answer("abc", ".")
