@@ -72,7 +72,7 @@ struct DescriptorTests {
     }
 
     /// The runtime of the language would wait for a thread for ever.
-    @Test("formline and its descriptors: too little memory for threads is said in words", .timeLimit(.minutes(1)))
+    @Test("formline and its descriptors: too little memory for threads is said in words", .timeLimit(.minutes(10)))
     func tooFewThreads() throws {
         for flags in ["--no-input", ""] {
             let (status, output, error) = try sh(

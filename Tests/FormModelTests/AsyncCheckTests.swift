@@ -118,7 +118,7 @@ struct AsyncCheckTests {
 
     @Test(
         "The controller with asynchronous rules refuses a second submission while the checks of the first one run",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(10)))
     func secondSubmission() async throws {
         controller.form.user = "ann"
         let first = Task { try await controller.submit() }

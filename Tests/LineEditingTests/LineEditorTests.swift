@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 /// The editor as a whole, on a pseudo-terminal. One at a time, because signals are the process's.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct LineEditorTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct LineEditorTests {
     private static let left = "\u{1B}[D"
     private static let right = "\u{1B}[C"
     private static let up = "\u{1B}[A"

@@ -109,6 +109,7 @@ struct PlainTests {
                 1. Name: Ann
                 2. Tier: free
                 3. Password: ••••••••
+                    Ctrl-C or :quit: Cancel
                 Submit? Enter, or a number or name to change:
                 Submitted
                 """)

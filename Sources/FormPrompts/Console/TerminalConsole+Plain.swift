@@ -76,7 +76,8 @@ extension TerminalConsole {
         let mask = line.secrecy == .masked ? String(repeating: theme.symbols.mask, count: entered.count) : ""
         let text = line.isSecret ? mask : legible(entered)
         editor.close(showing: plainPrompt(for: line) + text)
-        guard let answer, !line.isAboutForm, answer != entered, !line.isSecret || entered.isEmpty else { return }
+        guard let answer, !line.isAboutForm, answer != entered || answer.isEmpty, !line.isSecret || entered.isEmpty
+        else { return }
         let isDefault = entered.isEmpty && line.defaultText != nil && line.text.isEmpty && line.lineMark == nil
         let row = Notice.ReviewRow(label: line.label, answer: answer, source: isDefault ? .default : nil)
         speak(answerRow(row), indent: 2)
