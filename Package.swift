@@ -113,7 +113,8 @@ let package = Package(
             dependencies: [
                 "FormlineCommand", "Formline", "Platform", "CreatePlan", "SeededRandom", "TerminalTesting",
             ]),
-        .testTarget(name: "TerminalTests", dependencies: ["FormlineCommand", "TerminalTesting"]),
+        .testTarget(
+            name: "TerminalTests", dependencies: ["FormlineCommand", "TerminalTesting"], exclude: ["Moments"]),
     ],
     swiftLanguageModes: [.v6]
 )

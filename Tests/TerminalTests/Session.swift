@@ -44,13 +44,15 @@ final class Session {
 
     /// Starts the program with these arguments, typed at a prompt.
     ///
-    /// - Parameter keepsState: Whether drafts and earlier answers are kept, in the folder.
+    /// - Parameters:
+    ///   - typed: What is typed at the prompt.
+    ///   - keepsState: Whether drafts and earlier answers are kept, in the folder.
     init(
         command: [String], columns: Int = 80, rows: Int = 24, script: String = ":",
         environment: [String: String] = [:], input: TerminalProcess.Input = .terminal,
         output: TerminalProcess.Output = .captured, error: TerminalProcess.Output = .terminal,
         underShell: Bool = false, awaitsLine: Bool = true, isHeldBack: Bool = false, in folder: TemporaryFolder? = nil,
-        keepsState: Bool = false
+        typed: String = "formline", keepsState: Bool = false
     ) throws {
         self.folder = try folder ?? TemporaryFolder()
         let (gate, waiting) = isHeldBack ? ("mkfifo gate", "read -r line <gate;") : (":", "")
@@ -66,7 +68,7 @@ final class Session {
             underShell: underShell)
         try process.wait(until: "the prompt") { $0.rows[$0.cursor.row] == "$" && $0.cursor.column == 2 }
         before = try process.terminalSettings()
-        try process.send(.text("formline"), .enter)
+        try process.send(.text(typed), .enter)
         if awaitsLine {
             try process.wait(until: "an open line") { $0.modes.contains(.bracketedPaste) && $0.cursor.column > 0 }
         }
