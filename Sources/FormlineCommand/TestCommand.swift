@@ -8,9 +8,9 @@ struct TestCommand: Subcommand {
         discussion: """
             'formline run WIZARD --record FILE' records a session; a recording can be written by hand, too. Nothing is \
             done outside of the form: actions and programs that check answers give what was recorded, secrets are \
-            placeholders, and it is the moment of the recording.
+            placeholders, and the current time is that of the recording.
 
-            Ends with 0 when every session comes as it is recorded, with 1 when one differs, with 65 when a recording has \
+            Ends with 0 when every session matches its recording, with 1 when one differs, with 65 when a recording has \
             a mistake, with 66 when a file cannot be read, with 78 when the wizard file is wrong.
             """)
 

@@ -35,7 +35,7 @@
             #expect(invalid.error.hasPrefix("standard input:1:6: a: Expected a whole number"))
             #expect(
                 await .formline(["check", wizard], input: " \n\n")
-                    == InProcessRun(.invalidAnswer, error: "standard input: there is no record; it is empty\n"))
+                    == InProcessRun(.invalidAnswer, error: "standard input: no records: it is empty\n"))
             #expect(
                 await InProcessRun.formline(["check", wizard], input: "{\"a\": }").ending == .status(.invalidAnswer))
         }

@@ -68,7 +68,7 @@ struct FormatMessageTests {
             (.regex(), "é\\a", "Must be a regular expression: unknown escape \\a at offset 4"),
             (.regex(), "a**", "Must be a regular expression: nothing to repeat at offset 3"),
             (.regex(), "\\d{2", "Must be a regular expression: incomplete quantifier at offset 4"),
-            (.regex(), "a}", "Must be a regular expression: } stands alone at offset 2"),
+            (.regex(), "a}", "Must be a regular expression: } is unmatched at offset 2"),
             (.regex(), "(?#a)", "Must be a regular expression: unknown kind of group at offset 3"),
             (.regex(), "(?", "Must be a regular expression: unfinished group at offset 2"),
             (.regex(), "\\", "Must be a regular expression: \\ at the end at offset 1"),

@@ -21,7 +21,7 @@ public struct ValidatedField<Form> {
     /// The key path of the field's wrapper, a `WritableKeyPath<Form, Validated<Value>>`.
     let wrapper: PartialKeyPath<Form>
     private var accessors: Accessors
-    /// What the field stands for if it is a group; nil for a single field.
+    /// The fields of a group; nil for a single field.
     private let group: Group?
 
     /// The fields of a group, and its rules about them all.
@@ -158,7 +158,7 @@ public struct ValidatedField<Form> {
 }
 
 extension ValidatedField {
-    /// Makes a group: what stands for several fields, and is never asked or judged by itself.
+    /// Makes a group: several fields under one name, never asked or validated as a whole.
     init(
         keyPath: PartialKeyPath<Form>, name: String?, fields: @escaping (Form) -> [ValidatedField],
         rules: @escaping (Form) -> [FormRule<Form>],
@@ -202,7 +202,7 @@ extension ValidatedField {
             ruleMessages: { form in fields(form).first.flatMap { $0.ruleMessages(form) } })
     }
 
-    /// Whether this stands for the fields of a form inside the form.
+    /// Whether this is a group: the fields of a form inside the form.
     public var isGroup: Bool { group != nil }
 
     /// The fields of a group, one by one; none for a single field.
@@ -214,7 +214,7 @@ extension ValidatedField {
     /// The rules of a group about all of its fields.
     func memberRules(in form: Form) -> [FormRule<Form>] { group?.rules(form) ?? [] }
 
-    /// Whether this is no group, or one with a name, and so for the groups inside it.
+    /// Whether this is a single field, or a group with a name, and so for the groups inside it.
     func isNamed(in form: Form) -> Bool { group?.isNamed(form) ?? true }
 
     /// The same field, which applies only while `condition` holds too.

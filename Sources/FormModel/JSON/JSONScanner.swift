@@ -90,11 +90,11 @@ struct JSONScanner {
         if let comment { return comment }
         switch current {
         case nil: return mistake("expected a value, but the text ends")
-        case UInt8(ascii: "'")?: return mistake("a string in JSON stands in double quotes")
+        case UInt8(ascii: "'")?: return mistake("a JSON string needs double quotes")
         case UInt8(ascii: "+")?: return mistake("a number in JSON does not begin with '+'; remove it")
         case UInt8(ascii: ".")?: return mistake("a number in JSON does not begin with '.'; write a 0 before it")
         case UInt8(ascii: ",")?: return mistake("expected a value before ','")
-        case let byte? where byte < 0x20: return mistake("a control character cannot stand here; remove it")
+        case let byte? where byte < 0x20: return mistake("a control character is not allowed here; remove it")
         case let byte? where byte >= 0x80 && UTF8Sequence.length(in: bytes, at: index, end: end) == nil:
             return mistake(UTF8Sequence.mistake)
         default: break

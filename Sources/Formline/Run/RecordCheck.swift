@@ -49,7 +49,7 @@ package struct RecordCheck: Sendable {
         }
         guard let first = try nextRecord(reader, reading: keep) else {
             if isNamedLines { return .success }
-            throw RunFailure(.invalidAnswer, "\(name): there is no record; it is empty")
+            throw RunFailure(.invalidAnswer, "\(name): no records: it is empty")
         }
         let second = try nextRecord(reader, reading: keep)
         let areLines = second.map { WizardForm.isObject(line: first.line) || WizardForm.isObject(line: $0.line) }

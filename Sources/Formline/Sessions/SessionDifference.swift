@@ -23,7 +23,7 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
 
     /// The difference on three lines: what differs, what was expected, and under it what came.
     public var description: String {
-        "line \(line): \(subject)\n  expected: \(expected ?? "nothing")\n  came:     \(came ?? "nothing")"
+        "line \(line): \(subject)\n  expected: \(expected ?? "nothing")\n  actual:   \(came ?? "nothing")"
     }
 
     /// The rows of the difference for a terminal of 80 columns, each made harmless for it.
@@ -34,7 +34,7 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
             let wrapped = parts.flatMap { WordWrap.lines(String($0).terminalSafe(), columns: 66) }
             return wrapped.enumerated().map { ($0 == 0 ? "    \(name)" : "              ") + $1 }
         }
-        return ["\(file):\(line): \(subject)".terminalSafe()] + rows("expected: ", expected) + rows("came:     ", came)
+        return ["\(file):\(line): \(subject)".terminalSafe()] + rows("expected: ", expected) + rows("actual:   ", came)
     }
 }
 

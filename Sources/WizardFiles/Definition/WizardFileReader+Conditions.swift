@@ -63,7 +63,7 @@ extension WizardFileReader {
         let isUnclear = unclearFields.contains(other)
         if let entries = node.mapping {
             if let entry = entries.first, let advice = advice(on: entry, about: field.name) {
-                report(entry.keyPosition, "'\(entry.key)' cannot stand here; \(advice)")
+                report(entry.keyPosition, "'\(entry.key)' is not allowed here; \(advice)")
                 return nil
             }
             let subject = isUnclear ? RuleAnswers.unclearField : field.ruleAnswers

@@ -38,7 +38,7 @@ extension WizardFileReader {
             } else if let advice = advice(entry) {
                 report(entry.keyPosition, "unknown key '\(entry.key)' in \(what); \(advice)")
             } else if entry.key == "<<" {
-                report(entry.keyPosition, "'<<' is no part of YAML 1.2; write the keys out")
+                report(entry.keyPosition, "'<<' is not part of YAML 1.2; write the keys out")
             } else if let meant = Synonyms.meant(entry.key, among: keys, synonyms: synonyms) {
                 section.meant.insert(meant)
                 report(entry.keyPosition, "unknown key '\(entry.key)' in \(what)", suggestion: meant)

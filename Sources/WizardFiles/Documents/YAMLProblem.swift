@@ -43,11 +43,11 @@ extension YAMLText {
                 ? "a tab cannot indent YAML; use spaces"
                 : "text cannot begin with '\(character(at: problem.position))'; put quotes around it"
         case "mapping values are not allowed in this context":
-            return "a ': ' cannot stand here; put quotes around text with ': ', or check the indentation"
+            return "a ': ' is not allowed here; put quotes around text with ': ', or check the indentation"
         case "block sequence entries are not allowed in this context":
             return "a list cannot begin here; put its first '- ' on a line of its own"
         case "mapping keys are not allowed in this context":
-            return "a '? ' cannot stand here; put quotes around text that begins with it"
+            return "a '? ' is not allowed here; put quotes around text that begins with it"
         case "did not find expected key": return misplaced(problem)
         case "did not find expected '-' indicator":
             return "expected '- ', or less indentation, after the list that begins at \(start.inWords)"
@@ -62,7 +62,7 @@ extension YAMLText {
             return "unknown escape in double quotes; write \\\\ for a backslash, or use single quotes"
         case "did not find expected hexdecimal number": return "an escape needs hexadecimal digits: \\xXX or \\uXXXX"
         case "found invalid Unicode character escape code":
-            return "this escape is no character; write characters beyond \\uFFFF as \\UXXXXXXXX"
+            return "this escape is not a character; write characters beyond \\uFFFF as \\UXXXXXXXX"
         case "found an indentation indicator equal to 0": return "the indentation of a block is 1 to 9, not 0"
         case "did not find expected comment or line break":
             return "expected a line break; put the text on the next line"

@@ -65,13 +65,13 @@ struct YAMLText {
     /// The reason that the character at `index` is not allowed there; nil if it is.
     private func refusal(at index: Int, length: Int) -> String? {
         switch (bytes[index], length) {
-        case (0, _): return "a NUL character cannot stand in a text file; remove it"
+        case (0, _): return "a NUL character is not allowed in a text file; remove it"
         case (0x09, _), (0x0A, _), (0x0D, _), (0x20..<0x7F, _): return nil
         case (0..<0x80, _): return Self.control(UInt32(bytes[index]))
         case (0xC2, 2) where bytes[index + 1] < 0xA0 && bytes[index + 1] != 0x85:
             return Self.control(UInt32(bytes[index + 1]))
         case (0xEF, 3) where bytes[index + 1] == 0xBF && bytes[index + 2] > 0xBD:
-            return "a character that is none in Unicode cannot stand in YAML; remove it"
+            return "a code point that is not a character is not allowed in YAML; remove it"
         default: return nil
         }
     }
@@ -79,6 +79,6 @@ struct YAMLText {
     private static func control(_ value: UInt32) -> String {
         let digits = String(value, radix: 16, uppercase: true)
         let code = String(repeating: "0", count: 2 - digits.count) + digits
-        return "the control character U+00\(code) cannot stand in YAML; write it in double quotes as \\x\(code)"
+        return "the control character U+00\(code) is not allowed in YAML; write it in double quotes as \\x\(code)"
     }
 }

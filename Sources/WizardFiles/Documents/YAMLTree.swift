@@ -131,7 +131,7 @@ struct YAMLTree {
     private mutating func resolve(_ name: String, at position: SourcePosition) throws(Diagnostic) -> Anchored {
         guard var anchored = anchors[name] else {
             if open.contains(where: { $0.anchor == name }) {
-                throw mistake("the alias '*\(name)' stands inside of what it repeats", at: position)
+                throw mistake("the alias '*\(name)' is inside the value that it repeats", at: position)
             }
             throw mistake(
                 // Its name may be a secret that was meant as text.

@@ -16,33 +16,33 @@
             arguments: [
                 (
                     "minLength: 3", "minLength: 4",
-                    "name: refused\n    expected: Must be at least 3 characters\n    came:     Must be at least 4 characters\n"
+                    "name: refused\n    expected: Must be at least 3 characters\n    actual:   Must be at least 4 characters\n"
                 ),
-                ("default: 5", "default: 6", "seats: default\n    expected: 5\n    came:     6\n"),
+                ("default: 5", "default: 6", "seats: default\n    expected: 5\n    actual:   6\n"),
                 (
                     "rules: [{minLength: 3}]", "rules: [{minLength: 2}]",
-                    "name: refused\n    expected: Must be at least 3 characters\n    came:     nothing\n"
+                    "name: refused\n    expected: Must be at least 3 characters\n    actual:   nothing\n"
                 ),
                 (
                     "  - {name: seats,", "  - {name: more, optional: true}\n  - {name: seats,",
-                    "next question\n    expected: ask: seats\n    came:     ask: more\n"
+                    "next question\n    expected: ask: seats\n    actual:   ask: more\n"
                 ),
                 (
                     ", optional: true, when: {tier: pro}}", ", optional: true}",
-                    "next question\n    expected: ask: tags\n    came:     ask: vat\n"
+                    "next question\n    expected: ask: tags\n    actual:   ask: vat\n"
                 ),
-                ("default: free}", "default: pro}", "tier: default\n    expected: free\n    came:     Pro (paid)\n"),
+                ("default: free}", "default: pro}", "tier: default\n    expected: free\n    actual:   Pro (paid)\n"),
                 (
                     "name: plan", "name: plan\nreview: false",
-                    "next question\n    expected: at: review\n    came:     the end\n"
+                    "next question\n    expected: at: review\n    actual:   the end\n"
                 ),
                 (
                     "Not the same}]}", "Not the same}]}\n  - {name: last, optional: true}",
-                    "next question\n    expected: at: review\n    came:     ask: last\n"
+                    "next question\n    expected: at: review\n    actual:   ask: last\n"
                 ),
                 (
                     "tags, type: list, optional: true", "tags, type: list, default: [x]",
-                    "result: tags\n    expected: null\n    came:     [\"x\"]\n"
+                    "result: tags\n    expected: null\n    actual:   [\"x\"]\n"
                 ),
             ])
         func differences(old: String, new: String, expected: String) async throws {

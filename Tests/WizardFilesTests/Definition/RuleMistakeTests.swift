@@ -173,9 +173,9 @@ struct RuleMistakeTests {
             ! 17:34: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
             ! 18:28: this list is empty; name at least one answer of 'tier'
             ! 19:29: 'wants' can never have this answer: Expected yes or no
-            ! 20:29: 'equals' cannot stand here; write {tier: pro}
-            ! 21:29: 'not' cannot stand here; write {not: {tier: pro}} in 'when'
-            ! 22:29: 'equalTo' cannot stand here; write the answer itself, such as {tier: …}
+            ! 20:29: 'equals' is not allowed here; write {tier: pro}
+            ! 21:29: 'not' is not allowed here; write {not: {tier: pro}} in 'when'
+            ! 22:29: 'equalTo' is not allowed here; write the answer itself, such as {tier: …}
             ! 23:32: unknown rule 'minLenght'; did you mean 'minLength'?
             ! 24:46: a rule is one name with its argument; make a list item of each, such as [{minLength: 3}, \
             {maxLength: 5}]

@@ -77,7 +77,7 @@ struct WizardFileMistakeTests {
             ! 2:1: unknown key 'titel' in a wizard file; did you mean 'title'?
             ! 3:1: unknown key 'zzzz' in a wizard file; use formline, name, title, fields, labels, review, \
             preventsAccidentalDismiss, submit
-            ! 4:1: '<<' is no part of YAML 1.2; write the keys out
+            ! 4:1: '<<' is not part of YAML 1.2; write the keys out
             """,
             """
             formline: 1
@@ -246,7 +246,7 @@ struct WizardFileMistakeTests {
             fields:
               - name: url
                 help: Such as: https://example.com
-            ! 4:18: a ': ' cannot stand here; put quotes around text with ': ', or check the indentation
+            ! 4:18: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation
             """,
         ] as [Sample])
     func text(sample: Sample) {

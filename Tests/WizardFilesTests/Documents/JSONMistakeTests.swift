@@ -29,7 +29,7 @@ struct JSONMistakeTests {
             ("{\"a\"", "1:5", "the text ends, but the object that begins at line 1, column 1 has no '}'"),
             ("{\"a\":", "1:6", "the text ends, but the object that begins at line 1, column 1 has no '}'"),
             ("{\"a\":1,", "1:8", "the text ends, but the object that begins at line 1, column 1 has no '}'"),
-            ("'a'", "1:1", "a string in JSON stands in double quotes"),
+            ("'a'", "1:1", "a JSON string needs double quotes"),
             ("[1] // x", "1:5", "JSON has no comments; remove it"),
             ("/* x */ 1", "1:1", "JSON has no comments; remove it"),
             ("{\n# x\n\"a\":1}", "2:1", "JSON has no comments; remove it"),
@@ -43,7 +43,7 @@ struct JSONMistakeTests {
             ("NaN", "1:1", "this is not a JSON value; put double quotes around text"),
             ("-Infinity", "1:2", "expected a digit after '-'"),
             ("[pro]", "1:2", "this is not a JSON value; put double quotes around text"),
-            ("é", "1:1", "expected a value"), ("[\u{0}]", "1:2", "a control character cannot stand here; remove it"),
+            ("é", "1:1", "expected a value"), ("[\u{0}]", "1:2", "a control character is not allowed here; remove it"),
         ])
     func structure(text: String, place: String, message: String) {
         #expect(told(text) == "f:\(place): error: \(message)")

@@ -9,11 +9,11 @@ struct YAMLMistakeTests {
         arguments: [
             (
                 "label: Note: this", "1:12",
-                "a ': ' cannot stand here; put quotes around text with ': ', or check the indentation"
+                "a ': ' is not allowed here; put quotes around text with ': ', or check the indentation"
             ),
             (
                 "name create\ntitle: x", "2:6",
-                "a ': ' cannot stand here; put quotes around text with ': ', or check the indentation"
+                "a ': ' is not allowed here; put quotes around text with ': ', or check the indentation"
             ),
             ("a: 1\n\tb: 2", "2:1", "a tab cannot indent YAML; use spaces"),
             ("a:\n\t- x", "2:1", "a tab cannot indent YAML; use spaces"),
@@ -42,14 +42,14 @@ struct YAMLMistakeTests {
             ("a: &", "1:5", "expected a name after '&' or '*'; put quotes around text that begins with it"),
             ("a: **b**", "1:5", "expected a name after '&' or '*'; put quotes around text that begins with it"),
             ("a: - b", "1:4", "a list cannot begin here; put its first '- ' on a line of its own"),
-            ("a: ? b", "1:4", "a '? ' cannot stand here; put quotes around text that begins with it"),
+            ("a: ? b", "1:4", "a '? ' is not allowed here; put quotes around text that begins with it"),
             (
                 "x:\n  - a: 1\n  foo\nb: 1", "3:3",
                 "expected ':' after this key; put quotes around text of several lines"
             ),
             ("a: \"\\q\"", "1:5", #"unknown escape in double quotes; write \\ for a backslash, or use single quotes"#),
             ("a: \"\\x4\"", "1:7", #"an escape needs hexadecimal digits: \xXX or \uXXXX"#),
-            ("a: \"\\ud800\"", "1:7", #"this escape is no character; write characters beyond \uFFFF as \UXXXXXXXX"#),
+            ("a: \"\\ud800\"", "1:7", #"this escape is not a character; write characters beyond \uFFFF as \UXXXXXXXX"#),
             ("a: |5x\n  y", "1:6", "expected a line break; put the text on the next line"),
             ("a: |0\n  y", "1:5", "the indentation of a block is 1 to 9, not 0"),
             ("a: \"x\n---\ny\"", "1:4", "this text has no end before the line that begins with '---' or '...'"),
@@ -88,8 +88,8 @@ struct YAMLMistakeTests {
                 "a: *nope", "1:4",
                 "there is no anchor for this alias before it; put quotes around text that begins with '*'"
             ),
-            ("a: &x [1, *x]", "1:11", "the alias '*x' stands inside of what it repeats"),
-            ("a: &x {b: {c: *x}}", "1:15", "the alias '*x' stands inside of what it repeats"),
+            ("a: &x [1, *x]", "1:11", "the alias '*x' is inside the value that it repeats"),
+            ("a: &x {b: {c: *x}}", "1:15", "the alias '*x' is inside the value that it repeats"),
             ("a: !!binary x", "1:4", "the tag '!!binary' means nothing here; remove it"),
             ("a: !secret x", "1:4", "the tag '!secret' means nothing here; remove it"),
             ("a: !!set {x}", "1:4", "the tag '!!set' means nothing here; remove it"),
@@ -127,12 +127,12 @@ struct YAMLMistakeTests {
             ([0xFF], "this is not UTF-8 text; save the file as UTF-8"),
             ([0xE9, 0x20], "this is not UTF-8 text; save the file as UTF-8"),
             ([0xED, 0xA0, 0x80], "this is not UTF-8 text; save the file as UTF-8"),
-            ([0x00], "a NUL character cannot stand in a text file; remove it"),
-            ([0x1B], #"the control character U+001B cannot stand in YAML; write it in double quotes as \x1B"#),
-            ([0x07], #"the control character U+0007 cannot stand in YAML; write it in double quotes as \x07"#),
-            ([0x7F], #"the control character U+007F cannot stand in YAML; write it in double quotes as \x7F"#),
-            ([0xC2, 0x9B], #"the control character U+009B cannot stand in YAML; write it in double quotes as \x9B"#),
-            ([0xEF, 0xBF, 0xBE], "a character that is none in Unicode cannot stand in YAML; remove it"),
+            ([0x00], "a NUL character is not allowed in a text file; remove it"),
+            ([0x1B], #"the control character U+001B is not allowed in YAML; write it in double quotes as \x1B"#),
+            ([0x07], #"the control character U+0007 is not allowed in YAML; write it in double quotes as \x07"#),
+            ([0x7F], #"the control character U+007F is not allowed in YAML; write it in double quotes as \x7F"#),
+            ([0xC2, 0x9B], #"the control character U+009B is not allowed in YAML; write it in double quotes as \x9B"#),
+            ([0xEF, 0xBF, 0xBE], "a code point that is not a character is not allowed in YAML; remove it"),
         ] as [([UInt8], String)])
     func bytes(bytes: [UInt8], message: String) {
         #expect(told(Array("é: 日\r\nb: é".utf8) + bytes + [0x0A]) == "f:2:5: error: \(message)")

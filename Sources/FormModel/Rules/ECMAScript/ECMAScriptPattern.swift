@@ -78,7 +78,7 @@ struct ECMAScriptPattern {
             case ".": write(flags.isDotAll ? "[^]" : "[^\(Self.lineTerminators)]", canRepeat: true)
             case "*", "+", "?": try translateQuantifier(String(scalar))
             case "{": try translateQuantifier(try counts())
-            case "}", "]": throw error("\(scalar) stands alone")
+            case "}", "]": throw error("\(scalar) is unmatched")
             case "^": write(flags.isMultiline ? "(?<![^\(Self.lineTerminators)])" : #"\A"#, canRepeat: false)
             case "$": write(flags.isMultiline ? "(?![^\(Self.lineTerminators)])" : #"\z"#, canRepeat: false)
             default: write(String(scalar), canRepeat: true)
