@@ -183,15 +183,15 @@
             arguments: [
                 (
                     "steps:\n- {ask: nmae, answer: x}",
-                    "3: next question\n    expected: ask: nmae\n              The wizard has no field of this name.\n    came:     ask: name\n"
+                    "3: next question\n    expected: ask: nmae\n              The wizard has no field of this name.\n    actual:   ask: name\n"
                 ),
                 (
                     "given: {nmae: x}\nsteps:\n- {ask: name}",
-                    "4: next question\n    expected: ask: name\n    came:     the end, with the exit code 65\n              nmae: there is no such field; did you mean 'name'?\n"
+                    "4: next question\n    expected: ask: name\n    actual:   the end, with the exit code 65\n              nmae: there is no such field; did you mean 'name'?\n"
                 ),
                 (
                     "steps:\n- {ask: name, answer: Plan}\nresult: {name: Plan}",
-                    "3: next question\n    expected: the end\n    came:     ask: user\n"
+                    "3: next question\n    expected: the end\n    actual:   ask: user\n"
                 ),
             ])
         func reasons(text: String, expected: String) async throws {

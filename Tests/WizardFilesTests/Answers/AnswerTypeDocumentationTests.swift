@@ -31,9 +31,12 @@ struct AnswerTypeDocumentationTests {
         return "| `\(type)` | \(words) | `\(json)` | \(type.steps == nil ? "" : "yes") |"
     }
 
-    @Test("The documentation of the types of answers: names every type in the README", arguments: QuestionType.allCases)
+    @Test(
+        "The documentation of the types of answers: names every type in the format of wizard files",
+        arguments: QuestionType.allCases)
     func names(type: QuestionType) throws {
-        let row = try RepositoryFile.text("README.md").split(separator: "\n").first { $0.hasPrefix("| `type` |") }
+        let article = try RepositoryFile.text("Sources/Formline/Formline.docc/WizardFiles.md")
+        let row = article.split(separator: "\n").first { $0.hasPrefix("| `type` |") }
         #expect(row?.contains("`\(type)`") == true)
     }
 }

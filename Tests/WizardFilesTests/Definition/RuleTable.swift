@@ -31,7 +31,7 @@ struct RuleTable: Sendable, CustomTestStringConvertible {
 
     static let all = [
         RuleTable(path: "Sources/Formline/Formline.docc/Rules.md", rows: tables),
-        RuleTable(path: "README.md", rows: names),
+        RuleTable(path: "Sources/Formline/Formline.docc/WizardFiles.md", rows: names),
     ]
 
     /// The rules by kind, each with the argument and the message of its first sample.

@@ -1,0 +1,118 @@
+import Formline
+import Testing
+
+// The samples of the README and of the article about forms in Swift, as they stand there.
+
+private struct Invitation: ValidatableForm, SubmittableForm {
+    @Validated(name: "email", .isNotEmpty(), .email()) var email = ""
+    @Validated(name: "seats", .between(1...500)) var seats = 5
+
+    var validatedFields: [ValidatedField<Self>] {
+        [.init(\.email, wrappedBy: \._email), .init(\.seats, wrappedBy: \._seats)]
+    }
+
+    @MainActor func submit() async throws -> String { "Invited \(email)" }
+}
+
+@MainActor private func invitation() -> FormPrompt<Invitation> {
+    FormPrompt("Invite somebody", FormController(form: Invitation())) {
+        Ask("Owner email", \.email)
+        Ask("Seats", \.seats)
+    }
+}
+
+private struct Trip: ValidatableForm, SubmittableForm {
+    @Validated(name: "start") var start = CalendarDate.today()
+    @Validated(name: "end") var end = CalendarDate.today()
+    @Validated(name: "code", .isNotEmpty()) var code = ""
+
+    var validatedFields: [ValidatedField<Self>] {
+        [.init(\.start, wrappedBy: \._start), .init(\.end, wrappedBy: \._end), .init(\.code, wrappedBy: \._code)]
+    }
+
+    var formRules: [FormRule<Self>] {
+        [
+            FormRule("dates") { trip in
+                trip.end < trip.start ? [\Self.end: "Must not be before the start"] : [:]
+            },
+            FormRule("code", reads: [\.code]) { trip in
+                try await Bookings.knows(trip.code) ? [:] : [\Self.code: "Is not a booking"]
+            },
+        ]
+    }
+
+    @MainActor func submit() async throws -> String { "\(start) to \(end)" }
+}
+
+private enum Bookings {
+    static func knows(_ code: String) async throws -> Bool { code == "ABC" }
+}
+
+private struct Address: ValidatableForm {
+    @Validated(name: "street", .isNotEmpty()) var street = ""
+    @Validated(name: "city") var city: String?
+
+    var validatedFields: [ValidatedField<Self>] {
+        [.init(\.street, wrappedBy: \._street), .init(\.city, wrappedBy: \._city)]
+    }
+}
+
+private struct Order: ValidatableForm, SubmittableForm {
+    @Validated(name: "email", .email()) var email = ""
+    var address = Address()
+    var billing = Address()
+    var sendsBill = false
+
+    var validatedFields: [ValidatedField<Self>] {
+        [.init(\.email, wrappedBy: \._email), .group(\.address), .group(\.billing, when: { $0.sendsBill })]
+    }
+
+    @MainActor func submit() async throws -> String { "to \(address.street)" }
+}
+
+@MainActor
+@Suite("The samples of the documentation")
+struct DocumentationSampleTests {
+    @Test("The samples of the documentation: the README's form and its test") func invites() async throws {
+        let console = ScriptedConsole(keys: ["ann", .typed("ann@example.com"), .enter, "7", ""])
+        #expect(try await invitation().run(on: console) == .submitted("Invited ann@example.com"))
+        #expect(console.transcript.contains("Must be an email address"))
+    }
+
+    @Test("The samples of the documentation: leaving") func leaving() async throws {
+        let console = ScriptedConsole(keys: [.typed("ann"), .interrupt, "y"])
+        #expect(try await invitation().run(on: console) == .discarded)
+    }
+
+    @Test("The samples of the documentation: rules about the whole form") func formRules() async throws {
+        let wizard = FormPrompt("Trip", FormController(form: Trip())) {
+            Ask("Start", \.start)
+            Ask("End", \.end)
+            Ask("Code", \.code)
+        }
+        let console = ScriptedConsole(lines: ["2026-12-24", "2026-12-20", "ABD", "ABC", "2026-12-31"])
+        #expect(try await wizard.run(on: console) == .submitted("2026-12-24 to 2026-12-31"))
+        #expect(console.transcript.contains("Must not be before the start"))
+        #expect(console.transcript.contains("Is not a booking"))
+    }
+
+    @Test("The samples of the documentation: keys") func keys() async throws {
+        let wizard = FormPrompt("Order", FormController(form: Order())) {
+            Ask("Email", \.email)
+            Group("Delivery", \.address) {
+                Ask("Street", \.street)
+                Ask("City", \.city)
+            }
+            Confirm("Send a bill", \.sendsBill)
+            Group("Bill to", \.billing) { Ask("Street", \.street) }
+        }
+        let console = ScriptedConsole(keys: [
+            "ann", .typed("ann@example.com"), .enter,
+            "Main Street", .back, .enter,
+            "Basel", "n",
+            "",
+        ])
+        #expect(try await wizard.run(on: console) == .submitted("to Main Street"))
+        #expect(console.transcript.contains("Must be an email address"))
+    }
+}
