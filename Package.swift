@@ -99,7 +99,7 @@ let package = Package(
             dependencies: [
                 "WizardFiles", "FormModel", "SeededRandom", "WorkMeasuring",
                 .product(name: "OrderedCollections", package: "swift-collections"),
-            ]),
+            ], exclude: ["Templates/Specification"]),
         // Empty without the trait `Macros`.
         .testTarget(
             name: "FormMacrosTests",

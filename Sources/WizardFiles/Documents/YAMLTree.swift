@@ -86,6 +86,12 @@ struct YAMLTree {
             throw unknown(tag: event.tag ?? "", at: event.position)
         }
         if let parent = open.last, parent.awaitsKey {
+            let column = parent.position.column + 1
+            guard !isMapping || event.position != SourcePosition(line: parent.position.line, column: column) else {
+                throw mistake(
+                    "text with '{{' needs quotes around all of it, such as \"{{name}}.example.com\"",
+                    at: parent.position)
+            }
             throw mistake(
                 "a key must be text, not a \(isMapping ? "mapping" : "list"); put quotes around text that begins with "
                     + (isMapping ? "'{'" : "'['"), at: event.position)

@@ -1,0 +1,74 @@
+internal import Platform
+
+/// How what a tag writes is escaped, by what the text is.
+enum TemplateEscaping: String, CaseIterable, Sendable {
+    /// As it is.
+    case none
+    /// For a place inside the double quotes of JSON.
+    case json
+    /// For a place inside the double quotes of YAML.
+    case yaml
+    /// As one whole word of a POSIX shell, quotes and all.
+    case shell
+    /// For text and for quoted attributes of HTML.
+    case html
+
+    /// The text as it is written; nil if this cannot be written, which is so for NUL in a shell.
+    func escaped(_ text: String) -> String? {
+        switch self {
+        case .none: return text
+        case .json: return Self.quoted(text) { Self.escape($0, "\\u", 4) }
+        case .yaml: return Self.quoted(text) { Self.escape($0, "\\U", 8) }
+        case .shell:
+            guard !text.utf8.contains(0) else { return nil }
+            var word = "'"
+            for scalar in text.unicodeScalars {
+                if scalar == "'" { word += "'\\''" } else { word.unicodeScalars.append(scalar) }
+            }
+            return word + "'"
+        case .html:
+            var escaped = ""
+            for scalar in text.unicodeScalars {
+                switch scalar {
+                case "&": escaped += "&amp;"
+                case "<": escaped += "&lt;"
+                case ">": escaped += "&gt;"
+                case "\"": escaped += "&quot;"
+                case "'": escaped += "&#39;"
+                default: escaped.unicodeScalars.append(scalar)
+                }
+            }
+            return escaped
+        }
+    }
+
+    /// The text for inside double quotes, where a backslash begins an escape; what is not to be seen, or ends a line in YAML,
+    /// is written as `escape` says.
+    private static func quoted(_ text: String, escape: (Unicode.Scalar) -> String) -> String {
+        var quoted = ""
+        for (scalar, isSafe) in text.judgedScalars {
+            switch scalar {
+            case "\"", "\\":
+                quoted += "\\"
+                quoted.unicodeScalars.append(scalar)
+            case "\n": quoted += "\\n"
+            case "\r": quoted += "\\r"
+            case "\t": quoted += "\\t"
+            case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
+                quoted += escape(scalar)
+            default:
+                if isSafe { quoted.unicodeScalars.append(scalar) } else { quoted += escape(scalar) }
+            }
+        }
+        return quoted
+    }
+
+    /// The escape of a character; in JSON one beyond U+FFFF takes two.
+    private static func escape(_ scalar: Unicode.Scalar, _ mark: String, _ digits: Int) -> String {
+        func padded(_ value: some BinaryInteger) -> String {
+            let text = String(value, radix: 16)
+            return mark + String(repeating: "0", count: digits - text.count) + text
+        }
+        return digits == 4 ? scalar.utf16.map { padded($0) }.joined() : padded(scalar.value)
+    }
+}

@@ -1,0 +1,194 @@
+@testable import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Templates")
+struct TemplateTests {
+    private func rendered(
+        _ text: String, _ values: [String: TemplateValue] = [:], _ escaping: TemplateEscaping = .none,
+        partials: [String: String] = [:]
+    ) throws -> String {
+        let partials = try partials.mapValues { try Template($0) }
+        return try Template(text).rendered(.object(values), escaping: escaping, partials: { partials[$0] })
+    }
+
+    @Test("What a tag writes")
+    func values() throws {
+        let values: [String: TemplateValue] = [
+            "text": .text("a<b"), "yes": .boolean(true), "number": .number("1.50"), "none": .null,
+            "list": .list([.text("a"), .number("2")]), "group": .object(["host": .text("h")]),
+        ]
+        #expect(try rendered("{{text}} {{yes}} {{number}}[{{none}}]{{list}}", values) == "a<b true 1.50[]a, 2")
+        #expect(try rendered("[{{group}}]{{group.host}}{{#group}}{{host}}{{/group}}", values) == "[]hh")
+    }
+
+    @Test("A section is there for all but nothing, false, an empty text and an empty list")
+    func sections() throws {
+        let values: [String: TemplateValue] = [
+            "none": .null, "no": .boolean(false), "empty": .text(""), "list": .list([]), "zero": .number("0"),
+            "yes": .boolean(true), "text": .text("a"),
+        ]
+        for name in ["none", "no", "empty", "list", "missing"] {
+            #expect(try rendered("{{#\(name)}}+{{/\(name)}}{{^\(name)}}-{{/\(name)}}", values) == "-")
+        }
+        for name in ["zero", "yes", "text"] {
+            #expect(try rendered("{{#\(name)}}+{{/\(name)}}{{^\(name)}}-{{/\(name)}}", values) == "+")
+        }
+    }
+
+    @Test(
+        "Escaping",
+        arguments: [
+            (TemplateEscaping.none, "a\"b\\c\n'<&", "a\"b\\c\n'<&"),
+            (.html, "<a href=\"x\">'&", "&lt;a href=&quot;x&quot;&gt;&#39;&amp;"),
+            (.json, "a\"b\\c\n\t\u{1}\u{7F}é\u{2028}", #"a\"b\\c\n\t\u0001\u007fé\u2028"#),
+            (.json, "\u{E0001}\u{FEFF}", #"\udb40\udc01\ufeff"#),
+            (.yaml, "a\"b\\c\n\u{85}é\u{2028}", #"a\"b\\c\n\U00000085é\U00002028"#),
+            (.yaml, "\u{0}# : - {x}", "\\U00000000# : - {x}"),
+            (.shell, "", "''"), (.shell, "plain", "'plain'"),
+            (.shell, "it's $(rm -rf) `x` \\ \"\n!", "'it'\\''s $(rm -rf) `x` \\ \"\n!'"),
+        ])
+    func escaping(escaping: TemplateEscaping, text: String, escaped: String) throws {
+        #expect(try rendered("{{a}}", ["a": .text(text)], escaping) == escaped)
+        #expect(try rendered("{{{a}}}{{&a}}", ["a": .text(text)], escaping) == text + text)
+    }
+
+    @Test("Escaped text is read as it was", arguments: [TemplateEscaping.json, .yaml])
+    func readBack(escaping: TemplateEscaping) throws {
+        let text =
+            String(String.UnicodeScalarView((0...0x2FF).compactMap(Unicode.Scalar.init)))
+            + "\u{2028}\u{2029}\u{FEFF}\u{FFFE}\u{FFFF}\u{1F600}\u{E0001}\u{10FFFF}"
+        let file = try rendered(
+            escaping == .json ? "{\"a\": \"{{a}}\"}" : "a: \"{{a}}\"", ["a": .text(text)], escaping)
+        let root = try DocumentReader.read(Array(file.utf8), name: escaping == .json ? "a.json" : "a.yaml")
+        #expect(root.value(of: "a")?.scalarText?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
+    }
+
+    @Test("A NUL cannot be written as a word of a shell")
+    func unwritable() throws {
+        let reason = "a word of a shell cannot contain a NUL character"
+        #expect(throws: TemplateError.unwritable(name: "a.b", reason: reason)) {
+            try rendered("{{a.b}}", ["a": .object(["b": .text("\0")])], .shell)
+        }
+    }
+
+    @Test(
+        "Mistakes",
+        arguments: [
+            ("{{", "1:1: '{{' is not closed; write '}}' after what is in it"),
+            ("a\né {{name}", "2:3: '{{' is not closed; write '}}' after what is in it"),
+            ("{{{a}}", "1:1: '{{' is not closed; write '}}}' after what is in it"),
+            ("{{=<% %>=}}<%a", "1:12: '<%' is not closed; write '%>' after what is in it"),
+            ("{{}}", "1:1: a tag needs a name, such as {{name}}"),
+            ("x {{ }}", "1:3: a tag needs a name, such as {{name}}"),
+            ("{{first name}}", "1:1: 'first name' is not a name, which has no spaces and single dots only"),
+            ("{{a..b}}", "1:1: 'a..b' is not a name, which has no spaces and single dots only"),
+            ("{{#a}}b", "1:1: the section '{{#a}}' is not closed; write '{{/a}}' where it ends"),
+            ("b\n{{^a}}b", "2:1: the section '{{^a}}' is not closed; write '{{/a}}' where it ends"),
+            ("{{/a}}", "1:1: no section is open here; remove '{{/a}}'"),
+            ("{{#a}}{{/b}}", "1:7: the open section is 'a' (column 1); write '{{/a}}' before '{{/b}}'"),
+            ("{{>a b}}", "1:1: a partial needs one name, such as {{>header}}"),
+            (
+                "{{=x=}}",
+                "1:1: new delimiters are two, with a space between them and without '=', such as {{=<% %>=}}"
+            ),
+        ])
+    func mistakes(text: String, message: String) {
+        let mistake = #expect(throws: TemplateMistake.self) { try Template(text) }
+        #expect(mistake?.description == message)
+    }
+
+    @Test("Names with their places, and the sections that they are in")
+    func references() throws {
+        let template = try Template("a {{b}}\n{{#c}}\n é{{{d.e}}} {{^f}}{{.}}{{/f}}\n{{/c}}{{! g }}{{>h}}{{&i}}")
+        let names = template.references.map { reference in
+            "\(reference.name) \(reference.kind) \(reference.position.line):\(reference.position.column) "
+                + reference.sections.map(\.description).joined(separator: " ")
+        }
+        #expect(
+            names == [
+                "b value 1:3 ", "c section 2:1 ", "d.e unescapedValue 3:3 c", "f invertedSection 3:13 c",
+                ". value 3:19 c", "h partial 4:15 ", "i unescapedValue 4:21 ",
+            ])
+        #expect(
+            template.references.map { String(decoding: Array(template.source.utf8)[$0.bytes], as: UTF8.self) }
+                == ["{{b}}", "{{#c}}", "{{{d.e}}}", "{{^f}}", "{{.}}", "{{>h}}", "{{&i}}"])
+        #expect(try Template("a {{! b }} }}").isConstant)
+        #expect(!template.isConstant)
+    }
+
+    @Test("Nothing in a template uses up the stack, the memory or the time")
+    func limits() throws {
+        let open = String(repeating: "{{#a}}", count: 101)
+        let mistake = #expect(throws: TemplateMistake.self) { try Template(open) }
+        #expect(mistake?.message == "more than 100 sections are open here; close some, or use partials")
+
+        #expect(throws: TemplateError.tooDeep(partial: "a", limit: 200)) {
+            try rendered("{{>a}}", partials: ["a": "x{{>a}}"])
+        }
+        #expect(throws: TemplateError.tooDeep(partial: "a", limit: 200)) {
+            try rendered("  {{>a}}\n", partials: ["a": "x\n  {{>a}}\n"])
+        }
+        let limits = TemplateRenderer.Limits(length: 1000, work: 1000)
+        let deep = try Template(String(repeating: "{{#a}}", count: 20) + String(repeating: "{{/a}}", count: 20))
+        let twice = TemplateValue.list([.boolean(true), .boolean(true)])
+        #expect(throws: TemplateError.tooMuchWork) { try deep.rendered(.object(["a": twice]), limits: limits) }
+        let long = TemplateValue.text(String(repeating: "x", count: 500))
+        #expect(try Template("{{a}}{{a}}").rendered(.object(["a": long]), limits: limits).count == 1000)
+        #expect(throws: TemplateError.tooLong(limit: 1000)) {
+            try Template("{{a}}{{a}}!").rendered(.object(["a": long]), limits: limits)
+        }
+    }
+}
+
+@Suite("Answers in templates")
+struct TemplateAnswerTests {
+    @Test("By the names of fields and groups, of the group first that a template is in")
+    func names() throws {
+        var form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: zone}
+              - {name: public, type: boolean}
+              - {name: dns.zone}
+              - {name: dns.port, type: integer}
+              - {name: tags, type: list}
+              - {name: due, type: date}
+              - {name: price, type: decimal}
+              - {name: hidden, when: {public: false}, optional: true}
+            """, file: "a.yaml")
+        let answers = [
+            "zone": "a", "public": "yes", "dns.zone": "b", "dns.port": "53", "tags": "x, \"y,z\"", "due": "2026-11-22",
+            "price": "19.90", "hidden": "h",
+        ]
+        let taken = form.take(
+            answers.sorted { $0.key < $1.key }.map {
+                NamedAnswer(name: $0.key, text: $0.value, source: "test", kind: .flag)
+            })
+        #expect(taken.problems == [])
+        let text =
+            "{{zone}} {{public}} {{dns.zone}} {{port}} {{tags}} {{due}} {{price}}[{{hidden}}][{{value}}]"
+            + "{{#tags}}<{{.}}>{{/tags}}{{#dns}}({{port}} {{public}}){{/dns}}"
+        let template = try Template(text)
+        #expect(
+            try template.rendered(form.templateValue())
+                == "a true b  x, \"y,z\" 2026-11-22 19.90[][]<x><y,z>(53 true)")
+        #expect(
+            try template.rendered(form.templateValue(in: "dns", value: .text("v")))
+                == "b true b 53 x, \"y,z\" 2026-11-22 19.90[][v]<x><y,z>(53 true)")
+    }
+
+    @Test("Variables of the environment, unless a field is called so")
+    func environment() throws {
+        let environment = Environment(variables: ["USER": "ann"])
+        try Environment.$current.withValue(environment) {
+            let template = try Template("{{env.USER}}[{{env.NONE}}]")
+            let form = try WizardForm("{formline: 1, fields: [{name: a}]}", file: "a.yaml")
+            #expect(try template.rendered(form.templateValue()) == "ann[]")
+            let own = try WizardForm("{formline: 1, fields: [{name: env.USER, default: bob}]}", file: "a.yaml")
+            #expect(try template.rendered(own.templateValue()) == "bob[]")
+        }
+    }
+}
