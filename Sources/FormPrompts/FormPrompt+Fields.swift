@@ -121,7 +121,7 @@ extension FormPrompt {
         try write(&form)
         var messages = controller.field(at: keyPath)?.ownFailures(form).map(\.message) ?? []
         if let bound = questions.first(where: { $0.keyPath == keyPath }), bound.isOutsideOfChoices(in: form) {
-            let choices = bound.question.choices.map(\.label).joined(separator: ", ")
+            let choices = bound.question(in: form).choices.map(\.label).joined(separator: ", ")
             messages.append("Must be one of \(choices)")
         }
         guard messages.isEmpty else {
@@ -142,6 +142,7 @@ extension FormPrompt {
 extension FormQuestion {
     /// Whether the field's value is none of what can be chosen.
     fileprivate func isOutsideOfChoices(in form: Form) -> Bool {
+        let question = question(in: form)
         guard !question.choices.isEmpty, !question.isMultiple else { return false }
         let answer = answer(in: form)
         return !question.choices.contains { $0.value == answer }

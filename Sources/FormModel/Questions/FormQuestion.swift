@@ -2,8 +2,10 @@
 public struct FormQuestion<Form> {
     /// The field, by which focus names it.
     public let keyPath: PartialKeyPath<Form>
-    /// How it is asked.
+    /// How it is asked, as it was written; ``question(in:)`` is what the form makes of it.
     public var question: Question
+    /// Changes the question to what the form as it is now makes of it; nil if it is always the same.
+    package var adapt: ((inout Question, Form) -> Void)?
     /// Whether it is asked, or a note shown, given the form as it is now. The rules of a field whose question is not
     /// asked are suspended, as with the field's own condition.
     public var isAsked: (Form) -> Bool {
@@ -73,6 +75,7 @@ public struct FormQuestion<Form> {
         headings = member.headings
         headed = member.headed.map { $0.map { path.to($0) } }
         condition = member.condition.map { condition in { condition($0[keyPath: path]) } }
+        adapt = member.adapt.map { adapt in { adapt(&$0, $1[keyPath: path]) } }
         if let find = member.completions {
             // A key path never changes; it may only not say so, for the sake of what a subscript in it might hold.
             nonisolated(unsafe) let path = path
@@ -98,6 +101,14 @@ public struct FormQuestion<Form> {
         var heading = FormQuestion(noteAt: path, label, help: help, isAsked: nil)
         heading.headed = questions.filter { $0.question.type != .note }.map(\.keyPath)
         return [heading] + questions
+    }
+
+    /// The question as the form makes it now: with earlier answers in its texts, its default and its choices.
+    public func question(in form: Form) -> Question {
+        guard let adapt else { return question }
+        var adapted = question
+        adapt(&adapted, form)
+        return adapted
     }
 
     /// The field's value as an answer.

@@ -13,6 +13,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     let walk: Walk<Form>
     let index: Int
+    /// The question as the form makes it when it is asked.
+    let question: Question
     /// What the line, or all lines, began with.
     let beginning: String
     /// Earlier answers, oldest first.
@@ -35,6 +37,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     init(_ walk: Walk<Form>, _ index: Int, speaks: Bool) {
         self.walk = walk
         self.index = index
+        question = walk.question(index)
         self.speaks = speaks
         beginning = walk.beginningText(index)
         history = walk.history(index)
@@ -43,7 +46,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     }
 
     var item: Walk<Form>.Item { walk.items[index] }
-    var question: Question { item.question }
     var form: Form { walk.controller.form }
     private var keyPath: PartialKeyPath<Form> { item.field.keyPath }
 

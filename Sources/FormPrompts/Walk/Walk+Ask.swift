@@ -48,7 +48,7 @@ extension Walk {
         let earlier = state.questions[index].response
         guard !accepted.text.isEmpty else {
             if let earlier, keepsAnswer(index) { return earlier }
-            return items[index].question.hasDefault ? .answered(.default) : .skipped
+            return question(index).hasDefault ? .answered(.default) : .skipped
         }
         if accepted.isUnchanged, let earlier { return earlier }
         if keepsHistory(index), let name = name(index) { earlierAnswers?.add(accepted.text, for: name) }
@@ -85,7 +85,7 @@ extension Walk {
     func beginningText(_ index: Int) -> String {
         guard console.audience == .person, console.showsText else { return "" }
         if let typed = state.questions[index].typed { return typed }
-        let question = items[index].question
+        let question = question(index)
         guard state.questions[index].response != nil, !question.isSecret else { return "" }
         let answer = items[index].field.answer(in: controller.form)
         if question.isChoice { return TypedCommand.typed(for: question.names(of: answer)) }

@@ -40,7 +40,7 @@ extension Walk {
 
     /// The question, or the note, as it is shown once it is done.
     func notice(_ index: Int) -> Notice {
-        let question = items[index].question
+        let question = question(index)
         guard question.type == .note else {
             var row = row(index)
             // That it was taken was seen.
@@ -56,8 +56,9 @@ extension Walk {
         let field = items[index].field
         let response = state.questions[index].response
         let answer = field.answer(in: controller.form)
-        var row = Notice.ReviewRow(label: field.question.label, headings: field.headings)
-        if response != nil { row.answer = field.question.summary(of: answer) }
+        let question = question(index)
+        var row = Notice.ReviewRow(label: question.label, headings: field.headings)
+        if response != nil { row.answer = question.summary(of: answer) }
         // What a person has typed needs no source.
         if !answer.isEmpty, let source = state.questions[index].source, source != .typed { row.source = source }
         return row
@@ -77,7 +78,7 @@ extension Walk {
                 review.rows[number].isChanged = lastReview.answers[index] != answers[index]
             }
             let gone = Set(lastReview.answers.keys).subtracting(asked)
-            review.gone = gone.sorted().map { items[$0].question.label }
+            review.gone = gone.sorted().map { question($0).label }
         }
         lastReview = LastReview(review: review, answers: answers, isComplete: answers.count == asked.count)
         return review

@@ -8,7 +8,7 @@ extension Walk {
         console.dropTypedAhead()
         (isUnderReview, answeredSinceReview) = (false, [])
         console.say(.review(makeReview(of: asked)))
-        let rows = asked.map { ReviewTask.Row(index: $0, label: items[$0].question.label, name: name($0)) }
+        let rows = asked.map { ReviewTask.Row(index: $0, label: question($0).label, name: name($0)) }
         let task = ReviewTask(
             rows, isComplete: asked.allSatisfy { !state.questions[$0].isOpen }, hasAnswers: hasAnswers,
             canGoBack: canGoBack, presentation: presentation,

@@ -101,7 +101,9 @@ extension Walk {
     func sayRefusals() {
         let form = controller.form
         var labels: [PartialKeyPath<Form>: String] = [:]
-        for item in items where item.question.type != .note { labels[item.field.keyPath] = item.question.label }
+        for item in items where item.question.type != .note {
+            labels[item.field.keyPath] = item.field.question(in: form).label
+        }
         for field in controller.fields {
             let label = labels[field.keyPath] ?? field.name(form)
             for message in field.errors(form) ?? [] {

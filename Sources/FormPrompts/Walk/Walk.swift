@@ -46,6 +46,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         /// The field's rules; nil if it has none.
         let rules: ValidatedField<Form>?
 
+        /// How the question was written: what kind of answer it wants, whatever the form makes of its texts.
         var question: Question { field.question }
         /// Whether it is the heading of a group.
         var isHeading: Bool { field.headed != nil }
@@ -195,6 +196,9 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     /// The places of the questions that apply, without notes.
     var askedItems: [Int] { items.indices.filter { items[$0].question.type != .note && applies($0) } }
 
+    /// The question as the form makes it now.
+    func question(_ index: Int) -> Question { items[index].field.question(in: controller.form) }
+
     /// The field's name; nil if it has none.
     func name(_ index: Int) -> String? { items[index].rules?.name(controller.form) }
 
@@ -212,7 +216,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         let count = attempts[index, default: 0] + 1
         attempts[index] = count
         guard let maxAttempts, count >= maxAttempts else { return }
-        gaveUp = TooManyAttempts(field: name(index) ?? items[index].question.label, count: count, messages: messages)
+        gaveUp = TooManyAttempts(field: name(index) ?? question(index).label, count: count, messages: messages)
     }
 
     /// Whether there is a question to go back to, or the review.

@@ -108,7 +108,11 @@ extension WizardForm {
     /// The failures of a field's own rules, and of those across fields that read only known ones.
     private func failures(at index: Int, known: Set<Int>) -> [RuleFailure] {
         let value = self[value: FieldID(index: index)]
-        let own = self[wrapper: FieldID(index: index)].failures(for: value)
+        let own =
+            self[wrapper: FieldID(index: index)].failures(for: value)
+            + definition.fields[index].spokenRules.compactMap { rule in
+                rule.other.map(known.contains) ?? true ? rule.failure(for: value, in: self) : nil
+            }
         return own
             + definition.fields[index].crossRules.compactMap { rule in
                 known.contains(rule.other.index) ? rule.failure(for: value, other: answer(rule.other.index)) : nil

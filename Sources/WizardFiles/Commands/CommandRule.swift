@@ -7,7 +7,8 @@ internal import FormModel
 /// answer could not be checked.
 struct CommandRule {
     let program: ChildProgram
-    let message: String?
+    /// What is said instead of what the program prints; it can have `{{value}}` in it. Nil for what it prints.
+    let message: Template?
     let delay: ValidationDelay
     let isSecret: Bool
 
@@ -15,7 +16,7 @@ struct CommandRule {
     ///
     /// - Parameter field: the name of the field that it is on.
     func asRule(on field: String) -> AsyncRule<Answer> {
-        AsyncRule("command", delay: delay, summary: message) { answer in
+        AsyncRule("command", delay: delay, summary: message.flatMap { $0.isConstant ? $0.source : nil }) { answer in
             guard !answer.isEmpty else { return nil }
             guard let gate = ProgramGates.current else { return try await check(answer) }
             return try await gate.check(answer, of: field) { try await check(answer) }
@@ -31,7 +32,8 @@ struct CommandRule {
         case 0: return nil
         case 1, 65:
             let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline).first
-            return message ?? printed.map(String.init) ?? "Was rejected"
+            let own = try? message?.rendered(.object(["value": TemplateValue(answer)]), limits: .text)
+            return own ?? printed.map(String.init) ?? "Was rejected"
         default: throw CommandError.exited(program: program.name, code: ended.code)
         }
     }

@@ -64,6 +64,10 @@ struct FieldDefinition: Sendable {
     var rules: [Rule<Answer>]
     /// The rules that read other fields, in order.
     var crossRules: [RelatedRule]
+    /// The rules whose messages have answers in them, in order.
+    var spokenRules: [SpokenRule] = []
+    /// The texts that have answers in them; the question has what is shown without answers.
+    var texts = QuestionTexts()
     /// The programs that check an answer, after all other rules.
     var commandRules: [CommandRule] = []
     /// The program that finds what Tab offers, besides the question's own completions; nil for none.
@@ -85,6 +89,17 @@ struct FieldDefinition: Sendable {
     /// The type of the items if the answer is a list of choices that have one; nil for any other.
     var itemType: QuestionType? { question.choiceType == .string ? nil : question.choiceType }
 
+    /// The rules on the field's own value, whatever their messages are made of.
+    var ownRules: [Rule<Answer>] {
+        rules + spokenRules.compactMap { if case .own(let rule) = $0.rule { rule } else { nil } }
+    }
+
+    /// Whether a rule looks at the items of a list, and not only at how many there are.
+    var hasRulesOnItems: Bool {
+        !crossRules.isEmpty || spokenRules.contains { $0.other != nil }
+            || ownRules.contains { !["minItems", "maxItems", "notEmpty"].contains($0.ruleName) }
+    }
+
     /// The name of the environment variable that carries the field, without its prefix: `DB_HOST` for `db.host`.
     var environmentName: String { Self.environmentName(of: name) }
 
@@ -102,6 +117,8 @@ extension FieldDefinition {
             rule.lifted { $0.isEmpty ? Answer?.none : $0 }
         }
         guard !isOptional else { return rules.map(skippingNoAnswer) }
+        // Its message has answers in it, and is said with the form.
+        if spokenRules.contains(where: { $0.ruleName == "notEmpty" }) { return rules.map(skippingNoAnswer) }
         if let asking = rules.firstIndex(where: { $0.ruleName == "notEmpty" }) {
             return rules.enumerated().map { $0 == asking ? $1 : skippingNoAnswer($1) }
         }
@@ -125,6 +142,8 @@ extension FieldDefinition {
 struct NoteDefinition: Sendable {
     var label: String
     var help: String?
+    /// The texts that have answers in them.
+    var texts = QuestionTexts()
     /// When it is shown; nil for always.
     var condition: Condition?
     /// How many fields come before it.

@@ -196,6 +196,9 @@ private struct NodeArgument: RuleArgumentSource {
     }
 
     func rule(onItems: Bool) throws(RuleArgumentMistake) -> Rule<Answer> {
+        if let message = node.value(of: "message"), reading.reader.hasTags(message) {
+            throw report("a message with answers in it belongs beside '\(reading.rule)', not inside; move it there")
+        }
         let made = reading.reader.readRule(
             node, on: onItems ? reading.subject.ofItems : reading.subject, before: reading.index, allowsMessage: true)
         switch made {

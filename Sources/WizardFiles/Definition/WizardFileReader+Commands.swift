@@ -53,6 +53,26 @@ extension WizardFileReader {
 }
 
 extension WizardFileReader {
+    /// The message of a rule that a program checks: it can use `{{value}}`, and no other answers.
+    private mutating func commandMessage(_ node: Node, isSecret: Bool) -> Template? {
+        guard let text = text(node, "message") else { return nil }
+        guard hasTags(node) else { return Template(literal: text) }
+        guard let template = try? Template(text) else {
+            _ = answerText(node, TextPlace(key: "message", field: fields.count, takesValue: true))
+            return nil
+        }
+        for reference in template.references where reference.name.parts != ["value"] || isSecret {
+            report(
+                node.position,
+                isSecret
+                    ? "'{{value}}' would show the secret in 'message'; remove it"
+                    : "the message of a command can have '{{value}}' in it, and no other answers; remove "
+                        + "'{{\(reference.name)}}'")
+            return nil
+        }
+        return template
+    }
+
     /// A rule that a program checks: `{command: [./is-free], message: Already taken, delay: fast}`.
     mutating func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
         guard
@@ -61,7 +81,7 @@ extension WizardFileReader {
                 synonyms: Synonyms.submit),
             let words = section["command"].flatMap({ self.command($0) })
         else { return nil }
-        let message = section["message"].flatMap { text($0, "message") }
+        let message = section["message"].flatMap { commandMessage($0, isSecret: isSecret) }
         var delay = ValidationDelay.fast
         if let node = section["delay"] {
             switch (node.scalarText, node.number) {

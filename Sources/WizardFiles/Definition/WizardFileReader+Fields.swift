@@ -25,8 +25,7 @@ extension WizardFileReader {
         else { return }
         if section.lacks("name") { report(node.position, "the key 'name' is missing in a field") }
         if let name = section["name"], name.scalarText == nil { report(name.position, "'name' must be text") }
-        if let label = section["label"].flatMap({ text($0, "label") }) { field.question.label = label }
-        field.question.help = section["help"].flatMap { text($0, "help") }
+        readTexts(section, before: index, into: &field)
         let isClear = readType(section, into: &field, at: node.position)
         if !isClear { unclearFields.insert(index) }
         field.isOptional = section["optional"].flatMap { boolean($0, "optional") } ?? false
@@ -39,7 +38,7 @@ extension WizardFileReader {
         readOwnKeys(section, type: isClear ? field.question.type : nil, into: &field)
         field.transforms = transforms(section["transform"], type: type)
         readRules(section["rules"], isClear: isClear, before: index, into: &field)
-        field.question.hasRulesOnItems = field.rules.contains(where: Self.isOnItems) || !field.crossRules.isEmpty
+        field.question.hasRulesOnItems = field.hasRulesOnItems
         field.condition = section["when"].flatMap { condition($0, of: "'when'", before: index) }
         if isClear { readDefault(section["default"], into: &field) }
     }
@@ -153,7 +152,7 @@ extension WizardFileReader {
         }
         var transformed = field.transformed(answer)
         if transformed == .null { transformed = .text("") }
-        if let message = field.rules.lazy.compactMap({ $0.validate(value: transformed) }).first {
+        if let message = field.ownRules.lazy.compactMap({ $0.validate(value: transformed) }).first {
             report(node.position, "the default does not pass the field's own rules: \(message)")
         }
         field.question.defaultAnswer = transformed

@@ -17,15 +17,21 @@ extension WizardFileReader {
                 })
         else { return }
         var note = NoteDefinition(label: "", place: fields.count)
+        func place(_ key: String) -> TextPlace { TextPlace(key: key, field: fields.count) }
         if let label = section["label"] {
-            note.label = text(label, "label") ?? ""
+            let text = answerText(label, place("label"))
+            note.label = text?.constant ?? ""
+            note.texts.label = text?.constant == nil ? text : nil
             if label.scalarText == "" { report(label.position, "'label' is empty; give it a text, or remove it") }
         } else if let name = section["name"].flatMap({ text($0, "name") }), !name.isEmpty {
             note.label = name.readable
         } else if section.lacks("label"), section.lacks("name") {
             report(node.position, "a note needs a 'label', the text that it shows")
         }
-        note.help = section["help"].flatMap { text($0, "help") }
+        if let help = answerText(section["help"], place("help")) {
+            note.help = help.constant
+            note.texts.help = help.constant == nil ? help : nil
+        }
         note.condition = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
         notes.append(note)
     }

@@ -6,7 +6,6 @@ extension WizardFileReader {
     ///
     /// - Parameter type: the field's type; nil if it is mistaken, so that any key may be right.
     mutating func readOwnKeys(_ section: Section, type: QuestionType?, into field: inout FieldDefinition) {
-        field.question.placeholder = section["placeholder"].flatMap { text($0, "placeholder") }
         if let node = section["multiple"], let type, type != .choice {
             report(
                 node.position,

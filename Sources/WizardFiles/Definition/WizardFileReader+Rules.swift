@@ -21,12 +21,23 @@ extension WizardFileReader {
             }
             guard let made = readRule(rule, on: subject, before: index, allowsMessage: true) else { continue }
             checkBounds(rule, &bounds)
+            let message = spokenMessage(of: rule, on: field, before: index)
+            let isSpoken = message != nil
+            if let message {
+                if message.quotesValue, type?.definition.traits.contains(.secret) == true {
+                    report(
+                        rule.value(of: "message")?.position ?? rule.position,
+                        "'{{value}}' would show the secret in 'message'; remove it")
+                }
+                field.spokenRules.append(
+                    SpokenRule(rule: made, message: message.text, quotesValue: message.quotesValue))
+            }
             switch made {
             case .own(let made):
                 if made.ruleName == "notEmpty", field.isOptional {
                     report(rule.position, "an optional field can be empty; leave 'notEmpty' or 'optional' out")
                 }
-                field.rules.append(made)
+                if !isSpoken { field.rules.append(made) }
             case .related(let made):
                 if let type, let other = made.other.type, made.other.comparesTypes,
                     !isComparable(type, other, items: fields[made.other.index].itemType, by: made.ruleName)
@@ -36,14 +47,9 @@ extension WizardFileReader {
                         "'\(field.name)' is of the type '\(type.rawValue)' and cannot be compared with "
                             + "'\(fields[made.other.index].name)', which is of the type '\(other.rawValue)'")
                 }
-                field.crossRules.append(made)
+                if !isSpoken { field.crossRules.append(made) }
             }
         }
-    }
-
-    /// Whether a rule looks at the items of a list, and not only at how many there are.
-    static func isOnItems(_ rule: Rule<Answer>) -> Bool {
-        !["minItems", "maxItems", "notEmpty"].contains(rule.ruleName)
     }
 
     /// The rules in a mapping of them, each by itself; a message belongs to the one before it.

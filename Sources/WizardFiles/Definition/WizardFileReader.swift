@@ -5,6 +5,10 @@ struct WizardFileReader {
     let file: String
     /// Whether every command in the file is a mistake.
     let refusesCommands: Bool
+    /// Whether texts can have answers in them, as those of a wizard file can, and those of a command line cannot.
+    let hasTemplates: Bool
+    /// What uses answers that come later.
+    var laterReads: [LaterRead] = []
     private(set) var diagnostics: [Diagnostic] = []
     private var reported: Set<String> = []
     /// The names of all fields, in order; known before any field is read, so that fields can name each other.
@@ -33,10 +37,12 @@ struct WizardFileReader {
     /// - Parameters:
     ///   - mistakes: those that were found already, when the text was read.
     ///   - refusesCommands: whether every command in it is a mistake.
+    ///   - hasTemplates: whether texts can have answers in them.
     static func read(
-        _ root: Node, file: String, mistakes: [Diagnostic] = [], refusesCommands: Bool = false
+        _ root: Node, file: String, mistakes: [Diagnostic] = [], refusesCommands: Bool = false,
+        hasTemplates: Bool = true
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        var reader = WizardFileReader(file: file, refusesCommands: refusesCommands)
+        var reader = WizardFileReader(file: file, refusesCommands: refusesCommands, hasTemplates: hasTemplates)
         reader.diagnostics = mistakes
         let definition = reader.read(root)
         let found = Diagnostics(reader.diagnostics)
@@ -44,7 +50,8 @@ struct WizardFileReader {
         return (definition, found.diagnostics)
     }
 
-    private init(file: String, refusesCommands: Bool) {
+    private init(file: String, refusesCommands: Bool, hasTemplates: Bool) {
+        self.hasTemplates = hasTemplates
         self.file = file
         self.refusesCommands = refusesCommands
     }
@@ -64,7 +71,7 @@ struct WizardFileReader {
         }
         readVersion(section, at: root.position)
         var presentation = FormPresentation()
-        presentation.title = section["title"].flatMap { text($0, "title") }
+        presentation.title = section["title"].flatMap { fixedText($0, "title") }
         if let review = section["review"], let reviews = boolean(review, "review") { presentation.reviews = reviews }
         if let node = section["preventsAccidentalDismiss"],
             let prevents = boolean(node, "preventsAccidentalDismiss")
@@ -93,8 +100,8 @@ struct WizardFileReader {
         guard let node,
             let section = section(node, keys: ["submit", "cancel"], of: "'labels'", synonyms: Synonyms.labels)
         else { return }
-        if let title = section["submit"].flatMap({ text($0, "submit") }) { presentation.submitTitle = title }
-        if let title = section["cancel"].flatMap({ text($0, "cancel") }) { presentation.cancelTitle = title }
+        if let title = section["submit"].flatMap({ fixedText($0, "submit") }) { presentation.submitTitle = title }
+        if let title = section["cancel"].flatMap({ fixedText($0, "cancel") }) { presentation.cancelTitle = title }
     }
 
     private mutating func readFields(_ section: Section, at position: SourcePosition) {

@@ -142,7 +142,7 @@ extension WizardForm {
     package init(_ question: StandaloneQuestion) throws(Diagnostics) {
         guard question.mistakes.isEmpty else { throw Diagnostics(question.mistakes) }
         do throws(Diagnostics) {
-            self.init(try WizardFileReader.read(question.tree, file: "").definition)
+            self.init(try WizardFileReader.read(question.tree, file: "", hasTemplates: false).definition)
         } catch {
             throw Diagnostics(
                 error.diagnostics.map { diagnostic in

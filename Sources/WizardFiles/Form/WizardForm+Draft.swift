@@ -89,7 +89,7 @@ extension WizardForm {
             }
             // Where rules speak at the end only, the answer was taken before they did.
             let isTaken =
-                field.mode == .onSubmit || self[wrapper: FieldID(index: index)].failures(for: answer).isEmpty
+                field.mode == .onSubmit || ownFailures(of: answer, at: index).isEmpty
             guard isTaken else {
                 content.lines[keyPath] = answer.text
                 continue

@@ -55,7 +55,7 @@ extension WizardForm {
 
     /// What the field's own rules say about its value.
     package func ownMessages(_ name: String) -> [String] {
-        place(name).map { id in self[wrapper: id].failures(for: self[value: id]).map(\.message) } ?? []
+        place(name).map { id in ownFailures(of: self[value: id], at: id.index).map(\.message) } ?? []
     }
 
     /// Why an answer cannot become the value of its field, whatever the rules say; nil if it can.

@@ -40,6 +40,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
                     rule.ruleName, reads: [\.[value: other]], summary: { rule.summary($0[value: other]) },
                     failure: { value, form in rule.failure(for: value, other: form[value: other]) })
             }
+            rules += field.spokenRules.map(\.crossFieldRule)
             let judges = definition.judges[index]
             if !judges.isEmpty {
                 let others = Set(judges.flatMap(\.reads)).subtracting([index]).sorted()
@@ -68,10 +69,14 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
         for place in 0...definition.fields.count {
             while let (index, next) = note, next.place == place {
                 let condition = next.condition
-                questions.append(
-                    FormQuestion(noteAt: \.[note: FieldID(index: index)], next.label, help: next.help) { form in
-                        condition?.holds(answer: form.answer) ?? true
-                    })
+                var question = FormQuestion<WizardForm>(
+                    noteAt: \.[note: FieldID(index: index)], next.label, help: next.help
+                ) { form in
+                    condition?.holds(answer: form.answer) ?? true
+                }
+                let texts = next.texts
+                if !texts.isEmpty { question.adapt = { texts.write(to: &$0, in: $1) } }
+                questions.append(question)
                 note = notes.next()
             }
             guard place < definition.fields.count else { break }
@@ -83,6 +88,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
                 let input = field.completionInput
                 question.completions = { form in try await program.completions(for: form, input: input) }
             }
+            let texts = field.texts
+            if !texts.isEmpty { question.adapt = { texts.write(to: &$0, in: $1) } }
             questions.append(question)
         }
         return questions
@@ -129,6 +136,14 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
             open += definition.readers[next]
             open.sort(by: >)
         }
+    }
+
+    /// What the field's own rules say about an answer; those that read other fields are not asked.
+    func ownFailures(of answer: Answer, at index: Int) -> [RuleFailure] {
+        self[wrapper: FieldID(index: index)].failures(for: answer)
+            + definition.fields[index].spokenRules.compactMap { rule in
+                rule.other == nil ? rule.failure(for: answer, in: self) : nil
+            }
     }
 
     /// Why this answer of the field at `index` leaves a condition undecided, so that no run takes one of two ways without

@@ -58,6 +58,13 @@ struct Template: Sendable, Equatable {
         references = parser.references
     }
 
+    /// A text without tags, whatever is in it.
+    init(literal text: String) {
+        source = text
+        parts = text.isEmpty ? [] : [.text(text)]
+        references = []
+    }
+
     /// Whether it is the same text whatever the answers are.
     var isConstant: Bool { references.isEmpty }
 
@@ -92,7 +99,10 @@ struct Template: Sendable, Equatable {
         return try Template(String(decoding: indented, as: UTF8.self))
     }
 
-    static func == (left: Template, right: Template) -> Bool { left.source == right.source }
+    /// The same text with the same tags in it; a literal one has none.
+    static func == (left: Template, right: Template) -> Bool {
+        left.source == right.source && left.references == right.references
+    }
 }
 
 /// The name in a tag: `name`, `db.host`, or `.` for the item of a section.

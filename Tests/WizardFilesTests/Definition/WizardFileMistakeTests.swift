@@ -239,7 +239,7 @@ struct WizardFileMistakeTests {
             fields:
               - {name: host}
               - {name: url, default: {{host}}.example.com}
-            ! 4:27: a key must be text, not a mapping; put quotes around text that begins with '{'
+            ! 4:26: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
             """,
             """
             formline: 1

@@ -79,7 +79,11 @@ struct YAMLMistakeTests {
             ("x: &k a\na: 1\n*k : 2", "3:1", "duplicate key 'a' (first at line 2)"),
             ("? [a]\n: b", "1:3", "a key must be text, not a list; put quotes around text that begins with '['"),
             (
-                "d: {{host}}.com", "1:5",
+                "d: {{host}}.com", "1:4",
+                "text with '{{' needs quotes around all of it, such as \"{{name}}.example.com\""
+            ),
+            (
+                "d: { {host}: a}", "1:6",
                 "a key must be text, not a mapping; put quotes around text that begins with '{'"
             ),
             ("a: &x [1]\n*x : 2", "2:1", "a key must be text, not a list or a mapping"),

@@ -1,0 +1,188 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Answers in texts")
+struct AnswerTextTests {
+    private func form(_ fields: String, _ answers: [String: String] = [:]) throws -> WizardForm {
+        var form = try WizardForm("formline: 1\nfields:\n" + fields, file: "w")
+        let given = answers.sorted { $0.key < $1.key }
+            .map { NamedAnswer(name: $0.key, text: $0.value, source: "test", kind: .flag) }
+        _ = form.take(given)
+        return form
+    }
+
+    @Test("A label, a help and a placeholder say what was answered before")
+    func questions() throws {
+        let form = try form(
+            """
+              - {name: host}
+              - {type: note, label: "About {{host}}", help: "{{^host}}?{{/host}}"}
+              - {name: port, label: "Port of {{host}}", help: "For {{host}}.", placeholder: "{{host}}:80"}
+              - {name: empty, label: "{{host}}", help: "{{host}}"}
+            """, ["host": "a.example"])
+        let questions = form.questions.map { $0.question(in: form) }
+        #expect(questions[1].label == "About a.example")
+        #expect(questions[1].help == nil)
+        #expect(questions[2].label == "Port of a.example")
+        #expect(questions[2].help == "For a.example.")
+        #expect(questions[2].placeholder == "a.example:80")
+        let none = try self.form("  - {name: a}\n  - {name: b, label: \"{{a}}\", help: \"{{a}}\"}")
+        #expect(none.questions[1].question(in: none).label == "B")
+        #expect(none.questions[1].question(in: none).help == nil)
+    }
+
+    @Test("In a group, its own fields come first")
+    func groups() throws {
+        let form = try form(
+            """
+              - {name: zone}
+              - {name: dns.zone}
+              - {name: dns.host, label: "{{zone}} {{dns.zone}}"}
+            """, ["zone": "a", "dns.zone": "b"])
+        #expect(form.questions[2].question(in: form).label == "b b")
+    }
+
+    @Test("An answer is text: what looks like a tag in it is none")
+    func answersAreNoTemplates() throws {
+        let form = try form("  - {name: a}\n  - {name: b, label: \"[{{a}}]\"}", ["a": "{{env.HOME}}"])
+        #expect(form.questions[1].question(in: form).label == "[{{env.HOME}}]")
+    }
+
+    @Test("A message has the value that is refused, and other answers")
+    func messages() throws {
+        let fields = """
+              - {name: least, type: integer}
+              - name: port
+                type: integer
+                rules:
+                  - {atLeast: 1024, message: "{{value}} needs root"}
+                  - {greaterThan: {field: least}, message: "{{value}} is not above {{least}}"}
+            """
+        func messages(_ port: String) throws -> [String] {
+            var form = try form(fields)
+            return form.take([
+                NamedAnswer(name: "least", text: "2000", source: "t", kind: .flag),
+                NamedAnswer(name: "port", text: port, source: "t", kind: .flag),
+            ]).problems.map(\.failure.message)
+        }
+        #expect(try messages("80") == ["80 needs root", "80 is not above 2000"])
+        #expect(try messages("1500") == ["1500 is not above 2000"])
+        #expect(try messages("2001") == [])
+    }
+
+    @Test("A required field says so in its own words")
+    func required() throws {
+        let form = try form(
+            "  - {name: a, default: x}\n  - {name: b, rules: [{notEmpty: true, message: \"{{a}} needs it\"}]}")
+        #expect(form.missingAnswers(besides: []).map(\.failure.message) == ["x needs it"])
+    }
+
+    @Test("A rule whose message has the value in it is listed in its own words")
+    func summaries() throws {
+        let form = try form(
+            "  - {name: a, default: x}\n  - {name: b, rules: [{minLength: 3, message: \"{{value}}?\"}, "
+                + "{maxLength: 9, message: \"short, as {{a}}\"}]}")
+        #expect(
+            form.validatedFields[1].ruleSummaries(form).suffix(2)
+                == ["Must be at least 3 characters", "short, as x"])
+    }
+
+    @Test(
+        "Mistakes",
+        arguments: [
+            """
+              - {name: host}
+              - {name: b, label: "{{hots}}"}
+            ! 4:22: there is no field 'hots'; did you mean 'host'?
+            """,
+            """
+              - {name: b, label: "{{c}}"}
+              - {name: c}
+            ! 3:22: 'c' is asked later; 'label' can use earlier answers only, so move 'c' up
+            """,
+            """
+              - {name: b, help: "{{b}}"}
+            ! 3:21: 'help' cannot use the answer of its own field; name an earlier one
+            """,
+            """
+              - {name: b, rules: [{minLength: 3, message: "{{b}} is short"}]}
+            ! 3:47: a message has the answer that is refused as '{{value}}'; write that instead
+            """,
+            """
+              - {name: token, type: secret}
+              - {name: b, help: "{{token}}"}
+            ! 4:21: 'token' is a secret, and 'help' is shown or kept; remove '{{token}}'
+            """,
+            """
+              - {name: token, type: secret, rules: [{minLength: 9, message: "{{value}} is short"}]}
+            ! 3:65: '{{value}}' would show the secret in 'message'; remove it
+            """,
+            """
+              - {name: dns.zone}
+              - {name: b, help: "{{dns}}"}
+            ! 4:21: 'dns' is a group; name one of its fields: dns.zone
+            """,
+            """
+              - {name: b, help: "{{env}}"}
+            ! 3:21: '{{env}}' in 'help' must name a variable, such as {{env.USER}}
+            """,
+            """
+              - {name: b, label: "{{value}}"}
+            ! 3:22: there is no field 'value'; the fields are b
+            """,
+            """
+              - {name: b, help: "{{.}}"}
+            ! 3:21: '{{.}}' in 'help' is the item of a section, and is in none; write a field's name
+            """,
+            """
+              - {name: a}
+              - name: b
+                help: |
+                  One
+                  {{#a}}
+            ! 5:11: 'help': the section '{{#a}}' is not closed; write '{{/a}}' where it ends (line 2 of the text)
+            """,
+            """
+              - {name: a}
+              - {name: b, rules: [{not: {minLength: 3, message: "{{a}}"}}]}
+            ! 4:29: a message with answers in it belongs beside 'not', not inside; move it there
+            """,
+            """
+              - {name: a}
+              - {name: b, rules: [{command: [x], message: "{{a}}"}]}
+            ! 4:47: the message of a command can have '{{value}}' in it, and no other answers; remove '{{a}}'
+            """,
+        ] as [Sample])
+    func mistakes(sample: Sample) {
+        #expect(sample.foundInFields == sample.mistakes)
+    }
+
+    @Test(
+        "Mistakes in a file",
+        arguments: [
+            """
+            formline: 1
+            title: "Hello {{env.USER}}"
+            fields: [{name: a}]
+            ! 2:8: 'title' cannot have answers in it; write it without '{{'
+            """,
+            """
+            formline: 1
+            fields:
+              - {name: host}
+              - {name: url, default: {{host}}.example.com}
+            ! 4:26: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
+            """,
+        ] as [Sample])
+    func mistakesInFile(sample: Sample) {
+        #expect(sample.foundInFile == sample.mistakes)
+    }
+
+    @Test("A label that a command line gives is no template")
+    func commandLine() throws {
+        let form = try WizardForm(StandaloneQuestion("Use {{name}}?"))
+        #expect(form.questions[0].question(in: form).label == "Use {{name}}?")
+    }
+}
