@@ -97,7 +97,7 @@ let package = Package(
         .testTarget(
             name: "WizardFilesTests",
             dependencies: [
-                "WizardFiles", "FormModel", "SeededRandom", "WorkMeasuring",
+                "WizardFiles", "FormModel", "SeededRandom", "WorkMeasuring", "TerminalTesting",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ], exclude: ["Templates/Specification"]),
         // Empty without the trait `Macros`.

@@ -120,6 +120,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     private func walk() async throws -> FormPrompt<Form>.Outcome {
         guard try await offerDraft() else { return leave(at: nil) }
         announce()
+        _ = try await controller.find(isAtEnd: false)
         var step = handle(.began(focus: focusedItem))
         while true {
             switch step {
@@ -130,12 +131,18 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 guard let event = try await ask(index) else {
                     return leave(at: position(of: index).map { "\($0.number) of \($0.count)" })
                 }
+                _ = try await controller.find(isAtEnd: false)
                 step = handle(event)
                 if case .accepted = event {
                     answeredSinceReview.append(index)
                     saveDraft()
                 }
             case .validate:
+                if try await controller.find(isAtEnd: true) {
+                    // Other questions may apply now.
+                    step = handle(.began(focus: nil))
+                    continue
+                }
                 step = handle(controller.validate() ? .valid(hasAnswers: hasAnswers) : try refusedByItself())
             case .review:
                 guard let choice = try await review() else { return leave(at: "the review") }

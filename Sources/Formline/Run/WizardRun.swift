@@ -89,7 +89,12 @@ package struct WizardRun: Sendable {
         form.isDryRun = isDryRun
         form.masksSecrets = streams.isOutputTerminal
         let given = if let recordedAnswers { recordedAnswers } else { try namedAnswers(for: form, on: streams) }
-        let taken = form.take(given)
+        let taken: WizardForm.TakenAnswers
+        do {
+            taken = try await form.take(given, isAtEnd: asksNothing)
+        } catch {
+            throw RunFailure(asking: error, fields: form.fieldNames, isReported: false)
+        }
         var problems = taken.problems
         if asksNothing { problems += form.missingAnswers(besides: problems) }
         guard problems.isEmpty else {

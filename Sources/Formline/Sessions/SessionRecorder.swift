@@ -52,6 +52,8 @@ final class SessionRecorder: ProgramGate {
         }
         hasBegun = true
         write(session.header)
+        // Conditions can have run programs before.
+        for step in session.steps { write(step.yaml) }
     }
 
     private func recorded(_ answer: NamedAnswer, in form: WizardForm) -> RecordedSession.Given {
@@ -152,7 +154,7 @@ final class SessionRecorder: ProgramGate {
             var step = RecordedStep(.check(field))
             step.check = verdict
             session.steps.append(step)
-            write(step.yaml)
+            if hasBegun { write(step.yaml) }
         }
         return try outcome.get()
     }

@@ -13,6 +13,8 @@ public struct CheckedRecord {
     public var leftOut: [String] = []
     /// The form with the record's answers; nil if it could not be read.
     var form: WizardForm?
+    /// The condition by a program on which it depends whether the record is valid, or what its answers are.
+    var unknown: MachineCondition?
 
     /// Whether secrets in it are masked.
     package var hidesSecrets: Bool { isValid && form?.hidesSecrets == true }
@@ -30,6 +32,17 @@ public struct CheckedRecord {
             object["rules"] = grouped(\.rule)
         }
         return JSONWriter.compact(.object(object))
+    }
+
+    fileprivate func depending(on unknown: MachineCondition) -> CheckedRecord {
+        var record = self
+        record.unknown = unknown
+        return record
+    }
+
+    /// Whether nobody could tell the two apart.
+    fileprivate func isSame(as other: CheckedRecord) -> Bool {
+        unknown == nil && other.unknown == nil && json == other.json
     }
 
     private func grouped(_ part: (RuleFailure) -> String) -> JSONValue {
@@ -68,9 +81,13 @@ extension WizardForm {
 
     /// Runs the commands that are rules, on the fields of a checked record that passed all others.
     ///
-    /// - Throws: `RuleUnavailable` if a command cannot tell.
+    /// - Throws: `RuleUnavailable` if a command cannot tell, or if the record depends on a condition by command, which no
+    ///   check runs.
     @MainActor
     public func finish(_ record: CheckedRecord) async throws -> CheckedRecord {
+        if let unknown = record.unknown {
+            throw RuleUnavailable(field: nil, reason: AnswerError("it depends on '\(unknown.words)', which is not run"))
+        }
         guard let form = record.form else { return record }
         var record = record
         let refused = Set(record.problems.map(\.name))
@@ -84,8 +101,33 @@ extension WizardForm {
         return record
     }
 
+    /// Checks a record for each thing that programs in conditions may say, as long as that is needed.
     private func check(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
+        let assumptions = MachineCondition.assumptions
+        let record = try checkAsAssumed(root, line: line, name: name)
+        guard let needed = record.form?.neededOfMachine(isAtEnd: true) else { return record }
+        // Of many programs nobody would try every combination.
+        guard assumptions.count < 6 else { return record.depending(on: needed) }
+        func outcome(if holds: Bool) throws(Diagnostic) -> CheckedRecord {
+            let result: Result<CheckedRecord, Diagnostic> = MachineCondition.$assumptions.withValue(
+                assumptions.merging([ObjectIdentifier(needed): holds]) { $1 }
+            ) {
+                do throws(Diagnostic) {
+                    return .success(try check(root, line: line, name: name))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            return try result.get()
+        }
+        let (one, other) = (try outcome(if: true), try outcome(if: false))
+        if one.unknown != nil || one.unknown == nil && one.isSame(as: other) { return one }
+        return record.depending(on: needed)
+    }
+
+    private func checkAsAssumed(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
         var form = self
+        form.tookFinding()
         let taken = form.take(try answers(in: root, file: name))
         // Rules that read other fields see the whole record, so all that apply are run on every field.
         var problems = taken.problems.filter { $0.failure.rule == "type" || $0.failure.rule == "unknown" }

@@ -44,6 +44,14 @@ enum Synonyms {
         "history": "remember remembered recall",
     ])
 
+    static let group = synonyms([
+        "group": "name section id key page fieldset block object", "label": "title heading header legend caption text",
+        "help": "description desc hint info details comment note",
+        "when": "if condition visible visibleif show showif onlyif depends dependson",
+        "fields": "questions prompts inputs items members properties children",
+        "repeat": "repeated list many multiple array each",
+    ])
+
     static let choice = synonyms([
         "value": "id key val const code", "label": "name title text description display message",
     ])

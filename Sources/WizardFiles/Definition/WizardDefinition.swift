@@ -9,6 +9,12 @@ struct WizardDefinition: Sendable {
     let fields: [FieldDefinition]
     /// The notes between the fields, in order.
     let notes: [NoteDefinition]
+    /// The groups with a heading, each before those in it.
+    let groups: [GroupDefinition]
+    /// The fields, notes and headings in the order of the file.
+    let items: [WizardItem]
+    /// The conditions that the machine has a part in: of fields, groups and notes, and of what else has any.
+    let machineConditions: [MachineDependence]
     /// What is done with the answers, in order; without any, they are the result.
     var submit: [any SubmitAction]
     private let indices: [String: Int]
@@ -21,13 +27,17 @@ struct WizardDefinition: Sendable {
 
     init(
         file: String, name: String, presentation: FormPresentation, fields: [FieldDefinition],
-        notes: [NoteDefinition] = [], submit: [any SubmitAction]
+        notes: [NoteDefinition] = [], groups: [GroupDefinition] = [], items: [WizardItem],
+        machineConditions: [MachineDependence] = [], submit: [any SubmitAction]
     ) {
         self.file = file
         self.name = name
         self.presentation = presentation
         self.fields = fields
         self.notes = notes
+        self.groups = groups
+        self.items = items
+        self.machineConditions = machineConditions
         self.submit = submit
         var readers = [[Int]](repeating: [], count: fields.count)
         for (index, field) in fields.enumerated() {
@@ -35,7 +45,11 @@ struct WizardDefinition: Sendable {
         }
         self.readers = readers
         var judges = [[Condition]](repeating: [], count: fields.count)
-        for condition in fields.compactMap(\.condition) + notes.compactMap(\.condition) {
+        // What a group's condition judges, it judges once.
+        let conditions =
+            groups.filter(\.hasOwnCondition).map(\.condition) + fields.filter(\.hasOwnCondition).map(\.condition)
+            + notes.map(\.condition)
+        for condition in conditions.compactMap(\.self) {
             for index in Set(condition.rules.map(\.index)) { judges[index].append(condition) }
         }
         self.judges = judges
@@ -74,8 +88,12 @@ struct FieldDefinition: Sendable {
     var completionProgram: ChildProgram?
     /// What that program reads on its standard input; nil for the answers as JSON, without the secrets.
     var completionInput: InputText?
-    /// When the field applies; nil for always.
+    /// When the field applies, the conditions of its groups included; nil for always.
     var condition: Condition?
+    /// Whether the field has a condition besides those of its groups.
+    var hasOwnCondition = false
+    /// The place of the innermost group that it is in; nil for none.
+    var group: Int?
 
     /// The type of the answer, as rules see it: several choices are a list, and one is what its value is.
     var ruleType: QuestionType {
@@ -144,91 +162,8 @@ struct NoteDefinition: Sendable {
     var help: String?
     /// The texts that have answers in them.
     var texts = QuestionTexts()
-    /// When it is shown; nil for always.
+    /// When it is shown, the conditions of its groups included; nil for always.
     var condition: Condition?
-    /// How many fields come before it.
-    var place: Int
-}
-
-/// Whether a field applies, by the answers of others.
-enum Condition: Sendable {
-    /// The field at `index` has one of these answers.
-    case isOneOf(index: Int, [Answer])
-    /// The field at `index` has an answer, and it passes the rule.
-    case passes(index: Int, Rule<Answer>)
-    case all([Condition])
-    case any([Condition])
-    indirect case not(Condition)
-
-    /// What is known of whether it holds.
-    enum Verdict: Equatable {
-        case holds, fails
-        /// Neither: a rule cannot judge the answer that it is about.
-        case undecided
-        /// An answer that is still to come decides it.
-        case open
-
-        /// The verdict on a condition and another one that both, or one of which, must hold.
-        fileprivate func joined(with other: Verdict, deciding: Verdict) -> Verdict {
-            for verdict in [deciding, .open, .undecided] where self == verdict || other == verdict { return verdict }
-            return self
-        }
-    }
-
-    /// The rules in it, with the fields whose answers they judge.
-    var rules: [(index: Int, rule: Rule<Answer>)] {
-        switch self {
-        case .isOneOf: []
-        case .passes(let index, let rule): [(index, rule)]
-        case .all(let parts), .any(let parts): parts.flatMap(\.rules)
-        case .not(let part): part.rules
-        }
-    }
-
-    /// The fields that it reads.
-    var reads: [Int] {
-        switch self {
-        case .isOneOf(let index, _), .passes(let index, _): [index]
-        case .all(let parts), .any(let parts): parts.flatMap(\.reads)
-        case .not(let part): part.reads
-        }
-    }
-
-    /// Whether it holds, given the answer of every field; a field that does not apply has none.
-    ///
-    /// One that is undecided holds no more than its opposite; an answer that leaves it so is rejected, see
-    /// ``WizardForm/undecided(at:_:isOpen:)``.
-    func holds(answer: (Int) -> Answer) -> Bool { verdict(answer: answer) { _ in false } == .holds }
-
-    /// What is known, given the answers of the fields that are not open.
-    func verdict(answer: (Int) -> Answer, isOpen: (Int) -> Bool) -> Verdict {
-        switch self {
-        case .isOneOf(let index, let answers):
-            return isOpen(index) ? .open : answers.contains(answer(index)) ? .holds : .fails
-        case .passes(let index, let rule):
-            guard !isOpen(index) else { return .open }
-            let answer = answer(index)
-            guard !answer.isEmpty else { return .fails }
-            return rule.failure(for: answer).map { $0.isUndecided ? .undecided : .fails } ?? .holds
-        case .all(let parts):
-            var verdict = Verdict.holds
-            for part in parts where verdict != .fails {
-                verdict = verdict.joined(with: part.verdict(answer: answer, isOpen: isOpen), deciding: .fails)
-            }
-            return verdict
-        case .any(let parts):
-            var verdict = Verdict.fails
-            for part in parts where verdict != .holds {
-                verdict = verdict.joined(with: part.verdict(answer: answer, isOpen: isOpen), deciding: .holds)
-            }
-            return verdict
-        case .not(let part):
-            switch part.verdict(answer: answer, isOpen: isOpen) {
-            case .holds: return .fails
-            case .fails: return .holds
-            case .undecided: return .undecided
-            case .open: return .open
-            }
-        }
-    }
+    /// The place of the innermost group that it is in; nil for none.
+    var group: Int?
 }

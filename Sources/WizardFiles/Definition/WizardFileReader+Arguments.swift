@@ -138,7 +138,7 @@ private struct NodeArgument: RuleArgumentSource {
         }
     }
 
-    var fieldNamed: String? { node.scalarText.flatMap { reading.reader.fieldIndices[$0] == nil ? nil : $0 } }
+    var fieldNamed: String? { node.scalarText.flatMap { reading.reader.place(of: $0) == nil ? nil : $0 } }
 
     func answer() throws(RuleArgumentMistake) -> Answer {
         guard let type = reading.subject.type, type != .choice else { return try answerAsWritten() }

@@ -1,20 +1,36 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// Reads `when`: fields with the answers they must have, and `all`, `any`, `not` around such mappings. Only fields
-    /// before the one at `index` can be named, so that a question is decided when it is reached.
+    /// Reads a condition: fields with the answers they must have, `env` and `command`, and `all`, `any`, `not` around such
+    /// mappings. Only fields before the one at `index` can be named, so that a question is decided when it is reached.
     ///
     /// - Parameter isNote: whether the condition is that of a note, which comes before the field at `index`.
     mutating func condition(
         _ node: Node, of what: String, before index: Int, isNote: Bool = false
     ) -> Condition? {
+        let condition = part(node, of: what, before: index, isNote: isNote)
+        if let condition, !condition.machineParts.isEmpty {
+            machineConditions.append(MachineDependence(condition: condition, field: index))
+        }
+        return condition
+    }
+
+    private mutating func part(_ node: Node, of what: String, before index: Int, isNote: Bool) -> Condition? {
         guard let entries = node.mapping, !entries.isEmpty else {
             report(node.position, "\(what) must be a mapping, such as \(example(node))")
             return nil
         }
-        let parts = entries.compactMap { condition($0, before: index, isNote: isNote) }
-        guard parts.count == entries.count else { return nil }
-        return parts.count == 1 ? parts[0] : .all(parts)
+        let hasCommand = entries.contains { $0.key == "command" && place(of: $0.key) == nil }
+        let timeout = hasCommand && place(of: "timeout") == nil ? node.value(of: "timeout") : nil
+        var parts: [Condition] = []
+        var isClear = true
+        for entry in entries where timeout == nil || entry.key != "timeout" {
+            let part =
+                entry.key == "command" && hasCommand
+                ? command(entry.value, timeout: timeout) : condition(entry, before: index, isNote: isNote)
+            if let part { parts.append(part) } else { isClear = false }
+        }
+        return isClear ? .joining(parts) : nil
     }
 
     /// The mapping that was perhaps meant: by `tier == pro`, by the name of a field, by a list.
@@ -26,34 +42,58 @@ extension WizardFileReader {
         let parts = (node.scalarText ?? "").split(separator: "=").map { part in
             String(part.drop { quotes.contains($0) }.reversed().drop { quotes.contains($0) }.reversed())
         }
-        guard let name = parts.first, let index = fieldIndices[name], parts.count <= 2 else { return "{tier: pro}" }
+        guard let name = parts.first, let index = place(of: name), parts.count <= 2 else { return "{tier: pro}" }
         if parts.count == 2 { return "{\(name): \(parts[1])}" }
         let isBoolean = fields.indices.contains(index) && fields[index].question.type == .boolean
         return "{\(name): \(isBoolean ? "true" : "…")}"
     }
 
     private mutating func condition(_ entry: Node.Entry, before index: Int, isNote: Bool) -> Condition? {
+        guard place(of: entry.key) == nil else { return condition(onField: entry, before: index, isNote: isNote) }
         switch entry.key {
         case "not":
-            return condition(entry.value, of: "'not'", before: index, isNote: isNote).map(Condition.not)
+            return part(entry.value, of: "'not'", before: index, isNote: isNote).map(Condition.not)
         case "all", "any":
             guard let list = entry.value.sequence, !list.isEmpty else {
                 report(entry.value.position, "'\(entry.key)' must be a list of conditions, such as [{tier: pro}]")
                 return nil
             }
-            let parts = list.compactMap { condition($0, of: "a condition", before: index, isNote: isNote) }
+            let parts = list.compactMap { part($0, of: "a condition", before: index, isNote: isNote) }
             guard parts.count == list.count else { return nil }
-            return entry.key == "all" ? .all(parts) : .any(parts)
-        default:
-            guard let other = fieldIndex(entry.key, at: entry.keyPosition) else { return nil }
-            if other == index, !isNote {
-                report(entry.keyPosition, "a field cannot depend on its own answer; name an earlier field")
-            } else if other >= index {
-                report(entry.keyPosition, "'\(entry.key)' is asked later; 'when' can name earlier fields only")
-            } else {
-                return condition(on: other, entry.value)
-            }
-            return nil
+            return entry.key == "all" ? .all(Condition.ordered(parts)) : .any(Condition.ordered(parts))
+        case "env": return condition(onEnvironment: entry.value)
+        default: return condition(onField: entry, before: index, isNote: isNote)
+        }
+    }
+
+    // MARK: - Fields
+
+    private mutating func condition(onField entry: Node.Entry, before index: Int, isNote: Bool) -> Condition? {
+        guard let other = fieldIndex(entry.key, at: entry.keyPosition) else { return nil }
+        if isSpecial(entry) {
+            report(
+                entry.keyPosition,
+                "'\(entry.key)' is a field here and cannot be the special word too; rename the field")
+        } else if other == index, !isNote {
+            report(entry.keyPosition, "a field cannot depend on its own answer; name an earlier field")
+        } else if other >= index {
+            report(entry.keyPosition, "'\(entry.key)' is asked later; 'when' can name earlier fields only")
+        } else {
+            return condition(on: other, entry.value)
+        }
+        return nil
+    }
+
+    /// Whether the value makes sense only if the key is a special word of conditions, and not the field of that name.
+    private func isSpecial(_ entry: Node.Entry) -> Bool {
+        switch entry.key {
+        case "all", "any": entry.value.sequence?.allSatisfy { $0.mapping?.isEmpty == false } == true
+        case "not", "env":
+            entry.value.mapping?.first.map {
+                RuleCatalog.entry(named: $0.key) == nil && advice(on: $0, about: entry.key) == nil
+            } == true
+        case "command": entry.value.sequence?.first?.scalarText?.contains("/") == true
+        default: false
         }
     }
 
@@ -61,19 +101,9 @@ extension WizardFileReader {
     private mutating func condition(on other: Int, _ node: Node) -> Condition? {
         let field = fields[other]
         let isUnclear = unclearFields.contains(other)
-        if let entries = node.mapping {
-            if let entry = entries.first, let advice = advice(on: entry, about: field.name) {
-                report(entry.keyPosition, "'\(entry.key)' is not allowed here; \(advice)")
-                return nil
-            }
+        if node.mapping != nil {
             let subject = isUnclear ? RuleAnswers.unclearField : field.ruleAnswers
-            switch readRule(node, on: subject, before: other, allowsMessage: false) {
-            case .own(let rule): return .passes(index: other, rule)
-            case .related(let rule):
-                report(node.position, "a condition cannot compare fields: '\(rule.ruleName)' reads another one")
-                return nil
-            case nil: return nil
-            }
+            return rule(node, on: subject, of: field.name, before: other).map { .passes(index: other, $0) }
         }
         guard node.sequence?.isEmpty != true else {
             report(node.position, "this list is empty; name at least one answer of '\(field.name)'")
@@ -81,6 +111,11 @@ extension WizardFileReader {
         }
         var answers: [Answer] = []
         for value in node.sequence ?? [node] where !isUnclear {
+            // Null is a field that was not answered, whatever its type.
+            guard !value.isNull else {
+                answers.append(.null)
+                continue
+            }
             guard let answer = answer(from: value, to: field, or: "'\(field.name)' can never have this answer") else {
                 return nil
             }
@@ -95,15 +130,77 @@ extension WizardFileReader {
         return .any([.isOneOf(index: other, [.null, .list([])]), isNamed])
     }
 
+    /// The rule that a value must pass; one that compares fields, or negates, is reported.
+    private mutating func rule(
+        _ node: Node, on subject: RuleAnswers, of name: String, before index: Int
+    ) -> Rule<Answer>? {
+        if let entry = node.mapping?.first, let advice = advice(on: entry, about: name) {
+            report(entry.keyPosition, "'\(entry.key)' is not allowed here; \(advice)")
+            return nil
+        }
+        switch readRule(node, on: subject, before: index, allowsMessage: false) {
+        case .own(let rule): return rule
+        case .related(let rule):
+            report(node.position, "a condition cannot compare fields: '\(rule.ruleName)' reads another one")
+            return nil
+        case nil: return nil
+        }
+    }
+
     /// What to write instead of a comparison that is not a rule on a field's own value.
     private func advice(on entry: Node.Entry, about field: String) -> String? {
         switch Synonyms.folded(entry.key) {
-        case "not", "notequal", "notequals", "ne", "neq", "isnot":
-            "write {not: {\(field): \(entry.value.flow)}} in 'when'"
+        case "not", "notequal", "notequals", "notequalto", "ne", "neq", "isnot", "unequal", "differsfrom":
+            entry.value.value(of: "field") == nil ? "write {not: {\(field): \(entry.value.flow)}} in 'when'" : nil
         case "equalto", "equals", "equal", "eq", "is", "in", "oneof", "anyof", "value":
             entry.value.mapping == nil
                 ? "write {\(field): \(entry.value.flow)}" : "write the answer itself, such as {\(field): …}"
         default: nil
         }
+    }
+
+    // MARK: - The machine
+
+    /// `{env: {TERM: dumb}}`: variables with the values they must have, null for one that is not set, or a rule.
+    private mutating func condition(onEnvironment node: Node) -> Condition? {
+        guard let entries = node.mapping, !entries.isEmpty else {
+            let name = node.scalarText.flatMap { $0.isEmpty ? nil : $0 } ?? "TERM"
+            report(node.position, "'env' must be a mapping of variables to values, such as {\(name): dumb}")
+            return nil
+        }
+        let parts = entries.compactMap { variable($0) }
+        return parts.count == entries.count ? .joining(parts) : nil
+    }
+
+    private mutating func variable(_ entry: Node.Entry) -> Condition? {
+        let name = entry.key
+        guard !name.isEmpty, !name.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == 0 || $0 == 0x24 }) else {
+            report(entry.keyPosition, "'\(name)' is not the name of a variable; write it as in {env: {TERM: dumb}}")
+            return nil
+        }
+        let words = "env \(name): \(entry.value.flow)"
+        if entry.value.mapping != nil {
+            return rule(entry.value, on: .field(.string, items: nil), of: name, before: 0)
+                .map { .machine(MachineCondition(words, .passes(variable: name, $0))) }
+        }
+        guard entry.value.sequence?.isEmpty != true else {
+            report(entry.value.position, "this list is empty; name at least one value of '\(name)'")
+            return nil
+        }
+        let values = entry.value.sequence ?? [entry.value]
+        let answers = values.compactMap { value -> Answer? in
+            guard !value.isNull, value.scalarText != "" else { return .null }
+            return text(value, name).map(Answer.text)
+        }
+        guard answers.count == values.count else { return nil }
+        return .machine(MachineCondition(words, .isOneOf(variable: name, answers)))
+    }
+
+    /// `{command: [which, git], timeout: 5}`.
+    private mutating func command(_ node: Node, timeout: Node?) -> Condition? {
+        let limits = queryLimits(timeout: timeout)
+        guard let words = command(node) else { return nil }
+        let program = ChildProgram(words, relativeTo: file, limits: limits)
+        return .machine(MachineCondition(words.joined(separator: " "), .succeeds(program)))
     }
 }

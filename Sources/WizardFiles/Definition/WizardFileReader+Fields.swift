@@ -10,10 +10,13 @@ extension WizardFileReader {
     mutating func readField(_ node: Node) {
         let index = fields.count
         var field = FieldDefinition(
-            name: fieldNames[index], question: Question(fieldNames[index].readable), isOptional: false,
-            mode: .onChange,
-            transforms: [], rules: [], crossRules: [], condition: nil)
-        defer { fields.append(field) }
+            name: fieldNames[index], question: Question(ownName(ofField: index).readable), isOptional: false,
+            mode: .onChange, transforms: [], rules: [], crossRules: [], condition: groupCondition,
+            group: openGroups.last)
+        defer {
+            fields.append(field)
+            items.append(.field(index))
+        }
         guard node.mapping != nil else {
             let example = node.scalarText.flatMap { $0.isEmpty ? nil : node.flow } ?? "email"
             return report(node.position, "a field must be a mapping of keys to values; write {name: \(example)}")
@@ -39,7 +42,10 @@ extension WizardFileReader {
         field.transforms = transforms(section["transform"], type: type)
         readRules(section["rules"], isClear: isClear, before: index, into: &field)
         field.question.hasRulesOnItems = field.hasRulesOnItems
-        field.condition = section["when"].flatMap { condition($0, of: "'when'", before: index) }
+        if let own = section["when"].flatMap({ condition($0, of: "'when'", before: index) }) {
+            field.condition = .joining([groupCondition, own])
+            field.hasOwnCondition = true
+        }
         if isClear { readDefault(section["default"], into: &field) }
     }
 

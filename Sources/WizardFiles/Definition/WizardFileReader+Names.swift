@@ -2,49 +2,89 @@ internal import FormModel
 
 extension WizardFileReader {
     /// A field's name, also if its key is another word for `name`, so that others can refer to it all the same.
-    func nameNode(of field: Node) -> Node? {
+    static func nameNode(of field: Node) -> Node? {
         field.value(of: "name")
             ?? field.mapping?.first {
                 Synonyms.meant($0.key, among: Self.fieldKeys, synonyms: Synonyms.field) == "name"
             }?.value
     }
 
-    /// Every name must be well formed, and differ from the others, also as an environment variable.
-    mutating func checkNames(_ list: [Node]) {
+    /// What the names that were checked so far are.
+    struct KnownNames {
+        /// The fields by their environment names.
         var variables: [String: String] = [:]
+        /// The first field of each group.
         var groups: [String: String] = [:]
-        for (index, node) in list.enumerated() {
-            guard let position = nameNode(of: node)?.position, nameNode(of: node)?.scalarText != nil else { continue }
-            let name = fieldNames[index]
-            guard Self.isWellFormed(name) else {
-                report(malformed: name, at: position)
-                continue
+        /// The groups that the file lists.
+        var listed: Set<String> = []
+        /// Those among them that are reported.
+        var mistaken: Set<String> = []
+    }
+
+    /// Every name must be well formed, and differ from the others, also as an environment variable.
+    mutating func checkNames(_ list: [ListedItem]) {
+        var known = KnownNames()
+        checkNames(list, &known)
+    }
+
+    private mutating func checkNames(_ list: [ListedItem], _ known: inout KnownNames) {
+        for item in list {
+            file = item.file
+            switch item.kind {
+            case .note: break
+            case .field(let index): checkName(ofField: index, in: item, &known)
+            case .group(let members):
+                checkName(ofGroup: item, &known)
+                checkNames(members, &known)
             }
-            let variable = FieldDefinition.environmentName(of: name)
-            let parents = Self.groups(of: name)
-            if let other = variables[variable] {
-                report(
-                    position,
-                    other == name
-                        ? "there is a field '\(name)' already; rename one of them"
-                        : "'\(name)' and '\(other)' have the same environment name \(variable); rename one of them")
-            } else if let member = groups[name] {
-                report(position, "'\(name)' is the group of '\(member)' and cannot be a field too; rename one of them")
-            } else if let parent = parents.first(where: { variables[FieldDefinition.environmentName(of: $0)] == $0 }) {
-                report(position, "'\(parent)' is a field and cannot be the group of '\(name)' too; rename one of them")
-            }
-            variables[variable] = variables[variable] ?? name
-            for parent in parents { groups[parent] = groups[parent] ?? name }
         }
     }
 
-    private mutating func report(malformed name: String, at position: SourcePosition) {
-        guard !name.isEmpty else { return report(position, "'name' is empty; give the field a name, such as email") }
+    private mutating func checkName(ofField index: Int, in item: ListedItem, _ known: inout KnownNames) {
+        guard let node = Self.nameNode(of: item.node), let own = node.scalarText else { return }
+        let (name, position) = (fieldNames[index], node.position)
+        guard Self.isWellFormed(own) else { return report(malformed: own, at: position) }
+        let variable = FieldDefinition.environmentName(of: name)
+        let parents = Self.groups(of: name)
+        if let other = known.variables[variable] {
+            report(
+                position,
+                other == name
+                    ? "there is a field '\(name)' already; rename one of them"
+                    : "'\(name)' and '\(other)' have the same environment name \(variable); rename one of them")
+        } else if let member = known.groups[name] {
+            report(position, "'\(name)' is the group of '\(member)' and cannot be a field too; rename one of them")
+        } else if let parent = parents.first(where: {
+            known.variables[FieldDefinition.environmentName(of: $0)] == $0 && !known.mistaken.contains($0)
+        }) {
+            report(position, "'\(parent)' is a field and cannot be the group of '\(name)' too; rename one of them")
+        }
+        known.variables[variable] = known.variables[variable] ?? name
+        for parent in parents { known.groups[parent] = known.groups[parent] ?? name }
+    }
+
+    private mutating func checkName(ofGroup item: ListedItem, _ known: inout KnownNames) {
+        guard let node = Self.groupNameNode(of: item.node), let own = node.scalarText else { return }
+        guard Self.isWellFormed(own) else { return report(malformed: own, at: node.position, of: "group") }
+        let name = item.prefix + own
+        if !known.listed.insert(name).inserted {
+            report(node.position, "there is a group '\(name)' already; put the fields of both into one of them")
+        } else if known.variables[FieldDefinition.environmentName(of: name)] == name {
+            report(node.position, "'\(name)' is a field and cannot be a group too; rename one of them")
+            known.mistaken.insert(name)
+        }
+    }
+
+    private mutating func report(malformed name: String, at position: SourcePosition, of what: String = "field") {
+        guard !name.isEmpty else {
+            let key = what == "field" ? ("name", "email") : (what, "owner")
+            return report(position, "'\(key.0)' is empty; give the \(what) a name, such as \(key.1)")
+        }
         var meant = String(name.map { $0.isWhitespace || "/:".contains($0) ? "_" : $0 })
         if let first = meant.first, first.isASCII, first.isNumber || first == "-" { meant = "_" + meant }
         report(
             position,
-            "'\(name)' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' and '-', "
+            "'\(name)' is not a valid \(what) name; begin with a letter or '_', go on with letters, digits, '_' and '-', "
                 + "and put '.' between a group and its field",
             suggestion: Self.isWellFormed(meant) ? meant : nil)
     }
@@ -74,22 +114,43 @@ extension WizardFileReader {
         return fieldIndex(name, at: node.position)
     }
 
+    /// The place of the field named `name`, looked up in the groups that are being read, the innermost first, then
+    /// from the top; nil if there is none.
+    func place(of name: String) -> Int? {
+        for group in openGroups.reversed() {
+            if let place = fieldIndices["\(groups[group].name).\(name)"] { return place }
+        }
+        return fieldIndices[name]
+    }
+
     /// The field named `name`; a name that is none is reported.
     mutating func fieldIndex(_ name: String, at position: SourcePosition) -> Int? {
-        if let index = fieldIndices[name] { return index }
+        if let index = place(of: name) { return index }
         if noteNames.contains(name) {
             report(position, "'\(name)' is a note and has no answer; name a field")
             return nil
         }
-        let members = groupMembers[name] ?? []
+        let outer = openGroups.reversed().map { "\(groups[$0].name).\(name)" }
+        let members = (outer.compactMap { groupMembers[$0] }.first ?? groupMembers[name]) ?? []
         if members.isEmpty {
-            let suggestion = suggestions.closest(to: name, among: fieldNames)
+            // What was meant is perhaps in the same group, where its own name is enough.
+            let own = openGroups.last.flatMap { closestMember(to: name, of: groups[$0].name) }
+            let suggestion = own ?? fieldInGroup(name) ?? suggestions.closest(to: name, among: fieldNames)
             let known = suggestion == nil ? "; the fields are \(listed(fieldNames.lazy.filter { !$0.isEmpty }))" : ""
             report(position, "there is no field '\(name)'" + known, suggestion: suggestion)
         } else {
             report(position, "'\(name)' is a group; name one of its fields: \(listed(members))")
         }
         return nil
+    }
+
+    /// The field of any group that has this name in there.
+    private func fieldInGroup(_ name: String) -> String? { fieldNames.first { $0.hasSuffix(".\(name)") } }
+
+    /// The field of a group whose name in there was probably meant; nil if none is near.
+    private mutating func closestMember(to name: String, of group: String) -> String? {
+        let members = groupMembers[group] ?? []
+        return suggestions.closest(to: name, among: members.map { String($0.dropFirst(group.count + 1)) })
     }
 
     /// The first ten of `names`.

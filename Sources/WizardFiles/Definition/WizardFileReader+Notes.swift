@@ -16,8 +16,10 @@ extension WizardFileReader {
                         ? "a note asks nothing; remove it" : nil
                 })
         else { return }
-        var note = NoteDefinition(label: "", place: fields.count)
-        func place(_ key: String) -> TextPlace { TextPlace(key: key, field: fields.count) }
+        var note = NoteDefinition(label: "", group: openGroups.last)
+        func place(_ key: String) -> TextPlace {
+            TextPlace(key: key, field: fields.count, group: openGroups.last.map { groups[$0].name } ?? "")
+        }
         if let label = section["label"] {
             let text = answerText(label, place("label"))
             note.label = text?.constant ?? ""
@@ -32,7 +34,9 @@ extension WizardFileReader {
             note.help = help.constant
             note.texts.help = help.constant == nil ? help : nil
         }
-        note.condition = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
+        let own = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
+        note.condition = .joining([groupCondition, own])
+        items.append(.note(notes.count))
         notes.append(note)
     }
 }

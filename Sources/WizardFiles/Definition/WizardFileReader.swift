@@ -2,7 +2,8 @@ internal import FormModel
 
 /// Reads a wizard file's tree and collects every mistake in it.
 struct WizardFileReader {
-    let file: String
+    /// The file that is being read: the wizard file, or one that it includes.
+    var file: String
     /// Whether every command in the file is a mistake.
     let refusesCommands: Bool
     /// Whether texts can have answers in them, as those of a wizard file can, and those of a command line cannot.
@@ -12,11 +13,11 @@ struct WizardFileReader {
     private(set) var diagnostics: [Diagnostic] = []
     private var reported: Set<String> = []
     /// The names of all fields, in order; known before any field is read, so that fields can name each other.
-    private(set) var fieldNames: [String] = []
+    var fieldNames: [String] = []
     /// The place of each field by its name; of two with one name the first.
-    private(set) var fieldIndices: [String: Int] = [:]
+    var fieldIndices: [String: Int] = [:]
     /// The names of the fields in each group.
-    private(set) var groupMembers: [String: [String]] = [:]
+    var groupMembers: [String: [String]] = [:]
     /// What finds the names that were meant.
     var suggestions = SuggestionBudget()
     /// The fields read so far.
@@ -26,7 +27,15 @@ struct WizardFileReader {
     /// The notes read so far.
     var notes: [NoteDefinition] = []
     /// The names that notes have, although nothing can refer to them.
-    private(set) var noteNames: Set<String> = []
+    var noteNames: Set<String> = []
+    /// The groups read so far.
+    var groups: [GroupDefinition] = []
+    /// Everything read so far, in order.
+    var items: [WizardItem] = []
+    /// The groups that are being read, the innermost last.
+    var openGroups: [Int] = []
+    /// The conditions that the machine has a part in.
+    var machineConditions: [MachineDependence] = []
 
     private static let keys = [
         "formline", "name", "title", "fields", "labels", "review", "preventsAccidentalDismiss", "submit",
@@ -83,7 +92,7 @@ struct WizardFileReader {
         let name = section["name"].flatMap { text($0, "name") }
         return WizardDefinition(
             file: file, name: name ?? "", presentation: presentation, fields: fields, notes: notes,
-            submit: submitActions(section["submit"]))
+            groups: groups, items: items, machineConditions: machineConditions, submit: submitActions(section["submit"]))
     }
 
     private mutating func readVersion(_ section: Section, at position: SourcePosition) {
@@ -102,25 +111,5 @@ struct WizardFileReader {
         else { return }
         if let title = section["submit"].flatMap({ fixedText($0, "submit") }) { presentation.submitTitle = title }
         if let title = section["cancel"].flatMap({ fixedText($0, "cancel") }) { presentation.cancelTitle = title }
-    }
-
-    private mutating func readFields(_ section: Section, at position: SourcePosition) {
-        guard let node = section["fields"] else {
-            guard section.lacks("fields") else { return }
-            return report(position, "the key 'fields' is missing; list at least one field, such as '- name: email'")
-        }
-        guard let list = node.sequence, !list.isEmpty else {
-            let example = node.mapping?.first?.key ?? "email"
-            return report(node.position, "'fields' must be a list of at least one field, such as '- name: \(example)'")
-        }
-        let fields = list.filter { !Self.isNote($0) }
-        noteNames = Set(list.filter(Self.isNote).compactMap { $0.value(of: "name")?.scalarText })
-        fieldNames = fields.map { nameNode(of: $0)?.scalarText ?? "" }
-        fieldIndices = Dictionary(fieldNames.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }) { first, _ in first }
-        for name in fieldNames { for group in Self.groups(of: name) { groupMembers[group, default: []].append(name) } }
-        checkNames(fields)
-        for node in list {
-            if Self.isNote(node) { readNote(node) } else { readField(node) }
-        }
     }
 }

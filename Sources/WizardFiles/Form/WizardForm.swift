@@ -19,6 +19,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     private var wrappers: [Validated<Answer>]
     /// Whether each field applies; kept up to date with the answers that conditions read.
     private var applying: [Bool]
+    /// Whether each field was given a value.
+    private var answered: [Bool]
 
     /// Names one field of the form, by its place in the file.
     package struct FieldID: Hashable, Sendable {
@@ -57,43 +59,64 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
                 asynchronous: field.commandRules.map { $0.asRule(on: field.name) }, when: applies)
         }
         applying = []
+        answered = definition.fields.map { _ in false }
         questions = Self.questions(definition)
         for field in definition.fields { applying.append(field.condition?.holds(answer: answer) ?? true) }
     }
 
-    /// The questions of the fields, and the notes between them.
+    /// The questions of the fields, and the notes and headings between them.
     private static func questions(_ definition: WizardDefinition) -> [FormQuestion<WizardForm>] {
-        var questions: [FormQuestion<WizardForm>] = []
-        var notes = definition.notes.enumerated().makeIterator()
-        var note = notes.next()
-        for place in 0...definition.fields.count {
-            while let (index, next) = note, next.place == place {
-                let condition = next.condition
-                var question = FormQuestion<WizardForm>(
-                    noteAt: \.[note: FieldID(index: index)], next.label, help: next.help
-                ) { form in
-                    condition?.holds(answer: form.answer) ?? true
-                }
-                let texts = next.texts
-                if !texts.isEmpty { question.adapt = { texts.write(to: &$0, in: $1) } }
-                questions.append(question)
-                note = notes.next()
+        definition.items.compactMap { item in
+            switch item {
+            case .field(let index): question(definition, field: index)
+            case .note(let index): note(definition, index)
+            case .heading(let index): heading(definition, group: index)
             }
-            guard place < definition.fields.count else { break }
-            let field = definition.fields[place]
-            var question = FormQuestion<WizardForm>(
-                \.[value: FieldID(index: place)], field.question, answer: { $0 },
-                value: { (answer) throws(AnswerError) in field.transformed(answer) })
-            if let program = field.completionProgram {
-                let input = field.completionInput
-                question.completions = { form in try await program.completions(for: form, input: input) }
-            }
-            let texts = field.texts
-            if !texts.isEmpty { question.adapt = { texts.write(to: &$0, in: $1) } }
-            questions.append(question)
         }
-        return questions
     }
+
+    private static func question(_ definition: WizardDefinition, field index: Int) -> FormQuestion<WizardForm> {
+        let field = definition.fields[index]
+        var question = FormQuestion<WizardForm>(
+            \.[value: FieldID(index: index)], field.question, answer: { $0 },
+            value: { (answer) throws(AnswerError) in field.transformed(answer) })
+        question.headings = definition.headings(of: field.group)
+        if let program = field.completionProgram {
+            let input = field.completionInput
+            question.completions = { form in try await program.completions(for: form, input: input) }
+        }
+        let texts = field.texts
+        if !texts.isEmpty { question.adapt = { texts.write(to: &$0, in: $1) } }
+        return question
+    }
+
+    private static func note(_ definition: WizardDefinition, _ index: Int) -> FormQuestion<WizardForm> {
+        let note = definition.notes[index]
+        let condition = note.condition
+        var question = FormQuestion<WizardForm>(
+            noteAt: \.[note: FieldID(index: index)], note.label, help: note.help
+        ) { form in
+            condition?.holds(answer: form.answer) ?? true
+        }
+        question.headings = definition.headings(of: note.group)
+        let texts = note.texts
+        if !texts.isEmpty { question.adapt = { texts.write(to: &$0, in: $1) } }
+        return question
+    }
+
+    /// The heading of a group; nil if it has none.
+    private static func heading(_ definition: WizardDefinition, group index: Int) -> FormQuestion<WizardForm>? {
+        let group = definition.groups[index]
+        guard !group.label.isEmpty else { return nil }
+        var heading = FormQuestion<WizardForm>(
+            noteAt: \.[heading: FieldID(index: index)], group.label, help: group.help, isAsked: nil)
+        heading.headings = definition.headings(of: group.parent)
+        heading.headed = group.fields.map { \WizardForm.[value: FieldID(index: $0)] }
+        return heading
+    }
+
+    /// What names the heading of a group.
+    subscript(heading id: FieldID) -> Answer { .null }
 
     /// What names the note at a place among the notes; a note has no answer.
     subscript(note id: FieldID) -> Answer { .null }
@@ -103,6 +126,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
         get { wrappers[id.index].wrappedValue }
         set {
             wrappers[id.index].wrappedValue = newValue
+            answered[id.index] = true
             updateReaders(of: id.index)
         }
     }
@@ -122,7 +146,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     /// Finds out again whether these fields apply, and those whose conditions read any of them.
     ///
     /// A field that the program has hidden or disabled does not, whatever its condition says.
-    private mutating func update(_ fields: Set<Int>) {
+    mutating func update(_ fields: Set<Int>) {
         var open = fields.sorted(by: >)
         // Conditions name earlier fields only, so the lowest is always ready.
         while let next = open.popLast() {
@@ -178,6 +202,9 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
 
     /// Whether the field at `index` applies: its condition holds for the answers of the fields that apply.
     func applies(_ index: Int) -> Bool { applying[index] }
+
+    /// Whether the field at `index` was given a value, which may be none.
+    func isAnswered(_ index: Int) -> Bool { answered[index] }
 
     /// The answer of the field at `index`; null if it does not apply.
     func answer(_ index: Int) -> Answer { applying[index] ? wrappers[index].wrappedValue : .null }

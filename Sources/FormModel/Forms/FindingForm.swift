@@ -1,0 +1,33 @@
+/// A form that has to find something out, such as what a program says, before it can say which of its questions apply.
+package protocol FindingForm: ValidatableForm {
+    /// Finds out the next thing that it has to know now; false if there is none.
+    ///
+    /// - Parameter isAtEnd: whether every question that is asked has its answer.
+    @MainActor func find(isAtEnd: Bool) async throws -> Bool
+    /// Takes over what was found.
+    mutating func tookFinding()
+}
+
+extension FindingForm {
+    /// Finds out all that the controller's form has to know now.
+    ///
+    /// - Returns: whether there was anything.
+    @MainActor
+    fileprivate static func find<Form>(for controller: FormController<Form>, isAtEnd: Bool) async throws -> Bool {
+        guard let controller = controller as? FormController<Self> else { return false }
+        var hasFound = false
+        while try await controller.form.find(isAtEnd: isAtEnd) {
+            hasFound = true
+            controller.updateState { $0.tookFinding() }
+        }
+        return hasFound
+    }
+}
+
+extension FormController {
+    /// Finds out all that the form has to know now to say which questions apply; false if there was nothing.
+    package func find(isAtEnd: Bool) async throws -> Bool {
+        guard let form = Form.self as? any FindingForm.Type else { return false }
+        return try await form.find(for: self, isAtEnd: isAtEnd)
+    }
+}

@@ -1,0 +1,93 @@
+internal import FormModel
+
+extension WizardFileReader {
+    private static let groupKeys = ["group", "label", "help", "when", "fields"]
+
+    /// Whether an item of the list of fields is a group.
+    static func isGroup(_ node: Node) -> Bool {
+        if node.value(of: "group") != nil || node.value(of: "fields") != nil { return true }
+        return node.value(of: "type")?.scalarText == "group"
+    }
+
+    /// A group's name, also if its key is another word for `group`.
+    static func groupNameNode(of group: Node) -> Node? { value(of: "group", in: group) }
+
+    /// A group's list of fields, also if its key is another word for `fields`.
+    static func membersNode(of group: Node) -> Node? { value(of: "fields", in: group) }
+
+    private static func value(of key: String, in group: Node) -> Node? {
+        group.value(of: key)
+            ?? group.mapping?.first {
+                Synonyms.meant($0.key, among: groupKeys, synonyms: Synonyms.group) == key
+            }?.value
+    }
+
+    /// The condition of the groups that are being read; nil for none.
+    var groupCondition: Condition? { openGroups.last.flatMap { groups[$0].condition } }
+
+    /// Reads a group: `{group: dns, label: DNS, help: …, when: …, fields: […]}`.
+    mutating func readGroup(_ item: ListedItem, _ members: [ListedItem]) {
+        let node = item.node
+        guard
+            let section = section(
+                node, keys: Self.groupKeys, of: "a group", synonyms: Synonyms.group,
+                advice: { Self.advice(on: $0, inGroup: node) })
+        else { return }
+        let nameNode = Self.groupNameNode(of: node)
+        let name = nameNode?.scalarText ?? ""
+        if let nameNode, nameNode.scalarText == nil || nameNode.isNull {
+            report(nameNode.position, "'group' must be the name of the group, such as dns")
+        } else if section.lacks("group") {
+            report(node.position, "the key 'group' is missing in a group; write its name, such as 'group: dns'")
+        }
+        checkMembers(of: name, section, members, at: node.position)
+        var label = name.readable
+        if let given = section["label"].flatMap({ text($0, "label") }) { label = given }
+        let own = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
+        let group = GroupDefinition(
+            name: item.prefix + name, label: label, help: section["help"].flatMap { text($0, "help") },
+            condition: .joining([groupCondition, own]), hasOwnCondition: own != nil, parent: openGroups.last,
+            fields: fields.count..<fields.count)
+        let place = groups.count
+        items.append(.heading(place))
+        groups.append(group)
+        openGroups.append(place)
+        read(members)
+        openGroups.removeLast()
+        groups[place].fields = group.fields.lowerBound..<fields.count
+    }
+
+    /// A group has fields, and not only notes.
+    private mutating func checkMembers(
+        of name: String, _ section: Section, _ members: [ListedItem], at position: SourcePosition
+    ) {
+        let example = "such as '- name: zone'"
+        guard let list = section["fields"] else {
+            guard section.lacks("fields") else { return }
+            let group = name.isEmpty ? "the group" : "the group '\(name)'"
+            return report(position, "\(group) has no 'fields'; list at least one, \(example)")
+        }
+        guard !members.contains(where: \.hasField) else { return }
+        report(list.position, "'fields' of a group must be a list of at least one field, \(example)")
+    }
+
+    /// What to write instead of a key that a group does not have.
+    private static func advice(on entry: Node.Entry, inGroup group: Node) -> String? {
+        let word = Synonyms.folded(entry.key)
+        if entry.key == "type" { return "a list of fields is enough; remove it" }
+        if word == "name", group.value(of: "group") != nil { return "the value of 'group' is the name; remove it" }
+        guard fieldKeys.contains(entry.key), Synonyms.group[word] == nil else { return nil }
+        return "a group is not asked; put it on the fields in it"
+    }
+}
+
+extension WizardFileReader.ListedItem {
+    /// Whether it is a field, or has one in it.
+    fileprivate var hasField: Bool {
+        switch kind {
+        case .note: false
+        case .field: true
+        case .group(let members): members.contains(where: \.hasField)
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Groups of fields")
+struct GroupTests {
+    private static let text = """
+        formline: 1
+        fields:
+          - {name: cloud, choices: [aws, own]}
+          - {name: zone, optional: true}
+          - group: dns
+            label: DNS
+            help: Where names are looked up.
+            when: {cloud: own}
+            fields:
+              - {name: zone}
+              - {type: note, label: Almost there}
+              - {name: ttl, type: integer, default: 300, when: {zone: {endsWith: .com}}}
+              - group: mail
+                fields:
+                  - {name: host, optional: true, when: {zone: a.com}}
+                  - {name: "smtp.port", type: integer, optional: true, when: {cloud: own}}
+                  - {name: again, optional: true, rules: [{equalTo: {field: host}}]}
+          - {name: last, optional: true, when: {dns.zone: a.com}}
+        """
+
+    private func form(_ settings: String...) throws -> WizardForm {
+        var form = try WizardForm(Self.text, file: "w")
+        let taken = form.take(settings.compactMap(NamedAnswer.init(setting:)))
+        #expect(taken.problems.isEmpty)
+        return form
+    }
+
+    private func applying(_ form: WizardForm) -> [String] {
+        form.fieldNames.indices.filter(form.applies).map { form.fieldNames[$0] }
+    }
+
+    @Test("A group's fields have its name, and are asked under its heading")
+    func questions() throws {
+        let form = try form()
+        #expect(
+            form.fieldNames == [
+                "cloud", "zone", "dns.zone", "dns.ttl", "dns.mail.host", "dns.mail.smtp.port", "dns.mail.again", "last",
+            ])
+        #expect(
+            form.questions.map(\.question.label) == [
+                "Cloud", "Zone", "DNS", "Zone", "Almost there", "Ttl", "Mail", "Host", "Smtp port", "Again", "Last",
+            ])
+        #expect(form.questions[2].question.help == "Where names are looked up.")
+        #expect(form.questions[2].headed?.count == 5 && form.questions[6].headed?.count == 3)
+        #expect(form.questions[4].headings == ["DNS"] && form.questions[7].headings == ["DNS", "Mail"])
+        #expect(form.questions[6].headings == ["DNS"] && form.questions[10].headings.isEmpty)
+        #expect(Set(form.questions.map(\.keyPath)).count == form.questions.count)
+    }
+
+    @Test("A group applies as a whole, and a field in it while its own condition holds too")
+    func conditions() throws {
+        #expect(applying(try form("cloud=aws", "zone=a.com")) == ["cloud", "zone"])
+        #expect(!(try form("cloud=aws")).questions[4].isAsked(try form("cloud=aws")))
+        #expect(
+            applying(try form("cloud=own", "zone=a.com"))
+                == ["cloud", "zone", "dns.zone", "dns.mail.smtp.port", "dns.mail.again"])
+        let form = try form("cloud=own", "dns.zone=a.com")
+        #expect(applying(form).count == 8)
+        #expect(form.questions[4].isAsked(form))
+    }
+
+    @Test("Answers of groups are nested, in files and in the result")
+    func answers() throws {
+        var form = try form("cloud=own", "dns.zone=a.com", "dns.mail.host=x", "dns.mail.again=x")
+        #expect(
+            form.answersJSON() == #"{"cloud":"own","zone":null,"dns":{"zone":"a.com","ttl":300,"mail":{"host":"x","#
+                + #""smtp":{"port":null},"again":"x"}},"last":null}"#)
+        let json = #"{"dns":{"zone":"a.com","mail":{"host":"y","again":"y"}}}"#
+        let given = try form.answers(in: try DocumentReader.read(json, name: "a.json"), file: "a.json")
+        #expect(given.map(\.name) == ["dns.zone", "dns.mail.host", "dns.mail.again"])
+        #expect(form.take(given).problems.isEmpty)
+        #expect(form.answersJSON().contains(#""mail":{"host":"y","smtp":{"port":null},"again":"y"}"#))
+        let variables = ["P_DNS_MAIL_SMTP_PORT": "25"]
+        #expect(
+            form.answers(fromEnvironment: "P", variables: variables).map(\.name) == ["dns.mail.smtp.port"])
+        let line = #"{"cloud":"own","dns":{"ttl":"x"}}"#
+        let record = try self.form().check(line: Array(line.utf8), number: 1, name: "")
+        #expect(record.problems.map(\.name) == ["dns.zone"])
+    }
+
+    @Test(
+        "Groups with mistakes",
+        arguments: [
+            """
+              - group: dns
+              - {group: dns, fields: []}
+              - {group: web, fields: [{type: note, label: A}]}
+              - {group: mail, fields: {name: host}}
+              - {fields: [{name: a}]}
+              - {group: [x], fields: [{name: b}]}
+            ! 3:5: the group 'dns' has no 'fields'; list at least one, such as '- name: zone'
+            ! 4:13: there is a group 'dns' already; put the fields of both into one of them
+            ! 4:26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
+            ! 5:26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
+            ! 6:27: 'fields' of a group must be a list of at least one field, such as '- name: zone'
+            ! 7:5: the key 'group' is missing in a group; write its name, such as 'group: dns'
+            ! 8:13: 'group' must be the name of the group, such as dns
+            """,
+            """
+              - {name: dns}
+              - {group: dns, fields: [{name: zone}]}
+              - {name: "a.b.c"}
+              - {group: a, fields: [{name: b}, {name: "1x"}]}
+              - {group: "1a", fields: [{name: ok}]}
+              - {group: x_y, fields: [{name: z}]}
+              - {group: x, fields: [{name: y_z}]}
+            ! 4:13: 'dns' is a field and cannot be a group too; rename one of them
+            ! 6:32: 'a.b' is the group of 'a.b.c' and cannot be a field too; rename one of them
+            ! 6:43: '1x' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' \
+            and '-', and put '.' between a group and its field; did you mean '_1x'?
+            ! 7:13: '1a' is not a valid group name; begin with a letter or '_', go on with letters, digits, '_' \
+            and '-', and put '.' between a group and its field; did you mean '_1a'?
+            ! 9:32: 'x.y_z' and 'x_y.z' have the same environment name X_Y_Z; rename one of them
+            """,
+            """
+              - {group: a, name: b, type: group, rules: [email], zzz: 1, description: c, questions: [{name: d}]}
+              - {type: group, name: e, fields: [{name: f, when: {g: x}}, {name: g, when: {d: x}}]}
+              - {name: h, when: {a: x, a.d: x, dd: x}}
+            ! 3:16: unknown key 'name' in a group; the value of 'group' is the name; remove it
+            ! 3:25: unknown key 'type' in a group; a list of fields is enough; remove it
+            ! 3:38: unknown key 'rules' in a group; a group is not asked; put it on the fields in it
+            ! 3:54: unknown key 'zzz' in a group; use group, label, help, when, fields
+            ! 3:62: unknown key 'description' in a group; did you mean 'help'?
+            ! 3:78: unknown key 'questions' in a group; did you mean 'fields'?
+            ! 4:6: unknown key 'type' in a group; a list of fields is enough; remove it
+            ! 4:19: unknown key 'name' in a group; did you mean 'group'?
+            ! 4:54: 'g' is asked later; 'when' can name earlier fields only
+            ! 4:79: there is no field 'd'; did you mean 'a.d'?
+            ! 5:22: 'a' is a group; name one of its fields: a.d
+            ! 5:36: there is no field 'dd'; the fields are a.d, e.f, e.g, h
+            """,
+            """
+              - {name: a}
+              - {group: g, when: {b: x}, fields: [{name: b}]}
+              - {group: g2, when: {a: {not: x}}, fields: [{name: zone}, {name: c, when: {zonne: x}}]}
+            ! 4:23: there is no field 'b'; did you mean 'g.b'?
+            ! 5:28: 'not' is not allowed here; write {not: {a: x}} in 'when'
+            ! 5:78: there is no field 'zonne'; did you mean 'zone'?
+            """,
+        ] as [Sample])
+    func mistakes(sample: Sample) {
+        #expect(sample.foundInFields == sample.mistakes)
+    }
+}

@@ -1,0 +1,174 @@
+import FormModel
+import TerminalTesting
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Conditions on the machine, and special words of conditions")
+struct MachineConditionTests {
+    private func form(_ fields: String, file: String = "w") throws -> WizardForm {
+        try WizardForm("formline: 1\nfields:\n\(fields)", file: file)
+    }
+
+    private func applying(_ form: WizardForm) -> [String] {
+        form.fieldNames.indices.filter(form.applies).map { form.fieldNames[$0] }
+    }
+
+    private func set(_ form: inout WizardForm, _ settings: String...) {
+        _ = form.take(settings.compactMap(NamedAnswer.init(setting:)))
+    }
+
+    @Test("Null is a field that was not answered")
+    func null() throws {
+        var form = try form(
+            """
+              - {name: a, optional: true}
+              - {name: n, type: integer, default: 1, when: {a: x}}
+              - {name: b, optional: true, when: {a: null}}
+              - {name: c, optional: true, when: {n: null}}
+              - {name: d, optional: true, when: {a: [null, y]}}
+            """)
+        #expect(applying(form) == ["a", "b", "c", "d"])
+        set(&form, "a=x")
+        #expect(applying(form) == ["a", "n"])
+        set(&form, "a=y")
+        #expect(applying(form) == ["a", "c", "d"])
+    }
+
+    @Test(
+        "A condition on the environment",
+        arguments: [
+            (["CI": "true", "N": "abc"], ["a", "b", "c"]), (["CI": "false"], ["d"]), (["CI": ""], ["d", "e"]),
+            ([:], ["d", "e"]), (["CI": "1", "N": "ab"], ["a", "c"]),
+        ] as [([String: String], [String])])
+    func environment(variables: [String: String], expected: [String]) throws {
+        try Environment.$current.withValue(Environment(variables: variables)) {
+            let form = try form(
+                """
+                  - {name: a, optional: true, when: {env: {CI: [true, 1]}}}
+                  - {name: b, optional: true, when: {env: {CI: true, N: {minLength: 3}}}}
+                  - {name: c, optional: true, when: {any: [{env: {CI: true}}, {env: {N: {maxLength: 2}}}]}}
+                  - {name: d, optional: true, when: {not: {env: {CI: [true, 1]}}}}
+                  - {name: e, optional: true, when: {env: {CI: null}}}
+                """)
+            #expect(applying(form) == expected)
+        }
+    }
+
+    @MainActor
+    @Test("A program is run once, when it matters, and not before")
+    func command() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("run", "#!/bin/sh\necho x >> \"$0.log\"\ntest \"$FORMLINE_A\" = go\n", isProgram: true)
+        var form = try form(
+            """
+              - {name: a, optional: true}
+              - {name: b, optional: true, when: {command: [./run], not: {a: null}}}
+              - group: g
+                when: {any: [{a: never}, {all: [{a: [go, stay]}, {command: [./run], timeout: 5}]}]}
+                fields: [{name: c, optional: true}]
+              - {name: d, optional: true, when: {a: [go], command: [./none]}}
+            """, file: "\(folder.path)/w.yaml")
+        #expect(try await form.find(isAtEnd: false) == false)
+        set(&form, "a=never")
+        #expect(applying(form) == ["a", "g.c"] && !folder.has("run.log"))
+        set(&form, "a=go")
+        var count = 0
+        while try await form.find(isAtEnd: false) {
+            form.tookFinding()
+            count += 1
+        }
+        // Each condition is a program of its own, and each was asked once.
+        #expect(count == 3 && applying(form) == ["a", "b", "g.c"] && folder.text(of: "run.log") == "x\nx\n")
+        set(&form, "a=stay")
+        #expect(try await form.find(isAtEnd: true) == false)
+        #expect(applying(form) == ["a", "b", "g.c"])
+    }
+
+    @MainActor
+    @Test("A check runs no program: what depends on one could not be checked")
+    func check() async throws {
+        let form = try form(
+            """
+              - {name: a, optional: true}
+              - {name: b, rules: [{minLength: 2}], when: {a: x, command: ["true"]}}
+              - {name: c, when: {all: [{a: x}, {a: y}, {command: ["true"]}]}}
+            """)
+        let free = try await form.finish(form.check(line: Array(#"{"a":"y"}"#.utf8), number: 1, name: ""))
+        #expect(free.isValid && free.json == #"{"line":1,"valid":true,"answers":{"a":"y"}}"#)
+        let record = form.check(line: Array(#"{"a":"x","b":"long"}"#.utf8), number: 1, name: "")
+        do {
+            _ = try await form.finish(record)
+            Issue.record("it was checked")
+        } catch let error as RuleUnavailable {
+            #expect("\(error)" == "could not be checked: it depends on 'true', which is not run" && error.exitCode == 69)
+        }
+        // Whatever the program says, the record is wrong for the same reason.
+        let wrong = form.check(line: Array(#"{"a":"x","b":"long","zzz":1}"#.utf8), number: 1, name: "")
+        #expect(try await form.finish(wrong).problems.map(\.name) == ["zzz"])
+    }
+
+    @Test("A field wins over the special word of its name")
+    func words() throws {
+        var form = try form(
+            """
+              - {name: all, optional: true}
+              - {name: env, optional: true}
+              - {name: not, type: integer, optional: true}
+              - {name: command, type: list, optional: true}
+              - {name: a, optional: true, when: {all: x}}
+              - {name: b, optional: true, when: {env: {minLength: 2}}}
+              - {name: c, optional: true, when: {any: [{not: {atLeast: 3}}, {command: {contains: a}}]}}
+            """)
+        #expect(applying(form) == ["all", "env", "not", "command"])
+        set(&form, "all=x", "env=xy", "command=a")
+        #expect(applying(form).suffix(3) == ["a", "b", "c"])
+    }
+
+    @Test(
+        "Conditions with mistakes",
+        arguments: [
+            """
+              - {name: all, optional: true}
+              - {name: env, optional: true}
+              - {name: not, optional: true}
+              - {name: any, optional: true}
+              - {name: command, type: list, optional: true}
+              - {name: a, when: {all: [{env: x}, {any: y}]}}
+              - {name: b, when: {env: {HOME: x}}}
+              - {name: c, when: {not: {env: x}}}
+              - {name: d, when: {any: [{env: x}]}}
+              - {name: e, when: {command: [./run, a]}}
+            ! 8:22: 'all' is a field here and cannot be the special word too; rename the field
+            ! 9:22: 'env' is a field here and cannot be the special word too; rename the field
+            ! 10:22: 'not' is a field here and cannot be the special word too; rename the field
+            ! 11:22: 'any' is a field here and cannot be the special word too; rename the field
+            ! 12:22: 'command' is a field here and cannot be the special word too; rename the field
+            """,
+            """
+              - {name: a, when: {env: CI}}
+              - {name: b, when: {env: {}}}
+              - {name: c, when: {env: {CI: []}}}
+              - {name: d, when: {env: {$CI: x, CI: {not: x}, CJ: {equalTo: {field: a}}}}}
+              - {name: e, when: {command: git status}}
+              - {name: f, when: {command: [git], timeout: 0}}
+              - {name: g, when: {timeout: 5}}
+              - {name: h, when: {a: {notEqualTo: x}, b: {not: {minLength: 3}}, c: {notEqualTo: {field: a}}}}
+            ! 3:27: 'env' must be a mapping of variables to values, such as {CI: dumb}
+            ! 4:27: 'env' must be a mapping of variables to values, such as {TERM: dumb}
+            ! 5:32: this list is empty; name at least one value of 'CI'
+            ! 6:28: '$CI' is not the name of a variable; write it as in {env: {TERM: dumb}}
+            ! 6:41: 'not' is not allowed here; write {not: {CI: x}} in 'when'
+            ! 6:55: 'equalTo' is not allowed here; write the answer itself, such as {CJ: …}
+            ! 7:31: 'command' must be a list: the program and its arguments, such as [git, status]; no shell runs it
+            ! 8:47: 'timeout' must be a number of seconds from 1 to 3600, such as 10
+            ! 9:22: there is no field 'timeout'; the fields are a, b, c, d, e, f, g, h
+            ! 10:26: 'notEqualTo' is not allowed here; write {not: {a: x}} in 'when'
+            ! 10:46: 'not' is not allowed here; write {not: {b: {minLength: 3}}} in 'when'
+            ! 10:71: a condition cannot compare fields: 'notEqualTo' reads another one
+            """,
+        ] as [Sample])
+    func mistakes(sample: Sample) {
+        #expect(sample.foundInFields == sample.mistakes)
+    }
+}
