@@ -92,7 +92,8 @@ struct WizardFileReader {
         let name = section["name"].flatMap { text($0, "name") }
         return WizardDefinition(
             file: file, name: name ?? "", presentation: presentation, fields: fields, notes: notes,
-            groups: groups, items: items, machineConditions: machineConditions, submit: submitActions(section["submit"]))
+            groups: groups, items: items, machineConditions: machineConditions, submit: submitActions(section["submit"])
+        )
     }
 
     private mutating func readVersion(_ section: Section, at position: SourcePosition) {

@@ -101,7 +101,8 @@ struct MachineConditionTests {
             _ = try await form.finish(record)
             Issue.record("it was checked")
         } catch let error as RuleUnavailable {
-            #expect("\(error)" == "could not be checked: it depends on 'true', which is not run" && error.exitCode == 69)
+            #expect(
+                "\(error)" == "could not be checked: it depends on 'true', which is not run" && error.exitCode == 69)
         }
         // Whatever the program says, the record is wrong for the same reason.
         let wrong = form.check(line: Array(#"{"a":"x","b":"long","zzz":1}"#.utf8), number: 1, name: "")
