@@ -116,7 +116,8 @@ public final class LineEditor: Sendable {
 
     /// Hands the terminal to a program and waits for its end; the open line, if any, must be suspended.
     ///
-    /// The program finds the terminal as it was before the editor began, on its standard streams. Gives its exit code,
+    /// The program finds the terminal as it was before the editor began, on its standard streams, and the screen without what
+    /// the editor has printed, which is printed again after it. Gives its exit code,
     /// 128 + N where signal N ended it, nil if it could not be run. Ctrl-C and Ctrl-Z are the program's meanwhile:
     /// where it stops, this process does. A signal that ends the session, and ``shutdown()``, end the program first.
     public func runProgram(_ arguments: [String]) async -> Int32? {
@@ -153,8 +154,8 @@ public final class LineEditor: Sendable {
     }
 
     /// Takes the last `count` texts off the screen again that ``write(_:)`` or ``close(showing:)`` has printed, as far as they
-    /// are there: not what was scrolled out of it, or printed before another program had the terminal. What comes next is
-    /// printed in their place. Does nothing in the plain style.
+    /// are there: not what was scrolled out of it. What comes next is printed in their place. Where another program has had the
+    /// terminal, those that are left are printed again above the next line. Does nothing in the plain style.
     public func retract(_ count: Int) {
         mailbox.post(.retract(count))
     }

@@ -88,16 +88,40 @@ import Testing
         #expect(session.grid.row == 2 && session.grid.column == 0)
     }
 
-    /// No more is taken back than was printed, and nothing once something else was printed below it.
+    /// No more is taken back than was printed, and nothing that the screen has lost.
     @Test("Printed texts: as far as they are known") func asFarAsTheyAreKnown() {
         var session = Session()
         session.print(["one", "two"])
         session.takeBack(9, rewraps: true)
         #expect(session.grid.rows.prefix(3) == ["$ formline", "#", ""])
         session.print(["three"])
-        session.printed.forget()
+        session.printed.lose()
         session.print(["four"])
         session.takeBack(2, rewraps: true)
         #expect(session.grid.rows.prefix(4) == ["$ formline", "#", "three", ""])
+    }
+
+    /// What the screen has lost is printed again, as much of it as fits, in place of what was printed since; and taken back
+    /// again. A text that fits only in part loses its first rows.
+    @Test("Printed texts: printed again", arguments: [1, 2, 3, 4, 5, 9]) func printedAgain(height: Int) {
+        var session = Session()
+        session.print(["one", "two\n2", "a row of more than twenty"])
+        session.printed.lose()
+        #expect(session.printed.areLost)
+        let all = ["one", "two", "2", "a row of more than t", "wenty", "three"]
+        session.grid = Grid(columns: 20, height: 90)
+        session.screen.forget()
+        session.print(["three"])
+        #expect(session.printed.height(columns: 20, rewraps: true) == 1)
+        session.takeBack(0, rewraps: true)
+        session.grid.write("\u{1B}[1A\r\u{1B}[J" + session.printed.printedAgain(fitting: height, columns: 20))
+        #expect(!session.printed.areLost)
+        let shown = Array(all.suffix(height))
+        #expect(Array(session.grid.rows.prefix(shown.count + 1)) == shown + [""])
+        #expect(session.printed.height(columns: 20, rewraps: true) == shown.count)
+        session.takeBack(9, rewraps: true)
+        #expect(session.grid.rows.allSatisfy(\.isEmpty) && session.grid.row == 0)
+        session.printed.lose()
+        #expect(!session.printed.areLost)
     }
 }

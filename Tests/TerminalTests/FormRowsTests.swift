@@ -95,6 +95,24 @@ struct FormRowsTests {
         )
     }
 
+    /// A review on the way lists what is not answered yet: it does not stay while the walk goes on.
+    @Test("The rows of the form: a review on the way") func reviewOnTheWay() throws {
+        let session = try Session(Self.three)
+        try session.answer("a", ":review")
+        try session.shows(
+            Self.top.dropLast() + "\nReview\n1. One:   a\n2. Two:   not answered yet\n3. Three: not answered yet\n"
+                + "Go on? Enter, or a number or name to change: ▏\n    Ctrl-C or :quit: Cancel")
+        try session.answer("1")
+        try session.shows(Self.top + "1/3 One: a▏")
+        try session.send(.text("b"), .enter)
+        try session.shows(Self.top + "✔ One: ab\n2/3 Two: ▏")
+        try session.send(.ctrl("u"), .text(":review"), .enter)
+        try session.process.wait(until: "the review") { $0.picture.contains("1. One:   ab\n") }
+        // The question before the review is the one that it was asked for at.
+        try session.send(.shiftTab)
+        try session.shows(Self.top + "✔ One: ab\n2/3 Two: ▏")
+    }
+
     /// The terminal has wrapped rows, or put them together again, since they were printed.
     @Test("The rows of the form: after a resize", arguments: [14, 30, 120]) func resized(columns: Int) throws {
         let session = try Session(Self.three)

@@ -66,6 +66,27 @@ struct ReviewTests {
         try session.ends(output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")
     }
 
+    /// The answer and its marks are there, however long the label is, and however long the answer.
+    @Test("Going back, and the review: a long label on a narrow screen") func longLabelOnANarrowScreen() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: narrow
+            fields:
+              - {name: one, label: "The name of the company as it is written in the register of companies, if there is one"}
+              - {name: two, default: "a default that takes many rows of a screen as narrow as this one is", label: Two}
+            """, columns: 20, rows: 30)
+        try session.answer("Acme", "")
+        try session.process.wait(until: "the review") { $0.picture.contains(":quit: Cancel") }
+        let rows = Array(session.process.screen.rows.drop { $0 != "Review" }.prefix { !$0.hasPrefix("? ") })
+        #expect(
+            rows == [
+                "Review", "1. The name of the", "   company as it…:", "   Acme", "2. Two: a default",
+                "   that takes many",
+                "   rows of a screen", "   … 3 more rows", "   (default)",
+            ])
+    }
+
     /// Only what became visible is asked after a change; what is hidden now is no longer listed.
     @Test("Going back, and the review: changed condition") func changedCondition() throws {
         let session = try Session(Wizards.plan, rows: 40)

@@ -3,6 +3,11 @@ extension FormController.State {
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
+
+    /// Whether the last submission has failed.
+    public var hasFailed: Bool {
+        if case .failure = self { true } else { false }
+    }
 }
 
 /// The form is being submitted already; wait for that submission to end.

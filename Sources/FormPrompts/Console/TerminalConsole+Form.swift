@@ -25,6 +25,14 @@ extension TerminalConsole {
     public func present(_ rows: [Notice]) {
         // The terminal is gone.
         guard presentsForm, unanswered == nil else { return }
+        rewrite(texts(of: rows), keeping: [.notice, .olderNotice])
+    }
+
+    /// Shows the list of answers in place of the form before. What was said longer ago than the last question was about that.
+    func present(_ review: Notice.Review) { rewrite(texts(of: [.review(review)]), keeping: [.notice]) }
+
+    /// The rows as they are printed, with a blank one below the title and the notes that follow it, and above headings.
+    private func texts(of rows: [Notice]) -> [String] {
         var texts: [String] = []
         var isBelowIntroduction = false
         for row in rows {
@@ -42,17 +50,22 @@ extension TerminalConsole {
             texts.append(rendered(row))
         }
         if !isBelowIntroduction, hasTitle || !texts.isEmpty { texts.append("") }
-        rewrite(texts, keeping: [.notice, .olderNotice])
+        return texts
     }
 
-    /// Shows the list of answers in place of the form before.
-    func present(_ review: Notice.Review) {
-        rewrite((hasTitle ? [""] : []) + [rendered(.review(review))], keeping: [.notice])
+    /// Takes away what was said about the last submission, as another one begins.
+    func retractNotices() {
+        guard presentsForm, unanswered == nil else { return }
+        rewrite(printed.filter { $0.kind == .form }.map(\.text), keeping: [])
     }
 
     /// Prints these texts in place of those before, but for what has stayed the same, and notices of these kinds.
     private func rewrite(_ texts: [String], keeping kinds: [Printed.Kind]) {
-        let notices = printed.filter { kinds.contains($0.kind) && !texts.contains($0.text) }.map(\.text)
+        var notices: [String] = []
+        for text in printed.filter({ kinds.contains($0.kind) }).map(\.text)
+        where !texts.contains(text) && !notices.contains(text) {
+            notices.append(text)
+        }
         let wanted = texts + notices
         let same = zip(printed, wanted).prefix { $0.text == $1 }.count
         if printed.count > same { editor.retract(printed.count - same) }
@@ -111,8 +124,13 @@ extension TerminalConsole {
             case ""?: (theme.symbols.nothing, theme.dim)
             case let answer?: (legible(answer), { $0 })
             }
-        return [
-            (space + answer.text, answer.style), (row.source.map { legible(" (\($0))") } ?? "", theme.dim),
+        return [(space + answer.text, answer.style)] + markPieces(row)
+    }
+
+    /// What is to be known of the answer.
+    private func markPieces(_ row: Notice.ReviewRow) -> [Piece] {
+        [
+            (row.source.map { legible(" (\($0))") } ?? "", theme.dim),
             (row.isChanged ? " (changed)" : "", { [theme] in theme.accented($0) }),
         ]
     }
@@ -135,19 +153,35 @@ extension TerminalConsole {
             let gap = String(repeating: " ", count: max(room, 0) + 1)
             // An answer whose label is too long for its column goes on after that.
             let indent = numberWidth + 2 + (room < 0 ? 0 : column + 1)
-            let label = labelPiece(row).text + gap
-            let pieces = room < 0 ? [labelPiece(row)] + answerPieces(row, after: " ") : answerPieces(row)
-            let lines = folded(WordWrap.styled(pieces, columns: device.columns - 1 - indent))
-            rows.append(start + (room < 0 ? "" : label) + lines[0])
+            let width = device.columns - 1 - indent
+            let lines = room < 0 ? labelled(row, columns: width) : folded(answerPieces(row), of: row, columns: width)
+            rows.append(start + (room < 0 ? "" : labelPiece(row).text + gap) + lines[0])
             rows += lines.dropFirst().map { String(repeating: " ", count: indent) + $0 }
         }
         return (rows + (review.goneText.map { [wrapped($0) { row, _ in row }] } ?? [])).joined(separator: "\n")
     }
 
-    /// The first three of these lines, and how many more there are.
-    private func folded(_ text: String) -> [String] {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        guard lines.count > 4 else { return lines }
-        return lines.prefix(3) + [theme.dim("\(theme.symbols.ellipsis) \(lines.count - 3) more rows")]
+    /// A label that is too long for its column, in two rows at most, and the answer after it.
+    private func labelled(_ row: Notice.ReviewRow, columns: Int) -> [String] {
+        var labels = WordWrap.lines(labelPiece(row).text, columns: columns)
+        if labels.count > 2 {
+            let room = columns - WordWrap.width(of: theme.symbols.ellipsis) - 1
+            labels = [labels[0], cut(labels[1] + " " + labels[2], room: room) + (row.label.hasSuffix("?") ? "" : ":")]
+        }
+        let last: Piece = (labels.removeLast(), { $0 })
+        return labels + folded([last] + answerPieces(row, after: " "), of: row, columns: columns)
+    }
+
+    /// These pieces in rows; where they take more than four, the first three of them and how many more there are, with what is to
+    /// be known of the answer.
+    private func folded(_ pieces: [Piece], of row: Notice.ReviewRow, columns: Int) -> [String] {
+        func lines(_ pieces: [Piece]) -> [String] {
+            WordWrap.styled(pieces, columns: columns).split(separator: "\n", omittingEmptySubsequences: false)
+                .map(String.init)
+        }
+        let all = lines(pieces)
+        guard all.count > 4 else { return all }
+        let more: Piece = ("\(theme.symbols.ellipsis) \(all.count - 3) more rows", theme.dim)
+        return all.prefix(3) + lines([more] + markPieces(row))
     }
 }

@@ -25,6 +25,7 @@ extension TerminalConsole {
     public func whileBusy<Value>(
         _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
+        retractNotices()
         editor.watch()
         let announcing = Task { await announce(legible(title)) }
         isBusy = true

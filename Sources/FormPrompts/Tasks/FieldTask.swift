@@ -215,7 +215,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     // MARK: - Elsewhere
 
-    final var canGoBack: Bool { walk.canGoBack }
+    final var canGoBack: Bool { walk.canGoBack(from: index) }
     final var isReviewable: Bool { walk.items.count > 1 }
     final var failure: (any Error)? { walk.gaveUp }
     final func moved() -> Int? { walk.focusMoved(from: index) }

@@ -72,8 +72,7 @@ extension Walk {
         for index in open { typed[index] = content.lines[items[index].field.keyPath] }
         let secrets = open.filter { content.secrets.contains(items[$0].field.keyPath) }
         state.resume(
-            answered: answered, typed: typed, reasons: Dictionary(secrets.map { ($0, Self.secretReasons) }) { $1 },
-            applies: applies)
+            answered: answered, typed: typed, reasons: Dictionary(secrets.map { ($0, Self.secretReasons) }) { $1 })
         for notice in content.notices { console.say(.failure(notice)) }
         guard !console.presentsForm else { return }
         for index in answered where applies(index) { console.say(notice(index)) }

@@ -11,11 +11,11 @@ extension Walk {
         let rows = asked.map { ReviewTask.Row(index: $0, label: question($0).label, name: name($0)) }
         let task = ReviewTask(
             rows, isComplete: asked.allSatisfy { !state.questions[$0].isOpen }, hasAnswers: hasAnswers,
-            canGoBack: canGoBack, presentation: presentation,
+            canGoBack: canGoBack(from: nil), presentation: presentation,
             lacksChanges: presentation.requiresChanges && !isModified)
         switch try await run(task) {
         case .accepted(let choice):
-            if case .change = choice { isUnderReview = true }
+            if case .change = choice { isUnderReview = lastReview?.isComplete == true }
             return choice
         case .back: return .back
         case .leave: return nil

@@ -30,7 +30,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var attempts: [Int: Int] = [:]
     /// The review that was shown last; nil before the first.
     var lastReview: LastReview?
-    /// Whether it still stands above the line, as one of its answers is changed.
+    /// Whether it still stands above the line, as one of its answers is changed, because the walk comes back to it at once.
     var isUnderReview = false
     /// The questions that were answered since, in order.
     var answeredSinceReview: [Int] = []
@@ -172,8 +172,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     private func leave(at place: String?) -> FormPrompt<Form>.Outcome {
         let isKept = draft?.exists() == true
         guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
-        var hasFailed = false
-        if case .failure = controller.state { hasFailed = true }
+        let hasFailed = controller.state.hasFailed
         let reason = hasFailed ? " without submitting; the last attempt failed" : place.map { " at \($0)" } ?? ""
         let rest = isKept ? "; run it again to go on" : hasFailed ? "" : "; nothing was submitted"
         console.say(.left("Left\(reason)\(rest)"))
@@ -226,8 +225,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         gaveUp = TooManyAttempts(field: name(index) ?? question(index).label, count: count, messages: messages)
     }
 
-    /// Whether there is a question to go back to, or the review.
-    var canGoBack: Bool { state.canGoBack(applies: applies) }
+    /// Whether there is something to go back to from the question, or, for nil, from the review.
+    func canGoBack(from index: Int?) -> Bool { state.canGoBack(from: index, applies: applies) }
 
     private var focusedItem: Int? { controller.focus.flatMap { itemAt[$0] } }
 

@@ -122,8 +122,10 @@ struct WalkState: Equatable {
     private let headingsOf: [Int: [Int]]
     private let asks: Bool
     private var isReviewed: Bool
-    /// The questions answered so far, in the order of answering: where going back leads.
-    private var trail: [Int] = []
+    /// The questions that were asked so far, or have their answers from an earlier walk: where going back leads.
+    private var asked: Set<Int> = []
+    /// The question that was answered last; nil if there is none.
+    private(set) var lastAnswered: Int?
     /// The question that the review led to, and that going back leads to the review from.
     private var edited: Int?
     /// The question that the review was asked for at; nil for the review at the end.
@@ -157,32 +159,36 @@ struct WalkState: Equatable {
         isReviewed = !reviews
     }
 
-    /// The question that was asked last and going back from the next one would lead to; nil if there is none.
-    var lastAnswered: Int? { trail.last }
-
     /// The headings that a question is under, the outermost first.
     func headings(of index: Int) -> [Int] { headingsOf[index] ?? [] }
 
-    /// Whether there is something to go back to: an answered question that still applies, or the review.
-    func canGoBack(applies: (Int) -> Bool) -> Bool { edited != nil || trail.contains(where: applies) }
+    /// Whether there is something to go back to from the question, or, for nil, from the review: a question before it in the
+    /// form, or the review that has led to it.
+    func canGoBack(from index: Int?, applies: (Int) -> Bool) -> Bool {
+        index != nil && edited == index || place(before: index, applies) != nil
+    }
+
+    /// The question before this one in the form, or the last one for nil, among those that going back leads to: they apply, and
+    /// were asked, or are still to be. Those that were answered beforehand are not.
+    private func place(before index: Int?, _ applies: (Int) -> Bool) -> Int? {
+        (0..<(index ?? questions.count)).last {
+            !notes.contains($0) && (questions[$0].isOpen || asked.contains($0)) && applies($0)
+        }
+    }
 
     /// Keeps what was typed for a question whose line is left.
     mutating func keep(_ typed: String, for index: Int) { questions[index].typed = typed }
 
     /// Takes over what an earlier walk has left: the questions that have their answers, what was typed for others, and
     /// why some are asked again.
-    mutating func resume(
-        answered: [Int], typed: [Int: String], reasons: [Int: [String]] = [:], applies: (Int) -> Bool
-    ) {
+    mutating func resume(answered: [Int], typed: [Int: String], reasons: [Int: [String]] = [:]) {
         for (index, reasons) in reasons { questions[index].open(reasons: reasons) }
         for (index, text) in typed {
             questions[index].typed = text
             questions[index].resumedText = text
         }
         for index in answered { questions[index].stage = .closed(.answered(.draft)) }
-        // Going back leads to what comes before the first open question.
-        let firstOpen = firstOpen(from: 0) { !notes.contains($0) && applies($0) } ?? questions.count
-        trail = answered.filter { $0 < firstOpen && applies($0) }
+        asked = Set(answered)
     }
 
     /// Takes an event in; returns what is next.
@@ -226,7 +232,8 @@ struct WalkState: Equatable {
             case .change(let other):
                 edited = other
                 goTo(other)
-            case .back: goBack(from: interrupted, applies)
+            case .back:
+                if let interrupted, applies(interrupted) { goTo(interrupted) } else { goBack(from: nil, applies) }
             }
         case .valid(let hasAnswers):
             return isReviewed && hasAnswers ? .submit : .review
@@ -246,7 +253,7 @@ struct WalkState: Equatable {
     private mutating func accept(_ index: Int, _ response: QuestionState.Response) {
         questions[index].stage = .closed(response)
         questions[index].typed = nil
-        if edited != index { trail.append(index) }
+        lastAnswered = index
         edited = nil
     }
 
@@ -262,10 +269,7 @@ struct WalkState: Equatable {
 
     private mutating func goBack(from index: Int?, _ applies: (Int) -> Bool) {
         if let index, !questions[index].isOpen { questions[index].open() }
-        while let last = trail.popLast() {
-            if applies(last) { return goTo(last) }
-        }
-        if let index { position = index }
+        if let earlier = place(before: index, applies) { goTo(earlier) } else if let index { position = index }
     }
 
     private mutating func goTo(_ index: Int) {
@@ -282,7 +286,9 @@ struct WalkState: Equatable {
         position = index
         // A question that the walk has jumped to has its headings above it, too.
         let heading = headingsOf[index]?.first { questions[$0].isOpen && applies($0) }
-        return heading.map { .show($0) } ?? (notes.contains(index) ? .show(index) : .ask(index))
+        if let shown = heading ?? (notes.contains(index) ? index : nil) { return .show(shown) }
+        asked.insert(index)
+        return .ask(index)
     }
 
     private func firstOpen(from start: Int, _ applies: (Int) -> Bool) -> Int? {

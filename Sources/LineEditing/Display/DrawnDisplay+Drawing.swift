@@ -32,13 +32,28 @@ extension DrawnDisplay {
             content.question = (search.prompt, search.pattern, "")
         }
         let size = context.device.size
-        draw(Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden))
+        let frame = Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden)
+        draw(frame, below: printed.areLost ? printAgain(above: frame, height: size.rows) : "")
     }
 
-    private func draw(_ frame: Frame) {
+    private func draw(_ frame: Frame, below output: String = "") {
         isFresh = false
-        context.write(screen.draw(frame))
+        context.write(output + screen.draw(frame))
     }
+
+    /// Prints what the screen has lost again, as much of it as fits above the line, in place of what was printed since.
+    private func printAgain(above frame: Frame, height: Int) -> String {
+        eraseWithTexts() + printed.printedAgain(fitting: height - frame.rows.count, columns: frame.columns)
+    }
+
+    /// Erases the line, and what is known to be above it.
+    func eraseWithTexts() -> String {
+        let device = context.device
+        return screen.erase() + erasure(height: printed.height(columns: device.columns, rewraps: device.rewraps))
+    }
+
+    /// Erases this many rows above the cursor. The terminal goes no further up than its first row.
+    private func erasure(height: Int) -> String { height > 0 ? "\u{1B}[\(height)A\(Screen.erasure)" : "" }
 
     func erase() {
         context.write(screen.erase())
@@ -65,9 +80,7 @@ extension DrawnDisplay {
     func retract(_ count: Int) {
         let device = context.device
         let height = printed.removeLast(count, columns: device.columns, rewraps: device.rewraps)
-        let output = screen.erase()
-        // The terminal goes no further up than its first row.
-        context.write(output + (height > 0 ? "\u{1B}[\(height)A\(Screen.erasure)" : ""))
+        context.write(screen.erase() + erasure(height: height))
     }
 
     func resize() -> Bool {
@@ -89,7 +102,8 @@ extension DrawnDisplay {
         if effects.beeped { context.write("\u{07}") }
         if effects.cleared {
             screen.forget()
-            context.write("\u{1B}[H\u{1B}[2J" + printed.last(fitting: context.device.rows).map(OnScreen.lines).joined())
+            printed.lose()
+            context.write("\u{1B}[H\u{1B}[2J")
         }
     }
 

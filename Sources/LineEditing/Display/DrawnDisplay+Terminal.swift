@@ -26,8 +26,10 @@ extension DrawnDisplay {
         context.write(screen.leave() + pasteModeOff)
     }
 
+    /// Takes everything off the screen, which is printed again when the program has ended: most have a screen of their own, and
+    /// then it is where it was.
     func makeRoomForProgram() {
-        context.write(screen.erase() + freshRow() + pasteModeOff)
+        context.write(eraseWithTexts() + freshRow() + pasteModeOff)
     }
 
     func cleanUpAfterKilledProgram() {
@@ -38,7 +40,7 @@ extension DrawnDisplay {
     func comeBack() {
         if isPasteBracketed { context.write("\u{1B}[?2004h") }
         screen.forget()
-        printed.forget()
+        printed.lose()
         draw()
     }
 

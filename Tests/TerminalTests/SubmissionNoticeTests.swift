@@ -1,0 +1,69 @@
+import TerminalTesting
+import Testing
+
+/// What was said about a submission stays as long as it is about the last one.
+@Suite("What is said about a submission")
+struct SubmissionNoticeTests {
+    private static let top = "$ formline\nRows\n\n"
+
+    private func session(_ register: String) throws -> Session {
+        try Session(
+            """
+            formline: 1
+            name: rows
+            title: Rows
+            fields: [{name: one}, {name: two}]
+            submit: {command: [./register]}
+            """
+        ) { try $0.write("register", "#!/bin/sh\n\(register)\n", isProgram: true) }
+    }
+
+    @Test("What is said about a submission: refused more than once") func refusedMoreThanOnce() throws {
+        let session = try session(
+            """
+            case $(cat) in
+            *good*) echo done; exit 0;;
+            *b2*) echo '{"errors":{"quota":["Only 1 left"],"two":["Taken"]}}';;
+            *) echo '{"errors":{"quota":["Only 2 left"],"two":["Taken"]}}';;
+            esac
+            exit 65
+            """)
+        func refused(_ text: String, quota: Int) -> String {
+            Self.top + "✔ One: a\n✗ quota: Only \(quota) left\n2/2 Two: \(text)▏\n    ✗ Taken"
+        }
+        try session.submit("a", "b")
+        try session.shows(refused("b", quota: 2))
+        try session.send(.text("1"), .enter)
+        try session.shows(refused("b1", quota: 2))
+        try session.send(.backspace, .text("2"), .enter)
+        try session.shows(refused("b2", quota: 1))
+        try session.send(.ctrl("u"), .text("good"), .enter)
+        try session.ends(output: "done\n")
+        #expect(session.everything == Self.top + "✔ One: a\n✔ Two: good\n✔ Submitted")
+    }
+
+    @Test("What is said about a submission: failed more than once") func failedMoreThanOnce() throws {
+        let session = try session(
+            "case $(cat) in *good*) echo done; exit 0;; esac; [ ! -e once ] || : >again; : >once; exit 3")
+        let review = "Review\n1. One: a\n2. Two: b\n"
+        let failure = "✗ Submit failed: './register' ended with exit code 3\n"
+        try session.submit("a", "b")
+        try session.shows(Self.top + review + failure + "Try again, edit, or leave? [T/e/l] ▏")
+        try session.send(.enter)
+        try session.process.wait(until: "the command to have failed again") { _ in session.folder.has("again") }
+        try session.shows(Self.top + review + failure + "Try again, edit, or leave? [T/e/l] ▏")
+        try session.answer("e")
+        try session.process.wait(until: "the review, with the reason") {
+            $0.picture.hasPrefix(Self.top + review + failure + "Submit? ")
+        }
+        try session.answer("2")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("2/2 Two: b▏") }
+        try session.send(.ctrl("u"), .text("good"), .enter)
+        try session.process.wait(until: "the review without it") {
+            $0.picture.hasPrefix(Self.top + "Review\n1. One: a\n2. Two: good (changed)\nSubmit? ")
+        }
+        try session.send(.enter)
+        try session.ends(output: "done\n")
+        #expect(session.everything == Self.top + "Review\n1. One: a\n2. Two: good (changed)\n✔ Submitted")
+    }
+}
