@@ -17,12 +17,15 @@ public protocol Console: AnyObject, Sendable {
     /// Shows the form's title, and how to get help; nothing if there is no title.
     func begin(title: String?)
 
-    /// Whether the form as it is stands above the open line, rewritten when it changes; see ``present(_:)``.
+    /// Whether the form as it is stands above the open line, rewritten when it changes; see ``present(_:inPlaceOf:)``.
     var presentsForm: Bool { get }
 
-    /// Shows these rows above the next line: the form as it is, in place of what was shown of it before. Only what has changed
-    /// is written anew. What was said since stays below them once more.
-    func present(_ rows: [Notice])
+    /// How many rows of the form can be seen at once, at the most: none above them need be shown again.
+    var formHeight: Int { get }
+
+    /// Shows these rows above the next line: the form as it is, or its end, in place of the last `count` of those that were shown
+    /// of it before. Only what has changed is written anew. What was said since stays below them once more.
+    func present(_ rows: [Notice], inPlaceOf count: Int)
 
     /// Begins a question.
     func open(_ line: PromptLine)
@@ -91,8 +94,11 @@ extension Console {
     /// No: what was said stays.
     public var presentsForm: Bool { false }
 
+    /// All of them.
+    public var formHeight: Int { .max }
+
     /// Does nothing: what was said stays.
-    public func present(_ rows: [Notice]) {}
+    public func present(_ rows: [Notice], inPlaceOf count: Int) {}
 
     /// Does nothing: whoever answers line by line types nothing ahead.
     public func dropTypedAhead() {}

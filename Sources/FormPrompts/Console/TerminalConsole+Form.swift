@@ -3,80 +3,66 @@ internal import LineEditing
 
 /// The form as it is, above the open line.
 extension TerminalConsole {
-    /// A text above the line.
-    struct Printed {
-        var text: String
-        var kind: Kind
-
-        enum Kind {
-            /// A part of the form as it is.
-            case form
-            /// It was said since the form was last shown; it stays until the review, and there, too.
-            case notice
-            /// It was said before that; it stays until the review.
-            case olderNotice
-            /// It goes when the form is shown anew.
-            case passing
-        }
-    }
-
     public var presentsForm: Bool { !isPlain }
 
-    public func present(_ rows: [Notice]) {
+    /// No text takes less than a row.
+    public var formHeight: Int { device.rows }
+
+    public func present(_ rows: [Notice], inPlaceOf count: Int) {
         // The terminal is gone.
         guard presentsForm, unanswered == nil else { return }
-        rewrite(texts(of: rows), keeping: [.notice, .olderNotice])
+        rewrite(rows, from: texts.place(above: count), keeping: [.notice, .olderNotice])
     }
 
     /// Shows the list of answers in place of the form before. What was said longer ago than the last question was about that.
-    func present(_ review: Notice.Review) { rewrite(texts(of: [.review(review)]), keeping: [.notice]) }
+    func present(_ review: Notice.Review) { rewrite([.review(review)], from: 0, keeping: [.notice]) }
 
-    /// The rows as they are printed, with a blank one below the title and the notes that follow it, and above headings.
-    private func texts(of rows: [Notice]) -> [String] {
-        var texts: [String] = []
-        var isBelowIntroduction = false
+    /// Takes away what was said about the last submission, as another one begins.
+    func retractNotices() {
+        guard presentsForm, unanswered == nil else { return }
+        perform(texts.removeNotices())
+    }
+
+    private func rewrite(_ rows: [Notice], from place: Int, keeping kinds: Set<FormTexts.Kind>) {
+        perform(texts.replace(from: place, with: rendered(rows, below: texts.all[..<place].last), keeping: kinds))
+    }
+
+    private func perform(_ change: FormTexts.Change) {
+        if change.retracted > 0 { editor.retract(change.retracted) }
+        for text in change.written { editor.write(text) }
+    }
+
+    /// Prints a text above the line.
+    func print(_ text: String, _ kind: FormTexts.Kind) {
+        editor.write(text)
+        texts.append(text, kind)
+    }
+
+    /// The rows as they are printed below this text, with a blank one below the title and the notes that follow it, and above
+    /// headings.
+    private func rendered(_ rows: [Notice], below last: FormTexts.Text?) -> [FormTexts.Text] {
+        var texts: [FormTexts.Text] = []
+        var isBelowIntroduction = last.map { !$0.isIntroduction } ?? false
+        func space() {
+            if hasTitle || last != nil || !texts.isEmpty { texts.append(FormTexts.Text(text: "", kind: .form)) }
+        }
         for row in rows {
-            let (isIntroduction, isHeading) =
+            let (isNote, isHeading) =
                 switch row {
                 case .note: (true, false)
                 case .heading, .review: (false, true)
                 case .answer, .failure, .success, .progress, .left: (false, false)
                 }
-            if !isIntroduction || isBelowIntroduction {
-                let isFirst = !isBelowIntroduction
+            let isIntroduction = isNote && !isBelowIntroduction
+            if !isIntroduction {
+                if !isBelowIntroduction || isHeading { space() }
                 isBelowIntroduction = true
-                if isFirst || isHeading, hasTitle || !texts.isEmpty { texts.append("") }
             }
-            texts.append(rendered(row))
+            texts.append(
+                FormTexts.Text(text: rendered(row), kind: .form, isRow: true, isIntroduction: isIntroduction))
         }
-        if !isBelowIntroduction, hasTitle || !texts.isEmpty { texts.append("") }
+        if !isBelowIntroduction { space() }
         return texts
-    }
-
-    /// Takes away what was said about the last submission, as another one begins.
-    func retractNotices() {
-        guard presentsForm, unanswered == nil else { return }
-        rewrite(printed.filter { $0.kind == .form }.map(\.text), keeping: [])
-    }
-
-    /// Prints these texts in place of those before, but for what has stayed the same, and notices of these kinds.
-    private func rewrite(_ texts: [String], keeping kinds: [Printed.Kind]) {
-        var notices: [String] = []
-        for text in printed.filter({ kinds.contains($0.kind) }).map(\.text)
-        where !texts.contains(text) && !notices.contains(text) {
-            notices.append(text)
-        }
-        let wanted = texts + notices
-        let same = zip(printed, wanted).prefix { $0.text == $1 }.count
-        if printed.count > same { editor.retract(printed.count - same) }
-        for text in wanted.dropFirst(same) { editor.write(text) }
-        printed = texts.map { Printed(text: $0, kind: .form) } + notices.map { Printed(text: $0, kind: .olderNotice) }
-    }
-
-    /// Prints a text above the line.
-    func print(_ text: String, _ kind: Printed.Kind) {
-        editor.write(text)
-        printed.append(Printed(text: text, kind: kind))
     }
 
     // MARK: - The texts

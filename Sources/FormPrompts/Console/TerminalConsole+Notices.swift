@@ -11,7 +11,7 @@ extension TerminalConsole {
             if busyRow != nil { editor.busy(nil) }
             editor.write(rendered(notice))
             // Whatever a program says, all above it stays as it was then.
-            printed = []
+            texts.forget()
             if let busyRow { editor.busy(busyRow) }
         case .review(let review):
             // The terminal is gone.

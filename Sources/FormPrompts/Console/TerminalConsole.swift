@@ -25,7 +25,7 @@ public final class TerminalConsole: Console {
     /// The row that says what the person is waiting for; nil for none.
     var busyRow: String?
     /// What was printed above the line since it was last certain to stay.
-    var printed: [Printed] = []
+    var texts = FormTexts()
     /// What was typed into a plain line that libedit edits, and not spoken of yet.
     private var typed: String?
     /// What was entered last, until something else happens.
@@ -185,7 +185,7 @@ public final class TerminalConsole: Console {
         guard let answer else { return editor.close(showing: nil) }
         let text = answerText(Notice.ReviewRow(label: line.label, answer: answer))
         editor.close(showing: text)
-        printed.append(Printed(text: text, kind: .form))
+        texts.append(text, .form)
     }
 
     public func edit(_ text: String) async throws -> String {

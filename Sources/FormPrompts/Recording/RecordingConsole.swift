@@ -24,6 +24,7 @@ package final class RecordingConsole: Console {
     package var showsText: Bool { console.showsText }
     package var listHeight: Int { console.listHeight }
     package var presentsForm: Bool { console.presentsForm }
+    package var formHeight: Int { console.formHeight }
 
     /// Whether a test's keys did not fit, or its task was cancelled: the session has no end of its own.
     private(set) package var isCutOff = false
@@ -233,7 +234,7 @@ package final class RecordingConsole: Console {
     package func edit(_ text: String) async throws -> String { try await console.edit(text) }
     package func say(_ notice: Notice) { console.say(notice) }
 
-    package func present(_ rows: [Notice]) { console.present(rows) }
+    package func present(_ rows: [Notice], inPlaceOf count: Int) { console.present(rows, inPlaceOf: count) }
 
     package func whileBusy<Value>(
         _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value

@@ -15,26 +15,44 @@ extension Walk {
     /// comes back to that, else what was answered so far.
     func presentForm(before next: Int) {
         guard console.presentsForm else { return }
-        if isUnderReview, let lastReview {
-            let since = Set(answeredSinceReview).sorted().filter { !state.questions[$0].isOpen && applies($0) }
-            return console.present([.review(lastReview.review)] + since.map(notice))
+        guard !isUnderReview else {
+            return present(
+                Set(answeredSinceReview).sorted().filter { !state.questions[$0].isOpen && applies($0) }, below: 1)
         }
+        // What is too far up to be seen stays as it was shown.
+        let height = console.formHeight
+        let done = Array(items.indices.reversed().lazy.filter { self.isDone($0, before: next) }.prefix(height))
+        var kept = 0
         var headings = Set(state.headings(of: next))
-        let done = items.indices.filter { isDone($0, before: next) }
         for index in done { headings.formUnion(state.headings(of: index)) }
-        console.present((done + headings).sorted().map(notice))
+        if done.count == height, let first = done.last, !presentsReview {
+            kept = (presented.lastIndex { $0 < first } ?? -1) + 1
+            if kept > 0 { headings = headings.filter { $0 >= first } }
+        }
+        present((done + headings).sorted(), below: kept)
     }
+
+    /// Shows these questions and notes below the first `count` rows that are shown.
+    private func present(_ indices: [Int], below count: Int) {
+        console.present(indices.map(notice), inPlaceOf: presented.count - count)
+        presented.replaceSubrange(count..., with: indices)
+    }
+
+    /// The place of the review among the rows that are shown.
+    static var reviewPlace: Int { -1 }
+
+    private var presentsReview: Bool { presented.first == Self.reviewPlace }
 
     /// Whether the question has an answer that a person has to know of, or the note was shown before the next question.
     private func isDone(_ index: Int, before next: Int) -> Bool {
-        guard applies(index) else { return false }
         switch state.questions[index].stage {
         case .open: return false
-        case .closed where items[index].question.type == .note: return !items[index].isHeading && index < next
-        case .closed(.skipped), .closed(.answered(.typed)): return true
+        case .closed where items[index].question.type == .note:
+            return !items[index].isHeading && index < next && applies(index)
+        case .closed(.skipped), .closed(.answered(.typed)): return applies(index)
         case .closed(.answered):
             let keyPath = items[index].field.keyPath
-            return !given.contains(keyPath) || announced.contains(keyPath)
+            return (!given.contains(keyPath) || announced.contains(keyPath)) && applies(index)
         }
     }
 

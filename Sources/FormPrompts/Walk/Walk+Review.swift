@@ -8,6 +8,7 @@ extension Walk {
         console.dropTypedAhead()
         (isUnderReview, answeredSinceReview) = (false, [])
         console.say(.review(makeReview(of: asked)))
+        presented = [Self.reviewPlace]
         let rows = asked.map { ReviewTask.Row(index: $0, label: question($0).label, name: name($0)) }
         let task = ReviewTask(
             rows, isComplete: asked.allSatisfy { !state.questions[$0].isOpen }, hasAnswers: hasAnswers,

@@ -32,6 +32,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var lastReview: LastReview?
     /// Whether it still stands above the line, as one of its answers is changed, because the walk comes back to it at once.
     var isUnderReview = false
+    /// The places of what is shown of the form above the line, in order.
+    var presented: [Int] = []
     /// The questions that were answered since, in order.
     var answeredSinceReview: [Int] = []
     /// Why the walk gives up; nil while it goes on.
@@ -192,15 +194,18 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     // MARK: - What the form says about its questions
 
     /// Whether the question, or the note, applies to the form as it is now.
-    func applies(_ index: Int) -> Bool {
-        let form = controller.form
-        let item = items[index]
-        guard item.field.isAsked(form) else { return false }
-        return item.rules?.applies(to: form) ?? controller.plainFieldApplies(item.field.keyPath)
+    func applies(_ index: Int) -> Bool { applies(index, in: controller.form) }
+
+    private func applies(_ index: Int, in form: Form) -> Bool {
+        guard items[index].field.isAsked(form) else { return false }
+        return items[index].rules?.applies(to: form) ?? controller.plainFieldApplies(items[index].field.keyPath)
     }
 
     /// The places of the questions that apply, without notes.
-    var askedItems: [Int] { items.indices.filter { items[$0].question.type != .note && applies($0) } }
+    var askedItems: [Int] {
+        let form = controller.form
+        return items.indices.filter { items[$0].question.type != .note && applies($0, in: form) }
+    }
 
     /// The question as the form makes it now.
     func question(_ index: Int) -> Question { items[index].field.question(in: controller.form) }

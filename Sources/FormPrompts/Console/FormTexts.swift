@@ -1,0 +1,67 @@
+/// The texts that stand above the line: the form as it is, and what was said since.
+struct FormTexts {
+    /// One of them.
+    struct Text: Equatable {
+        var text: String
+        var kind: Kind
+        /// Whether it is a row of the form as it was last shown: not the space between rows, and nothing that came since.
+        var isRow = false
+        /// Whether it is a note before the first question.
+        var isIntroduction = false
+    }
+
+    enum Kind {
+        /// A part of the form as it is.
+        case form
+        /// It was said since the form was last shown; it stays until the review, and there, too.
+        case notice
+        /// It was said before that; it stays until the review.
+        case olderNotice
+        /// It goes when the form is shown anew.
+        case passing
+    }
+
+    /// What is to be done on the screen: so many texts are taken back, and these printed.
+    struct Change: Equatable {
+        var retracted = 0
+        var written: [String] = []
+    }
+
+    private(set) var all: [Text] = []
+
+    /// A text was printed below the others.
+    mutating func append(_ text: String, _ kind: Kind) { all.append(Text(text: text, kind: kind)) }
+
+    /// All of them stay as they are.
+    mutating func forget() { all = [] }
+
+    /// How many are above the last `count` rows.
+    func place(above count: Int) -> Int {
+        var (place, left) = (all.count, count)
+        while place > 0, left > 0 || !all[place - 1].isRow {
+            place -= 1
+            if all[place].isRow { left -= 1 }
+        }
+        return place
+    }
+
+    /// Puts these in place of what is at `place` and below, where what has stayed the same is left alone, and notices of these
+    /// kinds stay below them.
+    mutating func replace(from place: Int, with texts: [Text], keeping kinds: Set<Kind>) -> Change {
+        let old = all[place...]
+        var wanted = texts
+        for notice in old where kinds.contains(notice.kind) && !wanted.contains(where: { $0.text == notice.text }) {
+            wanted.append(Text(text: notice.text, kind: .olderNotice))
+        }
+        let same = zip(old, wanted).prefix { $0.text == $1.text }.count
+        let change = Change(retracted: old.count - same, written: wanted.dropFirst(same).map(\.text))
+        all.replaceSubrange(place..., with: wanted)
+        return change
+    }
+
+    /// Takes away all that is not the form.
+    mutating func removeNotices() -> Change {
+        let place = all.firstIndex { $0.kind != .form } ?? all.count
+        return replace(from: place, with: all[place...].filter { $0.kind == .form }, keeping: [])
+    }
+}
