@@ -1,0 +1,102 @@
+import Formline
+import Testing
+
+@testable import FormPrompts
+
+/// A console on which the form stands above the line, of which five rows can be seen.
+@MainActor
+private final class PresentingConsole: Console {
+    private let console: ScriptedConsole
+    let presentsForm = true
+    let formHeight = 5
+    /// The rows of the form as they stand there.
+    private(set) var rows: [Notice] = []
+    /// What stood there at each question, and how many of the rows were shown anew for it.
+    private(set) var shown: [(rows: [String], new: Int)] = []
+
+    init(keys: [ScriptedConsole.Key]) { console = ScriptedConsole(keys: keys) }
+
+    func present(_ rows: [Notice], inPlaceOf count: Int) {
+        self.rows.removeLast(count)
+        self.rows += rows
+        shown.append((self.rows.map(\.text), rows.count))
+    }
+
+    func say(_ notice: Notice) {
+        if case .review = notice { rows = [notice] }
+        console.say(notice)
+    }
+
+    var audience: Audience { console.audience }
+    var showsText: Bool { true }
+    func begin(title: String?) { console.begin(title: title) }
+    func open(_ line: PromptLine) { console.open(line) }
+    func next() async throws -> ConsoleEvent { try await console.next() }
+    func show(_ notes: LineNotes) { console.show(notes) }
+    func resume(with text: String?) { console.resume(with: text) }
+    func ask(_ question: String, hint: String?) async throws -> String? { try await console.ask(question, hint: hint) }
+    func close(answer: String?) { console.close(answer: answer) }
+    func edit(_ text: String) async throws -> String { try await console.edit(text) }
+    func expectEndOfInput() async throws { try await console.expectEndOfInput() }
+    func nudge() { console.nudge() }
+    func end() { console.end() }
+}
+
+extension Notice {
+    /// The row in short: `q1=a`, `# Group`, or `review`.
+    fileprivate var text: String {
+        switch self {
+        case .answer(let row): "\(row.label)=\(row.answer ?? "?")"
+        case .heading(let text, _): "# \(text)"
+        case .note(let text, _): text
+        case .review: "review"
+        case .failure, .success, .progress, .left: "?"
+        }
+    }
+}
+
+@MainActor
+@Suite("The form above the line")
+struct PresentedFormTests {
+    private func shown(_ fields: String, _ keys: [ScriptedConsole.Key]) async throws -> [(rows: [String], new: Int)] {
+        let console = PresentingConsole(keys: keys)
+        let form = try WizardForm("formline: 1\nname: f\nfields: [\(fields)]", file: "f.yaml")
+        _ = try await FormPrompt(FormController(form: form)).run(on: console)
+        return console.shown
+    }
+
+    private static let thirty = (1...30).map { "{name: q\($0), label: q\($0)}" }.joined(separator: ", ")
+
+    /// The rows of these questions, which are all answered with `a`.
+    private func rows(_ numbers: some Sequence<Int>) -> [String] { numbers.map { "q\($0)=a" } }
+
+    /// However many questions were answered, no more rows are made than can be seen; and all of them stand there.
+    @Test("The form above the line: only what can be seen is shown anew") func onlyWhatCanBeSeen() async throws {
+        let keys = Array(repeating: ScriptedConsole.Key.line("a"), count: 30)
+        let shown = try await shown(Self.thirty, keys + [""])
+        #expect(shown.map(\.rows) == (0..<30).map { rows(1..<($0 + 1)) })
+        #expect(shown.map(\.new) == (0..<30).map { min($0, 5) })
+    }
+
+    @Test("The form above the line: going back and changing something out of sight") func goingBack() async throws {
+        let keys = Array(repeating: ScriptedConsole.Key.line("a"), count: 20)
+        let back = Array(repeating: ScriptedConsole.Key.back, count: 12)
+        let again = Array(repeating: ScriptedConsole.Key.enter, count: 12)
+        let shown = try await shown(Self.thirty, keys + back + again + keys.prefix(10) + ["2", "b", ""])
+        #expect(shown[32].rows == rows(1...8))
+        #expect(shown[32...].prefix(12).map(\.rows) == (8..<20).map { rows(1...$0) })
+        #expect(shown.last?.rows == ["review"])
+        #expect(shown.allSatisfy { $0.new <= 5 })
+    }
+
+    /// What an edit made visible stands below the review, and goes with it.
+    @Test("The form above the line: below the review") func belowTheReview() async throws {
+        let shown = try await shown(
+            """
+            {name: one, label: q1}, {name: two, label: q2, when: {one: b}}, {name: three, label: q3},
+            {name: four, label: q4, when: {one: b}}
+            """, ["a", "a", "1", "b", "a", "a", ""])
+        #expect(
+            shown.map(\.rows) == [[], ["q1=a"], ["review"], ["review", "q1=b"], ["review", "q1=b", "q2=a"]])
+    }
+}
