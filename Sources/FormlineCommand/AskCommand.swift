@@ -11,8 +11,10 @@ struct AskCommand: Subcommand {
             and no as true and false, and nothing at all as an empty line. If standard input is piped it answers \
             the question; in a `while read` loop, and under `curl … | sh`, give --tty.
 
-            Exit codes: 0 answered, 64 usage, 65 the piped answer is missing or invalid, 69 a rule could not be \
-            checked, 74 the answer cannot be written, 130 left by the user.
+            Ctrl-C stops the script, as at the shell's own `read`.
+
+            Exit codes: 0 answered, 64 usage, 65 the answer is missing or invalid, 66 the choices cannot be read, 69 a \
+            rule could not be checked, 74 the answer cannot be written, 130 left by the user.
             """)
 
     @Argument(help: "What to ask for, such as 'Owner email'.")
@@ -39,6 +41,13 @@ struct AskCommand: Subcommand {
         help: ArgumentHelp("A choice. Repeatable.", valueName: "value[=label]"))
     var choices: [String] = []
 
+    @Option(
+        name: .customLong("choices"),
+        help: ArgumentHelp(
+            "Choices from a file, VALUE or VALUE=LABEL a line; from standard input for -, which then asks on the terminal.",
+            valueName: "file"), completion: .file())
+    var choicesFile: String?
+
     @Flag(help: "Allow several of the choices.")
     var multiple = false
 
@@ -59,14 +68,17 @@ struct AskCommand: Subcommand {
     @Flag(help: "Ask for a secret twice.")
     var confirm = false
 
+    @OptionGroup var given: GivenAnswerFlags
     @OptionGroup var console: ConsoleFlags
 
     private static let types = QuestionType.ofFields
 
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        var run = QuestionRun(try question())
+        var run = QuestionRun(try question(on: streams))
         run.console = console.options
+        if choicesFile == "-" { run.console.usesControllingTerminal = true }
+        try given.apply(to: &run)
         let answer = try await run.answer(on: streams)
         guard run.isSecret, streams.isOutputTerminal, !answer.isEmpty else {
             try streams.write(line: answer.shellText)
@@ -77,7 +89,8 @@ struct AskCommand: Subcommand {
         return .success
     }
 
-    private func question() throws(RunFailure) -> StandaloneQuestion {
+    @MainActor
+    private func question(on streams: StandardStreams) throws(RunFailure) -> StandaloneQuestion {
         var question = StandaloneQuestion(label)
         if let type {
             guard type != QuestionType.note.rawValue else {
@@ -91,6 +104,14 @@ struct AskCommand: Subcommand {
         if multiple { question.set("multiple", to: "true", flag: "--multiple") }
         if confirm { question.set("confirm", to: "true", flag: "--confirm") }
         for choice in choices { question.addChoice(choice, flag: "--choice '\(choice)'") }
+        if let choicesFile {
+            do {
+                try question.addChoices(
+                    fromFile: choicesFile, standardInput: streams.input, flag: "--choices '\(choicesFile)'")
+            } catch {
+                throw RunFailure(.unreadableFile, "formline: --choices: \(error)")
+            }
+        }
         for rule in rules { question.addRule(rule, flag: "--rule '\(rule)'") }
         for text in completions { question.addCompletion(text, flag: "--completion '\(text)'") }
         if let defaultText { question.set("default", to: defaultText, flag: "--default '\(defaultText)'") }

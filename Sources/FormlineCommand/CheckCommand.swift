@@ -20,8 +20,28 @@ struct CheckCommand: Subcommand {
     @Argument(help: "The records; standard input if it is left out or -.", completion: .file())
     var file = "-"
 
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp(
+            "An answer that every record gets, in place of its own. Repeatable, later ones win.",
+            valueName: "name=value"))
+    var settings: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Answers for what a record lacks, from environment variables: PREFIX_NAME for the field 'name'.",
+            valueName: "prefix"))
+    var envPrefix: String?
+
+    @Flag(help: "Print the records that are refused only.")
+    var quiet = false
+
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        try await RecordCheck(wizard: wizard, file: file).run(on: streams)
+        var check = RecordCheck(wizard: wizard, file: file)
+        check.answers.settings = settings
+        check.answers.environmentPrefix = envPrefix
+        check.isQuiet = quiet
+        return try await check.run(on: streams)
     }
 }

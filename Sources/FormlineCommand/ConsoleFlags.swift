@@ -20,3 +20,27 @@ struct ConsoleFlags: ParsableArguments {
         return options
     }
 }
+
+/// The flags of a question about an answer that is there already.
+struct GivenAnswerFlags: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Take the answer from an environment variable, without asking, if it has one.", valueName: "name"))
+    var env: String?
+
+    @Flag(help: "Never ask: the answer is the default, and an error if there is none; so does FORMLINE_NO_INPUT=1.")
+    var noInput = false
+
+    func apply(to run: inout QuestionRun) throws(RunFailure) {
+        run.variable = env
+        run.asksNothing = noInput || Environment.forbidsInput
+        guard noInput, run.console.usesControllingTerminal else { return }
+        throw RunFailure(
+            .usage, "formline: --no-input never asks, and --tty and '--choices -' do; leave one of them out")
+    }
+}
+
+extension Environment {
+    /// Whether nothing is ever asked in a whole script.
+    static var forbidsInput: Bool { current["FORMLINE_NO_INPUT"] == "1" }
+}

@@ -17,7 +17,7 @@ struct FormlineCommand: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             RunCommand.self, CheckCommand.self, LintCommand.self, TestCommand.self, AskCommand.self,
-            ConfirmCommand.self,
+            ConfirmCommand.self, SayCommand.self, PauseCommand.self,
         ],
         defaultSubcommand: nil)
 
@@ -40,10 +40,11 @@ struct FormlineCommand: AsyncParsableCommand {
         }
         switch await run(Array(CommandLine.arguments.dropFirst()), on: .process) {
         case .status(let status): endProcess(status.rawValue)
-        case .signal(let number):
-            // As it would have ended without a handler: a shell sees 128 and the signal's number.
-            Signals.endProcess(by: number)
-            endProcess(128 + number)
+        case .signal(let number): endProcess(by: number)
+        case .interruptKey:
+            // The shell that runs the script ends, too, as it does at its own `read`.
+            Signals.interruptForegroundGroup()
+            endProcess(by: SIGINT)
         }
     }
 
@@ -99,6 +100,12 @@ struct FormlineCommand: AsyncParsableCommand {
             return error
         }
     }
+}
+
+/// Ends the process as the signal would have ended it without a handler: a shell sees 128 and the signal's number.
+private func endProcess(by signal: Int32) -> Never {
+    Signals.endProcess(by: signal)
+    endProcess(128 + signal)
 }
 
 /// Ends the process; within a command, `exit` is a method of it.

@@ -21,7 +21,7 @@ struct RunCommand: Subcommand {
     @Option(
         name: .customLong("answers"),
         help: ArgumentHelp(
-            "Answers from a JSON or YAML file, or from standard input (-). Repeatable, later ones win.",
+            "Answers from a JSON, YAML or .env file, or from standard input (-). Repeatable, later ones win.",
             valueName: "file"), completion: .file())
     var answerFiles: [String] = []
 
@@ -57,6 +57,20 @@ struct RunCommand: Subcommand {
     @Flag(help: "Do everything but the submit action, and print the answers.")
     var dryRun = false
 
+    @Option(help: ArgumentHelp("How to print the answers: json, yaml, dotenv, shell.", valueName: "format"))
+    var format: AnswersFormat?
+
+    @Option(
+        help: ArgumentHelp("Write the answers to a file instead of standard output.", valueName: "file"),
+        completion: .file())
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write the answers to a file once they are submitted, without secrets: as JSON, .env or YAML by its name.",
+            valueName: "file"), completion: .file())
+    var saveAnswers: String?
+
     @Option(
         help: ArgumentHelp("Give up after so many wrong answers in a row to one question.", valueName: "number"))
     var maxAttempts: Int?
@@ -90,18 +104,23 @@ struct RunCommand: Subcommand {
 
     private var wizardRun: WizardRun {
         var run = WizardRun(wizard: wizard)
-        run.settings = settings
-        run.settingFiles = settingFiles
-        run.answerFiles = answerFiles
-        run.environmentPrefix = envPrefix
+        run.answers.settings = settings
+        run.answers.settingFiles = settingFiles
+        run.answers.files = answerFiles
+        run.answers.environmentPrefix = envPrefix
         run.takesDefaults = defaults
-        run.asksNothing = noInput
+        run.asksNothing = noInput || Environment.forbidsInput
         run.ignoresDraft = fresh
         run.refusesCommands = noCommands
         run.isDryRun = dryRun
+        run.format = format
+        run.outputFile = output
+        run.savedAnswersFile = saveAnswers
         run.maxAttempts = maxAttempts
         run.recordFile = recordFile
         run.console = console.options
         return run
     }
 }
+
+extension AnswersFormat: ExpressibleByArgument {}

@@ -33,16 +33,23 @@ public final class LineEditor: Sendable {
     /// Takes the terminal: its mode is saved and changed, signals are caught, keys typed from now on are kept
     /// for the lines to come.
     ///
+    /// - Parameter endsAtInterruptSignal: whether SIGINT ends it as SIGTERM does, with ``LineEvent/terminated(signal:)``. The
+    ///   key Ctrl-C is an event all the same, unless the terminal sends a signal for it.
     /// - Throws: ``LineEditorError``; the terminal is then as it was.
-    public convenience init(device: TerminalDevice, style: Style) throws {
-        try self.init(device: device, style: style, patience: { $0 })
+    public convenience init(device: TerminalDevice, style: Style, endsAtInterruptSignal: Bool = false) throws {
+        try self.init(
+            device: device, style: style, endsAtInterruptSignal: endsAtInterruptSignal, patience: { $0 })
     }
 
-    init(device: TerminalDevice, style: Style, patience: @escaping Patience) throws {
+    init(
+        device: TerminalDevice, style: Style, endsAtInterruptSignal: Bool = false, patience: @escaping Patience
+    ) throws {
         device.awaitForeground()
         let mailbox = try Mailbox()
         let events = EventQueue()
-        let context = try SessionContext(device: device, mailbox: mailbox, events: events, patience: patience)
+        let context = try SessionContext(
+            device: device, mailbox: mailbox, events: events, patience: patience,
+            endsAtInterruptSignal: endsAtInterruptSignal)
         let session = Session(context: context, style: style)
         self.style = session.display.style
         self.mailbox = mailbox

@@ -46,21 +46,48 @@ package enum FileSystem {
         return unsafe rename(path, other) == 0
     }
 
-    /// Puts a text into a file, as a whole or not at all; the file keeps its permissions, a new one is its owner's only.
-    package static func replace(_ path: String, with text: String) throws(SystemError) {
+    /// Puts a text into a file, as a whole or not at all; the file keeps its permissions. What is no file, such as a pipe, is
+    /// written to.
+    ///
+    /// - Parameter isPrivate: whether a new file is for its owner only; else it is for whoever new files are for.
+    package static func replace(_ path: String, with text: String, isPrivate: Bool = true) throws(SystemError) {
         let target = resolvedPath(path) ?? path
+        guard FileKind(path: target) != .other else {
+            let descriptor = try Descriptor.open(target, O_WRONLY)
+            defer { _ = close(descriptor) }
+            return try Descriptor.write(text, to: descriptor)
+        }
         var status = stat()
         let isThere = unsafe isPath(target) && stat(target, &status) == 0
-        let mode = isThere ? status.st_mode & 0o777 : 0o600
+        let mode = isThere ? status.st_mode & 0o777 : isPrivate ? 0o600 : 0o666 & ~creationMask
         let (temporary, descriptor) = try openTemporaryFile(prefix: target + ".", suffix: "")
         defer { _ = close(descriptor) }
         do throws(SystemError) {
             try Descriptor.write(text, to: descriptor)
-            guard fchmod(descriptor, mode) == 0, move(temporary, to: target) else { throw .last }
+            guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0, move(temporary, to: target) else {
+                throw .last
+            }
         } catch {
             remove(temporary)
             throw error
         }
+    }
+
+    /// Throws if it is known already that ``replace(_:with:isPrivate:)`` would fail.
+    package static func checkReplaceable(_ path: String) throws(SystemError) {
+        let target = resolvedPath(path) ?? path
+        let folder = target.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+        let written =
+            FileKind(path: target) == .other ? target : folder.isEmpty ? target.hasPrefix("/") ? "/" : "." : folder
+        guard isPath(written) else { throw SystemError(code: ENOENT) }
+        guard unsafe access(written, W_OK) == 0 else { throw .last }
+    }
+
+    /// The permissions that new files do not get.
+    private static var creationMask: mode_t {
+        let mask = umask(0o077)
+        umask(mask)
+        return mask
     }
 
     /// Removes a file; does nothing if there is none, or it cannot.

@@ -36,6 +36,15 @@ package enum Signals {
         unsafe sigaction(SIGTSTP, &handler, nil)
     }
 
+    /// Sends SIGINT to the process group of this process if the terminal is that group's, but not to this process.
+    package static func interruptForegroundGroup() {
+        guard let terminal = try? Descriptor.open("/dev/tty", O_RDWR | O_NOCTTY) else { return }
+        defer { close(terminal) }
+        guard tcgetpgrp(terminal) == getpgrp() else { return }
+        signal(SIGINT, SIG_IGN)
+        kill(0, SIGINT)
+    }
+
     /// Ends the process by a signal, with its programs and its temporary folders. Returns if the signal does not end it.
     package static func endProcess(by number: Int32) {
         RunningPrograms.killAll()

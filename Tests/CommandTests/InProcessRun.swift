@@ -45,7 +45,7 @@
                     if isOutputClosed { throw SystemError(code: EPIPE) }
                     output += String(decoding: bytes, as: UTF8.self)
                 },
-                error: { error += "\($0)\n" }, terminal: { _, _ in terminal })
+                error: { error += "\($0)\n" }, terminal: { _ in terminal })
             streams.isOutputTerminal = isOutputTerminal
             let ending = await Environment.$current.withValue(Environment(variables: variables)) {
                 await InputLimit.$current.withValue(inputLimit) {

@@ -1,4 +1,4 @@
-/// Texts on one line with commas between them; one in double quotes keeps its commas, with `""` in it for a quote.
+/// Texts with commas or line ends between them; one in double quotes keeps its commas, with `""` in it for a quote.
 enum ItemText {
     /// One item as it was typed.
     struct Item: Equatable {
@@ -19,7 +19,7 @@ enum ItemText {
             } else if first == "\"" {
                 items.append(quoted(&rest))
             } else {
-                let plain = rest.prefix { $0 != "," }
+                let plain = rest.prefix { !isSeparator($0) }
                 items.append(Item(text: trimmed(plain)))
                 rest = rest[plain.endIndex...]
             }
@@ -59,7 +59,7 @@ enum ItemText {
             }
         }
         let end = rest.startIndex
-        let more = rest.prefix { $0 != "," }
+        let more = rest.prefix { !isSeparator($0) }
         rest = rest[more.endIndex...]
         var item = Item(text: String(text))
         if !isClosed {
@@ -73,8 +73,11 @@ enum ItemText {
     private static func needsQuotes(_ item: String) -> Bool {
         let scalars = item.unicodeScalars
         guard let first = scalars.first, let last = scalars.last else { return true }
-        return first == "\"" || first.properties.isWhitespace || last.properties.isWhitespace || scalars.contains(",")
+        return first == "\"" || first.properties.isWhitespace || last.properties.isWhitespace
+            || scalars.contains(where: isSeparator)
     }
+
+    private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool { scalar == "," || scalar == "\n" }
 
     private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
         var text = text

@@ -13,7 +13,7 @@ public struct Question: Equatable, Sendable {
         get { ownDefinition.type }
         set { ownDefinition.type = newValue }
     }
-    /// What can be chosen, in order; for `.choice` only.
+    /// What can be chosen, in order; for `.choice`, and for `.boolean` to call yes and no by other names.
     public var choices: [Choice] { didSet { tableCache = Self.cache(for: choices) } }
     /// What the values of the choices are: text, unless it is said. Their type reads them and decides which rules fit.
     public var choiceType = QuestionType.string
@@ -105,6 +105,8 @@ public struct Question: Equatable, Sendable {
     public var shownDefault: String? {
         let answer = defaultAnswer ?? .null
         switch definition.input {
+        case .yesNo where !choices.isEmpty:
+            return answer == .null ? choices.map(\.label).joined(separator: "/") : shown(answer)
         case .yesNo: return answer == .null ? "y/n" : answer == .boolean(true) ? "Y/n" : "y/N"
         case .line, .date, .steps, .secret, .path, .choices, .lines, .items, .none:
             return answer.isEmpty ? nil : shown(answer)

@@ -33,6 +33,9 @@ public final class TerminalConsole: Console {
     /// Whether a title stands above all.
     private(set) var hasTitle = false
 
+    /// Whether Ctrl-C throws ``InterruptKey`` and SIGINT ends the walk as SIGTERM does, so that a script ends, too.
+    private let isPartOfScript: Bool
+
     /// Opens the terminal; nil if there is none, or it cannot be used.
     ///
     /// - Parameters:
@@ -47,14 +50,18 @@ public final class TerminalConsole: Console {
     /// Opens the terminal; nil if there is none.
     ///
     /// - Throws: `LineEditorError` if there is one, and it cannot be used.
-    package init?(opening controlling: Bool, plain: Bool, theme: Theme? = nil) throws {
+    package init?(
+        opening controlling: Bool, plain: Bool, theme: Theme? = nil, isPartOfScript: Bool = false
+    ) throws {
         let environment = Environment.current
         let hasPlainLines = plain || environment["TERM"] ?? "dumb" == "dumb"
         guard let device = TerminalDevice.open(controlling: controlling, variables: environment.variables) else {
             return nil
         }
         self.device = device
-        editor = try LineEditor(device: device, style: hasPlainLines ? .plain : .drawn)
+        self.isPartOfScript = isPartOfScript
+        editor = try LineEditor(
+            device: device, style: hasPlainLines ? .plain : .drawn, endsAtInterruptSignal: isPartOfScript)
         // It may be plain for reasons of its own, such as `edit off` in ~/.editrc.
         isPlain = editor.style == .plain || environment["ACCESSIBLE"] == "1"
         var theme = theme ?? Theme.fromEnvironment()
@@ -129,6 +136,7 @@ public final class TerminalConsole: Console {
         case .pasted(let before, let text, let after): return .pasted(before: before, text: text, after: after)
         case .joinedLines(let count): return .joinedLines(count)
         case .back(let text): return .back(text)
+        case .interrupted where isPartOfScript: throw InterruptKey()
         case .interrupted(let text), .endOfInput(let text): return .interrupted(text)
         case .resized:
             // The notes under the line are laid out anew, too.
@@ -238,4 +246,9 @@ extension PromptKey {
         case .editor: self = .editor
         }
     }
+}
+
+/// Ctrl-C was pressed at a question of a script.
+package struct InterruptKey: Error {
+    package init() {}
 }

@@ -11,9 +11,9 @@ struct YesNoInputHandler: InputHandler {
         let answer = try? question.parse(text)
         switch key {
         case .tab:
-            guard !text.isEmpty, let answer, answer.text != text else { return .unchanged }
-            return .text(answer.text)
-        case .up, .down: return .text(answer == .boolean(true) ? "no" : "yes")
+            guard !text.isEmpty, let answer, question.shown(answer) != text else { return .unchanged }
+            return .text(question.shown(answer))
+        case .up, .down: return .text(question.shown(.boolean(answer != .boolean(true))))
         case .pageUp, .pageDown, .home, .end, .space, .backspace, .delete, .editor: return .unchanged
         }
     }

@@ -6,6 +6,8 @@ package struct ConsoleOptions: Sendable {
     package var usesControllingTerminal = false
     /// Uses no color and no cursor movement.
     package var isPlain = false
+    /// Asks a question of a script: a Ctrl-C key ends the script, as it does at a shell's `read`.
+    package var isPartOfScript = false
     /// Writes no transcript if nobody is there.
     package var isQuiet = false
 
@@ -17,18 +19,18 @@ package struct ConsoleOptions: Sendable {
     @MainActor
     func console(on streams: StandardStreams, isInputTaken: Bool) throws(RunFailure) -> any Console {
         if usesControllingTerminal {
-            guard let console = try terminal(true, on: streams) else {
+            guard let console = try terminal(on: streams) else {
                 throw RunFailure(.unreadableFile, "formline: --tty: there is no terminal to ask on (/dev/tty)")
             }
             return console
         }
-        return try (isInputTaken ? nil : terminal(false, on: streams)) ?? piped(on: streams, isAsking: !isInputTaken)
+        return try (isInputTaken ? nil : terminal(on: streams)) ?? piped(on: streams, isAsking: !isInputTaken)
     }
 
     @MainActor
-    private func terminal(_ isControlling: Bool, on streams: StandardStreams) throws(RunFailure) -> (any Console)? {
+    private func terminal(on streams: StandardStreams) throws(RunFailure) -> (any Console)? {
         do {
-            return try streams.terminal(isControlling, isPlain)
+            return try streams.terminal(self)
         } catch {
             throw RunFailure(.unreadableFile, "formline: \(error)")
         }

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Every exit code of `formline`; the numbers follow BSD's sysexits.
 package enum ExitStatus: Int32, Sendable {
     case success = 0
@@ -20,6 +22,8 @@ package enum RunEnding: Equatable, Sendable {
     case status(ExitStatus)
     /// By a signal that asked the process to end.
     case signal(Int32)
+    /// By a Ctrl-C key at a question of a script, which ends the script, too.
+    case interruptKey
 }
 
 extension RunEnding {
@@ -28,6 +32,7 @@ extension RunEnding {
         switch self {
         case .status(let status): status.rawValue
         case .signal(let signal): 128 + signal
+        case .interruptKey: 128 + SIGINT
         }
     }
 }

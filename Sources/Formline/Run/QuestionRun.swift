@@ -1,5 +1,6 @@
 package import FormModel
 internal import FormPrompts
+internal import Platform
 package import WizardFiles
 
 /// One question, asked by itself.
@@ -7,6 +8,10 @@ package struct QuestionRun: Sendable {
     package var question: StandaloneQuestion
     /// Where it asks.
     package var console = ConsoleOptions()
+    /// The environment variable whose value is the answer, if it has one; nil for none.
+    package var variable: String?
+    /// Asks nothing: the answer is that of the variable, or the default.
+    package var asksNothing = false
 
     package init(_ question: StandaloneQuestion) {
         self.question = question
@@ -15,14 +20,17 @@ package struct QuestionRun: Sendable {
     /// Whether the answer is a secret.
     package var isSecret: Bool { question.isSecret }
 
-    /// Asks until there is a valid answer.
+    /// Asks until there is a valid answer, if there is none already. A Ctrl-C key ends it as it ends a shell's `read`.
     @MainActor
     package func answer(on streams: StandardStreams) async throws(RunFailure) -> Answer {
-        let form = try form()
+        var form = try form()
+        if let answer = try await given(to: &form) { return answer }
         let prompt = FormPrompt(FormController(form: form))
         // It is answered, and nothing is submitted.
         prompt.presentation.submitTitle = ""
-        let console = try console.console(on: streams, isInputTaken: false)
+        var options = console
+        options.isPartOfScript = true
+        let console = try options.console(on: streams, isInputTaken: false)
         let outcome: FormPrompt<WizardForm>.Outcome
         do {
             outcome = try await prompt.run(on: console)
@@ -33,6 +41,38 @@ package struct QuestionRun: Sendable {
         case .submitted: return prompt.controller.form.answer
         case .saved, .discarded: throw RunFailure(.left, [])
         }
+    }
+
+    /// The answer that needs no question: that of the variable, or the default if nothing is asked; nil for none. Throws if
+    /// it is not valid, or missing.
+    @MainActor
+    private func given(to form: inout WizardForm) async throws(RunFailure) -> Answer? {
+        var problems: [String] = []
+        var hasAnswer = false
+        if let variable, let text = Environment.current[variable] {
+            if isSecret { ProcessVariables.remove(variable) }
+            problems = form.answer(variable: variable, text)
+            hasAnswer = true
+        }
+        if !hasAnswer, asksNothing {
+            problems = form.missingAnswers(besides: []).map(\.failure.message)
+            if !problems.isEmpty {
+                let sources = ["--default V", variable.map { "the environment variable \($0)" }].compactMap(\.self)
+                problems = [
+                    "there is no answer, and nothing is asked; give it with \(sources.joined(separator: " or "))"
+                ]
+            }
+            hasAnswer = true
+        }
+        guard problems.isEmpty else { throw RunFailure(.invalidAnswer, problems.map { "formline: \($0)" }) }
+        guard hasAnswer else { return nil }
+        do {
+            problems = try await form.unfinishedProblems().map { "formline: \($0)" }
+        } catch {
+            throw failure(error, fields: form.fieldNames)
+        }
+        guard problems.isEmpty else { throw RunFailure(.invalidAnswer, problems) }
+        return form.answer
     }
 
     private func form() throws(RunFailure) -> WizardForm {
@@ -61,14 +101,8 @@ package struct QuestionRun: Sendable {
             RunFailure(
                 .invalidAnswer,
                 "formline: standard input: line \(line) is left over; in a loop that reads standard input, give --tty")
+        case is InterruptKey: RunFailure(ending: .interruptKey)
         default: RunFailure(asking: error, fields: fields, isReported: !console.isQuiet)
         }
-    }
-}
-
-extension Answer {
-    /// The answer as a shell reads it: items of a list a line each, yes and no as `true` and `false`.
-    package var shellText: String {
-        if case .list(let items) = self { items.map(\.shellText).joined(separator: "\n") } else { programText }
     }
 }

@@ -7,6 +7,10 @@ package struct RecordCheck: Sendable {
     package var wizard: String
     /// The path of the file with the records; `-` is standard input.
     package var file: String
+    /// Where records get answers besides their own: settings win over a record, which wins over the environment.
+    package var answers = AnswerFlags()
+    /// Whether valid records are left out of the output.
+    package var isQuiet = false
 
     package init(wizard: String, file: String) {
         self.wizard = wizard
@@ -20,6 +24,8 @@ package struct RecordCheck: Sendable {
     package func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var form = try WizardForm(reading: wizard, on: streams)
         form.masksSecrets = streams.isOutputTerminal
+        form.checkedBefore = answers.environmentAnswers(for: form)
+        form.checkedAfter = try answers.settingAnswers(for: form, on: streams)
         do {
             let reader = try LineReader(path: file, standardInput: streams.input)
             return try await check(reader, form, on: streams)
@@ -60,9 +66,9 @@ package struct RecordCheck: Sendable {
         var hidesSecrets = false
         func checkLine(_ line: [UInt8], _ number: Int) async throws {
             let record = try await form.finish(form.check(line: line, number: number, name: name))
-            try streams.write(line: record.json)
+            if !isQuiet || !record.isValid { try streams.write(line: record.json) }
             areAllValid = record.isValid && areAllValid
-            hidesSecrets = hidesSecrets || record.hidesSecrets
+            hidesSecrets = hidesSecrets || record.hidesSecrets && !isQuiet
         }
         try await checkLine(first.line, first.number)
         var next = second
@@ -90,8 +96,8 @@ package struct RecordCheck: Sendable {
         _ bytes: [UInt8], _ form: WizardForm, name: String, on streams: StandardStreams
     ) async throws -> ExitStatus {
         let record = try await form.finish(form.check(record: bytes, name: name))
-        try streams.write(line: record.json)
-        if record.hidesSecrets { streams.report(WizardRun.maskedNotice) }
+        if !isQuiet || !record.isValid { try streams.write(line: record.json) }
+        if record.hidesSecrets, !isQuiet { streams.report(WizardRun.maskedNotice) }
         for name in record.leftOut { streams.report(WizardRun.ignoredNotice(name)) }
         guard record.isValid else { throw RunFailure(.invalidAnswer, record.problems.map(\.description)) }
         return .success

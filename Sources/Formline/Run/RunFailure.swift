@@ -15,6 +15,12 @@ package struct RunFailure: Error, Equatable {
         self.messages = messages
     }
 
+    /// A failure that needs no words.
+    init(ending: RunEnding) {
+        self.ending = ending
+        messages = []
+    }
+
     package init(_ status: ExitStatus, _ message: String) { self.init(status, [message]) }
 }
 
@@ -54,9 +60,13 @@ extension RunFailure {
     ///   - isReported: whether a transcript has said already what was rejected.
     init(asking error: any Error, fields names: [String], isReported: Bool) {
         switch error {
-        case PromptError.terminated(let signal):
-            self.init(.left, [])
-            ending = .signal(signal)
+        case PromptError.terminated(let signal): self.init(ending: .signal(signal))
+        case PromptError.inputEnded(line: 1, let label, let name):
+            let field = name.map { ", field '\($0)'" } ?? ""
+            self.init(
+                .invalidAnswer,
+                "formline: standard input is empty: no line answers the question '\(label)' (line 1\(field)); nothing was submitted; --no-input takes defaults without asking, --tty asks at the terminal"
+            )
         case PromptError.disconnected: self.init(.left, "formline: \(error)")
         case let error as PromptError: self.init(.invalidAnswer, "formline: standard input: \(error)")
         case FormError.invalid(let errors):

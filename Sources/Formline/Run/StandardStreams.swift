@@ -13,16 +13,20 @@ package struct StandardStreams {
     package var checkOutput: @MainActor () throws(SystemError) -> Void
     /// Writes one row to standard error.
     package var error: @MainActor (SafeText) -> Void
+    /// Whether standard input is a terminal.
+    package var isInputTerminal = false
     /// Whether standard output is a terminal.
     package var isOutputTerminal = false
-    /// Opens the terminal, the controlling one if `isControlling`; nil if there is none. Throws if it cannot be used.
-    package var terminal: @MainActor (_ isControlling: Bool, _ isPlain: Bool) throws -> (any Console)?
+    /// How wide the rows of standard error are if it is a terminal; nil if it is not.
+    package var errorColumns: Int?
+    /// Opens the terminal; nil if there is none. Throws if it cannot be used.
+    package var terminal: @MainActor (ConsoleOptions) throws -> (any Console)?
 
     package init(
         input: ByteSource, output: @escaping @MainActor ([UInt8]) throws(SystemError) -> Void,
         checkOutput: @escaping @MainActor () throws(SystemError) -> Void = {},
         error: @escaping @MainActor (SafeText) -> Void,
-        terminal: @escaping @MainActor (_ isControlling: Bool, _ isPlain: Bool) throws -> (any Console)?
+        terminal: @escaping @MainActor (ConsoleOptions) throws -> (any Console)?
     ) {
         self.input = input
         self.output = output
@@ -38,8 +42,14 @@ package struct StandardStreams {
             output: { (bytes) throws(SystemError) in try Descriptor.write(bytes, to: STDOUT_FILENO) },
             checkOutput: { () throws(SystemError) in try Descriptor.checkWritable(STDOUT_FILENO) },
             error: { row in try? Descriptor.write("\(row)\n", to: STDERR_FILENO) },
-            terminal: { isControlling, isPlain in try TerminalConsole(opening: isControlling, plain: isPlain) })
+            terminal: { options in
+                try TerminalConsole(
+                    opening: options.usesControllingTerminal, plain: options.isPlain,
+                    isPartOfScript: options.isPartOfScript)
+            })
+        streams.isInputTerminal = isatty(STDIN_FILENO) == 1
         streams.isOutputTerminal = isatty(STDOUT_FILENO) == 1
+        streams.errorColumns = Announcement.columns(of: STDERR_FILENO)
         return streams
     }
 

@@ -9,14 +9,8 @@ internal import WizardFiles
 package struct WizardRun: Sendable {
     /// The path of the wizard file; `-` is standard input.
     package var wizard: String
-    /// Answers as `NAME=VALUE`, later ones over earlier ones.
-    package var settings: [String] = []
-    /// Answers as `NAME=PATH`, each of which is the text of that file; a `-` is standard input.
-    package var settingFiles: [String] = []
-    /// The paths of JSON and YAML files with answers, later ones over earlier ones; `-` is standard input.
-    package var answerFiles: [String] = []
-    /// The prefix of the environment variables that have answers; nil for none.
-    package var environmentPrefix: String?
+    /// Where answers come from.
+    package var answers = AnswerFlags()
     /// Takes the default of every field that has one and no answer, without asking.
     package var takesDefaults = false
     /// Asks nothing: a field without an answer takes its default, or is an error.
@@ -27,6 +21,12 @@ package struct WizardRun: Sendable {
     package var refusesCommands = false
     /// Does everything but the submit actions.
     package var isDryRun = false
+    /// How the answers are written if they are the result; nil for JSON.
+    package var format: AnswersFormat?
+    /// The path of the file that gets the answers if they are the result; nil for standard output.
+    package var outputFile: String?
+    /// The path of the file that gets the answers once they are submitted, without secrets; nil for none.
+    package var savedAnswersFile: String?
     /// How many wrong answers in a row to one question end the run; nil for any number.
     package var maxAttempts: Int?
     /// The path of the file that the session is recorded to; nil for none.
@@ -49,8 +49,9 @@ package struct WizardRun: Sendable {
     /// Takes the answers that are there, asks for the others, submits them, and writes the result.
     @MainActor
     package func run(on streams: StandardStreams) async throws(RunFailure) {
-        try streams.requireOutput()
+        if outputFile == nil { try streams.requireOutput() }
         let form = try WizardForm(reading: wizard, on: streams, refusesCommands: refusesCommands)
+        try checkFormat(for: form)
         guard let recordFile else { return try await run(form, on: streams) }
         let file = try recordingFile(recordFile)
         defer { file.finish() }
@@ -87,8 +88,11 @@ package struct WizardRun: Sendable {
     ) async throws(RunFailure) {
         var form = form
         form.isDryRun = isDryRun
-        form.masksSecrets = streams.isOutputTerminal
-        let given = if let recordedAnswers { recordedAnswers } else { try namedAnswers(for: form, on: streams) }
+        form.answersFormat = format ?? .json
+        form.masksSecrets = outputFile == nil && streams.isOutputTerminal
+        let output = try file(outputFile, flag: "--output")
+        let savedAnswers = try file(savedAnswersFile, flag: "--save-answers")
+        let given = if let recordedAnswers { recordedAnswers } else { try answers.answers(for: form, on: streams) }
         let taken: WizardForm.TakenAnswers
         do {
             taken = try await form.take(given, isAtEnd: asksNothing)
@@ -125,7 +129,17 @@ package struct WizardRun: Sendable {
         for name in taken.names(leftOutIn: prompt.controller.form) { streams.report(Self.ignoredNotice(name)) }
         switch outcome {
         case .submitted(let result):
-            try streams.write(result: result.bytes)
+            let submitted = prompt.controller.form
+            if let output {
+                try output.write(result.text, isPrivate: submitted.hasSecrets)
+            } else {
+                try streams.write(result: result.bytes)
+            }
+            if let savedAnswers, let savedAnswersFile {
+                let format = AnswersFormat(path: savedAnswersFile)
+                let text = submitted.answersText(format, masksSecrets: false, leavesOutSecrets: true)
+                try savedAnswers.write(text, isPrivate: false)
+            }
             draft?.resultWritten()
             if result.hidesSecrets { streams.report(Self.maskedNotice) }
         // The walk has said so.
@@ -133,10 +147,28 @@ package struct WizardRun: Sendable {
         }
     }
 
-    /// How many things standard input is read for besides answers to questions.
-    package var standardInputUses: Int {
-        ([wizard] + answerFiles + settingFiles.compactMap { $0.nameAndValue?.value }).count { $0 == "-" }
+    /// Throws if nobody would see the format or the file that was asked for, or a shell could not take the variables.
+    private func checkFormat(for form: WizardForm) throws(RunFailure) {
+        if format != nil || outputFile != nil, !isDryRun, !form.givesAnswers {
+            throw RunFailure(
+                .usage,
+                "formline: \(outputFile != nil ? "--output" : "--format") is about answers that are printed, and the wizard's 'submit' does something else with them; leave it out, or add --dry-run"
+            )
+        }
+        guard format == .shell, let (field, variable) = form.shellVariables.first else { return }
+        throw RunFailure(
+            .usage,
+            "formline: --format shell would set the shell's own variable \(variable); rename the field '\(field)'")
     }
+
+    /// A file to write to; nil if there is no path.
+    private func file(_ path: String?, flag: String) throws(RunFailure) -> OutputFile? {
+        guard let path else { return nil }
+        return try OutputFile(path, flag: flag, besides: [wizard] + answers.files)
+    }
+
+    /// How many things standard input is read for besides answers to questions.
+    package var standardInputUses: Int { (wizard == "-" ? 1 : 0) + answers.standardInputUses }
 
     /// What is said about secrets that are not in the result as it is shown.
     static let maskedNotice =
@@ -176,63 +208,6 @@ package struct WizardRun: Sendable {
     }
 }
 
-// MARK: - Where answers come from
-
-extension WizardRun {
-    /// The answers by name from everything but the draft; later ones win.
-    @MainActor
-    private func namedAnswers(
-        for form: WizardForm, on streams: StandardStreams
-    ) throws(RunFailure) -> [NamedAnswer] {
-        var named: [NamedAnswer] = []
-        if let environmentPrefix {
-            named = form.answers(fromEnvironment: environmentPrefix, variables: Environment.current.variables)
-            // No program that is run from now on finds a secret in its environment.
-            for variable in form.secretVariables(prefix: environmentPrefix) { ProcessVariables.remove(variable) }
-        }
-        for file in answerFiles {
-            do {
-                named += try form.answers(fromFile: file, standardInput: streams.input)
-            } catch {
-                throw RunFailure(readingFile: error, mistakes: .invalidAnswer)
-            }
-        }
-        let given = try settings.enumerated().map { index, setting throws(RunFailure) in
-            guard let answer = NamedAnswer(setting: setting) else {
-                throw lacksEquals("--set", index, of: settings, "VALUE")
-            }
-            return answer
-        }
-        for name in Set(given.map(\.name)).sorted() where form.isSecret(name) {
-            streams.report(
-                "warning: '--set \(name)=…' is in the list of processes; use '--set-file \(name)=PATH'")
-        }
-        let fromFiles = try settingFiles.enumerated().map { index, setting throws(RunFailure) in
-            do {
-                guard let answer = try NamedAnswer(settingFile: setting, standardInput: streams.input) else {
-                    throw lacksEquals("--set-file", index, of: settingFiles, "PATH")
-                }
-                return answer
-            } catch let error as RunFailure {
-                throw error
-            } catch {
-                throw RunFailure(readingFile: error, mistakes: .invalidAnswer)
-            }
-        }
-        if let name = given.map(\.name).first(where: { name in fromFiles.contains { $0.name == name } }) {
-            throw RunFailure(
-                .usage, "formline: '\(name)' has an answer from --set and one from --set-file; leave one out")
-        }
-        return named + given + fromFiles
-    }
-
-    /// The failure for a setting without `=`, which may be a secret.
-    private func lacksEquals(_ flag: String, _ index: Int, of settings: [String], _ value: String) -> RunFailure {
-        let place = settings.count > 1 ? " number \(index + 1)" : ""
-        return RunFailure(.usage, "formline: \(flag)\(place) has no '='; write \(flag) NAME=\(value)")
-    }
-}
-
 extension WizardForm {
     /// Reads a wizard file; every mistake in it is a message of the failure.
     @MainActor
@@ -256,7 +231,7 @@ extension WizardRun {
     @MainActor
     private func recordingFile(_ path: String) throws(RunFailure) -> RecordingFile {
         let resolved = FileSystem.resolvedPath(path)
-        for other in [wizard] + answerFiles where other != "-" && resolved != nil {
+        for other in [wizard] + answers.files where other != "-" && resolved != nil {
             guard FileSystem.resolvedPath(other) != resolved else {
                 throw RunFailure(.usage, "formline: --record \(path) would overwrite '\(other)'; name another file")
             }

@@ -87,7 +87,7 @@ public struct SessionRecording {
         let recorder = SessionRecorder(replay: ReplayedPrograms(console))
         let streams = StandardStreams(
             input: ByteSource(""), output: { (_) throws(SystemError) in }, error: { _ in },
-            terminal: { _, _ in console })
+            terminal: { _ in console })
         _ = await environment.run { await run.recorded(by: recorder, form, on: streams) }
         let stop = console.stop ?? console.rest
         let comparison = SessionComparison(

@@ -20,6 +20,7 @@ extension Session {
     func runSignals(dropsInterrupts: Bool = false) {
         for signal in context.signals.take() where phase == .running {
             switch signal {
+            case SIGINT where context.endsAtInterruptSignal: end(byReceived: signal)
             case SIGINT: if !dropsInterrupts { interrupt() }
             case SIGTSTP: stopProcess()
             case SIGCONT:
@@ -28,11 +29,14 @@ extension Session {
                 comeBack()
             case SIGWINCH:
                 if !isAway, display.resize() { context.events.post(.resized, isOfNoLine: line == nil) }
-            default:
-                end(reporting: .terminated(signal: signal))
-                RunningPrograms.tellAll(signal)
+            default: end(byReceived: signal)
             }
         }
+    }
+
+    private func end(byReceived signal: Int32) {
+        end(reporting: .terminated(signal: signal))
+        RunningPrograms.tellAll(signal)
     }
 
     func stopProcess() {

@@ -16,15 +16,21 @@ final class SessionContext {
     let keys: ControlKeys
     let encoding: CharacterEncoding
     let patience: Patience
+    /// Whether SIGINT ends the session as SIGTERM does. The key is an event all the same, if no signal comes of it.
+    let endsAtInterruptSignal: Bool
     /// The terminal takes no more text.
     private(set) var isLost = false
 
-    init(device: TerminalDevice, mailbox: Mailbox, events: EventQueue, patience: @escaping Patience) throws {
+    init(
+        device: TerminalDevice, mailbox: Mailbox, events: EventQueue, patience: @escaping Patience,
+        endsAtInterruptSignal: Bool
+    ) throws {
         guard let mode = TerminalMode(device: device) else { throw LineEditorError.notATerminal }
         self.device = device
         self.mailbox = mailbox
         self.events = events
         self.patience = patience
+        self.endsAtInterruptSignal = endsAtInterruptSignal
         self.mode = mode
         keys = mode.keys
         signals = try SignalPipe()

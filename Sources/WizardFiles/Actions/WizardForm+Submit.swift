@@ -10,9 +10,9 @@ extension WizardForm {
     ///   an answer has changed; what the first action that fails throws.
     @MainActor
     public func submit() async throws -> WizardResult {
-        guard !isDryRun, !definition.submit.isEmpty else {
-            let answers = JSONWriter.compact(answersValue(masksSecrets: masksSecrets))
-            return WizardResult(bytes: Array("\(answers)\n".utf8), hidesSecrets: hidesSecrets)
+        guard !givesAnswers else {
+            let answers = answersText(answersFormat, masksSecrets: masksSecrets)
+            return WizardResult(bytes: Array(answers.utf8), hidesSecrets: hidesSecrets)
         }
         guard let gate = ProgramGates.current else { return try await performActions() }
         return try await gate.submit { try await performActions() }

@@ -128,7 +128,7 @@ extension WizardForm {
     private func checkAsAssumed(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
         var form = self
         form.tookFinding()
-        let taken = form.take(try answers(in: root, file: name))
+        let taken = try form.take(checkedBefore + answers(in: root, file: name) + checkedAfter)
         // Rules that read other fields see the whole record, so all that apply are run on every field.
         var problems = taken.problems.filter { $0.failure.rule == "type" || $0.failure.rule == "unknown" }
         problems += form.missingAnswers(besides: problems)

@@ -6,7 +6,7 @@ struct WizardDefinition: Sendable {
     var file: String
     var name: String
     var presentation: FormPresentation
-    let fields: [FieldDefinition]
+    private(set) var fields: [FieldDefinition]
     /// The notes between the fields, in order.
     let notes: [NoteDefinition]
     /// The groups with a heading, each before those in it.
@@ -60,6 +60,9 @@ struct WizardDefinition: Sendable {
         self.groupMembers = groupMembers
         indices = Dictionary(fields.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
+
+    /// Gives yes and no other names in the question of a field.
+    mutating func nameYesAndNo(_ names: [Question.Choice], at index: Int) { fields[index].question.choices = names }
 
     /// The place of the field named `name`; nil if there is none.
     func index(of name: String) -> Int? { indices[name] }

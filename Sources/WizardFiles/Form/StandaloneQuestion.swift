@@ -1,5 +1,5 @@
 package import FormModel
-internal import Platform
+package import Platform
 
 /// One question as flags of a command describe it, in the words of a wizard file.
 package struct StandaloneQuestion: Sendable {
@@ -8,6 +8,8 @@ package struct StandaloneQuestion: Sendable {
     private var rules: [Node] = []
     private var choices: [Node] = []
     private var flags: [String] = []
+    /// The names of yes and no; none for the usual ones.
+    fileprivate private(set) var yesAndNo: [Question.Choice] = []
     /// Flags that are not written as they have to be.
     fileprivate private(set) var mistakes: [Diagnostic] = []
 
@@ -56,6 +58,22 @@ package struct StandaloneQuestion: Sendable {
         choices.append(Node(kind: .mapping(entries), position: value.position))
     }
 
+    /// Adds the choices in a file, or on standard input for `-`: `VALUE` or `VALUE=LABEL` a line; blank lines are left out.
+    ///
+    /// - Throws: ``UnreadableFile``.
+    package mutating func addChoices(
+        fromFile path: String, standardInput: ByteSource, flag: String
+    ) throws(UnreadableFile) {
+        let bytes = try DocumentReader.contents(of: path, standardInput: standardInput)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw UnreadableFile(path: path, reason: "it is not UTF-8 text")
+        }
+        let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+        for line in lines where !line.allSatisfy(\.isWhitespace) { addChoice(line, flag: flag) }
+        guard choices.isEmpty else { return }
+        mistakes.append(Diagnostic(file: flag, position: nil, message: "there is no choice in it"))
+    }
+
     /// Adds a text that Tab offers.
     package mutating func addCompletion(_ text: String, flag: String) {
         let text = node(text, flag: flag, isText: true)
@@ -63,6 +81,12 @@ package struct StandaloneQuestion: Sendable {
             return settings.append((flag, "completions", Node(kind: .sequence([text]), position: text.position)))
         }
         settings[index].value.kind = .sequence((settings[index].value.sequence ?? []) + [text])
+    }
+
+    /// Gives yes and no other names.
+    package mutating func nameYesAndNo(_ yes: String?, _ no: String?) {
+        guard yes != nil || no != nil else { return }
+        yesAndNo = [Question.Choice(true, label: yes ?? "yes"), Question.Choice(false, label: no ?? "no")]
     }
 
     // MARK: - As a tree
@@ -142,7 +166,9 @@ extension WizardForm {
     package init(_ question: StandaloneQuestion) throws(Diagnostics) {
         guard question.mistakes.isEmpty else { throw Diagnostics(question.mistakes) }
         do throws(Diagnostics) {
-            self.init(try WizardFileReader.read(question.tree, file: "", hasTemplates: false).definition)
+            var definition = try WizardFileReader.read(question.tree, file: "", hasTemplates: false).definition
+            if !question.yesAndNo.isEmpty { definition.nameYesAndNo(question.yesAndNo, at: 0) }
+            self.init(definition)
         } catch {
             throw Diagnostics(
                 error.diagnostics.map { diagnostic in
@@ -156,6 +182,22 @@ extension WizardForm {
 
     /// The answer to the form's only question.
     package var answer: Answer { self[value: FieldID(index: 0)] }
+
+    /// Takes the answer to the only question from a variable; gives what is wrong with it.
+    package mutating func answer(variable: String, _ text: String) -> [String] {
+        take([NamedAnswer(name: StandaloneQuestion.name, variable: variable, text: text)]).problems.map {
+            "\(variable): \($0.failure.message)"
+        }
+    }
+
+    /// What the asynchronous rules of the only question say about its answer.
+    ///
+    /// - Throws: `RuleUnavailable` if one cannot tell.
+    @MainActor
+    package func unfinishedProblems() async throws -> [String] {
+        guard validatedFields[0].hasAsyncRules else { return [] }
+        return try await validatedFields[0].ruleRunner(in: self).failures(of: answer).map(\.message)
+    }
 }
 
 extension Node {

@@ -5,11 +5,16 @@ extension WizardForm {
     /// The answers of the fields that apply, as one JSON object on one line; groups are nested.
     public func answersJSON() -> String { JSONWriter.compact(answersValue(masksSecrets: false)) }
 
-    /// Whether there is a secret among the answers that ``masksSecrets`` masks.
-    var hidesSecrets: Bool {
-        masksSecrets
-            && definition.fields.indices.contains { definition.fields[$0].question.isSecret && !answer($0).isEmpty }
+    /// Whether submitting gives the answers back: there is nothing to do with them, or it is a dry run.
+    package var givesAnswers: Bool { isDryRun || definition.submit.isEmpty }
+
+    /// Whether one of the answers is a secret.
+    package var hasSecrets: Bool {
+        definition.fields.indices.contains { definition.fields[$0].question.isSecret && !answer($0).isEmpty }
     }
+
+    /// Whether there is a secret among the answers that ``masksSecrets`` masks.
+    var hidesSecrets: Bool { masksSecrets && hasSecrets }
 
     /// The same without the secrets, as if the form had no such fields.
     func answersJSONWithoutSecrets() -> String {

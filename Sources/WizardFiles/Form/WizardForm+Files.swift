@@ -1,3 +1,4 @@
+internal import FormModel
 package import Platform
 
 extension WizardForm {
@@ -55,16 +56,22 @@ extension WizardForm {
             read.root, file: file, mistakes: read.repeated, refusesCommands: refusesCommands)
     }
 
-    /// The answers in a JSON or YAML file, or on standard input for `-`; groups are nested or written with dots.
+    /// The answers in a JSON, YAML or dotenv file, or on standard input for `-`; groups are nested or written with dots. A
+    /// dotenv file is one whose name says so, such as `.env`; its names are those of fields, or of their variables, such as
+    /// `DB_HOST` for `db.host`.
     ///
     /// - Throws: ``UnreadableFile`` or ``Diagnostics``.
     public func answers(fromFile path: String) throws -> [NamedAnswer] {
         try answers(fromFile: path, standardInput: .standardInput)
     }
 
-    /// The answers in a JSON or YAML file, or in `standardInput` for `-`.
+    /// The answers in a JSON, YAML or dotenv file, or in `standardInput` for `-`.
     package func answers(fromFile path: String, standardInput: ByteSource) throws -> [NamedAnswer] {
         do {
+            if DotenvReader.isName(of: path) {
+                return try answers(
+                    inDotenv: DocumentReader.contents(of: path, standardInput: standardInput), file: path)
+            }
             let root = try DocumentReader.read(path: path, standardInput: standardInput)
             return try answers(in: root, file: DocumentReader.name(of: path))
         } catch let error as Diagnostic {
@@ -83,13 +90,35 @@ extension WizardForm {
         var places: [String: SourcePosition] = [:]
         for (name, entry) in named(entries, prefix: "") {
             if let first = places.updateValue(entry.keyPosition, forKey: name) {
-                throw Diagnostic(
-                    file: file, position: entry.keyPosition,
-                    message: "duplicate answer '\(name)' (first at \(first.inWords(seenFrom: entry.keyPosition)))")
+                throw Self.duplicate(name, at: entry.keyPosition, first: first, file: file)
             }
             answers.append(NamedAnswer(name: name, file: file, node: entry.value))
         }
         return answers
+    }
+
+    /// The answers in a dotenv file. Throws if one is given twice.
+    func answers(inDotenv bytes: [UInt8], file: String) throws(Diagnostic) -> [NamedAnswer] {
+        var places: [String: SourcePosition] = [:]
+        var answers: [NamedAnswer] = []
+        let names = Dictionary(definition.fields.map { ($0.environmentName, $0.name) }) { first, _ in first }
+        for entry in try DotenvReader.read(bytes, name: file) {
+            let name = definition.index(of: entry.name) == nil ? names[entry.name] ?? entry.name : entry.name
+            if let first = places.updateValue(entry.position, forKey: name) {
+                throw Self.duplicate(name, at: entry.position, first: first, file: file)
+            }
+            let source = "\(file):\(entry.position.line):\(entry.position.column)"
+            answers.append(NamedAnswer(name: name, text: entry.text, source: source, kind: .file(file)))
+        }
+        return answers
+    }
+
+    private static func duplicate(
+        _ name: String, at position: SourcePosition, first: SourcePosition, file: String
+    ) -> Diagnostic {
+        Diagnostic(
+            file: file, position: position,
+            message: "duplicate answer '\(name)' (first at \(first.inWords(seenFrom: position)))")
     }
 
     /// The entries with the full names of their fields, in the order of the file.

@@ -12,8 +12,13 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
 
     /// Whether submitting gives the answers back and does nothing else.
     public var isDryRun = false
+    /// How the answers are written that submitting gives back.
+    package var answersFormat = AnswersFormat.json
     /// Whether secrets are masked in the answers that submitting or a check gives back, because people will read them.
     package var masksSecrets = false
+
+    /// The answers that a checked record has where it has none of its own, and those that it has in place of its own.
+    package var (checkedBefore, checkedAfter): ([NamedAnswer], [NamedAnswer]) = ([], [])
 
     let definition: WizardDefinition
     private var wrappers: [Validated<Answer>]

@@ -1,0 +1,38 @@
+internal import Platform
+
+/// A file that a run writes to, as a whole or not at all.
+struct OutputFile {
+    private let path: String
+    private let flag: String
+
+    /// Finds out before anything is asked or done whether it could be written, as far as that can be known; exit code 74 if
+    /// not, 64 if it is one of `inputs`.
+    init(_ path: String, flag: String, besides inputs: [String]) throws(RunFailure) {
+        (self.path, self.flag) = (path, flag)
+        let resolved = FileSystem.resolvedPath(path)
+        for input in inputs where input != "-" && resolved != nil && FileSystem.resolvedPath(input) == resolved {
+            throw RunFailure(.usage, "formline: \(flag) \(path) would overwrite '\(input)'; name another file")
+        }
+        if FileKind(path: path) == .folder { throw failure("it is a folder; name a file in it") }
+        do throws(SystemError) {
+            try FileSystem.checkReplaceable(path)
+        } catch {
+            throw failure("\(error)")
+        }
+    }
+
+    /// Writes it; exit code 74 if it cannot be.
+    ///
+    /// - Parameter isPrivate: whether a new file is for its owner only.
+    func write(_ text: String, isPrivate: Bool) throws(RunFailure) {
+        do throws(SystemError) {
+            try FileSystem.replace(path, with: text, isPrivate: isPrivate)
+        } catch {
+            throw failure("\(error)")
+        }
+    }
+
+    private func failure(_ reason: String) -> RunFailure {
+        RunFailure(.unwritableResult, "formline: \(flag): '\(path)' cannot be written: \(reason)")
+    }
+}

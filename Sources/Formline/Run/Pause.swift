@@ -1,0 +1,35 @@
+internal import FormPrompts
+
+/// A wait for Enter in a script.
+package struct Pause: Sendable {
+    /// What is said.
+    package var text: String
+    /// Where it waits.
+    package var console = ConsoleOptions()
+    /// Whether it does not wait at all.
+    package var isSkipped = false
+
+    package init(_ text: String) {
+        self.text = text
+    }
+
+    /// Waits for Enter, or the end of input. Where nobody is there it does not. A Ctrl-C key ends it as it ends a shell's
+    /// `read`.
+    @MainActor
+    package func run(on streams: StandardStreams) async throws(RunFailure) {
+        guard !isSkipped else { return }
+        var options = console
+        options.isPartOfScript = true
+        // Standard input may be what comes after it in the script.
+        let console = try options.console(on: streams, isInputTaken: !streams.isInputTerminal)
+        guard console.audience == .person else { return }
+        defer { console.end() }
+        do {
+            guard try await console.ask(text, hint: nil) != nil else { throw RunFailure(ending: .interruptKey) }
+        } catch let failure as RunFailure {
+            throw failure
+        } catch {
+            throw RunFailure(asking: error, fields: [], isReported: true)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+internal import FormModel
+internal import OrderedCollections
+
+/// How answers are written.
+package enum AnswersFormat: String, CaseIterable, Sendable {
+    /// One JSON object on one line.
+    case json
+    /// YAML, a line for each answer.
+    case yaml
+    /// `NAME='…'` a line, as in files named `.env`; lists have commas between their items.
+    case dotenv
+    /// The same for a POSIX shell to evaluate; lists have an item a line.
+    case shell
+
+    /// The format of a file by its name: JSON, dotenv, else YAML.
+    package init(path: String) {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        self = name.lowercased().hasSuffix(".json") ? .json : DotenvReader.isName(of: name) ? .dotenv : .yaml
+    }
+}
+
+extension WizardForm {
+    /// The answers of the fields that apply, with a line end after them.
+    package func answersText(_ format: AnswersFormat, masksSecrets: Bool, leavesOutSecrets: Bool = false) -> String {
+        func isWanted(_ field: FieldDefinition) -> Bool { !leavesOutSecrets || !field.question.isSecret }
+        switch format {
+        case .json: return JSONWriter.compact(answersValue(masksSecrets: masksSecrets, isWanted)) + "\n"
+        case .yaml:
+            guard case .object(let members) = answersValue(masksSecrets: masksSecrets, isWanted), !members.isEmpty
+            else {
+                return "{}\n"
+            }
+            return YAMLWriter.block(members, indentation: 0)
+        case .dotenv, .shell:
+            return definition.fields.enumerated().map { index, field in
+                guard applies(index), isWanted(field) else { return "" }
+                let answer = answer(index)
+                let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
+                let text = isMasked ? Question.mask : format == .shell ? answer.shellText : answer.programText
+                return
+                    "\(field.environmentName)=\(format == .shell ? ShellText.quoted(text) : DotenvText.quoted(text))\n"
+            }.joined()
+        }
+    }
+
+    /// The fields whose variables a shell would no longer work with, or refuses to set.
+    package var shellVariables: [(field: String, variable: String)] {
+        definition.fields.map { ($0.name, $0.environmentName) }.filter { ShellText.isReserved($0.1) }
+    }
+}
+
+extension Answer {
+    /// The answer as a shell reads it: items of a list a line each, yes and no as `true` and `false`.
+    package var shellText: String {
+        if case .list(let items) = self { items.map(\.shellText).joined(separator: "\n") } else { programText }
+    }
+}
+
+/// Texts in POSIX shell.
+enum ShellText {
+    /// The text as one word.
+    static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: #"'\''"#))'" }
+
+    /// Whether a shell finds programs or reads lines by a variable, runs what it names, or lets nobody set it.
+    static func isReserved(_ variable: String) -> Bool {
+        ["PATH", "IFS", "ENV", "BASH_ENV", "CDPATH", "PS4", "UID", "EUID", "PPID", "SHELLOPTS", "BASHOPTS"].contains(
+            variable)
+            || variable.hasPrefix("LD_") || variable.hasPrefix("DYLD_")
+    }
+}
+
+/// Texts in files named `.env`.
+enum DotenvText {
+    /// The text as a value: in single quotes, where nothing has a meaning, or in double quotes if it has a single one.
+    static func quoted(_ text: String) -> String {
+        guard text.contains("'") else { return "'\(text)'" }
+        let escaped = text.reduce(into: "") { result, character in
+            if #"\"$`"#.contains(character) { result += "\\" }
+            result.append(character)
+        }
+        return "\"\(escaped)\""
+    }
+}

@@ -1,0 +1,132 @@
+// Beside a macro, SwiftPM lets no test import the module of an executable.
+#if !Macros
+    import Formline
+    import TerminalTesting
+    import Testing
+
+    @Suite("How answers are written")
+    @MainActor
+    struct AnswersFormatTests {
+        private let folder: TemporaryFolder
+        private let wizard: String
+
+        init() throws {
+            folder = try TemporaryFolder()
+            wizard = try folder.write(
+                "w.yaml",
+                """
+                formline: 1
+                fields:
+                  - {name: name}
+                  - {name: db.port, type: integer, default: 5}
+                  - {name: tags, type: list, default: [a, b]}
+                  - {name: live, type: boolean, default: false}
+                  - {name: token, type: secret, optional: true}
+                """)
+        }
+
+        private func run(_ arguments: String...) async -> InProcessRun {
+            await .formline(["run", wizard, "--no-input"] + arguments)
+        }
+
+        @Test("The answers are printed in the format that is asked for")
+        func formats() async {
+            #expect(
+                await run("--set", "name=it's", "--format", "json")
+                    == InProcessRun(
+                        .success,
+                        output: #"{"name":"it's","db":{"port":5},"tags":["a","b"],"live":false,"token":null}"# + "\n"))
+            #expect(
+                await run("--set", "name=no", "--format", "yaml")
+                    == InProcessRun(
+                        .success,
+                        output: "name: \"no\"\ndb:\n  port: 5\ntags: [\"a\", \"b\"]\nlive: false\ntoken: null\n"))
+            #expect(
+                await run("--set", "name=it's", "--format", "dotenv")
+                    == InProcessRun(
+                        .success, output: "NAME=\"it's\"\nDB_PORT='5'\nTAGS='a, b'\nLIVE='false'\nTOKEN=''\n"))
+            #expect(
+                await run("--set", "name=it's", "--format", "shell")
+                    == InProcessRun(
+                        .success, output: "NAME='it'\\''s'\nDB_PORT='5'\nTAGS='a\nb'\nLIVE='false'\nTOKEN=''\n"))
+        }
+
+        @Test("A shell reads every text as it is, and runs none of it")
+        func shell() throws {
+            let text = #"a'b"c\ $(touch made) `touch made` $HOME; touch made #"# + "\nlast"
+            try folder.write("text", text)
+            try folder.write(
+                "script.sh",
+                #"eval "$("$0" run w.yaml --no-input --set-file name=text --format shell)"; printf %s "$NAME""#)
+            let finished = try CommandTests.run(
+                "/bin/sh", ["-c", ". ./script.sh", productBinary("formline")], in: folder)
+            #expect(finished.output == text)
+            #expect(finished.error == "")
+            #expect(!folder.has("made"))
+        }
+
+        @Test("The answers go to a file, which is replaced as a whole; a secret's is its owner's only")
+        func output() async throws {
+            let file = "\(folder.path)/out.json"
+            #expect(await run("--set", "name=a", "--output", file) == InProcessRun(.success))
+            #expect(
+                folder.text(of: "out.json")
+                    == #"{"name":"a","db":{"port":5},"tags":["a","b"],"live":false,"token":null}"# + "\n")
+            try folder.write("token", "hush")
+            let secret = "\(folder.path)/secret.env"
+            let arguments = [
+                "run", wizard, "--no-input", "--set", "name=a", "--set-file", "token=\(folder.path)/token",
+            ]
+            #expect(
+                await .formline(arguments + ["--format", "dotenv", "--output", secret], isOutputTerminal: true)
+                    == InProcessRun(.success))
+            #expect(folder.text(of: "secret.env")?.hasSuffix("TOKEN='hush'\n") == true)
+            #expect(folder.mode(of: "secret.env") == 0o600)
+        }
+
+        @Test("What cannot be written, or nobody would see, is said before anything is done")
+        func refused() async throws {
+            #expect(
+                await run("--set", "name=a", "--output", "/none/out").error
+                    == "formline: --output: '/none/out' cannot be written: No such file or directory\n")
+            #expect(await run("--set", "name=a", "--output", folder.path).ending == .status(.unwritableResult))
+            #expect(await run("--set", "name=a", "--output", wizard).ending == .status(.usage))
+            #expect(await run("--set", "name=a", "--save-answers", wizard).ending == .status(.usage))
+            let doing = try folder.write(
+                "doing.yaml", "formline: 1\nfields: [{name: a, default: x}]\nsubmit: {command: [touch, made]}\n")
+            for arguments in [["--format", "yaml"], ["--output", "x"]] {
+                let finished = await InProcessRun.formline(["run", doing, "--no-input"] + arguments)
+                #expect(finished.ending == .status(.usage))
+                #expect(finished.error.contains("\(arguments[0]) is about answers that are printed"))
+                #expect(
+                    await InProcessRun.formline(["run", doing, "--no-input", "--dry-run", "--format", "yaml"])
+                        == InProcessRun(.success, output: "a: x\n"))
+            }
+            let path = try folder.write("path.yaml", "formline: 1\nfields: [{name: path, default: x}]\n")
+            #expect(
+                await .formline(["run", path, "--no-input", "--format", "shell"])
+                    == InProcessRun(
+                        .usage,
+                        error:
+                            "formline: --format shell would set the shell's own variable PATH; rename the field 'path'\n"
+                    ))
+        }
+
+        @Test("Answers are saved without secrets, to be given again")
+        func saved() async throws {
+            try folder.write("token", "hush")
+            for name in ["saved.yaml", "saved.json", "saved.env"] {
+                let file = "\(folder.path)/\(name)"
+                _ = await run(
+                    "--set", "name=it's", "--set", "tags=x", "--set-file", "token=\(folder.path)/token",
+                    "--save-answers", file)
+                #expect(folder.text(of: name)?.contains("hush") == false)
+                #expect(
+                    await run("--answers", file)
+                        == InProcessRun(
+                            .success,
+                            output: #"{"name":"it's","db":{"port":5},"tags":["x"],"live":false,"token":null}"# + "\n"))
+            }
+        }
+    }
+#endif
