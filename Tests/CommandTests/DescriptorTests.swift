@@ -25,7 +25,7 @@ struct DescriptorTests {
         let (status, output, error) = try sh("$0 run w.yaml <&-")
         #expect(status == .exited(65))
         #expect(output == "")
-        #expect(error.contains("input ended before the question 'A' (line 1, field 'a')"))
+        #expect(error.contains("no line answers the question 'A' (line 1, field 'a')"))
         #expect(!folder.has("acted"))
     }
 

@@ -103,7 +103,7 @@
             #expect(await .formline(["say", "success", "Done"]) == InProcessRun(.success, error: "Done\n"))
             #expect(
                 await .formline(["say", "failure", "No \u{1B}[31mroom"])
-                    == InProcessRun(.success, error: "Error: No ␛[31mroom\n"))
+                    == InProcessRun(.success, error: "Error: No ^[[31mroom\n"))
             #expect(await InProcessRun.formline(["say", "whatever", "x"]).ending == .status(.usage))
         }
 

@@ -75,4 +75,33 @@ struct RuleMessagesTests {
         }
         #expect(Rule<String>.email().summary == "Must be an email address, such as ann@example.com")
     }
+
+    @Test(
+        "Every language counts as it does, and quotes as it does",
+        arguments: [
+            (
+                .minItems(1), "Muss mindestens 1 Eintrag haben", "Doit comporter au moins 1 élément",
+                "Debe tener al menos 1 elemento"
+            ),
+            (
+                .maxItems(2), "Darf höchstens 2 Einträge haben", "Doit comporter au plus 2 éléments",
+                "Debe tener como máximo 2 elementos"
+            ),
+            (
+                .maxLength(0), "Darf höchstens 0 Zeichen haben", "Doit comporter au plus 0 caractère",
+                "Debe tener como máximo 0 caracteres"
+            ),
+            (
+                .equalTo(field: "Token"), "Muss mit „Token“ übereinstimmen", "Doit correspondre à « Token »",
+                "Debe coincidir con «Token»"
+            ),
+            (
+                .url(.only(["FTP", "ssh"])), "Muss eine URL sein, die mit ftp: oder ssh: beginnt",
+                "Doit être une URL qui commence par ftp: ou ssh:", "Debe ser una URL que empiece por ftp: o ssh:"
+            ),
+        ] as [(RuleMessage, String, String, String)])
+    func languages(_ message: RuleMessage, _ german: String, _ french: String, _ spanish: String) {
+        let texts = [RuleMessages.german, .french, .spanish].map { $0.text(message) }
+        #expect(texts == [german, french, spanish])
+    }
 }

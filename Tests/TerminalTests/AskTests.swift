@@ -1,6 +1,14 @@
 import TerminalTesting
 import Testing
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 @Suite("formline ask and confirm, at a terminal")
 struct AskTests {
     private func ask(_ arguments: String..., columns: Int = 80, rows: Int = 24, environment: [String: String] = [:])
@@ -55,12 +63,36 @@ struct AskTests {
 
     @Test(
         "formline ask and confirm, at a terminal: left",
-        arguments: [[.ctrl("c")], [.ctrl("d")], [.text("abc"), .ctrl("c")], [.text(":quit"), .enter]] as [[Key]])
-    func left(keys: [Key]) throws {
+        arguments: [
+            ([.ctrl("c")], .signalled(SIGINT)), ([.ctrl("d")], .exited(130)),
+            ([.text("abc"), .ctrl("c")], .signalled(SIGINT)), ([.text(":quit"), .enter], .exited(130)),
+        ] as [([Key], TerminalProcess.ExitStatus)])
+    func left(keys: [Key], status: TerminalProcess.ExitStatus) throws {
         let session = try ask("What")
         for key in keys { try session.send(key) }
-        try session.ends(.exited(130))
+        try session.ends(status)
         #expect(!session.hasWritten("Discard"))
+    }
+
+    /// As at the shell's own `read`.
+    @Test(
+        "formline ask and confirm, at a terminal: Ctrl-C ends the script",
+        arguments: ["ask What", "ask What --tty", "ask Key --type secret", "confirm Sure?", "pause"])
+    func scriptEnds(command: String) throws {
+        let session = try script("if \"$0\" \(command); then echo yes; else echo no; fi; echo after")
+        try session.send(.text("x"), .ctrl("c"))
+        try session.ends(.signalled(SIGINT))
+    }
+
+    @Test("formline ask and confirm, at a terminal: a signal that was received ends the question only")
+    func signalEndsTheQuestion() throws {
+        let session = try script("\"$0\" ask What --rule 'command=[sh, -c, \"kill -INT $PPID\"]'; echo \"after $?\"")
+        try session.answer("x")
+        try session.ends(output: "after 130\n")
+    }
+
+    private func script(_ text: String) throws -> Session {
+        try Session(command: [], script: "set -- sh -c '\(text.replacing("'", with: "'\\''"))' \"$1\"")
     }
 
     @Test("formline ask and confirm, at a terminal: back and review") func backAndReview() throws {
@@ -133,7 +165,7 @@ struct AskTests {
             try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDelete it? [y/n] ▏") }
         }
         try session.process.send(keys)
-        try session.ends(.exited(status))
+        try session.ends(keys.hasSuffix("\u{3}") ? .signalled(SIGINT) : .exited(status))
     }
 
     @Test("formline ask and confirm, at a terminal: confirmed") func confirmed() throws {
@@ -144,5 +176,36 @@ struct AskTests {
         try session.send(.ctrl("u"), .text("no"), .enter)
         try session.ends(.exited(1))
         #expect(session.everything == "$ formline\n✔ Delete it? no")
+    }
+
+    @Test("formline ask and confirm, at a terminal: choices from standard input") func choicesFromInput() throws {
+        let session = try Session(command: ["ask", "Size", "--choices", "-"], input: .text("s=Small\nm=Medium\n"))
+        try session.process.wait(until: "the list") { $0.picture.contains("Medium") }
+        try session.send(.text("med"), .enter)
+        try session.ends(output: "m\n")
+    }
+
+    @Test("formline ask and confirm, at a terminal: yes and no by other names") func namedYesAndNo() throws {
+        let session = try Session(
+            command: ["confirm", "The old one?", "--yes-label", "Delete", "--no-label", "Keep", "--default", "no"])
+        try session.shows("$ formline\nThe old one? [Keep] ▏")
+        try session.send(.up)
+        try session.shows("$ formline\nThe old one? [Keep] Delete▏")
+        try session.send(.enter)
+        try session.ends()
+        #expect(session.everything == "$ formline\n✔ The old one? Delete")
+    }
+
+    @Test("formline say, at a terminal") func say() throws {
+        let session = try Session(command: ["say", "failure", "There is no room"], columns: 16, awaitsLine: false)
+        try session.ends()
+        #expect(session.everything == "$ formline\n✗ There is no\n  room")
+    }
+
+    @Test("formline pause, at a terminal") func pause() throws {
+        let session = try Session(command: ["pause", "Plug it in"], awaitsLine: false)
+        try session.shows("$ formline\nPlug it in ▏")
+        try session.send(.enter)
+        try session.ends()
     }
 }

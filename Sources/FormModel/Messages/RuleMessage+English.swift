@@ -3,9 +3,9 @@ extension RuleMessage {
     public var english: String {
         switch self {
         case .notEmpty: "Must not be empty"
-        case .minLength(let minimum): "Must be at least \(counted(minimum, "character"))"
-        case .maxLength(let maximum): "Must be no more than \(counted(maximum, "character"))"
-        case .length(let length): "Must be exactly \(counted(length, "character"))"
+        case .minLength(let minimum): "Must be at least \(counted(minimum, "character", "characters"))"
+        case .maxLength(let maximum): "Must be no more than \(counted(maximum, "character", "characters"))"
+        case .length(let length): "Must be exactly \(counted(length, "character", "characters"))"
         case .startsWith(let prefix): "Must start with \(prefix)"
         case .endsWith(let suffix): "Must end with \(suffix)"
         case .includes(let part): "Must include \(part)"
@@ -28,7 +28,7 @@ extension RuleMessage {
         case .email: "Must be an email address, such as ann@example.com"
         case .url(.web): "Must be a web address, such as https://example.com"
         case .url(.any): "Must be a URL, such as https://example.com"
-        case .url(.only(let schemes)): "Must be a URL that starts with \(either(schemes))"
+        case .url(.only(let schemes)): "Must be a URL that starts with \(listed(schemes, "or"))"
         case .uri: "Must be a URI, such as https://example.com or urn:isbn:0451450523"
         case .uriReference: "Must be a URI or a relative one, such as ../images/logo.png"
         case .iri: "Must be an IRI, such as https://example.com/größe"
@@ -83,10 +83,10 @@ extension RuleMessage {
         case .inPast: "Must be in the past"
         case .inFuture: "Must be in the future"
 
-        case .minItems(let minimum): "Must have at least \(counted(minimum, "item"))"
-        case .maxItems(let maximum): "Must have no more than \(counted(maximum, "item"))"
-        case .minBytes(let minimum): "Must be at least \(counted(minimum, "byte"))"
-        case .maxBytes(let maximum): "Must be no more than \(counted(maximum, "byte"))"
+        case .minItems(let minimum): "Must have at least \(counted(minimum, "item", "items"))"
+        case .maxItems(let maximum): "Must have no more than \(counted(maximum, "item", "items"))"
+        case .minBytes(let minimum): "Must be at least \(counted(minimum, "byte", "bytes"))"
+        case .maxBytes(let maximum): "Must be no more than \(counted(maximum, "byte", "bytes"))"
         case .uniqueItems: "Must not have the same item twice"
         case .contains(let item): "Must contain \(item)"
 
@@ -121,14 +121,4 @@ extension RuleMessage {
         case .expectedInRange(let least, let most): "Must be between \(least) and \(most)"
         }
     }
-}
-
-/// A number of things for a message: `1 character`, `3 characters`.
-private func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }
-
-/// Schemes with a colon each: `http:, https: or ftp:`.
-private func either(_ schemes: [String]) -> String {
-    let names = schemes.map { "\($0.lowercased()):" }
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
 }

@@ -1,6 +1,7 @@
 /// The words in which rules and schemas refuse a value: all default messages, in one place.
 ///
 /// ```swift
+/// let controller = FormController(form: SignUp(), ruleMessages: .german)      // or .french, .spanish
 /// let words = RuleMessages { message in
 ///     switch message {
 ///     case .email: "Invalid email address"
@@ -20,6 +21,12 @@ public struct RuleMessages: Sendable {
 
     /// The English words.
     public static let english = RuleMessages(words: nil)
+    /// The German words.
+    public static var german: RuleMessages { RuleMessages { $0.german } }
+    /// The French words.
+    public static var french: RuleMessages { RuleMessages { $0.french } }
+    /// The Spanish words.
+    public static var spanish: RuleMessages { RuleMessages { $0.spanish } }
 
     /// The words. A class: with closures as a task-local value, optimized builds of Swift 6.3 crash.
     private final class Words: Sendable {

@@ -5,7 +5,7 @@ extension DrawnDisplay {
     /// Gives the next key that is the line's own; nil if the line is over.
     func nextKey() -> Key? {
         var isTimeUp = false
-        isUpToDate = session.line?.suspension != nil
+        isUpToDate = session.line?.suspension != nil && session.line?.question == nil
         while true {
             if session.runCommands() { isUpToDate = false }
             guard session.hasLine else { return nil }

@@ -1,0 +1,130 @@
+extension RuleMessage {
+    /// The message in French.
+    public var french: String {
+        switch self {
+        case .notEmpty: "Ne doit pas être vide"
+        case .minLength(let minimum): "Doit comporter au moins \(characters(minimum))"
+        case .maxLength(let maximum): "Doit comporter au plus \(characters(maximum))"
+        case .length(let length): "Doit comporter exactement \(characters(length))"
+        case .startsWith(let prefix): "Doit commencer par \(prefix)"
+        case .endsWith(let suffix): "Doit se terminer par \(suffix)"
+        case .includes(let part): "Doit contenir \(part)"
+        case .lowercase: "Doit être en minuscules"
+        case .uppercase: "Doit être en majuscules"
+        case .trimmed: "Ne doit ni commencer ni finir par une espace"
+        case .pattern: "N’a pas le format attendu"
+
+        case .digitsOnly: "Ne doit comporter que des chiffres"
+        case .lettersOnly: "Ne doit comporter que des lettres"
+        case .alphanumeric: "Ne doit comporter que des lettres et des chiffres"
+        case .noSpecialCharacters: "Ne doit comporter que des lettres, des chiffres et des espaces"
+        case .atLeastOneLowercase: "Doit comporter au moins une minuscule"
+        case .atLeastOneUppercase: "Doit comporter au moins une majuscule"
+        case .atLeastOneDigit: "Doit comporter au moins un chiffre"
+        case .atLeastOneLetter: "Doit comporter au moins une lettre"
+        case .atLeastOneSpecialCharacter: "Doit comporter au moins un caractère spécial, comme ! ou %"
+        case .notRecurringPincode: "Ne doit pas répéter quatre fois de suite le même chiffre"
+
+        case .email: "Doit être une adresse e-mail, par exemple ann@example.com"
+        case .url(.web): "Doit être une adresse web, par exemple https://example.com"
+        case .url(.any): "Doit être une URL, par exemple https://example.com"
+        case .url(.only(let schemes)): "Doit être une URL qui commence par \(listed(schemes, "ou"))"
+        case .uri: "Doit être une URI, par exemple https://example.com ou urn:isbn:0451450523"
+        case .uriReference: "Doit être une URI ou une URI relative, par exemple ../images/logo.png"
+        case .iri: "Doit être une IRI, par exemple https://example.com/größe"
+        case .iriReference: "Doit être une IRI ou une IRI relative, par exemple ../größe"
+        case .uriTemplate: "Doit être un modèle d’URI, par exemple https://example.com/{id}"
+        case .hostname: "Doit être un nom d’hôte, par exemple www.example.com"
+        case .fqdn: "Doit être un nom de domaine complet, par exemple www.example.com"
+        case .ipv4: "Doit être une adresse IPv4, par exemple 192.0.2.1"
+        case .ipv6: "Doit être une adresse IPv6, par exemple 2001:db8::1"
+        case .ip: "Doit être une adresse IP, par exemple 192.0.2.1 ou 2001:db8::1"
+        case .cidrv4: "Doit être un bloc d’adresses IPv4, par exemple 192.0.2.0/24"
+        case .cidrv6: "Doit être un bloc d’adresses IPv6, par exemple 2001:db8::/32"
+        case .mac: "Doit être une adresse MAC, par exemple 00:1b:63:84:45:e6"
+        case .port: "Doit être un numéro de port de 0 à 65535"
+
+        case .uuid(let version?): "Doit être un UUID de version \(version)"
+        case .uuid(nil): "Doit être un UUID, par exemple 2bc1c94f-0deb-43e9-92a1-4775189ec9f8"
+        case .ulid: "Doit être un ULID, par exemple 01ARZ3NDEKTSV4RRFFQ69G5FAV"
+        case .cuid: "Doit être un CUID, par exemple cjld2cyuq0000t3rmniod1foy"
+        case .cuid2: "Doit être un CUID2, par exemple tz4a98xxat96iws9zmbrgj3a"
+        case .nanoId: "Doit être un Nano ID, par exemple V1StGXR8_Z5jdHi6B-myT"
+        case .semver: "Doit être une version sémantique, par exemple 1.4.0"
+        case .slug:
+            "Ne doit comporter que des minuscules de a à z et des chiffres, reliés par un seul tiret ou tiret bas, par exemple my-first-post"
+        case .hexColor: "Doit être une couleur hexadécimale, par exemple #1e90ff"
+
+        case .date: "Doit être une date, par exemple 2026-01-31"
+        case .time: "Doit être une heure avec son décalage par rapport à UTC, par exemple 14:30:00Z ou 14:30:00+02:00"
+        case .dateTime:
+            "Doit être une date et une heure avec leur décalage par rapport à UTC, par exemple 2026-01-31T14:30:00Z"
+        case .duration: "Doit être une durée, par exemple P3D pour trois jours ou PT1H30M pour une heure et demie"
+        case .e164: "Doit être un numéro de téléphone avec son indicatif de pays, par exemple +14155552671"
+        case .creditCard: "Doit être un numéro de carte, par exemple 4111 1111 1111 1111"
+        case .iban: "Doit être un IBAN, par exemple GB33 BUKB 2020 1555 5555 55"
+        case .json: #"Doit être du JSON, par exemple {"name": "value"}"#
+        case .jsonPointer: "Doit être un JSON Pointer, par exemple /items/0/name"
+        case .relativeJsonPointer: "Doit être un JSON Pointer relatif, par exemple 1/name ou 0#"
+        case .regex(let reason): "Doit être une expression régulière" + (reason.map { " : \($0)" } ?? "")
+
+        case .greaterThan(let bound): "Doit être supérieur à \(bound)"
+        case .atLeast(let minimum): "Doit être au moins \(minimum)"
+        case .lessThan(let bound): "Doit être inférieur à \(bound)"
+        case .atMost(let maximum): "Doit être au plus \(maximum)"
+        case .between(let least, let most): "Doit être compris entre \(least) et \(most)"
+        case .positive: "Doit être supérieur à 0"
+        case .negative: "Doit être inférieur à 0"
+        case .nonNegative: "Ne doit pas être négatif"
+        case .nonPositive: "Ne doit pas être supérieur à 0"
+        case .multipleOf(let divisor): "Doit être un multiple de \(divisor)"
+
+        case .before(let bound): "Doit être avant \(bound)"
+        case .after(let bound): "Doit être après \(bound)"
+        case .inPast: "Doit être dans le passé"
+        case .inFuture: "Doit être dans le futur"
+
+        case .minItems(let minimum):
+            "Doit comporter au moins \(counted(minimum, "élément", "éléments", singularFor: 0...1))"
+        case .maxItems(let maximum):
+            "Doit comporter au plus \(counted(maximum, "élément", "éléments", singularFor: 0...1))"
+        case .minBytes(let minimum):
+            "Doit comporter au moins \(counted(minimum, "octet", "octets", singularFor: 0...1))"
+        case .maxBytes(let maximum): "Doit comporter au plus \(counted(maximum, "octet", "octets", singularFor: 0...1))"
+        case .uniqueItems: "Ne doit pas comporter deux fois le même élément"
+        case .contains(let item): "Doit contenir \(item)"
+
+        case .required: "Une réponse est requise"
+        case .isTrue: "Doit être oui"
+        case .equals(let value): "Doit être \(value)"
+        case .oneOf(let allowed): "Doit être l’une de ces valeurs : \(allowed)"
+        case .noneOf(let rejected): "Ne doit être aucune de ces valeurs : \(rejected)"
+        case .equalTo(let field): "Doit correspondre à \(field.map { "« \($0) »" } ?? "l’autre champ")"
+        case .notEqualTo(let field): "Ne doit pas correspondre à \(field.map { "« \($0) »" } ?? "l’autre champ")"
+
+        case .exists: "Doit être un fichier ou un dossier existant"
+        case .isFile: "Doit être un fichier existant"
+        case .isFolder: "Doit être un dossier existant"
+
+        case .not: "N’est pas autorisé"
+        case .anyOf(let messages): messages.joined(separator: ", ou : ")
+        case .allOf(let summaries): summaries.joined(separator: ", et : ")
+        case .eachItem(let summary): "Chaque élément : \(summary)"
+        case .item(let number, let message): "Élément \(number) : \(message)"
+
+        case .takesTooLong: "La vérification prend trop de temps ; essayez un texte plus court"
+        case .uncheckable(let reason): "N’a pas pu être vérifié : \(reason)"
+
+        case .expectedText: "Un texte est attendu"
+        case .expectedWholeNumber: "Un nombre entier est attendu"
+        case .expectedNumber: "Un nombre est attendu"
+        case .expectedYesOrNo: "Oui ou non est attendu"
+        case .expectedDate: "Une date est attendue"
+        case .expectedList: "Une liste est attendue"
+        case .expectedOneOf(let allowed): "L’une de ces valeurs est attendue : \(allowed)"
+        case .expectedInRange(let least, let most): "Doit être compris entre \(least) et \(most)"
+        }
+    }
+}
+
+private func characters(_ count: Int) -> String { counted(count, "caractère", "caractères", singularFor: 0...1) }

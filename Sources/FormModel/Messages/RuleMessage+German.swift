@@ -1,0 +1,124 @@
+extension RuleMessage {
+    /// The message in German.
+    public var german: String {
+        switch self {
+        case .notEmpty: "Darf nicht leer sein"
+        case .minLength(let minimum): "Muss mindestens \(minimum) Zeichen haben"
+        case .maxLength(let maximum): "Darf höchstens \(maximum) Zeichen haben"
+        case .length(let length): "Muss genau \(length) Zeichen haben"
+        case .startsWith(let prefix): "Muss mit \(prefix) beginnen"
+        case .endsWith(let suffix): "Muss mit \(suffix) enden"
+        case .includes(let part): "Muss \(part) enthalten"
+        case .lowercase: "Darf nur Kleinbuchstaben haben"
+        case .uppercase: "Darf nur Großbuchstaben haben"
+        case .trimmed: "Darf nicht mit Leerzeichen beginnen oder enden"
+        case .pattern: "Hat nicht das erwartete Format"
+
+        case .digitsOnly: "Darf nur aus Ziffern bestehen"
+        case .lettersOnly: "Darf nur aus Buchstaben bestehen"
+        case .alphanumeric: "Darf nur aus Buchstaben und Ziffern bestehen"
+        case .noSpecialCharacters: "Darf nur aus Buchstaben, Ziffern und Leerzeichen bestehen"
+        case .atLeastOneLowercase: "Muss mindestens einen Kleinbuchstaben haben"
+        case .atLeastOneUppercase: "Muss mindestens einen Großbuchstaben haben"
+        case .atLeastOneDigit: "Muss mindestens eine Ziffer haben"
+        case .atLeastOneLetter: "Muss mindestens einen Buchstaben haben"
+        case .atLeastOneSpecialCharacter: "Muss mindestens ein Sonderzeichen haben, etwa ! oder %"
+        case .notRecurringPincode: "Darf nicht viermal dieselbe Ziffer hintereinander haben"
+
+        case .email: "Muss eine E-Mail-Adresse sein, etwa ann@example.com"
+        case .url(.web): "Muss eine Webadresse sein, etwa https://example.com"
+        case .url(.any): "Muss eine URL sein, etwa https://example.com"
+        case .url(.only(let schemes)): "Muss eine URL sein, die mit \(listed(schemes, "oder")) beginnt"
+        case .uri: "Muss eine URI sein, etwa https://example.com oder urn:isbn:0451450523"
+        case .uriReference: "Muss eine URI oder eine relative URI sein, etwa ../images/logo.png"
+        case .iri: "Muss eine IRI sein, etwa https://example.com/größe"
+        case .iriReference: "Muss eine IRI oder eine relative IRI sein, etwa ../größe"
+        case .uriTemplate: "Muss eine URI-Vorlage sein, etwa https://example.com/{id}"
+        case .hostname: "Muss ein Hostname sein, etwa www.example.com"
+        case .fqdn: "Muss ein vollständiger Domainname sein, etwa www.example.com"
+        case .ipv4: "Muss eine IPv4-Adresse sein, etwa 192.0.2.1"
+        case .ipv6: "Muss eine IPv6-Adresse sein, etwa 2001:db8::1"
+        case .ip: "Muss eine IP-Adresse sein, etwa 192.0.2.1 oder 2001:db8::1"
+        case .cidrv4: "Muss ein IPv4-Adressbereich sein, etwa 192.0.2.0/24"
+        case .cidrv6: "Muss ein IPv6-Adressbereich sein, etwa 2001:db8::/32"
+        case .mac: "Muss eine MAC-Adresse sein, etwa 00:1b:63:84:45:e6"
+        case .port: "Muss eine Portnummer von 0 bis 65535 sein"
+
+        case .uuid(let version?): "Muss eine UUID der Version \(version) sein"
+        case .uuid(nil): "Muss eine UUID sein, etwa 2bc1c94f-0deb-43e9-92a1-4775189ec9f8"
+        case .ulid: "Muss eine ULID sein, etwa 01ARZ3NDEKTSV4RRFFQ69G5FAV"
+        case .cuid: "Muss eine CUID sein, etwa cjld2cyuq0000t3rmniod1foy"
+        case .cuid2: "Muss eine CUID2 sein, etwa tz4a98xxat96iws9zmbrgj3a"
+        case .nanoId: "Muss eine Nano ID sein, etwa V1StGXR8_Z5jdHi6B-myT"
+        case .semver: "Muss eine semantische Version sein, etwa 1.4.0"
+        case .slug:
+            "Darf nur Kleinbuchstaben a bis z und Ziffern haben, verbunden durch einzelne Binde- oder Unterstriche, etwa my-first-post"
+        case .hexColor: "Muss eine hexadezimale Farbe sein, etwa #1e90ff"
+
+        case .date: "Muss ein Datum sein, etwa 2026-01-31"
+        case .time: "Muss eine Uhrzeit mit Abstand zu UTC sein, etwa 14:30:00Z oder 14:30:00+02:00"
+        case .dateTime: "Muss ein Datum mit Uhrzeit und Abstand zu UTC sein, etwa 2026-01-31T14:30:00Z"
+        case .duration: "Muss eine Dauer sein, etwa P3D für drei Tage oder PT1H30M für anderthalb Stunden"
+        case .e164: "Muss eine Telefonnummer mit Landesvorwahl sein, etwa +14155552671"
+        case .creditCard: "Muss eine Kartennummer sein, etwa 4111 1111 1111 1111"
+        case .iban: "Muss eine IBAN sein, etwa GB33 BUKB 2020 1555 5555 55"
+        case .json: #"Muss JSON sein, etwa {"name": "value"}"#
+        case .jsonPointer: "Muss ein JSON Pointer sein, etwa /items/0/name"
+        case .relativeJsonPointer: "Muss ein relativer JSON Pointer sein, etwa 1/name oder 0#"
+        case .regex(let reason): "Muss ein regulärer Ausdruck sein" + (reason.map { ": \($0)" } ?? "")
+
+        case .greaterThan(let bound): "Muss größer als \(bound) sein"
+        case .atLeast(let minimum): "Muss mindestens \(minimum) sein"
+        case .lessThan(let bound): "Muss kleiner als \(bound) sein"
+        case .atMost(let maximum): "Darf höchstens \(maximum) sein"
+        case .between(let least, let most): "Muss zwischen \(least) und \(most) liegen"
+        case .positive: "Muss größer als 0 sein"
+        case .negative: "Muss kleiner als 0 sein"
+        case .nonNegative: "Darf nicht negativ sein"
+        case .nonPositive: "Darf nicht größer als 0 sein"
+        case .multipleOf(let divisor): "Muss ein Vielfaches von \(divisor) sein"
+
+        case .before(let bound): "Muss vor \(bound) liegen"
+        case .after(let bound): "Muss nach \(bound) liegen"
+        case .inPast: "Muss in der Vergangenheit liegen"
+        case .inFuture: "Muss in der Zukunft liegen"
+
+        case .minItems(let minimum): "Muss mindestens \(counted(minimum, "Eintrag", "Einträge")) haben"
+        case .maxItems(let maximum): "Darf höchstens \(counted(maximum, "Eintrag", "Einträge")) haben"
+        case .minBytes(let minimum): "Muss mindestens \(counted(minimum, "Byte", "Bytes")) haben"
+        case .maxBytes(let maximum): "Darf höchstens \(counted(maximum, "Byte", "Bytes")) haben"
+        case .uniqueItems: "Darf keinen Eintrag doppelt haben"
+        case .contains(let item): "Muss \(item) enthalten"
+
+        case .required: "Eine Antwort ist erforderlich"
+        case .isTrue: "Muss Ja sein"
+        case .equals(let value): "Muss \(value) sein"
+        case .oneOf(let allowed): "Muss eines von \(allowed) sein"
+        case .noneOf(let rejected): "Darf keines von \(rejected) sein"
+        case .equalTo(let field): "Muss mit \(field.map { "„\($0)“" } ?? "dem anderen Feld") übereinstimmen"
+        case .notEqualTo(let field): "Darf nicht mit \(field.map { "„\($0)“" } ?? "dem anderen Feld") übereinstimmen"
+
+        case .exists: "Muss eine vorhandene Datei oder ein vorhandener Ordner sein"
+        case .isFile: "Muss eine vorhandene Datei sein"
+        case .isFolder: "Muss ein vorhandener Ordner sein"
+
+        case .not: "Ist nicht erlaubt"
+        case .anyOf(let messages): messages.joined(separator: ", oder: ")
+        case .allOf(let summaries): summaries.joined(separator: ", und: ")
+        case .eachItem(let summary): "Jeder Eintrag: \(summary)"
+        case .item(let number, let message): "Eintrag \(number): \(message)"
+
+        case .takesTooLong: "Die Prüfung dauert zu lange; ein kürzerer Text hilft"
+        case .uncheckable(let reason): "Konnte nicht geprüft werden: \(reason)"
+
+        case .expectedText: "Erwartet wird ein Text"
+        case .expectedWholeNumber: "Erwartet wird eine ganze Zahl"
+        case .expectedNumber: "Erwartet wird eine Zahl"
+        case .expectedYesOrNo: "Erwartet wird Ja oder Nein"
+        case .expectedDate: "Erwartet wird ein Datum"
+        case .expectedList: "Erwartet wird eine Liste"
+        case .expectedOneOf(let allowed): "Erwartet wird eines von \(allowed)"
+        case .expectedInRange(let least, let most): "Muss zwischen \(least) und \(most) liegen"
+        }
+    }
+}

@@ -1,0 +1,126 @@
+extension RuleMessage {
+    /// The message in Spanish.
+    public var spanish: String {
+        switch self {
+        case .notEmpty: "No puede estar vacío"
+        case .minLength(let minimum): "Debe tener al menos \(characters(minimum))"
+        case .maxLength(let maximum): "Debe tener como máximo \(characters(maximum))"
+        case .length(let length): "Debe tener exactamente \(characters(length))"
+        case .startsWith(let prefix): "Debe empezar por \(prefix)"
+        case .endsWith(let suffix): "Debe terminar en \(suffix)"
+        case .includes(let part): "Debe contener \(part)"
+        case .lowercase: "Debe estar en minúsculas"
+        case .uppercase: "Debe estar en mayúsculas"
+        case .trimmed: "No puede empezar ni terminar con espacios"
+        case .pattern: "No tiene el formato esperado"
+
+        case .digitsOnly: "Solo puede tener dígitos"
+        case .lettersOnly: "Solo puede tener letras"
+        case .alphanumeric: "Solo puede tener letras y dígitos"
+        case .noSpecialCharacters: "Solo puede tener letras, dígitos y espacios"
+        case .atLeastOneLowercase: "Debe tener al menos una minúscula"
+        case .atLeastOneUppercase: "Debe tener al menos una mayúscula"
+        case .atLeastOneDigit: "Debe tener al menos un dígito"
+        case .atLeastOneLetter: "Debe tener al menos una letra"
+        case .atLeastOneSpecialCharacter: "Debe tener al menos un carácter especial, como ! o %"
+        case .notRecurringPincode: "No puede tener el mismo dígito cuatro veces seguidas"
+
+        case .email: "Debe ser una dirección de correo, como ann@example.com"
+        case .url(.web): "Debe ser una dirección web, como https://example.com"
+        case .url(.any): "Debe ser una URL, como https://example.com"
+        case .url(.only(let schemes)): "Debe ser una URL que empiece por \(listed(schemes, "o"))"
+        case .uri: "Debe ser una URI, como https://example.com o urn:isbn:0451450523"
+        case .uriReference: "Debe ser una URI o una URI relativa, como ../images/logo.png"
+        case .iri: "Debe ser una IRI, como https://example.com/größe"
+        case .iriReference: "Debe ser una IRI o una IRI relativa, como ../größe"
+        case .uriTemplate: "Debe ser una plantilla de URI, como https://example.com/{id}"
+        case .hostname: "Debe ser un nombre de host, como www.example.com"
+        case .fqdn: "Debe ser un nombre de dominio completo, como www.example.com"
+        case .ipv4: "Debe ser una dirección IPv4, como 192.0.2.1"
+        case .ipv6: "Debe ser una dirección IPv6, como 2001:db8::1"
+        case .ip: "Debe ser una dirección IP, como 192.0.2.1 o 2001:db8::1"
+        case .cidrv4: "Debe ser un bloque de direcciones IPv4, como 192.0.2.0/24"
+        case .cidrv6: "Debe ser un bloque de direcciones IPv6, como 2001:db8::/32"
+        case .mac: "Debe ser una dirección MAC, como 00:1b:63:84:45:e6"
+        case .port: "Debe ser un número de puerto de 0 a 65535"
+
+        case .uuid(let version?): "Debe ser un UUID de la versión \(version)"
+        case .uuid(nil): "Debe ser un UUID, como 2bc1c94f-0deb-43e9-92a1-4775189ec9f8"
+        case .ulid: "Debe ser un ULID, como 01ARZ3NDEKTSV4RRFFQ69G5FAV"
+        case .cuid: "Debe ser un CUID, como cjld2cyuq0000t3rmniod1foy"
+        case .cuid2: "Debe ser un CUID2, como tz4a98xxat96iws9zmbrgj3a"
+        case .nanoId: "Debe ser un Nano ID, como V1StGXR8_Z5jdHi6B-myT"
+        case .semver: "Debe ser una versión semántica, como 1.4.0"
+        case .slug:
+            "Solo puede tener minúsculas de la a a la z y dígitos, unidos por un solo guion o guion bajo, como my-first-post"
+        case .hexColor: "Debe ser un color hexadecimal, como #1e90ff"
+
+        case .date: "Debe ser una fecha, como 2026-01-31"
+        case .time: "Debe ser una hora con su diferencia respecto a UTC, como 14:30:00Z o 14:30:00+02:00"
+        case .dateTime: "Debe ser una fecha y hora con su diferencia respecto a UTC, como 2026-01-31T14:30:00Z"
+        case .duration: "Debe ser una duración, como P3D para tres días o PT1H30M para una hora y media"
+        case .e164: "Debe ser un número de teléfono con el prefijo del país, como +14155552671"
+        case .creditCard: "Debe ser un número de tarjeta, como 4111 1111 1111 1111"
+        case .iban: "Debe ser un IBAN, como GB33 BUKB 2020 1555 5555 55"
+        case .json: #"Debe ser JSON, como {"name": "value"}"#
+        case .jsonPointer: "Debe ser un JSON Pointer, como /items/0/name"
+        case .relativeJsonPointer: "Debe ser un JSON Pointer relativo, como 1/name o 0#"
+        case .regex(let reason): "Debe ser una expresión regular" + (reason.map { ": \($0)" } ?? "")
+
+        case .greaterThan(let bound): "Debe ser mayor que \(bound)"
+        case .atLeast(let minimum): "Debe ser al menos \(minimum)"
+        case .lessThan(let bound): "Debe ser menor que \(bound)"
+        case .atMost(let maximum): "Debe ser como máximo \(maximum)"
+        case .between(let least, let most): "Debe estar entre \(least) y \(most)"
+        case .positive: "Debe ser mayor que 0"
+        case .negative: "Debe ser menor que 0"
+        case .nonNegative: "No puede ser negativo"
+        case .nonPositive: "No puede ser mayor que 0"
+        case .multipleOf(let divisor): "Debe ser un múltiplo de \(divisor)"
+
+        case .before(let bound): "Debe ser anterior a \(bound)"
+        case .after(let bound): "Debe ser posterior a \(bound)"
+        case .inPast: "Debe estar en el pasado"
+        case .inFuture: "Debe estar en el futuro"
+
+        case .minItems(let minimum): "Debe tener al menos \(counted(minimum, "elemento", "elementos"))"
+        case .maxItems(let maximum): "Debe tener como máximo \(counted(maximum, "elemento", "elementos"))"
+        case .minBytes(let minimum): "Debe tener al menos \(counted(minimum, "byte", "bytes"))"
+        case .maxBytes(let maximum): "Debe tener como máximo \(counted(maximum, "byte", "bytes"))"
+        case .uniqueItems: "No puede tener el mismo elemento dos veces"
+        case .contains(let item): "Debe contener \(item)"
+
+        case .required: "Se necesita una respuesta"
+        case .isTrue: "Debe ser sí"
+        case .equals(let value): "Debe ser \(value)"
+        case .oneOf(let allowed): "Debe ser uno de estos valores: \(allowed)"
+        case .noneOf(let rejected): "No puede ser ninguno de estos valores: \(rejected)"
+        case .equalTo(let field): "Debe coincidir con \(field.map { "«\($0)»" } ?? "el otro campo")"
+        case .notEqualTo(let field): "No puede coincidir con \(field.map { "«\($0)»" } ?? "el otro campo")"
+
+        case .exists: "Debe ser un archivo o una carpeta que exista"
+        case .isFile: "Debe ser un archivo que exista"
+        case .isFolder: "Debe ser una carpeta que exista"
+
+        case .not: "No está permitido"
+        case .anyOf(let messages): messages.joined(separator: ", o bien: ")
+        case .allOf(let summaries): summaries.joined(separator: ", y además: ")
+        case .eachItem(let summary): "Cada elemento: \(summary)"
+        case .item(let number, let message): "Elemento \(number): \(message)"
+
+        case .takesTooLong: "La comprobación tarda demasiado; pruebe con un texto más corto"
+        case .uncheckable(let reason): "No se pudo comprobar: \(reason)"
+
+        case .expectedText: "Se espera un texto"
+        case .expectedWholeNumber: "Se espera un número entero"
+        case .expectedNumber: "Se espera un número"
+        case .expectedYesOrNo: "Se espera sí o no"
+        case .expectedDate: "Se espera una fecha"
+        case .expectedList: "Se espera una lista"
+        case .expectedOneOf(let allowed): "Se espera uno de estos valores: \(allowed)"
+        case .expectedInRange(let least, let most): "Debe estar entre \(least) y \(most)"
+        }
+    }
+}
+
+private func characters(_ count: Int) -> String { counted(count, "carácter", "caracteres") }
