@@ -181,6 +181,19 @@ struct FormRowsTests {
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("7/12 Question 7: answer 7▏") }
         try session.send(.ctrl("u"), .text("seven"), .enter)
         try session.shows(review("seven (changed)"))
+        // The rows that were scrolled out of the screen come back, and what was changed is true there, too.
+        func whole(from first: Int) -> String {
+            (first...12).map { number in
+                let answer = [7: "seven (changed)", 10: "new"][number] ?? "answer \(number)"
+                return (number < 10 ? " " : "") + "\(number). Question \(number): "
+                    + (number < 10 ? " " : "") + "\(answer)\n"
+            }.joined() + "Submit? Enter, or a number or name to change: ▏\n    Ctrl-C or :quit: Cancel"
+        }
+        try session.process.resize(columns: 80, rows: 12)
+        try session.shows(whole(from: 3))
+        try session.process.resize(columns: 80, rows: 24)
+        try session.shows("$ formline\nMany\n\nReview\n" + whole(from: 1))
+        #expect(session.process.screen.scrollback.isEmpty)
         try session.send(.enter)
         try session.process.waitForExit()
         #expect(session.process.capturedOutput.contains(#""q7":"seven""#))

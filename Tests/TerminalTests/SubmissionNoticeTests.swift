@@ -42,6 +42,29 @@ struct SubmissionNoticeTests {
         #expect(session.everything == Self.top + "✔ One: a\n✔ Two: good\n✔ Submitted")
     }
 
+    /// What a command says stands below the form, and goes with what came of it; much of it stays.
+    @Test("What is said about a submission: by its command", arguments: [1, 30]) func byItsCommand(count: Int) throws {
+        let session = try session(
+            """
+            for i in $(seq \(count)); do echo "step $i" >&2; done
+            case $(cat) in *good*) echo done; exit 0;; esac
+            echo '{"errors":{"one":["Taken"]}}'; exit 65
+            """)
+        let steps = (1...count).map { "step \($0)\n" }.joined()
+        try session.submit("a", "b")
+        try session.process.wait(until: "the refusal") {
+            $0.picture.hasSuffix("\n✔ Two: b\n" + (count == 1 ? steps : "") + "1/2 One: a▏\n    ✗ Taken")
+        }
+        try session.send(.ctrl("u"), .text("good"), .enter)
+        try session.ends(output: "done\n")
+        let form = "✔ One: good\n✔ Two: b\n" + steps + "✔ Submitted"
+        if count == 1 {
+            #expect(session.everything == Self.top + form)
+        } else {
+            #expect(session.everything == Self.top + "Review\n1. One: a\n2. Two: b\n" + steps + "\n" + form)
+        }
+    }
+
     @Test("What is said about a submission: failed more than once") func failedMoreThanOnce() throws {
         let session = try session(
             "case $(cat) in *good*) echo done; exit 0;; esac; [ ! -e once ] || : >again; : >once; exit 3")

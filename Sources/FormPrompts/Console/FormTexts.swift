@@ -35,6 +35,9 @@ struct FormTexts {
     /// All of them stay as they are.
     mutating func forget() { all = [] }
 
+    /// How many notices are below the form.
+    var noticeCount: Int { all.reversed().prefix { $0.kind != .form }.count }
+
     /// How many are above the last `count` rows.
     func place(above count: Int) -> Int {
         var (place, left) = (all.count, count)

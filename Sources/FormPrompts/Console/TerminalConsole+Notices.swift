@@ -9,9 +9,9 @@ extension TerminalConsole {
         switch notice {
         case .progress:
             if busyRow != nil { editor.busy(nil) }
-            editor.write(rendered(notice))
-            // Whatever a program says, all above it stays as it was then.
-            texts.forget()
+            print(rendered(notice), .notice)
+            // What a program says in many rows stays, and all above it as it was then.
+            if texts.noticeCount > device.rows / 2 { texts.forget() }
             if let busyRow { editor.busy(busyRow) }
         case .review(let review):
             // The terminal is gone.

@@ -151,6 +151,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 step = handle(.reviewed(choice))
             case .submit:
                 try await expectEndOfInput()
+                if !presentsReview { presentForm(before: items.count) }
                 switch try await submit() {
                 case .submitted(let output):
                     draft?.remove()

@@ -33,7 +33,16 @@ extension DrawnDisplay {
         }
         let size = context.device.size
         let frame = Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden)
-        draw(frame, below: printed.areLost ? printAgain(above: frame, height: size.rows) : "")
+        let room = size.rows - frame.rows.count
+        let rewraps = context.device.rewraps
+        var above = ""
+        if hasNewSize {
+            above = erasure(height: printed.fitAgain(room, columns: size.columns, rewraps: rewraps))
+            hasNewSize = false
+        }
+        if printed.areLost { above += printAgain(above: frame, height: size.rows) }
+        draw(frame, below: above)
+        printed.fit(room, columns: size.columns, rewraps: rewraps)
     }
 
     private func draw(_ frame: Frame, below output: String = "") {
@@ -85,6 +94,7 @@ extension DrawnDisplay {
 
     func resize() -> Bool {
         context.write(screen.resize(columns: context.device.columns, rewraps: context.device.rewraps))
+        hasNewSize = true
         draw()
         return true
     }

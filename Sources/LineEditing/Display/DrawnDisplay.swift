@@ -10,6 +10,8 @@ final class DrawnDisplay: Display {
     var screen = Screen()
     /// What was printed above the line and can be taken back.
     var printed = PrintedTexts()
+    /// Whether the screen's size has changed since the line was last drawn.
+    var hasNewSize = false
     /// The text of a hidden line.
     var hidden = BasicLineBuffer()
     /// Whether the text of a hidden line is shown.

@@ -9,42 +9,61 @@ struct PrintedTexts {
     }
 
     private var texts: [Text] = []
+    /// What was taken back but is still there, above the screen.
+    private var leftovers: [Text] = []
+    /// How many rows of all that are above the screen, at least.
+    private var scrolled = 0
+    /// The height of all that at a width, which is not to be computed for each key.
+    private var known: (height: Int, columns: Int)?
     /// Whether the screen has lost them: they were cleared, or something else was printed below them.
     private(set) var areLost = false
 
     /// A text was printed at this width, with a line end.
     mutating func append(_ text: String, columns: Int) {
-        texts.append(Text(text: text, rows: Self.rows(of: text), columns: columns))
+        let text = Text(text: text, rows: Self.rows(of: text), columns: columns)
+        texts.append(text)
+        if let known, known.columns == columns {
+            self.known?.height += Self.height(of: text, columns: columns, rewraps: true)
+        } else {
+            known = nil
+        }
     }
 
     /// Where they are is no longer known.
     mutating func lose() {
         for index in texts.indices { texts[index].rows = [] }
         areLost = !texts.isEmpty
+        (leftovers, scrolled, known) = ([], 0, nil)
     }
 
-    /// How many rows of the screen the last ones take, which is now this wide, and has wrapped rows that are longer if it does
-    /// that; of all, if `count` is left out.
-    func height(ofLast count: Int = .max, columns: Int, rewraps: Bool) -> Int {
-        texts.suffix(count).reduce(0) { height, text in
-            let columns = rewraps ? columns : text.columns
-            return height + text.rows.reduce(0) { $0 + $1.height(wrappedAt: columns) }
-        }
+    /// How many rows of the screen they take, which is now this wide, and has wrapped rows that are longer if it does that.
+    func height(columns: Int, rewraps: Bool) -> Int {
+        texts.reduce(0) { $0 + Self.height(of: $1, columns: columns, rewraps: rewraps) }
     }
 
-    /// Forgets the last ones; gives how many rows they take, as ``height(ofLast:columns:rewraps:)`` does.
+    /// Forgets the last ones; gives how many rows of the screen they take, as ``height(columns:rewraps:)`` does.
     mutating func removeLast(_ count: Int, columns: Int, rewraps: Bool) -> Int {
-        let count = min(count, texts.count)
-        defer {
-            texts.removeLast(count)
-            areLost = areLost && !texts.isEmpty
+        var end = totalHeight(columns: columns, rewraps: rewraps)
+        var (removed, left) = (0, [Text]())
+        for text in texts.suffix(count).reversed() {
+            let height = Self.height(of: text, columns: columns, rewraps: rewraps)
+            end -= height
+            removed += height
+            guard scrolled > end else { continue }
+            let rows = Self.rows(of: text.text, columns: columns).prefix(min(scrolled - end, height))
+            left.append(Text(text: "", rows: Array(rows), columns: columns))
         }
-        return height(ofLast: count, columns: columns, rewraps: rewraps)
+        texts.removeLast(min(count, texts.count))
+        leftovers += left.reversed()
+        areLost = areLost && !texts.isEmpty
+        known = left.isEmpty ? known.map { ($0.height - removed, $0.columns) } : nil
+        return removed
     }
 
     /// The end of them that fits in this height, to be printed where they are now to begin, at this width.
     mutating func printedAgain(fitting height: Int, columns: Int) -> String {
         areLost = false
+        known = nil
         var room = height
         var output = ""
         for index in texts.indices.reversed() {
@@ -61,6 +80,44 @@ struct PrintedTexts {
             room -= min(height, room)
         }
         return output
+    }
+
+    // MARK: - Above the screen
+
+    /// They were given this much room on the screen, at this width; what does not fit was scrolled out of it.
+    mutating func fit(_ room: Int, columns: Int, rewraps: Bool) {
+        scrolled = max(scrolled, totalHeight(columns: columns, rewraps: rewraps) - room)
+    }
+
+    /// The screen has another size, and room for this much: what was scrolled out of it may be back. Where that is not what is
+    /// to be there, it is lost; gives how many rows up it begins, 0 if all is as it should be.
+    mutating func fitAgain(_ room: Int, columns: Int, rewraps: Bool) -> Int {
+        (scrolled, known) = (0, nil)
+        guard !leftovers.isEmpty else { return 0 }
+        let height = totalHeight(columns: columns, rewraps: rewraps)
+        // What is still above the screen after this stays there.
+        var above = height - room
+        let old = leftovers + texts
+        lose()
+        for text in old where above > 0 {
+            let rows = text.rows.flatMap { Self.rows(of: $0.text, columns: rewraps ? columns : text.columns) }.prefix(
+                above)
+            above -= rows.count
+            leftovers.append(Text(text: "", rows: Array(rows), columns: columns))
+        }
+        return height
+    }
+
+    private mutating func totalHeight(columns: Int, rewraps: Bool) -> Int {
+        if let known, known.columns == columns { return known.height }
+        let height = (leftovers + texts).reduce(0) { $0 + Self.height(of: $1, columns: columns, rewraps: rewraps) }
+        known = (height, columns)
+        return height
+    }
+
+    private static func height(of text: Text, columns: Int, rewraps: Bool) -> Int {
+        let columns = rewraps ? columns : text.columns
+        return text.rows.reduce(0) { $0 + $1.height(wrappedAt: columns) }
     }
 
     /// The rows of a text at this width.
