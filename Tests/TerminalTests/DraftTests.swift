@@ -166,6 +166,14 @@ struct DraftTests {
         #expect(draft == Self.kept("Ann"))
     }
 
+    @Test("Drafts: the hint on a narrow screen") func narrowHint() throws {
+        let session = try Session(Self.wizard, columns: 40, in: folder)
+        try session.send(.text("a"), .ctrl("c"))
+        try session.shows(
+            "$ formline\nDraft\n\n1/4 Name: a\n    s saves the answers for another\n    time, and leaves\n"
+                + "Discard changes? [y/N] ▏")
+    }
+
     @Test("Drafts: terminal that went away") func terminalThatWentAway() throws {
         let session = try session()
         try session.answer("Ann")

@@ -191,7 +191,7 @@ struct FormRowsTests {
         }
         try session.process.resize(columns: 80, rows: 12)
         try session.shows(whole(from: 3))
-        try session.process.resize(columns: 80, rows: 24)
+        try session.process.resize(columns: 80, rows: 40)
         try session.shows("$ formline\nMany\n\nReview\n" + whole(from: 1))
         #expect(session.process.screen.scrollback.isEmpty)
         try session.send(.enter)

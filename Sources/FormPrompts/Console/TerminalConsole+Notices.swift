@@ -9,9 +9,10 @@ extension TerminalConsole {
         switch notice {
         case .progress:
             if busyRow != nil { editor.busy(nil) }
+            let stays = texts.all.isEmpty
             print(rendered(notice), .notice)
             // What a program says in many rows stays, and all above it as it was then.
-            if texts.noticeCount > device.rows / 2 { texts.forget() }
+            if stays || texts.noticeCount > device.rows / 2 { texts.forget() }
             if let busyRow { editor.busy(busyRow) }
         case .review(let review):
             // The terminal is gone.

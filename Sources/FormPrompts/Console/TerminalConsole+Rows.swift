@@ -92,7 +92,7 @@ extension TerminalConsole {
         return notes
     }
 
-    private func helpRows(_ help: [String]) -> [String] {
+    func helpRows(_ help: [String]) -> [String] {
         help.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: columns - 5) }.map {
             theme.dim("    \($0)")
         }

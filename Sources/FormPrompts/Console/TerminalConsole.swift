@@ -176,8 +176,7 @@ public final class TerminalConsole: Console {
 
     public func ask(_ question: String, hint: String?) async throws -> String? {
         if let hint {
-            editor.show(
-                isPlain ? spoken([hint], indent: 2) : rows(notes, under: line) + [theme.dim("    \(legible(hint))")])
+            editor.show(isPlain ? spoken([hint], indent: 2) : rows(notes, under: line) + helpRows([hint]))
         }
         let answer = await editor.ask(theme.bold(legible(question)) + " ")
         // The last event is the reason that there is no answer.

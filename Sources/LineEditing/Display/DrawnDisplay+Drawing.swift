@@ -88,6 +88,8 @@ extension DrawnDisplay {
 
     func retract(_ count: Int) {
         let device = context.device
+        // The cursor is in a row of its own below them.
+        printed.fit(device.rows - 1, columns: device.columns, rewraps: device.rewraps)
         let height = printed.removeLast(count, columns: device.columns, rewraps: device.rewraps)
         context.write(screen.erase() + erasure(height: height))
     }
