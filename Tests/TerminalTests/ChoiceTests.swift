@@ -38,7 +38,7 @@ struct ChoiceTests {
         try session.shows(Self.top + "Tier: prex▏\n    No match")
         try session.send(.enter)
         try session.shows(
-            Self.top + "Tier: prex▏\n    ✗ No match; clear the line to see all 3 choices\n    No match")
+            Self.top + "Tier: prex▏\n    ✗ No match; clear the line to see all 3 choices")
         try session.send(.ctrl("u"))
         try session.shows(Self.top + "Tier: ▏\n  › 1. free\n    2. Pro (paid)\n    3. Premium")
         try session.send(.text("3"))

@@ -75,13 +75,13 @@ struct HelpTests {
             Self.top
                 + """
                 1/3 Name: ▏Ann Example
-                    Enter             takes the answer, or the default in brackets
+                    Enter             takes the answer, or what the brackets show
                     Up, Down          bring back earlier answers
                     Shift-Tab, :back  goes back to the question before
                     :review           lists all answers, and lets you change one
                     Ctrl-C, :quit     leaves, and asks first where something would be lost
                     ?                 explains the question
-                    ::back, ??        are the texts :back and ?
+                    ::back, ??        answer with the text :back, or ?
                 """)
         try session.answer("Ann")
         try session.shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
@@ -102,8 +102,8 @@ struct HelpTests {
         let session = try Session(Wizards.line(settings))
         try session.answer(":help")
         try session.process.wait(until: "the keys") {
-            $0.picture.hasSuffix("::back, ??        are the texts :back and ?")
-                || $0.picture.contains(/::back, \?\? +are the texts :back and \?/)
+            $0.picture.hasSuffix("::back, ??        answer with the text :back, or ?")
+                || $0.picture.contains(/::back, \?\? +answer with the text :back, or \?/)
         }
         let text = session.process.screen.text
         for key in listed { #expect(text.contains("\n    " + key)) }

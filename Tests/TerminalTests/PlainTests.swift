@@ -95,6 +95,7 @@ struct PlainTests {
                 Type ? to hear more about a question, :help for everything that can be typed
                 Step 1 of 3
                     As in your passport.
+                Name: ab
                   Error: Must be at least 3 characters
                 Name: Ann
                 Step 2 of 3

@@ -79,7 +79,6 @@ struct PlainTypesTests {
                 Step 3 of 14
                 A secret:
                 A secret, again:
-                Step 3 of 14
                   Error: A secret: The two entries do not match; try again
                 A secret:
                 A secret, again:
@@ -96,6 +95,7 @@ struct PlainTypesTests {
                 Step 7 of 14
                 A decimal: 1.55
                 Step 8 of 14
+                    A day, such as 2026-11-21, 21 nov, tomorrow, monday, in 3 days, end of month or +2w
                 A date: 2026-11-22
                 Step 9 of 14
                 A moment: 2026-11-22 9am
@@ -238,18 +238,24 @@ struct PlainTypesTests {
             review: false
             """, ["--plain"], awaitsLine: false)
         try asks(session, "List: ")
-        try session.answer("a", "b", "")
+        try session.answer("a")
+        try asks(session, "List, item 2: ")
+        try session.answer("b")
+        try asks(session, "List, item 3: ")
+        try session.send(.enter)
         try session.process.wait(until: "the refusal") {
             $0.picture.hasSuffix(
-                "\n  Error: List: Must have no more than 1 item\n  Error: List: Type the items again\nList: ▏")
+                "\n  Error: List: Must have no more than 1 item\n  Type the items again\nList: ▏")
         }
         try session.answer("c", "")
         try asks(session, "Text: ")
-        try session.answer("four", ".")
+        try session.answer("four")
+        try asks(session, "Text, line 2: ")
+        try session.answer(".")
         try session.process.wait(until: "the refusal") {
             $0.picture.hasSuffix(
                 "\n  Error: Text: Must be no more than 3 characters\n"
-                    + "  Error: Text: Type the text again, or change it with :edit\nText: ▏"
+                    + "  Type the text again, or change it with :edit\nText: ▏"
             )
         }
         try session.answer("abc", ".")

@@ -34,7 +34,8 @@ extension ValidatedField {
             reject: { form, failures in fields(form).first?.reject(&form, failures) },
             setHidden: { form, isHidden in for field in fields(form) { field.setHidden(&form, isHidden) } },
             setDisabled: { form, isDisabled in for field in fields(form) { field.setDisabled(&form, isDisabled) } },
-            reset: { form, original in for field in fields(original) { field.reset(&form, to: original) } },
+            // The fields of a group are restored one by one.
+            restore: { _, _ in },
             keepSettings: { form, present in for field in fields(present) { field.keepSettings(&form, of: present) } },
             clear: { form in for field in fields(form) { field.clear(&form) } },
             isSame: { left, right in fields(left).allSatisfy { $0.isSame(left, right) } },
@@ -91,7 +92,7 @@ extension ValidatedField {
                 reject: { inner.reject(&$0[keyPath: path], $1) },
                 setHidden: { inner.setHidden(&$0[keyPath: path], $1) },
                 setDisabled: { inner.setDisabled(&$0[keyPath: path], $1) },
-                reset: { inner.reset(&$0[keyPath: path], $1[keyPath: path]) },
+                restore: { inner.restore(&$0[keyPath: path], $1) },
                 keepSettings: { inner.keepSettings(&$0[keyPath: path], $1[keyPath: path]) },
                 clear: { inner.clear(&$0[keyPath: path]) },
                 isSame: { inner.isSame($0[keyPath: path], $1[keyPath: path]) },

@@ -48,7 +48,7 @@ public struct ValidatedField<Form> {
         let reject: (inout Form, [RuleFailure]) -> Void
         let setHidden: (inout Form, Bool) -> Void
         let setDisabled: (inout Form, Bool) -> Void
-        let reset: (inout Form, Form) -> Void
+        let restore: (inout Form, Any) -> Void
         let keepSettings: (inout Form, Form) -> Void
         let clear: (inout Form) -> Void
         let isSame: (Form, Form) -> Bool
@@ -131,8 +131,8 @@ public struct ValidatedField<Form> {
             reject: { $0[keyPath: wrapper].reject($1) },
             setHidden: { $0[keyPath: wrapper].isHidden = $1 },
             setDisabled: { $0[keyPath: wrapper].isDisabled = $1 },
-            reset: { form, original in
-                form[keyPath: wrapper].restore(original[keyPath: keyPath])
+            restore: { form, value in
+                if let value = value as? Value { form[keyPath: wrapper].restore(value) }
             },
             keepSettings: { form, present in
                 var kept = present[keyPath: wrapper]
@@ -247,7 +247,10 @@ extension ValidatedField {
     func ruleMessages(_ form: Form) -> RuleMessages? { accessors.ruleMessages(form) }
 
     /// Gives the field the value that it has in `original`, and makes it idle.
-    func reset(_ form: inout Form, to original: Form) { accessors.reset(&form, original) }
+    func reset(_ form: inout Form, to original: Form) { restore(&form, to: value(original)) }
+
+    /// Gives the field a value that it had before, as it was, without a transform, and makes it idle.
+    package func restore(_ form: inout Form, to value: Any) { accessors.restore(&form, value) }
 
     /// Gives the field the wrapper that it has in `present`, with what the program has set there (rules, transform, whether it
     /// is hidden or disabled), but its own value; it is idle after this.
@@ -269,7 +272,7 @@ extension ValidatedField {
     func isSame(_ left: Form, _ right: Form) -> Bool { accessors.isSame(left, right) }
 
     /// The field's value.
-    func value(_ form: Form) -> Any { accessors.value(form) }
+    package func value(_ form: Form) -> Any { accessors.value(form) }
 
     /// Whether the field still has this value.
     func isValue(_ value: Any, _ form: Form) -> Bool { accessors.areSame(value, accessors.value(form)) }

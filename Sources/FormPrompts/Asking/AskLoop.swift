@@ -101,7 +101,8 @@ final class AskLoop<Asked: AskTask> {
             return goBack(text)
         case .interrupted(let text):
             recording?.did(.leave(text), marks: task.marks)
-            if text != self.text { changed(text) }
+            // What a line says while it is typed is of no use where nobody reads along.
+            if text != self.text, console.showsText { changed(text) }
             return try await leave(text)
         case .nudged:
             return try await nudged()
@@ -207,7 +208,7 @@ final class AskLoop<Asked: AskTask> {
 
     private func leave(_ text: String?) async throws -> AskEnd<Outcome>? {
         let hasChanged = task.hasChanged(text ?? task.line.text)
-        task.left(text)
+        task.keep(text)
         // A check that has ended is no longer spoken of.
         show()
         guard try await isLeaving(hasChanged) else {
@@ -216,6 +217,7 @@ final class AskLoop<Asked: AskTask> {
             return nil
         }
         console.close(answer: nil)
+        task.left(text)
         recording?.came(.left)
         return .leave
     }
@@ -342,7 +344,8 @@ final class AskLoop<Asked: AskTask> {
         line.isReopened = isAgain
         text = line.text
         // What is said while a line is typed is no refusal of it.
-        self.messages = messages.isEmpty && isAgain && !isWaiting ? task.live(text)?.messages ?? [] : messages
+        let isLive = messages.isEmpty && isAgain && !isWaiting && console.showsText
+        self.messages = isLive ? task.live(text)?.messages ?? [] : messages
         isAgain = true
         line.notes = notes(isRefusal: false)
         console.open(line)

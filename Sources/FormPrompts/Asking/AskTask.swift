@@ -39,6 +39,8 @@ protocol AskTask<Outcome>: AnyObject {
     func edited(_ text: String) -> AskResult<Outcome>
     /// Whether the line has something that it did not begin with.
     func hasChanged(_ text: String) -> Bool
+    /// Keeps the text of a line that may be left for when it is opened again; nil if that was a command.
+    func keep(_ text: String?)
     /// Is told the text of a line that is left without being accepted; nil if that was a command.
     func left(_ text: String?)
     /// The question that the focus was moved to meanwhile.
@@ -64,6 +66,7 @@ extension AskTask {
     func handOver(_ text: String) -> String { text }
     func edited(_ text: String) -> AskResult<Outcome> { .another([]) }
     func hasChanged(_ text: String) -> Bool { text != line.text }
+    func keep(_ text: String?) {}
     func left(_ text: String?) {}
     func moved() -> Int? { nil }
     var isWithdrawn: Bool { false }

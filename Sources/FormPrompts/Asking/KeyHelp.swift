@@ -6,7 +6,7 @@ enum KeyHelp {
         if line.isAboutForm {
             rows.append(("Enter", "accepts the default"))
         } else if line.lineMark == nil {
-            rows.append(("Enter", "takes the answer, or the default in brackets"))
+            rows.append(("Enter", "takes the answer, or what the brackets show"))
         } else {
             rows.append(("Enter", "takes the line and begins the next one"))
         }
@@ -34,7 +34,7 @@ enum KeyHelp {
         rows.append(
             (hasKeys ? "Ctrl-C, :quit" : "Ctrl-C or :quit", "leaves, and asks first where something would be lost"))
         rows.append(("?", "explains the question"))
-        if !line.isAboutForm { rows.append(("::back, ??", "are the texts :back and ?")) }
+        if !line.isAboutForm { rows.append(("::back, ??", "answer with the text :back, or ?")) }
         let width = rows.map(\.0.count).max() ?? 0
         return rows.map { key, words in
             hasKeys ? key + String(repeating: " ", count: width - key.count + 2) + words : "\(key) \(words)"

@@ -150,9 +150,9 @@ public enum Notice: Equatable, Sendable {
     public struct Review: Equatable, Sendable {
         /// The answers, in the order of the questions.
         public var rows: [ReviewRow]
-        /// The labels of questions that were in the review before this one and do not apply any more.
+        /// The labels of questions that had answers when every question had one, and do not apply any more.
         public var gone: [String] = []
-        /// Whether there was a review before this one.
+        /// Whether a person who hears it, and has heard one before, needs only what has changed since.
         public var isAgain = false
     }
 
@@ -166,8 +166,10 @@ public enum Notice: Equatable, Sendable {
         public var source: AnswerSource?
         /// The headings that the question is under, the outermost first.
         public var headings: [String] = []
-        /// Whether the answer differs from that in the review before.
+        /// Whether the answer differs from that in the last review in which every question was answered.
         public var isChanged = false
+        /// Whether the answer was refused since it was given, so that its question is asked again.
+        public var isInvalid = false
     }
 }
 

@@ -10,6 +10,8 @@ public struct PromptLine: Equatable, Sendable {
     public var position: Position?
     /// What an empty line takes, as it is shown in brackets; nil for nothing.
     public var defaultText: String?
+    /// Whether what the brackets show is the answer that was given, which an empty line keeps.
+    public var keepsAnswer = false
     /// Whether an empty line leaves the question without an answer.
     public var isOptional = false
     /// An example shown in the empty line; nil for none.
@@ -64,6 +66,11 @@ public struct PromptLine: Equatable, Sendable {
         /// How many questions apply now.
         public var count: Int
     }
+}
+
+extension String {
+    /// What follows a label: a colon, unless it is a question.
+    var labelEnd: String { hasSuffix("?") ? "" : ":" }
 }
 
 /// The notes under a line.

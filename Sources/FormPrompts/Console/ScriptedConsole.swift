@@ -33,7 +33,8 @@ public final class ScriptedConsole: Console {
     }
 
     public let audience: Audience
-    public let showsText = true
+    /// Whether lines can begin with text; set it to false for a person at a plain terminal, who cannot edit a text that is there.
+    public var showsText = true
     /// Everything that a person would have read, line by line.
     public var transcript: String { writer.text }
 

@@ -98,7 +98,7 @@ extension TerminalConsole {
     private typealias Piece = (text: String, style: (String) -> String)
 
     private func labelPiece(_ row: Notice.ReviewRow) -> Piece {
-        (legible(row.label) + (row.label.hasSuffix("?") ? "" : ":"), { $0 })
+        (legible(row.label) + row.label.labelEnd, { $0 })
     }
 
     /// The answer, or the sign for none, and what is to be known of it; a row is broken only within a piece, so that the space
@@ -117,6 +117,7 @@ extension TerminalConsole {
     private func markPieces(_ row: Notice.ReviewRow) -> [Piece] {
         [
             (row.source.map { legible(" (\($0))") } ?? "", theme.dim),
+            (row.isInvalid ? " (invalid)" : "", { [theme] in theme.colored($0, theme.messageColor) }),
             (row.isChanged ? " (changed)" : "", { [theme] in theme.accented($0) }),
         ]
     }
@@ -152,7 +153,7 @@ extension TerminalConsole {
         var labels = WordWrap.lines(labelPiece(row).text, columns: columns)
         if labels.count > 2 {
             let room = columns - WordWrap.width(of: theme.symbols.ellipsis) - 1
-            labels = [labels[0], cut(labels[1] + " " + labels[2], room: room) + (row.label.hasSuffix("?") ? "" : ":")]
+            labels = [labels[0], cut(labels[1] + " " + labels[2], room: room) + row.label.labelEnd]
         }
         let last: Piece = (labels.removeLast(), { $0 })
         return labels + folded([last] + answerPieces(row, after: " "), of: row, columns: columns)

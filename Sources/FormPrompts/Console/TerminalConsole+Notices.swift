@@ -66,9 +66,9 @@ extension TerminalConsole {
         guard await sleep(.milliseconds(150)) else { return }
         let dots = theme.symbols.ellipsis
         guard !isPlain else {
-            editor.write("\(title)\(dots) Ctrl-C cancels")
+            speak("\(title)\(dots) Ctrl-C cancels")
             while await sleep(.seconds(10)) {
-                editor.write("\(title): still at work after \(Self.elapsed(since: start))")
+                speak("\(title): still at work after \(Self.elapsed(since: start))")
             }
             return
         }

@@ -25,24 +25,46 @@ extension TerminalConsole {
 
     // MARK: - A question
 
-    /// What is read before a plain question.
+    /// What is read before a plain question: all about it once, and why it is asked again.
     func writeIntroduction(of line: PromptLine) {
-        if line.above.isEmpty, line.labelSuffix.isEmpty {
+        if !line.isReopened {
             if let position = line.position { speak("Step \(position.number) of \(position.count)") }
             for text in line.notes.help { speak(text, indent: 4) }
-            if let list = line.notes.list { for row in plainRows(list) { editor.write("    \(row)") } }
+            if let list = line.notes.list {
+                for row in plainRows(list) {
+                    // What a row has no room for is not taken for the next one.
+                    for (number, part) in WordWrap.lines(row, columns: device.columns - 8).enumerated() {
+                        editor.write((number == 0 ? "    " : "       ") + part)
+                    }
+                }
+            }
             if let placeholder = line.placeholder { speak("For example: \(placeholder)", indent: 4) }
+            for (number, text) in line.above.enumerated() {
+                speak("\(name(ofLine: number, in: line)): \(text)", indent: 4)
+            }
         }
         for message in line.notes.messages { speak("Error: \(line.label): \(message)", indent: 2) }
+        for notice in line.notes.notices { speak(notice, indent: line.isReopened ? 2 : 4) }
     }
 
     func plainPrompt(for line: PromptLine) -> String {
         guard line.above.isEmpty || line.lineMark == nil else {
-            let what = line.lineMark == "" ? "line" : "item"
-            return "\(legible(line.label)), \(what) \(line.above.count + 1): "
+            return inWholeWords("\(line.label), \(name(ofLine: line.above.count, in: line)):") + " "
         }
-        let text = line.defaultText.map { " [\(legible($0))]" } ?? (line.isOptional ? " (optional)" : "")
-        return legible(line.label + line.labelSuffix) + text + (line.label.hasSuffix("?") ? " " : ": ")
+        var text = line.label + line.labelSuffix
+        if let shown = line.defaultText { text += " [\(shown)]" }
+        if line.isOptional { text += " (optional)" }
+        return inWholeWords(text + line.label.labelEnd) + " "
+    }
+
+    /// What a line, or an item, of an answer of several is called; the first has the number 0.
+    private func name(ofLine number: Int, in line: PromptLine) -> String {
+        "\(line.lineMark == "" ? "line" : "item") \(number + 1)"
+    }
+
+    /// A prompt in rows that end with whole words, the last with room for what is typed.
+    func inWholeWords(_ prompt: String) -> String {
+        WordWrap.styled([(legible(prompt), { $0 })], columns: device.columns - 2)
     }
 
     /// What is read of the choices: one a row, or in columns if that takes fewer.
@@ -70,15 +92,21 @@ extension TerminalConsole {
         return rows
     }
 
+    /// A question with what was entered, as it stays where libedit edits the line.
+    func plainRow(_ line: PromptLine, _ entered: String) -> String {
+        let mask = line.secrecy == .masked ? String(repeating: theme.symbols.mask, count: entered.count) : ""
+        return plainPrompt(for: line) + (line.isSecret ? mask : legible(entered))
+    }
+
     /// Ends a question; says what was taken if that is not what was typed.
     func closePlainly(_ line: PromptLine, entered: String?, answer: String?) {
         guard let entered else { return editor.close(showing: nil) }
-        let mask = line.secrecy == .masked ? String(repeating: theme.symbols.mask, count: entered.count) : ""
-        let text = line.isSecret ? mask : legible(entered)
-        editor.close(showing: plainPrompt(for: line) + text)
+        editor.close(showing: plainRow(line, entered))
         guard let answer, !line.isAboutForm, answer != entered || answer.isEmpty, !line.isSecret || entered.isEmpty
         else { return }
-        let isDefault = entered.isEmpty && line.defaultText != nil && line.text.isEmpty && line.lineMark == nil
+        let isDefault =
+            entered.isEmpty && !answer.isEmpty && line.defaultText != nil && !line.keepsAnswer && line.text.isEmpty
+            && line.lineMark == nil
         let row = Notice.ReviewRow(label: line.label, answer: answer, source: isDefault ? .default : nil)
         speak(answerRow(row), indent: 2)
     }
@@ -89,7 +117,7 @@ extension TerminalConsole {
     func sayPlainly(_ notice: Notice) {
         switch notice {
         case .failure(let text): for line in text.terminalSafeLines { speak("Error: \(line)") }
-        case .progress(let text): for row in legibleLines(text) { editor.write(row) }
+        case .progress(let text): speak(text)
         case .success(let text), .left(let text): speak(text)
         case .answer(let row): speak(answerRow(row))
         case .note(let text, let help), .heading(let text, let help):
@@ -106,20 +134,21 @@ extension TerminalConsole {
             case ""?: "no answer"
             case let answer?: answer
             }
-        return row.label + (row.label.hasSuffix("?") ? " " : ": ") + answer + (row.source.map { " (\($0))" } ?? "")
+        return row.label + row.label.labelEnd + " " + answer + (row.source.map { " (\($0))" } ?? "")
+            + (row.isInvalid ? " (invalid)" : "")
     }
 
-    /// All answers the first time; then only what has changed.
+    /// All answers the first time and if they are asked for; else only what has changed.
     private func sayPlainly(_ review: Notice.Review) {
         editor.write("")
-        editor.write(review.isAgain ? "Changed answers" : "Review")
+        let isUnchanged = review.gone.isEmpty && !review.rows.contains(where: \.isChanged)
+        speak(!review.isAgain ? "Review" : isUnchanged ? "No answers changed" : "Changed answers")
         var headings: [String] = []
         for (index, row) in review.rows.enumerated() where !review.isAgain || row.isChanged {
             for heading in row.newHeadings(after: headings) { speak(heading) }
             headings = row.headings
             speak("\(index + 1). \(answerRow(row))")
         }
-        if review.isAgain, !review.rows.contains(where: \.isChanged), review.gone.isEmpty { editor.write("None") }
         if let text = review.goneText { speak(text) }
     }
 }

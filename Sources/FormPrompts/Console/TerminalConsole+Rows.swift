@@ -29,7 +29,7 @@ extension TerminalConsole {
         if line.isOptional { pieces.append((" (optional)", theme.dim)) }
         if let text = line.defaultText { pieces.append((" [\(legible(text))]", theme.dim)) }
         // The answer begins at the space after it, in a row with room for one.
-        pieces.append((line.label.hasSuffix("?") ? "" : ":", { $0 }))
+        pieces.append((line.label.labelEnd, { $0 }))
         var prompt = WordWrap.styled(pieces, columns: columns - 2) + " "
         guard let mark = line.lineMark, !line.above.isEmpty || !line.below.isEmpty else { return prompt }
         let hidden = line.above.count - Self.shownLines
@@ -75,7 +75,11 @@ extension TerminalConsole {
         rows += messageRows(notes.messages)
         rows += helpRows(notes.notices + notes.help)
         if let week = notes.week { rows += weekRows(week) }
-        if let list = notes.list { rows += listRows(list, height: device.rows - rows.count - 1) }
+        if var list = notes.list {
+            // A message says it, with what to do.
+            if list.matchCount == 0, !notes.messages.isEmpty { list.matchCount = nil }
+            rows += listRows(list, height: device.rows - rows.count - 1)
+        }
         return rows + completionRows(notes.completions)
     }
 

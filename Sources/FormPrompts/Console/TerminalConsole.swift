@@ -103,7 +103,8 @@ public final class TerminalConsole: Console {
         request.rowEnd = isPlain ? "" : rowEnd(of: line)
         request.placeholder = line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = isPlain ? [] : Set(line.keys.map(\.lineKey))
-        request.reportsPastedLines = line.takesLines
+        // Several choices in one line can be shown there only if libedit edits it.
+        request.reportsPastedLines = line.takesLines && (line.lineMark != nil || editor.style == .drawn)
         request.dropsTypedAhead = line.dropsTypedAhead
         request.isSuspended = line.isWaiting
         editor.open(request)
@@ -163,7 +164,13 @@ public final class TerminalConsole: Console {
     public func show(_ notes: LineNotes) {
         defer { self.notes = notes }
         guard isPlain else { return editor.show(rows(fitting(notes), under: line)) }
-        speakUnderLine(newRows(notes, after: self.notes))
+        let rows = newRows(notes, after: self.notes)
+        let isAnswered = notes.isRefusal || notes.help != self.notes.help
+        if isAnswered, !rows.isEmpty, editor.style == .drawn, let line, let entered {
+            // The line goes on below what is said about it.
+            editor.write(plainRow(line, entered))
+        }
+        speakUnderLine(rows)
     }
 
     public func resume(with text: String?) {
@@ -176,9 +183,13 @@ public final class TerminalConsole: Console {
 
     public func ask(_ question: String, hint: String?) async throws -> String? {
         if let hint {
-            editor.show(isPlain ? spoken([hint], indent: 2) : rows(notes, under: line) + helpRows([hint]))
+            if isPlain {
+                speakUnderLine([hint])
+            } else {
+                editor.show(rows(notes, under: line) + helpRows([hint]))
+            }
         }
-        let answer = await editor.ask(theme.bold(legible(question)) + " ")
+        let answer = await editor.ask((isPlain ? inWholeWords(question) : theme.bold(legible(question))) + " ")
         // The last event is the reason that there is no answer.
         while answer == nil, editor.isOver { _ = try await next() }
         if hint != nil, !isPlain { editor.show(rows(notes, under: line)) }

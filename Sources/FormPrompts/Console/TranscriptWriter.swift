@@ -87,7 +87,7 @@ struct TranscriptWriter {
 
     private func label(of line: PromptLine) -> String {
         let text = line.defaultText.map { " [\($0)]" } ?? ""
-        return line.label + line.labelSuffix + text + (line.label.hasSuffix("?") ? "" : ":")
+        return line.label + line.labelSuffix + text + line.label.labelEnd
     }
 
     private func mask(_ text: String) -> String { text.isEmpty ? "" : Question.mask }
@@ -108,7 +108,8 @@ struct TranscriptWriter {
                 for heading in row.newHeadings(after: headings) { write(heading) }
                 headings = row.headings
                 let source = row.source.map { " (\($0))" } ?? ""
-                write("\(number + 1). \(row.label): \(row.answer ?? "not answered yet")\(source)")
+                let mark = row.isInvalid ? " (invalid)" : ""
+                write("\(number + 1). \(row.label): \(row.answer ?? "not answered yet")\(source)\(mark)")
             }
             if let text = review.goneText { write(text) }
         }

@@ -173,9 +173,8 @@ package final class ReplayConsole: Console {
 }
 
 /// A failure of the editor as the recording has it.
-struct RecordedEditorFailure: ReportableError, Equatable {
+struct RecordedEditorFailure: Error, CustomStringConvertible {
     let description: String
-    var exitCode: Int32 { 1 }
 }
 
 /// A replay cannot go on: the walk asks something that is not the next step.

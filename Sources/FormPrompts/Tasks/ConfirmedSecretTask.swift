@@ -23,6 +23,7 @@ final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldT
         guard let firstEntry else { return super.entered(text) }
         self.firstEntry = nil
         guard text.unicodeScalars.elementsEqual(firstEntry.unicodeScalars) else {
+            restore()
             let message = "The two entries do not match; try again"
             walk.countAttempt(at: index, [message])
             return .another([message])
@@ -37,7 +38,7 @@ final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldT
         return .another([])
     }
 
-    override func left(_ text: String?) {
-        if firstEntry == nil { super.left(text) }
+    override func keep(_ text: String?) {
+        if firstEntry == nil { super.keep(text) }
     }
 }

@@ -7,7 +7,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     struct Accepted {
         /// What was typed.
         var text: String
-        /// Whether that is what the line began with.
+        /// Whether that is what the line began with, or an empty line that has kept the answer.
         var isUnchanged: Bool
     }
 
@@ -23,6 +23,12 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     let search: CompletionSearch?
     /// Whether the rules speak while the answer is typed: from the first key, or once it was rejected.
     private var speaks: Bool
+    /// Whether an empty line keeps the answer that the field has, because that cannot be shown in the line.
+    let keepsAnswer: Bool
+    /// The value that was accepted before; nil if the question was not answered yet.
+    private let earlier: Any?
+    /// Whether the field has a newer value meanwhile, which is not accepted yet.
+    private var isChanged = false
     /// What a paste of several lines has made of the line.
     private var pasted: (text: String, afterCursor: String)?
 
@@ -39,6 +45,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         self.index = index
         question = walk.question(index)
         self.speaks = speaks
+        keepsAnswer = walk.keepsAnswer(index)
+        earlier = walk.state.questions[index].response.map { _ in walk.value(at: index) }
         beginning = walk.beginningText(index)
         history = walk.history(index)
         search = walk.completionSearch(index)
@@ -48,6 +56,9 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     var item: Walk<Form>.Item { walk.items[index] }
     var form: Form { walk.controller.form }
     private var keyPath: PartialKeyPath<Form> { item.field.keyPath }
+
+    /// Whether a person answers who hears the lines, and cannot be shown a text in one.
+    var isSpoken: Bool { walk.console.audience == .person && !walk.console.showsText }
 
     /// Where what is entered comes from.
     private var origin: RawAnswer.Origin { walk.console.audience == .person ? .prompt : .line }
@@ -60,7 +71,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         line.name = walk.name(index)
         if walk.console.audience == .person { line.position = walk.position(of: index) }
         line.defaultText = defaultText
-        line.isOptional = line.defaultText == nil && takesNothing
+        line.keepsAnswer = keepsAnswer
+        line.isOptional = !question.hasDefault && !keepsAnswer && takesNothing
         line.placeholder = question.placeholder
         line.text = pasted?.text ?? assistant?.beginning ?? beginning
         if question.isMultiple {
@@ -106,14 +118,17 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     /// Parses, converts, writes and checks an entered answer.
     final func take(_ text: String) -> AskResult<Accepted> {
-        let bound = item.field
-        do throws(AnswerError) {
-            let answer =
-                text.isEmpty && walk.keepsAnswer(index)
-                ? bound.answer(in: form) : try question.parse(text, from: origin)
-            try walk.controller.change(keyPath) { form throws(AnswerError) in try bound.write(answer, to: &form) }
-        } catch {
-            return reject([error.message])
+        if text.isEmpty, keepsAnswer {
+            restore()
+        } else {
+            let bound = item.field
+            do throws(AnswerError) {
+                let answer = try question.parse(text, from: origin)
+                isChanged = true
+                try walk.controller.change(keyPath) { form throws(AnswerError) in try bound.write(answer, to: &form) }
+            } catch {
+                return reject([error.message])
+            }
         }
         guard let rules = item.rules, rules.mode(form) != .onSubmit || rules.errors(form) != nil else {
             return accept(text)
@@ -129,6 +144,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     /// Rejects the answer; from now on the rules speak at every key, unless they are to wait for the next Enter.
     final func reject(_ messages: [String]) -> AskResult<Accepted> {
         speaks = walk.controller.speaking(keyPath) != .never
+        // What the brackets show is what an empty line takes.
+        if keepsAnswer { restore() }
         walk.countAttempt(at: index, messages)
         return rejected(messages)
     }
@@ -136,17 +153,24 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     /// How a rejected answer is edited further.
     func rejected(_ messages: [String]) -> AskResult<Accepted> { .rejected(messages) }
 
+    /// Gives the field back the answer that was accepted before, if it has another one meanwhile.
+    final func restore() {
+        guard isChanged, let earlier else { return }
+        isChanged = false
+        walk.restore(earlier, at: index)
+    }
+
     /// Takes the answer that the field has now.
     func accept(_ text: String) -> AskResult<Accepted> {
         walk.attempts[index] = nil
-        let accepted = Accepted(text: text, isUnchanged: isUnchanged(text))
+        isChanged = false
+        let accepted = Accepted(text: text, isUnchanged: text.isEmpty ? keepsAnswer : isUnchanged(text))
         return .accepted(accepted, shown: shown(text))
     }
 
     /// The answer as it stays to be read; where nothing is seen of it while it is typed, with what it was understood as.
     private func shown(_ text: String) -> String {
         let summary = question.summary(of: item.field.answer(in: form))
-        let isSpoken = walk.console.audience == .person && !walk.console.showsText
         guard isSpoken, !isChoiceOrSecret, let words = question.interpretation(of: text, from: origin) else {
             return summary
         }
@@ -216,16 +240,21 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     // MARK: - Elsewhere
 
     final var canGoBack: Bool { walk.canGoBack(from: index) }
-    final var isReviewable: Bool { walk.items.count > 1 }
+    final var isReviewable: Bool { walk.items.count > 1 || walk.presentation.reviews }
     final var failure: (any Error)? { walk.gaveUp }
     final func moved() -> Int? { walk.focusMoved(from: index) }
     final var isWithdrawn: Bool { !walk.applies(index) }
 
     func hasChanged(_ text: String) -> Bool { kept(text) != beginning }
 
-    func left(_ text: String?) {
+    func keep(_ text: String?) {
         guard let text, hasChanged(text) else { return }
         walk.keep(kept(text), for: index)
+    }
+
+    final func left(_ text: String?) {
+        keep(text)
+        restore()
     }
 
     private func kept(_ text: String) -> String { assistant?.kept(text) ?? text }
@@ -234,7 +263,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 extension FieldTask {
     /// What an empty line takes, or that it keeps the answer that was given.
     var defaultText: String? {
-        guard walk.keepsAnswer(index) else { return question.shownDefaultOnOneRow }
+        guard keepsAnswer else { return question.shownDefaultOnOneRow }
         let answer = question.summary(of: item.field.answer(in: form))
         return question.isSecret || answer.isEmpty ? "unchanged" : answer
     }
@@ -270,7 +299,9 @@ extension FieldTask {
         var rows = [question.help ?? question.label]
         if let words = question.answerWords(hasKeys: walk.console.showsText) { rows.append(words) }
         rows += item.rules?.ruleSummaries(form) ?? []
-        if let text = question.shownDefaultOnOneRow, !question.isYesNo {
+        if keepsAnswer, let text = defaultText {
+            rows.append("An empty line keeps \(question.isSecret ? "the one that was given" : text)")
+        } else if let text = question.shownDefaultOnOneRow, !question.isYesNo {
             rows.append("An empty line takes \(text)")
         }
         return rows + ["?? answers with a question mark; :help lists the keys"]

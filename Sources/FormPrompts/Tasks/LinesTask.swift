@@ -5,20 +5,25 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     private var block = EditedLines()
     /// The lines that were rejected when the answer began anew.
     private var rejectedLines: [String] = []
+    /// What to do about a refusal, where there is no way back to a line; nil for nothing.
+    private var hint: String?
     /// Whether the input has ended: what is rejected then cannot be mended.
     private var hasEnded = false
     private var isText: Bool { question.isLines }
 
     override init(_ walk: Walk<Form>, _ index: Int, speaks: Bool) {
         super.init(walk, index, speaks: speaks)
-        let wasLeft = walk.state.questions[index].typed != nil
-        block = EditedLines(beginning.isEmpty ? [] : beginning.lines, isReady: !wasLeft)
+        let left = walk.state.questions[index].typed
+        // What cannot be shown in the line is read once more, and the answer goes on after it.
+        let lines = isSpoken ? (left ?? "").droppingLastLineEnd : beginning
+        block = EditedLines(lines.isEmpty ? [] : lines.lines, isReady: isSpoken || left == nil)
     }
 
     override var line: PromptLine {
         var line = super.line
         if !block.isAlone {
             line.defaultText = nil
+            line.keepsAnswer = false
             line.isOptional = false
             line.placeholder = nil
         }
@@ -33,7 +38,14 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         return line
     }
 
+    override func notes(for text: String) -> LineNotes {
+        var notes = super.notes(for: text)
+        if let hint { notes.notices.append(hint) }
+        return notes
+    }
+
     override func entered(_ text: String) -> AskResult<Accepted> {
+        hint = nil
         if !isText, text.isEmpty, !block.below.isEmpty {
             block.drop()
             return .another([])
@@ -68,12 +80,13 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     }
 
     override func rejected(_ messages: [String]) -> AskResult<Accepted> {
-        guard walk.console.audience != .person || !walk.console.showsText else { return .another(messages) }
+        guard walk.console.audience != .person || isSpoken else { return .another(messages) }
         // Without a way back to a line, the answer begins anew.
         rejectedLines = block.others
         block = EditedLines()
-        let hint = isText ? "Type the text again, or change it with :edit" : "Type the items again"
-        return .another(messages + (walk.console.audience == .person ? [hint] : []))
+        walk.keep(nil, for: index)
+        if isSpoken { hint = isText ? "Type the text again, or change it with :edit" : "Type the items again" }
+        return .another(messages)
     }
 
     override func isUnchanged(_ text: String) -> Bool { block.others == beginning.lines }
@@ -157,7 +170,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
 
     override func hasChanged(_ text: String) -> Bool { lines(with: text).joined(separator: "\n") != beginning }
 
-    override func left(_ text: String?) {
+    override func keep(_ text: String?) {
         let text = text ?? block.current
         guard hasChanged(text) else { return }
         walk.keep(block.lines(with: raw(text)).joined(separator: "\n"), for: index)

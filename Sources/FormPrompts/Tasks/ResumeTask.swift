@@ -8,13 +8,23 @@ final class ResumeTask: AskTask {
     ///   - answerCount: how many answers there are; nil if it is not known.
     ///   - age: how long ago they were left; nil if it is not known.
     init(answerCount: Int?, age: Duration?) {
+        let ago = age.map { " \($0.ago)" }
         let answers =
             switch answerCount {
-            case nil: "your earlier answers"
-            case 1?: "your earlier answer"
-            case let count?: "your \(count) answers"
+            case nil: "answers"
+            case 0?: ""
+            case 1?: "answer"
+            case let count?: "\(count) answers"
             }
-        var line = PromptLine(label: "Resume with \(answers)\(age.map { " from \($0.ago)" } ?? "")?")
+        let label =
+            if answers.isEmpty {
+                "Resume where you left off\(ago ?? "")?"
+            } else if let ago {
+                "Resume with your \(answers) from\(ago)?"
+            } else {
+                "Resume with your \(answerCount ?? 1 > 1 ? answers : "earlier \(answers)")?"
+            }
+        var line = PromptLine(label: label)
         line.defaultText = "Y/n"
         line.isAboutForm = true
         line.formQuestion = .resume

@@ -45,12 +45,10 @@ extension Walk {
 
     /// The source of an accepted answer; one that was typed anew is kept for other runs.
     private func response(to index: Int, _ accepted: FieldTask<Form>.Accepted) -> QuestionState.Response {
-        let earlier = state.questions[index].response
+        if accepted.isUnchanged, let earlier = state.questions[index].response { return earlier }
         guard !accepted.text.isEmpty else {
-            if let earlier, keepsAnswer(index) { return earlier }
             return question(index).hasDefault ? .answered(.default) : .skipped
         }
-        if accepted.isUnchanged, let earlier { return earlier }
         if keepsHistory(index), let name = name(index) { earlierAnswers?.add(accepted.text, for: name) }
         return .answered(.typed)
     }
@@ -63,10 +61,10 @@ extension Walk {
     }
 
     /// Keeps what was typed for a question whose line is left.
-    func keep(_ typed: String, for index: Int) { state.keep(typed, for: index) }
+    func keep(_ typed: String?, for index: Int) { state.keep(typed, for: index) }
 
-    /// Keeps the lines of an answer that is being entered in the draft.
-    func keepLines(_ lines: String, for index: Int) {
+    /// Keeps the lines of an answer that is being entered in the draft; nil for none.
+    func keepLines(_ lines: String?, for index: Int) {
         guard draft != nil else { return }
         state.keep(lines, for: index)
         saveDraft()
@@ -78,6 +76,26 @@ extension Walk {
         return console.audience == .person && (!console.showsText || item.question.isSecret)
             && state.questions[index].response != nil && !item.field.answer(in: controller.form).isEmpty
             && item.rules?.errors(controller.form) == nil
+    }
+
+    /// Gives the field back a value that it had before.
+    func restore(_ value: Any, at index: Int) {
+        let item = items[index]
+        controller.change(item.field.keyPath) { form in
+            if let rules = item.rules {
+                rules.restore(&form, to: value)
+            } else if let answer = value as? Answer {
+                // It came from this field, which takes it.
+                try? item.field.write(answer, to: &form)
+            }
+        }
+        if let rules = item.rules, rules.mode(controller.form) != .onSubmit { controller.validate(rules.keyPath) }
+    }
+
+    /// The value of the field as ``restore(_:at:)`` takes it.
+    func value(at index: Int) -> Any {
+        let item = items[index]
+        return item.rules?.value(controller.form) ?? item.field.answer(in: controller.form)
     }
 
     /// What the line, or all lines, begin with: what was typed before, or the answer that was given, but not that of a

@@ -2,15 +2,6 @@ internal import FormModel
 
 /// What is shown of the form above the line.
 extension Walk {
-    /// What the last review has shown.
-    struct LastReview {
-        var review: Notice.Review
-        /// The answers in it, by their questions.
-        var answers: [Int: Answer]
-        /// Whether every question that applied was answered.
-        var isComplete: Bool
-    }
-
     /// Shows the form as it is above the line of the next question: the review and what was answered since, as long as the walk
     /// comes back to that, else what was answered so far.
     func presentForm(before next: Int) {
@@ -77,29 +68,12 @@ extension Walk {
         let answer = field.answer(in: controller.form)
         let question = question(index)
         var row = Notice.ReviewRow(label: question.label, headings: field.headings)
-        if response != nil { row.answer = question.summary(of: answer) }
+        if response != nil {
+            row.answer = question.summary(of: answer)
+            row.isInvalid = items[index].rules?.errors(controller.form) != nil
+        }
         // What a person has typed needs no source.
         if !answer.isEmpty, let source = state.questions[index].source, source != .typed { row.source = source }
         return row
-    }
-
-    /// The list of answers, with what has changed since the last one.
-    func makeReview(of asked: [Int]) -> Notice.Review {
-        var answers: [Int: Answer] = [:]
-        for index in asked where state.questions[index].response != nil {
-            answers[index] = items[index].field.answer(in: controller.form)
-        }
-        var review = Notice.Review(rows: asked.map(row))
-        // A list with questions that are still to be asked is no list to compare with.
-        if let lastReview, lastReview.isComplete {
-            review.isAgain = true
-            for (number, index) in asked.enumerated() {
-                review.rows[number].isChanged = lastReview.answers[index] != answers[index]
-            }
-            let gone = Set(lastReview.answers.keys).subtracting(asked)
-            review.gone = gone.sorted().map { question($0).label }
-        }
-        lastReview = LastReview(review: review, answers: answers, isComplete: answers.count == asked.count)
-        return review
     }
 }

@@ -16,11 +16,34 @@ extension Walk {
             lacksChanges: presentation.requiresChanges && !isModified)
         switch try await run(task) {
         case .accepted(let choice):
-            if case .change = choice { isUnderReview = lastReview?.isComplete == true }
+            if case .change = choice { isUnderReview = asked.allSatisfy { state.questions[$0].response != nil } }
             return choice
         case .back: return .back
         case .leave: return nil
-        case .review, .moved, .withdrawn: return try await review()
+        case .review, .moved, .withdrawn:
+            isReviewWanted = true
+            return try await self.review()
         }
+    }
+
+    /// The list of answers, with what has changed since the last one in which every question was answered: one with
+    /// questions that are still to be asked is not a list to compare with.
+    private func makeReview(of asked: [Int]) -> Notice.Review {
+        var answers: [Int: Answer] = [:]
+        for index in asked where state.questions[index].response != nil {
+            answers[index] = items[index].field.answer(in: controller.form)
+        }
+        var review = Notice.Review(rows: asked.map(row))
+        if let reviewedAnswers {
+            review.isAgain = !isReviewWanted
+            for (number, index) in asked.enumerated() {
+                review.rows[number].isChanged = reviewedAnswers[index] != answers[index]
+            }
+            let gone = Set(reviewedAnswers.keys).subtracting(asked)
+            review.gone = gone.sorted().map { question($0).label }
+        }
+        isReviewWanted = false
+        if answers.count == asked.count { reviewedAnswers = answers }
+        return review
     }
 }

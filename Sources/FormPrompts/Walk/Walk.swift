@@ -28,9 +28,11 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var askedCount = 0
     /// How many answers in a row were wrong, by question.
     var attempts: [Int: Int] = [:]
-    /// The review that was shown last; nil before the first.
-    var lastReview: LastReview?
-    /// Whether it still stands above the line, as one of its answers is changed, because the walk comes back to it at once.
+    /// The answers in the last review in which every question was answered, by their questions; nil before the first.
+    var reviewedAnswers: [Int: Answer]?
+    /// Whether the person has asked for the review, and so for all of it.
+    var isReviewWanted = false
+    /// Whether the review is still above the line, as one of its answers is changed, because the walk comes back to it at once.
     var isUnderReview = false
     /// The places of what is shown of the form above the line, in order.
     var presented: [Int] = []
@@ -120,7 +122,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     }
 
     private func walk() async throws -> FormPrompt<Form>.Outcome {
-        guard try await offerDraft() else { return leave(at: nil) }
+        guard try await offerDraft() else { return leave(nil) }
         announce()
         _ = try await controller.find(isAtEnd: false)
         var step = handle(.began(focus: focusedItem))
@@ -130,14 +132,15 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 console.say(notice(index))
                 step = handle(.shown(index))
             case .ask(let index):
-                guard let event = try await ask(index) else {
-                    return leave(at: position(of: index).map { "\($0.number) of \($0.count)" })
-                }
+                guard let event = try await ask(index) else { return leave(place(of: index)) }
                 _ = try await controller.find(isAtEnd: false)
                 step = handle(event)
-                if case .accepted = event {
+                switch event {
+                case .accepted:
                     answeredSinceReview.append(index)
                     saveDraft()
+                case .review: isReviewWanted = true
+                case .began, .shown, .back, .moved, .withdrawn, .reviewed, .valid, .refused, .stuck, .failed: break
                 }
             case .validate:
                 if try await controller.find(isAtEnd: true) {
@@ -147,7 +150,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 }
                 step = handle(controller.validate() ? .valid(hasAnswers: hasAnswers) : try refusedByItself())
             case .review:
-                guard let choice = try await review() else { return leave(at: "the review") }
+                guard let choice = try await review() else { return leave(.review) }
                 step = handle(.reviewed(choice))
             case .submit:
                 try await expectEndOfInput()
@@ -156,8 +159,10 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 case .submitted(let output):
                     draft?.remove()
                     return .submitted(output)
-                case .next(let event): step = handle(event)
-                case .left: return leave(at: nil)
+                case .next(let event):
+                    isReviewWanted = event == .failed
+                    step = handle(event)
+                case .left: return leave(nil)
                 }
             }
         }
@@ -171,12 +176,32 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
     }
 
+    /// Where a walk was left.
+    private enum Place {
+        case question(PromptLine.Position)
+        /// At a question that was to be answered once more, as every other one was answered.
+        case answered
+        case review
+    }
+
+    private func place(of index: Int) -> Place? {
+        if askedItems.allSatisfy({ state.questions[$0].response != nil }) { return .answered }
+        return position(of: index).map { .question($0) }
+    }
+
     /// Says where the walk was left, and what to do next.
-    private func leave(at place: String?) -> FormPrompt<Form>.Outcome {
+    private func leave(_ place: Place?) -> FormPrompt<Form>.Outcome {
         let isKept = draft?.exists() == true
         guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
         let hasFailed = controller.state.hasFailed
-        let reason = hasFailed ? " without submitting; the last attempt failed" : place.map { " at \($0)" } ?? ""
+        let reason =
+            switch place {
+            case _ where hasFailed: " without submitting; the last attempt failed"
+            case .question(let position)?: " at \(position.number) of \(position.count)"
+            case .answered?: " with every question answered" + (isKept ? ", but not submitted" : "")
+            case .review?: " at the review"
+            case nil: ""
+            }
         let rest = isKept ? "; run it again to go on" : hasFailed ? "" : "; nothing was submitted"
         console.say(.left("Left\(reason)\(rest)"))
         return isKept ? .saved : .discarded

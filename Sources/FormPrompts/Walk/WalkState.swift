@@ -176,8 +176,8 @@ struct WalkState: Equatable {
         }
     }
 
-    /// Keeps what was typed for a question whose line is left.
-    mutating func keep(_ typed: String, for index: Int) { questions[index].typed = typed }
+    /// Keeps what was typed for a question whose line is left; nil for nothing.
+    mutating func keep(_ typed: String?, for index: Int) { questions[index].typed = typed }
 
     /// Takes over what an earlier walk has left: the questions that have their answers, what was typed for others, and
     /// why some are asked again.

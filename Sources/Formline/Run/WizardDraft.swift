@@ -85,7 +85,7 @@ final class WizardDraft {
 
     /// What the run before has left, in short.
     private var summary: FormDraft<WizardForm>.Summary? {
-        guard earlierCount > 0 else { return nil }
+        guard hasAnswers else { return nil }
         let age = file.earlierTime.map { Environment.current.instant - $0 }
         return FormDraft.Summary(answerCount: earlierCount, age: age.map { .seconds(max(0, $0)) })
     }

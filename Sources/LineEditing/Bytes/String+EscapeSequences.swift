@@ -1,5 +1,5 @@
 extension String {
-    /// The text without escape sequences, such as those of the colours in what was copied from a log.
+    /// The text without escape sequences, such as those of the colors in what was copied from a log.
     ///
     /// All of a sequence goes and not only its first character: `[31m` would be left of it. A string for the terminal (OSC,
     /// DCS and the like) whose end is missing keeps its text.

@@ -10,23 +10,21 @@
         private let session: RecordedPlan
 
         init() throws {
-            session = try RecordedPlan()
-            try session.folder.write(
-                "plan.yaml",
-                """
-                formline: 1
-                name: given
-                fields:
-                  - {name: text, optional: true}
-                  - {name: whole, type: integer, optional: true}
-                  - {name: number, type: number, optional: true}
-                  - {name: day, type: date, optional: true}
-                  - {name: yes, type: boolean, optional: true}
-                  - {name: list, type: list, optional: true}
-                  - {name: ports, type: list, optional: true, rules: [{each: {atLeast: 3}}]}
-                  - {name: marks, choices: [a, b, "3"], multiple: true, optional: true}
-                  - {name: key, type: secret, rules: [{minLength: 5}]}
-                """)
+            session = try RecordedPlan(
+                wizard: """
+                    formline: 1
+                    name: given
+                    fields:
+                      - {name: text, optional: true}
+                      - {name: whole, type: integer, optional: true}
+                      - {name: number, type: number, optional: true}
+                      - {name: day, type: date, optional: true}
+                      - {name: yes, type: boolean, optional: true}
+                      - {name: list, type: list, optional: true}
+                      - {name: ports, type: list, optional: true, rules: [{each: {atLeast: 3}}]}
+                      - {name: marks, choices: [a, b, "3"], multiple: true, optional: true}
+                      - {name: key, type: secret, rules: [{minLength: 5}]}
+                    """)
         }
 
         @Test(

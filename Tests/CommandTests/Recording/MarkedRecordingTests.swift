@@ -10,17 +10,15 @@
         private let session: RecordedPlan
 
         init() throws {
-            session = try RecordedPlan()
-            try session.folder.write(
-                "plan.yaml",
-                """
-                formline: 1
-                name: marks
-                fields:
-                  - {name: name}
-                  - {name: parts, choices: [a, b, c], multiple: true, default: [a]}
-                  - {name: notes, type: text, optional: true}
-                """)
+            session = try RecordedPlan(
+                wizard: """
+                    formline: 1
+                    name: marks
+                    fields:
+                      - {name: name}
+                      - {name: parts, choices: [a, b, c], multiple: true, default: [a]}
+                      - {name: notes, type: text, optional: true}
+                    """)
         }
 
         @Test(

@@ -23,8 +23,9 @@
                 "plan.yaml",
                 RecordedPlan.text.split(separator: rule, omittingEmptySubsequences: false).joined(
                     separator: "{minLength: 3}"))
-            var random = SeededKeys(seed: seed, secret: session.secret)
-            let keys = (0..<40).map { _ in random.next() }
+            var random = SeededRandom(seed: seed)
+            let all = Self.keys(secret: session.secret)
+            let keys = (0..<40).map { _ in random.one(of: all) }
             _ = await session.record(keys)
             await session.expectSame(comment: "seed \(seed)")
         }
@@ -37,9 +38,10 @@
                 ["ann"], ["taken"], ["broken"], [""], [.typed("x")], [.back, "Plan"], [.interrupt, "n"],
                 [":review", ""], ["?"], [":quit", "n"], [.press(.up)],
             ]
-            var random = SeededKeys(seed: seed, secret: session.secret)
-            let moves = (0..<8).flatMap { _ in hasty[random.index(below: hasty.count)] }
-            let rest = (0..<20).map { _ in random.next() }
+            var random = SeededRandom(seed: seed)
+            let all = Self.keys(secret: session.secret)
+            let moves = (0..<8).flatMap { _ in random.one(of: hasty) }
+            let rest = (0..<20).map { _ in random.one(of: all) }
             _ = await session.record(["Plan", "ann"] + moves + ["ann", .wait] + rest)
             // A program that was given up may still be on its way to its end.
             let tested = await session.test()
@@ -47,16 +49,10 @@
                 tested.ending == .status(.success),
                 "seed \(seed)\n\(tested.output)\(tested.error)\n\(session.steps)")
         }
-    }
 
-    /// Keys of all kinds, the same for the same seed.
-    private struct SeededKeys {
-        private var state: UInt64
-        private let keys: [ScriptedConsole.Key]
-
-        init(seed: UInt64, secret: String) {
-            state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-            keys = [
+        /// Keys of all kinds.
+        private static func keys(secret: String) -> [ScriptedConsole.Key] {
+            [
                 "", "", "", "", "ab", "Plan", "Refused", "Failing", "ann", "taken", "broken", "5", "0", "pro", "free",
                 "y", "n",
                 "s", "t", "e", "l", ".", "..", "a, b", "2999-01-01", ":back", ":review", ":quit", "?", ":help",
@@ -66,15 +62,6 @@
                 .interrupt, .press(.up), .press(.down), .press(.backspace), .press(.delete), .press(.tab), .paste("p"),
                 .paste("p\nq"), .paste("p\n\nq"), "\u{1B}[31mred\u{202E}", "ü: #\"'\\",
             ]
-        }
-
-        mutating func next() -> ScriptedConsole.Key { keys[index(below: keys.count)] }
-
-        mutating func index(below count: Int) -> Int {
-            state ^= state << 13
-            state ^= state >> 7
-            state ^= state << 17
-            return Int(state >> 33) % count
         }
     }
 #endif

@@ -45,13 +45,15 @@
     /// A wizard in a folder of its own, sessions with it, and their recording.
     @MainActor
     struct RecordedPlan {
+        /// The wizard file that everything but a test's own is recorded with.
         static let text = plan
         let folder: TemporaryFolder
         let secret = "correct horse 7"
 
-        init() throws {
+        /// - Parameter wizard: the wizard file.
+        init(wizard: String = plan) throws {
             folder = try TemporaryFolder()
-            try folder.write("plan.yaml", plan)
+            try folder.write("plan.yaml", wizard)
             try folder.write("free", free, isProgram: true)
             try folder.write("create", create, isProgram: true)
         }

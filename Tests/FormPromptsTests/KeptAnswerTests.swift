@@ -1,0 +1,111 @@
+import Formline
+import Testing
+
+private struct Account: ValidatableForm, SubmittableForm {
+    @Validated(name: "seats", .between(1...500)) var seats = 5
+    @Validated(name: "code", transform: { $0 + "!" }, .maxLength(6)) var code = "x"
+    @Validated(name: "password", .minLength(8)) var password = ""
+    @Validated(name: "token", .minLength(3)) var token = ""
+    var note: String?
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.seats, wrappedBy: \._seats), .init(\.code, wrappedBy: \._code),
+            .init(\.password, wrappedBy: \._password), .init(\.token, wrappedBy: \._token),
+        ]
+    }
+
+    @MainActor
+    func submit() async throws -> String { "\(seats) \(code) \(password) \(token) \(note ?? "-")" }
+}
+
+/// What the brackets show is what an empty line takes.
+@MainActor
+@Suite("An answer that an empty line keeps")
+struct KeptAnswerTests {
+    private static let answers: [ScriptedConsole.Key] = ["7", "abc", "12345678", "12345678", "tok", "a note"]
+    private static let unchanged = "7 abc! 12345678 tok a note"
+
+    private func run(
+        _ keys: [ScriptedConsole.Key], showsText: Bool
+    ) async throws -> (output: String, console: ScriptedConsole) {
+        let wizard = FormPrompt(FormController(form: Account())) {
+            Ask("Seats", \.seats)
+            Ask("Code", \.code)
+            Secret("Password", \.password, confirm: true)
+            Secret("Token", \.token)
+            Ask("Note", \.note)
+        }
+        let console = ScriptedConsole(keys: Self.answers + keys)
+        console.showsText = showsText
+        guard case .submitted(let output) = try await wizard.run(on: console) else { return ("left", console) }
+        return (output, console)
+    }
+
+    @Test("is the one in the brackets after a refusal, too, at a plain terminal")
+    func refused() async throws {
+        let (output, console) = try await run(["1", "99999", "x", "", ""], showsText: false)
+        #expect(output == Self.unchanged)
+        #expect(
+            console.transcript.contains(
+                """
+                Seats [7]: 99999
+                  Must be between 1 and 500
+                Seats [7]: x
+                  Expected a whole number, such as 42
+                Seats [7]: 7
+
+                """))
+    }
+
+    @Test("is a secret's after a refusal, too", arguments: [true, false])
+    func refusedSecret(showsText: Bool) async throws {
+        let (output, _) = try await run(["4", "ab", "", "3", "short", "", ""], showsText: showsText)
+        #expect(output == Self.unchanged)
+    }
+
+    @Test("is a secret's whose second entry did not match", arguments: [true, false])
+    func mismatch(showsText: Bool) async throws {
+        let (output, _) = try await run(["3", "87654321", "87654320", "", ""], showsText: showsText)
+        #expect(output == Self.unchanged)
+    }
+
+    @Test("is not that of a secret that was not typed again before the person went back", arguments: [true, false])
+    func unconfirmed(showsText: Bool) async throws {
+        let (output, _) = try await run(["3", "87654321", .back, ""], showsText: showsText)
+        #expect(output == Self.unchanged)
+    }
+
+    @Test("is replaced by a secret that is typed again after all", arguments: [true, false])
+    func stayed(showsText: Bool) async throws {
+        let (output, _) = try await run(["3", "87654321", .interrupt, "n", "87654321", ""], showsText: showsText)
+        #expect(output == "7 abc! 87654321 tok a note")
+    }
+
+    @Test("stays if a refused one is left", arguments: [true, false])
+    func left(showsText: Bool) async throws {
+        let (output, console) = try await run(["1", "99999", .back, ":quit", "n", ""], showsText: showsText)
+        #expect(output == Self.unchanged)
+        #expect(!console.transcript.contains("Seats: 99999"))
+    }
+
+    @Test("is not transformed once more")
+    func transformed() async throws {
+        let (output, _) = try await run(["2", "", "2", "far too long", "", ""], showsText: false)
+        #expect(output == Self.unchanged)
+    }
+
+    @Test("is that of a field without rules")
+    func withoutRules() async throws {
+        let (output, console) = try await run(["5", "", ""], showsText: false)
+        #expect(output == Self.unchanged)
+        #expect(console.transcript.contains("\nNote [a note]: a note\n"))
+    }
+
+    @Test("is said in the help of the question")
+    func help() async throws {
+        let (_, console) = try await run(["1", "?", "", "4", "?", "", ""], showsText: false)
+        #expect(console.transcript.contains("\n  An empty line keeps 7\n"))
+        #expect(console.transcript.contains("\n  An empty line keeps the one that was given\n"))
+    }
+}
