@@ -81,6 +81,19 @@
                 await .formline(["lint", "-"], input: "formline: 1\nfields: [{name: a}]\n") == InProcessRun(.success))
         }
 
+        @Test("Mistakes are printed in whole words at a terminal", arguments: [40, 20])
+        func wholeWords(columns: Int) async throws {
+            try folder.write("w.yaml", "formline: 1\nfields: [{name: a, tpye: date}]\n")
+            let words = "2:20: error: unknown key 'tpye' in a field; did you mean 'type'?".split(separator: " ")
+            let lint = await InProcessRun.formline(["lint", folder.path + "/w.yaml"], columns: columns)
+            let run = await InProcessRun.formline(["run", folder.path + "/w.yaml"], columns: columns)
+            for text in [lint.output, run.error] {
+                #expect(text.split { $0 == " " || $0 == "\n" }.dropFirst() == words.dropFirst(), "\(text)")
+                let rows = text.split(separator: "\n")
+                #expect(rows.count > 2 && rows.dropFirst().allSatisfy { $0.count < columns && $0.hasPrefix("  ") })
+            }
+        }
+
         @Test("Help and the version are results; a wrong flag ends with 64")
         func parser() async {
             #expect(await .formline(["--version"]) == InProcessRun(.success, output: "0.1.0\n"))

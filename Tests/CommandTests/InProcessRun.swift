@@ -30,13 +30,14 @@
         ///   - terminal: the person at the terminal, who has standard input too; nil for nobody.
         ///   - variables: the environment.
         ///   - isOutputTerminal: whether people read standard output.
+        ///   - columns: the width of the terminal that standard output and standard error are; nil if they are not one.
         ///   - isOutputClosed: whether writing to standard output fails.
         ///   - inputLimit: how much of a line or a file is read.
         @MainActor
         static func formline(
             _ arguments: [String], input: String = "", source: ByteSource? = nil, terminal: ScriptedConsole? = nil,
             variables: [String: String] = [:], isOutputTerminal: Bool = false,
-            isOutputClosed: Bool = false, inputLimit: InputLimit = InputLimit()
+            columns: Int? = nil, isOutputClosed: Bool = false, inputLimit: InputLimit = InputLimit()
         ) async -> InProcessRun {
             var (output, error) = ("", "")
             var streams = StandardStreams(
@@ -47,6 +48,7 @@
                 },
                 error: { error += "\($0)\n" }, terminal: { _ in terminal })
             streams.isOutputTerminal = isOutputTerminal
+            (streams.outputColumns, streams.errorColumns) = (columns, columns)
             let ending = await Environment.$current.withValue(Environment(variables: variables)) {
                 await InputLimit.$current.withValue(inputLimit) {
                     await FormlineCommand.run(arguments, on: streams)

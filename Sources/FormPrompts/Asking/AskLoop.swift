@@ -65,7 +65,7 @@ final class AskLoop<Asked: AskTask> {
         }
         if let marks = recording?.replayedMarks { task.mark(marks) }
         switch event {
-        // What comes of these decides whether the check that runs is still of use.
+        // These decide later whether the running check is still needed.
         case .nudged, .changed, .entered, .droppedKeys: break
         case .key, .pasted, .joinedLines, .back, .interrupted: stopCheck()
         }
@@ -209,7 +209,7 @@ final class AskLoop<Asked: AskTask> {
     private func leave(_ text: String?) async throws -> AskEnd<Outcome>? {
         let hasChanged = task.hasChanged(text ?? task.line.text)
         task.keep(text)
-        // A check that has ended is no longer spoken of.
+        // "Checking…" goes.
         show()
         guard try await isLeaving(hasChanged) else {
             recording?.came(.goesOn)
@@ -275,7 +275,7 @@ final class AskLoop<Asked: AskTask> {
 
     private func reject(_ messages: [String], isChecked: Bool) {
         self.messages = messages
-        // What is wrong with a secret cannot be seen: it is typed anew.
+        // Nobody can see what is wrong with a secret: it is typed again.
         let isTypedAnew = task.line.isSecret
         if isTypedAnew { text = "" }
         show(isRefusal: true)
@@ -335,7 +335,7 @@ final class AskLoop<Asked: AskTask> {
         isWaiting = false
     }
 
-    // MARK: - What is to be seen
+    // MARK: - What is shown
 
     private func open(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
         var line = task.line
@@ -343,7 +343,7 @@ final class AskLoop<Asked: AskTask> {
         line.isWaiting = isWaiting
         line.isReopened = isAgain
         text = line.text
-        // What is said while a line is typed is no refusal of it.
+        // A message while a line is typed does not refuse it.
         let isLive = messages.isEmpty && isAgain && !isWaiting && console.showsText
         self.messages = isLive ? task.live(text)?.messages ?? [] : messages
         isAgain = true

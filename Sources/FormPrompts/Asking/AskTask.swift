@@ -6,7 +6,7 @@ protocol AskTask<Outcome>: AnyObject {
     /// What a person has said once the task is done.
     associatedtype Outcome
 
-    /// The line as it is to be opened now.
+    /// The line to open now.
     var line: PromptLine { get }
     /// Whether there is a question before this one.
     var canGoBack: Bool { get }

@@ -58,7 +58,7 @@ extension ChoiceList.Row {
 }
 
 extension String {
-    /// Where these characters stand first, whatever the case: at the beginning of a word if they do so; empty if nowhere.
+    /// Where these characters first occur, whatever the case: at the beginning of a word if possible; empty if nowhere.
     fileprivate func firstCharacters(like text: String) -> Range<Int> {
         let (own, wanted) = (map { $0.lowercased() }, text.map { $0.lowercased() })
         guard !wanted.isEmpty, wanted.count <= own.count else { return 0..<0 }

@@ -17,7 +17,7 @@ public protocol Console: AnyObject, Sendable {
     /// Shows the form's title, and how to get help; nothing if there is no title.
     func begin(title: String?)
 
-    /// Whether the form as it is stands above the open line, rewritten when it changes; see ``present(_:inPlaceOf:)``.
+    /// Whether the form is shown above the open line, rewritten when it changes; see ``present(_:inPlaceOf:)``.
     var presentsForm: Bool { get }
 
     /// How many rows of the form can be seen at once, at the most: none above them need be shown again.

@@ -52,7 +52,7 @@ extension TerminalConsole {
 }
 
 extension ChoiceList {
-    /// Leaves as many rows as fit into this height, with those that stand for the hidden ones, around the highlighted one.
+    /// Leaves as many rows as fit into this height, with those that count the hidden ones, around the highlighted one.
     fileprivate mutating func fit(_ height: Int) {
         let others = (matchCount != nil || chosen?.isEmpty == false ? 1 : 0)
         func taken() -> Int { rows.count + others + (hiddenAbove > 0 ? 1 : 0) + (hiddenBelow > 0 ? 1 : 0) }

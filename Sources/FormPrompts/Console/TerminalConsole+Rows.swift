@@ -38,7 +38,7 @@ extension TerminalConsole {
         return prompt + "\n    \(mark)"
     }
 
-    /// What stands at the right end of the first row: which question of how many it is, and how to get help if nothing above
+    /// The right end of the first row: which question of how many it is, and how to get help if nothing above
     /// says so.
     func rowEnd(of line: PromptLine) -> String {
         guard let position = line.position else { return "" }

@@ -30,7 +30,7 @@ public final class TerminalConsole: Console {
     private var typed: String?
     /// What was entered last, until something else happens.
     private var entered: String?
-    /// Whether a title stands above all.
+    /// Whether there is a title above everything.
     private(set) var hasTitle = false
 
     /// Whether Ctrl-C throws ``InterruptKey`` and SIGINT ends the walk as SIGTERM does, so that a script ends, too.
@@ -41,7 +41,7 @@ public final class TerminalConsole: Console {
     /// - Parameters:
     ///   - controlling: uses the controlling terminal, whatever standard input is.
     ///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or unset. With `ACCESSIBLE=1`
-    ///     only the line itself is edited as ever.
+    ///     only the line itself is edited as usual.
     ///   - theme: how it looks; nil for what the environment asks for.
     public convenience init?(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) {
         try? self.init(opening: controlling, plain: plain, theme: theme)
@@ -140,7 +140,7 @@ public final class TerminalConsole: Console {
         case .interrupted where isPartOfScript: throw InterruptKey()
         case .interrupted(let text), .endOfInput(let text): return .interrupted(text)
         case .resized:
-            // The notes under the line are laid out anew, too.
+            // The notes under the line are laid out again, too.
             if let line, !isPlain { editor.setPrompt(prompt(for: line)) }
             return .nudged
         case .droppedKeys: return .droppedKeys

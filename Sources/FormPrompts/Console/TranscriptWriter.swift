@@ -56,7 +56,7 @@ struct TranscriptWriter {
 
     /// Writes the notes under the line that were not written yet.
     ///
-    /// - Parameter isPerson: whether notices and help are of use to somebody.
+    /// - Parameter isPerson: whether there is somebody to read notices and help.
     mutating func show(_ notes: LineNotes, isPerson: Bool = false) {
         flush()
         if notes.messages != shown {

@@ -1,6 +1,16 @@
+package import Platform
+
 /// Breaks text into lines at its spaces.
 package enum WordWrap {
-    /// The lines of `text`, none wider than `columns` cells but for a word that is wider by itself.
+    /// The rows of a message, in whole words if it is for a terminal of so many columns.
+    package static func message(_ text: String, columns: Int?) -> [SafeText] {
+        guard let columns else { return SafeText.message(text) }
+        let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+        // Those after the first are indented.
+        return SafeText.message(rows.flatMap { lines(String($0), columns: columns - 3) }.joined(separator: "\n"))
+    }
+
+    /// The lines of `text`, none wider than `columns` cells unless it is a single wider word.
     package static func lines(_ text: String, columns: Int) -> [String] {
         guard width(of: text) > columns, columns > 0 else { return [text] }
         var lines: [String] = []

@@ -1,6 +1,6 @@
 internal import FormModel
 
-/// What the rules allow an answer to be moved to by keys: nothing is to be found beyond their bounds, but from there the way
+/// What the rules allow an answer to be moved to by keys: there is nothing beyond their bounds, but from there the way
 /// back is open.
 struct AnswerBounds {
     /// The first message of the rules about a text; nil if they pass it.

@@ -25,10 +25,10 @@ package final class DraftFile {
 
     /// Takes the file for the wizard of this name and path: in `formline/drafts` in the folder for a person's state (see
     /// ``AnswerHistory/init(wizard:)``). Nil for a wizard that is not a file, and if
-    /// nothing is to be kept, which `XDG_STATE_HOME=/dev/null` says.
+    /// `XDG_STATE_HOME=/dev/null` says to keep nothing.
     ///
     /// - Parameters:
-    ///   - isIgnored: whether what is there is to be overwritten, whatever it is.
+    ///   - isIgnored: whether to overwrite what is there, whatever it is.
     ///   - problem: says why what is there cannot be used; nil if it can.
     package init?(
         wizard name: String, path: String, isIgnored: Bool, problem: ([UInt8]) -> String?

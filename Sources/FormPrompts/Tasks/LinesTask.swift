@@ -3,7 +3,7 @@ internal import FormModel
 /// Asks for a text or a list line by line.
 final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> {
     private var block = EditedLines()
-    /// The lines that were rejected when the answer began anew.
+    /// The rejected lines, if the answer starts over.
     private var rejectedLines: [String] = []
     /// What to do about a refusal, where there is no way back to a line; nil for nothing.
     private var hint: String?
@@ -81,7 +81,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
 
     override func rejected(_ messages: [String]) -> AskResult<Accepted> {
         guard walk.console.audience != .person || isSpoken else { return .another(messages) }
-        // Without a way back to a line, the answer begins anew.
+        // Without a way back to a line, the answer starts over.
         rejectedLines = block.others
         block = EditedLines()
         walk.keep(nil, for: index)
@@ -122,7 +122,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         return Answer.list(lines.flatMap(question.items).map(Answer.text)).text
     }
 
-    /// All lines, with `text` as the edited one, but for an empty one at the end.
+    /// All lines, with `text` as the edited one, without an empty one at the end.
     private func lines(with text: String) -> [String] {
         let lines = block.lines(with: raw(text))
         return lines.last == "" ? lines.dropLast() : lines

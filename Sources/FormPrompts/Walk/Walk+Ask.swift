@@ -43,7 +43,7 @@ extension Walk {
         try await AskLoop(task, on: console, isLeaving: isLeaving).run(messages: messages)
     }
 
-    /// The source of an accepted answer; one that was typed anew is kept for other runs.
+    /// The source of an accepted answer; a newly typed one is kept for other runs.
     private func response(to index: Int, _ accepted: FieldTask<Form>.Accepted) -> QuestionState.Response {
         if accepted.isUnchanged, let earlier = state.questions[index].response { return earlier }
         guard !accepted.text.isEmpty else {

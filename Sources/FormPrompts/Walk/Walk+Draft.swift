@@ -55,7 +55,7 @@ extension Walk {
     /// What is said about a secret that was given in an earlier walk.
     private static var secretReasons: [String] { ["Secrets are not kept: type it again"] }
 
-    /// Takes over what an earlier walk has left, but for what came from elsewhere; a default does not count.
+    /// Takes over what an earlier walk has left, except for answers from elsewhere; a default does not count.
     private func resume(_ draft: FormDraft<Form>) {
         var content = FormDraft<Form>.Content()
         let isOpen = state.questions.map { [nil, .default].contains($0.source) }

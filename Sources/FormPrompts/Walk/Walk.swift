@@ -168,7 +168,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
     }
 
-    /// Says what was answered before the walk, where that does not stand above the line anyway.
+    /// Says what was answered before the walk, unless it is shown above the line anyway.
     private func announce() {
         guard !console.presentsForm else { return }
         for index in items.indices where announced.contains(items[index].field.keyPath) && applies(index) {

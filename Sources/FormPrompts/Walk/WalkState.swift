@@ -70,7 +70,7 @@ struct WalkState: Equatable {
         case began(focus: Int?)
         /// The note was shown.
         case shown(Int)
-        /// The answer was accepted. `reopened` are questions that are to be asked again because of it, with why: their
+        /// The answer was accepted. `reopened` are questions to ask again because of it, with why: their
         /// rules refuse their answers now, or a default that nobody has touched has changed. `focus` is another question
         /// that the focus was moved to.
         case accepted(Int, QuestionState.Response, reopened: [Int: [String]], focus: Int?)
@@ -88,7 +88,7 @@ struct WalkState: Equatable {
         case valid(hasAnswers: Bool)
         /// The form, or its submission, refuses these questions, with these messages.
         case refused([Int: [String]], focus: Int?)
-        /// The form is refused, but by no answer that can be asked again by itself.
+        /// The form is refused, but not because of one answer that could be asked for again.
         case stuck
         /// The submission failed or was cancelled, and the person wants to look at the answers again.
         case failed
@@ -103,7 +103,7 @@ struct WalkState: Equatable {
         case back
     }
 
-    /// What is to be done next.
+    /// What to do next.
     enum Step: Equatable {
         /// Show the note.
         case show(Int)

@@ -17,6 +17,8 @@ package struct StandardStreams {
     package var isInputTerminal = false
     /// Whether standard output is a terminal.
     package var isOutputTerminal = false
+    /// How wide the rows of standard output are if it is a terminal; nil if it is not.
+    package var outputColumns: Int?
     /// How wide the rows of standard error are if it is a terminal; nil if it is not.
     package var errorColumns: Int?
     /// Opens the terminal; nil if there is none. Throws if it cannot be used.
@@ -49,6 +51,7 @@ package struct StandardStreams {
             })
         streams.isInputTerminal = isatty(STDIN_FILENO) == 1
         streams.isOutputTerminal = isatty(STDOUT_FILENO) == 1
+        streams.outputColumns = Announcement.columns(of: STDOUT_FILENO)
         streams.errorColumns = Announcement.columns(of: STDERR_FILENO)
         return streams
     }
@@ -80,5 +83,13 @@ package struct StandardStreams {
     }
 
     /// Writes a message to standard error; the rows of one that has several are indented.
-    package func report(_ message: String) { SafeText.message(message).forEach(error) }
+    package func report(_ message: String) { WordWrap.message(message, columns: errorColumns).forEach(error) }
+
+    /// Writes a message as a result to standard output: at a terminal harmless rows of whole words, and as it is for everything
+    /// else. Exit code 74 if it cannot be written.
+    package func write(message: String) throws(RunFailure) {
+        guard let outputColumns else { return try write(line: message) }
+        let rows = WordWrap.message(message, columns: outputColumns)
+        try write(result: Array(rows.map { "\($0)\n" }.joined().utf8))
+    }
 }

@@ -40,7 +40,7 @@ package struct WizardLint: Sendable {
             }
         }
         switch format {
-        case .text: for mistake in found { try streams.write(line: "\(mistake)") }
+        case .text: for mistake in found { try streams.write(message: "\(mistake)") }
         case .json: try streams.write(line: Diagnostic.json(found))
         }
         return worst

@@ -96,7 +96,7 @@ struct ChoiceRows {
 
     // MARK: - What is shown
 
-    /// How many rows are shown at once: the rows that stand for hidden ones take room, too.
+    /// How many rows are shown at once: the rows that count the hidden ones take room, too.
     private var shownCount: Int {
         let height = height()
         return matches.count <= height ? matches.count : min(max(3, height - 2), matches.count)

@@ -5,7 +5,7 @@ internal import FormModel
 /// Names with commas between them can be typed instead; once the line has a comma, Space is text.
 struct ChoicesInputHandler: InputHandler {
     let keys: Set<PromptKey> = ChoiceRows.keys.union([.space])
-    /// What of an answer that was given is no choice: it stays in the line.
+    /// The part of an earlier answer that is not one of the choices: it stays in the line.
     let beginning: String?
     private let question: Question
     private var rows: ChoiceRows
