@@ -65,6 +65,13 @@ struct PersonTests {
         #expect(transcript.contains("Tier [free]: pro\nVAT number: DE1\n1. Name"))
     }
 
+    @Test("A person at a wizard sees which answer another one has made invalid, and is asked for it")
+    func invalidAnswer() async throws {
+        let (ended, transcript) = try await run(answers + ["5", "87654321", ":review", "", "87654321", ""])
+        #expect(ended == .submitted("plan Pro plan free 5"))
+        #expect(transcript.contains("5. Password: ••••••••\n6. Again: •••••••• (invalid)\n7. Public: yes\nGo on?"))
+    }
+
     @Test("A person at a wizard leaves at once where nothing was changed", arguments: [ScriptedConsole.Key.interrupt])
     func leaves(key: ScriptedConsole.Key) async throws {
         let (ended, transcript) = try await run([key])

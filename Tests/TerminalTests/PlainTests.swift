@@ -132,6 +132,34 @@ struct PlainTests {
         #expect(!session.process.bytesWritten.contains(0x1B))
     }
 
+    /// What was refused is not judged again, and all answers are read once more if they are asked for.
+    @Test("Plain terminals, colors, and --tty: leaving a change", arguments: [["--plain"], []])
+    func leavingAChange(arguments: [String]) throws {
+        let session = try Session(Self.wizard, arguments, environment: ["ACCESSIBLE": "1"], awaitsLine: false)
+        for (prompt, answer) in [("Name: ", "Ann"), ("Tier: ", "pro"), ("Password: ", "hush")] {
+            try session.process.wait(until: prompt) { $0.picture.hasSuffix("\n\(prompt)▏") }
+            try session.answer(answer)
+        }
+        for answer in [":review", "1"] {
+            try session.process.wait(until: "the review") { screen in
+                screen.picture.hasSuffix("to change: ▏") && (answer == "1") == screen.text.contains(": :review")
+            }
+            try session.answer(answer)
+        }
+        try session.process.wait(until: "the answer") { $0.picture.hasSuffix("\nName [Ann]: ▏") }
+        try session.answer("ab")
+        try session.process.wait(until: "the refusal") {
+            $0.text.contains("Error: Must be at least 3 characters\nName")
+        }
+        try session.send(.ctrl("c"))
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
+        try session.answer("y")
+        try session.ends(.exited(130))
+        #expect(session.process.screen.text.hasSuffix("\nLeft with every question answered; nothing was submitted"))
+        #expect(session.everything.split(separator: "\nReview\n1. Name: Ann\n2. Tier: Pro\n3. Password: ").count == 3)
+        #expect(session.everything.split(separator: "Error: ").count == 2)
+    }
+
     @Test("Plain terminals, colors, and --tty: leaving untouched") func leavingUntouched() throws {
         let session = try Session(Self.wizard, ["--plain"], awaitsLine: false)
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nName: ▏") }

@@ -228,6 +228,26 @@ struct PlainTypesTests {
         try session.ends(output: #"{"one":"x","two":"hush","text":"a","list":["i"]}"# + "\n")
     }
 
+    /// Lines that were left are read, and the answer goes on after them.
+    @Test("Every type on a plain terminal: lines that were left") func linesThatWereLeft() throws {
+        let session = try Session(
+            "formline: 1\nname: left\nfields: [{name: name}, {name: text, type: text}]\nreview: false", ["--plain"],
+            awaitsLine: false)
+        try asks(session, "Name: ")
+        try session.answer("x")
+        try asks(session, "Text: ")
+        try session.answer("one")
+        try asks(session, "Text, line 2: ")
+        try session.answer(":back")
+        try asks(session, "Name [x]: ")
+        try session.send(.enter)
+        try asks(session, "    line 1: one\nText, line 2: ")
+        try session.answer("two")
+        try asks(session, "Text, line 3: ")
+        try session.answer(".")
+        try session.ends(output: #"{"name":"x","text":"one\ntwo"}"# + "\n")
+    }
+
     /// What is refused is typed anew, as its lines cannot be gone back to.
     @Test("Every type on a plain terminal: refused lines") func refusedLines() throws {
         let session = try Session(
