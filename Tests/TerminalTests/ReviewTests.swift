@@ -101,8 +101,13 @@ struct ReviewTests {
         try session.send(.ctrl("u"), .text("pro"), .enter)
         try session.process.wait(until: "the question that came") {
             $0.picture.hasSuffix(
-                "5. Show it on the price page: yes (default)\n✔ Tier: Pro (paid)\n5/6 VAT number: ▏\n    Printed on the invoice."
-            )
+                """
+                4. Tier:                      Pro (paid) (changed)
+                5. VAT number:                not answered yet
+                6. Show it on the price page: yes (default)
+                5/6 VAT number: ▏
+                    Printed on the invoice.
+                """)
         }
         try session.answer("CH-1")
         try session.shows(

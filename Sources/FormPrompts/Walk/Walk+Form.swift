@@ -2,14 +2,11 @@ internal import FormModel
 
 /// What is shown of the form above the line.
 extension Walk {
-    /// Shows the form as it is above the line of the next question: the review and what was answered since, as long as the walk
-    /// comes back to that, else what was answered so far.
+    /// Shows the form as it is above the line of the next question: the review, as long as the walk comes back to that, else what
+    /// was answered so far.
     func presentForm(before next: Int) {
         guard console.presentsForm else { return }
-        guard !isUnderReview else {
-            return present(
-                Set(answeredSinceReview).sorted().filter { !state.questions[$0].isOpen && applies($0) }, below: 1)
-        }
+        guard !isUnderReview else { return present(makeReview(of: askedItems)) }
         // What is too far up to be seen stays as it was shown.
         let height = console.formHeight
         let done = Array(items.indices.reversed().lazy.filter { self.isDone($0, before: next) }.prefix(height))
@@ -27,6 +24,12 @@ extension Walk {
     private func present(_ indices: [Int], below count: Int) {
         console.present(indices.map(notice), inPlaceOf: presented.count - count)
         presented.replaceSubrange(count..., with: indices)
+    }
+
+    /// Shows the review.
+    func present(_ review: Notice.Review) {
+        console.say(.review(review))
+        presented = [Self.reviewPlace]
     }
 
     /// The place of the review among the rows that are shown.

@@ -6,9 +6,9 @@ extension Walk {
         let asked = askedItems
         // What was typed before the list appears does not answer it.
         console.dropTypedAhead()
-        (isUnderReview, answeredSinceReview) = (false, [])
-        console.say(.review(makeReview(of: asked)))
-        presented = [Self.reviewPlace]
+        isUnderReview = false
+        present(makeReview(of: asked))
+        rememberReview(of: asked)
         let rows = asked.map { ReviewTask.Row(index: $0, label: question($0).label, name: name($0)) }
         let task = ReviewTask(
             rows, isComplete: asked.allSatisfy { !state.questions[$0].isOpen }, hasAnswers: hasAnswers,
@@ -28,11 +28,8 @@ extension Walk {
 
     /// The list of answers, with what has changed since the last one in which every question was answered: one with
     /// questions that are still to be asked is not a list to compare with.
-    private func makeReview(of asked: [Int]) -> Notice.Review {
-        var answers: [Int: Answer] = [:]
-        for index in asked where state.questions[index].response != nil {
-            answers[index] = items[index].field.answer(in: controller.form)
-        }
+    func makeReview(of asked: [Int]) -> Notice.Review {
+        let answers = answers(to: asked)
         var review = Notice.Review(rows: asked.map(row))
         if let reviewedAnswers {
             review.isAgain = !isReviewWanted
@@ -42,8 +39,21 @@ extension Walk {
             let gone = Set(reviewedAnswers.keys).subtracting(asked)
             review.gone = gone.sorted().map { question($0).label }
         }
-        isReviewWanted = false
-        if answers.count == asked.count { reviewedAnswers = answers }
         return review
+    }
+
+    /// Remembers the answers that the next review is compared with.
+    private func rememberReview(of asked: [Int]) {
+        isReviewWanted = false
+        let answers = answers(to: asked)
+        if answers.count == asked.count { reviewedAnswers = answers }
+    }
+
+    private func answers(to asked: [Int]) -> [Int: Answer] {
+        var answers: [Int: Answer] = [:]
+        for index in asked where state.questions[index].response != nil {
+            answers[index] = items[index].field.answer(in: controller.form)
+        }
+        return answers
     }
 }

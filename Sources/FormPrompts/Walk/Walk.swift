@@ -36,8 +36,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var isUnderReview = false
     /// The places of what is shown of the form above the line, in order.
     var presented: [Int] = []
-    /// The questions that were answered since, in order.
-    var answeredSinceReview: [Int] = []
     /// Why the walk gives up; nil while it goes on.
     private(set) var gaveUp: TooManyAttempts?
     /// How many wrong answers to a question end the walk; nil for any number.
@@ -136,9 +134,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 _ = try await controller.find(isAtEnd: false)
                 step = handle(event)
                 switch event {
-                case .accepted:
-                    answeredSinceReview.append(index)
-                    saveDraft()
+                case .accepted: saveDraft()
                 case .review: isReviewWanted = true
                 case .began, .shown, .back, .moved, .withdrawn, .reviewed, .valid, .refused, .stuck, .failed: break
                 }
