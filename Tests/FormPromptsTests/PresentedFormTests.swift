@@ -13,6 +13,8 @@ private final class PresentingConsole: Console {
     private(set) var rows: [Notice] = []
     /// What stood there at each question, and how many of the rows were shown anew for it.
     private(set) var shown: [(rows: [String], new: Int)] = []
+    /// The reviews that stood there, one after the other.
+    private(set) var reviews: [[String]] = []
 
     init(keys: [ScriptedConsole.Key]) { console = ScriptedConsole(keys: keys) }
 
@@ -23,7 +25,10 @@ private final class PresentingConsole: Console {
     }
 
     func say(_ notice: Notice) {
-        if case .review = notice { rows = [notice] }
+        if case .review(let review) = notice {
+            rows = [notice]
+            reviews.append(review.rows.map { Notice.answer($0).text + ($0.isChanged ? " (changed)" : "") })
+        }
         console.say(notice)
     }
 
@@ -58,11 +63,11 @@ extension Notice {
 @MainActor
 @Suite("The form above the line")
 struct PresentedFormTests {
-    private func shown(_ fields: String, _ keys: [ScriptedConsole.Key]) async throws -> [(rows: [String], new: Int)] {
+    private func walk(_ fields: String, _ keys: [ScriptedConsole.Key]) async throws -> PresentingConsole {
         let console = PresentingConsole(keys: keys)
         let form = try WizardForm("formline: 1\nname: f\nfields: [\(fields)]", file: "f.yaml")
         _ = try await FormPrompt(FormController(form: form)).run(on: console)
-        return console.shown
+        return console
     }
 
     private static let thirty = (1...30).map { "{name: q\($0), label: q\($0)}" }.joined(separator: ", ")
@@ -73,7 +78,7 @@ struct PresentedFormTests {
     /// However many questions were answered, no more rows are made than can be seen; and all of them stand there.
     @Test("The form above the line: only what can be seen is shown anew") func onlyWhatCanBeSeen() async throws {
         let keys = Array(repeating: ScriptedConsole.Key.line("a"), count: 30)
-        let shown = try await shown(Self.thirty, keys + [""])
+        let shown = try await walk(Self.thirty, keys + [""]).shown
         #expect(shown.map(\.rows) == (0..<30).map { rows(1..<($0 + 1)) })
         #expect(shown.map(\.new) == (0..<30).map { min($0, 5) })
     }
@@ -82,21 +87,27 @@ struct PresentedFormTests {
         let keys = Array(repeating: ScriptedConsole.Key.line("a"), count: 20)
         let back = Array(repeating: ScriptedConsole.Key.back, count: 12)
         let again = Array(repeating: ScriptedConsole.Key.enter, count: 12)
-        let shown = try await shown(Self.thirty, keys + back + again + keys.prefix(10) + ["2", "b", ""])
+        let console = try await walk(Self.thirty, keys + back + again + keys.prefix(10) + ["2", "b", ""])
+        let shown = console.shown
         #expect(shown[32].rows == rows(1...8))
         #expect(shown[32...].prefix(12).map(\.rows) == (8..<20).map { rows(1...$0) })
-        #expect(shown.last?.rows == ["review"])
+        #expect(console.rows.map(\.text) == ["review"])
         #expect(shown.allSatisfy { $0.new <= 5 })
     }
 
-    /// What an edit made visible stands below the review, and goes with it.
-    @Test("The form above the line: below the review") func belowTheReview() async throws {
-        let shown = try await shown(
+    /// What an edit changed, and made visible, is in it at once.
+    @Test("The form above the line: the review is the form as it is while it is changed") func review() async throws {
+        let console = try await walk(
             """
             {name: one, label: q1}, {name: two, label: q2, when: {one: b}}, {name: three, label: q3},
             {name: four, label: q4, when: {one: b}}
             """, ["a", "a", "1", "b", "a", "a", ""])
+        #expect(console.shown.map(\.rows) == [[], ["q1=a"]])
         #expect(
-            shown.map(\.rows) == [[], ["q1=a"], ["review"], ["review", "q1=b"], ["review", "q1=b", "q2=a"]])
+            console.reviews == [
+                ["q1=a", "q3=a"], ["q1=a", "q3=a"], ["q1=b (changed)", "q2=?", "q3=a", "q4=?"],
+                ["q1=b (changed)", "q2=a (changed)", "q3=a", "q4=?"],
+                ["q1=b (changed)", "q2=a (changed)", "q3=a", "q4=a (changed)"],
+            ])
     }
 }
