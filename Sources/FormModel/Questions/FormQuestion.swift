@@ -6,6 +6,12 @@ public struct FormQuestion<Form> {
     public var question: Question
     /// Changes the question to what the form as it is now makes of it; nil if it is always the same.
     package var adapt: ((inout Question, Form) -> Void)?
+    /// Lets the answer be the question's default, and change with the answers that this is made of, until another is
+    /// written; nil if the default never changes.
+    package var followDefault: ((inout Form) -> Void)?
+    /// Finds out what has to be known when the question is asked, and gives what makes it known to the form; nil if there
+    /// is nothing to find out.
+    package var prepare: (@MainActor (Form) async throws -> (inout Form) -> Void)?
     /// Whether it is asked, or a note shown, given the form as it is now. The rules of a field whose question is not
     /// asked are suspended, as with the field's own condition.
     public var isAsked: (Form) -> Bool {
@@ -76,6 +82,15 @@ public struct FormQuestion<Form> {
         headed = member.headed.map { $0.map { path.to($0) } }
         condition = member.condition.map { condition in { condition($0[keyPath: path]) } }
         adapt = member.adapt.map { adapt in { adapt(&$0, $1[keyPath: path]) } }
+        followDefault = member.followDefault.map { follow in { follow(&$0[keyPath: path]) } }
+        if let find = member.prepare {
+            // As above.
+            nonisolated(unsafe) let path = path
+            prepare = { @MainActor (form: Form) async throws -> (inout Form) -> Void in
+                let change = try await find(unsafe form[keyPath: path])
+                return { unsafe change(&$0[keyPath: path]) }
+            }
+        }
         if let find = member.completions {
             // A key path never changes; it may only not say so, for the sake of what a subscript in it might hold.
             nonisolated(unsafe) let path = path

@@ -17,10 +17,16 @@ public struct Question: Equatable, Sendable {
     public var choices: [Choice] { didSet { tableCache = Self.cache(for: choices) } }
     /// What the values of the choices are: text, unless it is said. Their type reads them and decides which rules fit.
     public var choiceType = QuestionType.string
+    /// Whether a value of the choices' type is taken as long as no choices are known, as before a program has said them.
+    package var takesAnyChoice = false
     /// The answer that an empty line takes; nil or empty for none.
     public var defaultAnswer: Answer?
     /// An example in the empty line; nil for none.
     public var placeholder: String?
+    /// What the line begins with if a person is asked for the first time; nil for nothing.
+    public var initialText: String?
+    /// Answers that the help shows as examples.
+    public var examples: [String] = []
     /// Whether several of the choices can be chosen; the answer is then a list.
     public var isMultiple = false
     /// How a secret looks while it is typed.

@@ -80,6 +80,30 @@ internal import CPCRE2
         }
     }
 
+    /// The text with another one in the place of every match; nil if that runs into a limit, or is not well formed.
+    func replacing(in text: String, with replacement: String) -> String? {
+        var (text, replacement) = (text, replacement)
+        let flags =
+            PCRE2_NO_UTF_CHECK | PCRE2_SUBSTITUTE_GLOBAL | PCRE2_SUBSTITUTE_UNKNOWN_UNSET | PCRE2_SUBSTITUTE_UNSET_EMPTY
+            | PCRE2_SUBSTITUTE_OVERFLOW_LENGTH
+        return text.withUTF8 { text in
+            replacement.withUTF8 { replacement in
+                var buffer = [UInt8](repeating: 0, count: text.count * 2 + replacement.count + 64)
+                for _ in 0..<2 {
+                    guard unsafe steps.pointee.begin(codeUnits: text.count, { unsafe Array(text) }) else { return nil }
+                    var length = buffer.count
+                    let result = unsafe pcre2_substitute_8(
+                        code, text.baseAddress, text.count, 0, flags, match, context, replacement.baseAddress,
+                        replacement.count, &buffer, &length)
+                    if result >= 0 { return String(decoding: buffer.prefix(length), as: UTF8.self) }
+                    guard result == PCRE2_ERROR_NOMEMORY, length < 64 << 20 else { return nil }
+                    buffer = [UInt8](repeating: 0, count: length)
+                }
+                return nil
+            }
+        }
+    }
+
     private static func message(_ number: Int32) -> String {
         var buffer = [UInt8](repeating: 0, count: 256)
         let length = unsafe pcre2_get_error_message_8(number, &buffer, buffer.count)

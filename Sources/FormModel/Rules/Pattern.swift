@@ -74,6 +74,12 @@ public final class Pattern: Sendable {
         search(text).outcome
     }
 
+    /// The text with another one in the place of every match; `$1` in it is the first group. Nil if the search ran into a
+    /// limit, or the replacement is not well formed.
+    package func replacing(in text: String, with replacement: String) -> String? {
+        compiled.withLock { $0.replacing(in: text, with: replacement) }
+    }
+
     /// Looks for the pattern, and counts the steps.
     package func search(_ text: String) -> (outcome: Outcome, steps: Int) {
         compiled.withLock { $0.find(in: text) }

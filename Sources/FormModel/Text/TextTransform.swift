@@ -1,14 +1,101 @@
 /// A change made to a text before it is checked.
-package enum TextTransform: String, CaseIterable, Sendable {
+package enum TextTransform: Sendable {
     case trimmed, lowercased, uppercased, collapsedWhitespace
+    /// Lowercase letters a to z and digits, with single hyphens in the places of everything else.
+    case slug
+    /// Another text in the place of every match of a pattern; `$1` in it is the first group.
+    case replace(Pattern, String)
 
-    /// The text after the change.
+    /// Those that need nothing else, by name.
+    package static let named: KeyValuePairs<String, TextTransform> = [
+        "trimmed": .trimmed, "lowercased": .lowercased, "uppercased": .uppercased,
+        "collapsedWhitespace": .collapsedWhitespace, "slug": .slug,
+    ]
+
+    /// The text after the change. A text that a pattern cannot be replaced in, because that would take too long, stays as it is.
     package func apply(to text: String) -> String {
         switch self {
         case .trimmed: text.trimmingWhitespace()
         case .lowercased: text.lowercased()
         case .uppercased: text.uppercased()
         case .collapsedWhitespace: text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        case .slug: Slug.made(of: text)
+        case .replace(let pattern, let replacement): pattern.replacing(in: text, with: replacement) ?? text
         }
     }
+}
+
+extension Slug {
+    /// The slug of a text: letters of Latin scripts without their marks, everything else as single hyphens between words.
+    static func made(of text: String) -> String {
+        var words: [String] = []
+        var word = ""
+        for character in text.lowercased() {
+            if let letters = Self.letters(of: character) {
+                word += letters
+            } else if !word.isEmpty, character != "'", character != "’" {
+                words.append(word)
+                word = ""
+            }
+        }
+        if !word.isEmpty { words.append(word) }
+        return words.joined(separator: "-")
+    }
+
+    /// What a character is in a slug: itself, the letter that it is a form of, or several; nil if it is none.
+    private static func letters(of character: Character) -> String? {
+        if character.isASCII { return character.isLetter || character.isNumber ? String(character) : nil }
+        if let letters = folded[character] { return letters }
+        // A letter with marks that has no character of its own.
+        guard let first = character.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else {
+            return nil
+        }
+        return String(Character(first))
+    }
+
+    private static let folded: [Character: String] = Dictionary(
+        forms.flatMap { letters, forms in forms.map { ($0, letters) } }
+    ) { first, _ in first }
+
+    /// The letters a to z with the forms that they have in Latin scripts.
+    private static let forms: [(letters: String, forms: String)] = [
+        ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),
+        ("b", "ḃḅḇ"),
+        ("c", "çćĉċčḉ"),
+        ("d", "ďḋḍḏḑḓ"),
+        ("e", "èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ"),
+        ("f", "ḟ"),
+        ("g", "ĝğġģǧǵḡ"),
+        ("h", "ĥȟḣḥḧḩḫẖ"),
+        ("i", "ìíîïĩīĭįǐȉȋḭḯỉị"),
+        ("j", "ĵǰ"),
+        ("k", "ķǩḱḳḵ"),
+        ("l", "ĺļľḷḹḻḽ"),
+        ("m", "ḿṁṃ"),
+        ("n", "ñńņňǹṅṇṉṋ"),
+        ("o", "òóôõöōŏőơǒǫǭȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợ"),
+        ("p", "ṕṗ"),
+        ("r", "ŕŗřȑȓṙṛṝṟ"),
+        ("s", "śŝşšșṡṣṥṧṩ"),
+        ("t", "ţťțṫṭṯṱẗ"),
+        ("u", "ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự"),
+        ("v", "ṽṿ"),
+        ("w", "ŵẁẃẅẇẉẘ"),
+        ("x", "ẋẍ"),
+        ("y", "ýÿŷȳẏẙỳỵỷỹ"),
+        ("z", "źżžẑẓẕ"),
+        ("ss", "ß"),
+        ("ae", "æ"),
+        ("oe", "œ"),
+        ("o", "ø"),
+        ("d", "đ"),
+        ("d", "ð"),
+        ("th", "þ"),
+        ("l", "ł"),
+        ("h", "ħ"),
+        ("i", "ı"),
+        ("n", "ŋ"),
+        ("t", "ŧ"),
+        ("k", "ĸ"),
+    ]
 }

@@ -125,7 +125,11 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
             do throws(AnswerError) {
                 let answer = try question.parse(text, from: origin)
                 isChanged = true
-                try walk.controller.change(keyPath) { form throws(AnswerError) in try bound.write(answer, to: &form) }
+                let takesDefault = text.isEmpty || isUnchanged(text) && walk.isDefault(index)
+                try walk.controller.change(keyPath) { form throws(AnswerError) in
+                    try bound.write(answer, to: &form)
+                    if takesDefault { bound.followDefault?(&form) }
+                }
             } catch {
                 return reject([error.message])
             }
@@ -298,6 +302,7 @@ extension FieldTask {
         let question = question
         var rows = [question.help ?? question.label]
         if let words = question.answerWords(hasKeys: walk.console.showsText) { rows.append(words) }
+        if !question.examples.isEmpty { rows.append("Examples: \(question.examples.joined(separator: ", "))") }
         rows += item.rules?.ruleSummaries(form) ?? []
         if keepsAnswer, let text = defaultText {
             rows.append("An empty line keeps \(question.isSecret ? "the one that was given" : text)")

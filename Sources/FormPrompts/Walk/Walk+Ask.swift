@@ -6,6 +6,11 @@ extension Walk {
     func ask(_ index: Int) async throws -> WalkState.Event? {
         let keyPath = items[index].field.keyPath
         controller.focus = keyPath
+        if let prepare = items[index].field.prepare {
+            let change = try await prepare(controller.form)
+            controller.change(keyPath) { change(&$0) }
+        }
+        let followed = followedDefaults
         var reasons = state.questions[index].reasons
         if reasons.isEmpty { reasons = messagesFromOutside(index) }
         presentForm(before: index)
@@ -25,9 +30,10 @@ extension Walk {
         }
         switch end {
         case .accepted(let accepted):
+            let reopened = changedDefaults(since: followed, besides: index)
+                .merging(refusedReaders(of: index)) { $1 }
             return .accepted(
-                index, response(to: index, accepted), reopened: refusedReaders(of: index),
-                focus: focusMoved(from: index))
+                index, response(to: index, accepted), reopened: reopened, focus: focusMoved(from: index))
         case .back: return .back(index)
         case .review: return .review(index)
         case .moved(let other):
@@ -60,6 +66,25 @@ extension Walk {
         return asked.firstIndex(of: index).map { PromptLine.Position(number: $0 + 1, count: asked.count) }
     }
 
+    /// The answers that are defaults which nobody has touched, by their questions.
+    private var followedDefaults: [Int: Answer] {
+        let form = controller.form
+        var answers: [Int: Answer] = [:]
+        for index in followers where isDefault(index) && !given.contains(items[index].field.keyPath) {
+            answers[index] = items[index].field.answer(in: form)
+        }
+        return answers
+    }
+
+    /// The questions whose untouched defaults have changed, to be asked again.
+    private func changedDefaults(since answers: [Int: Answer], besides index: Int) -> [Int: [String]] {
+        let changed = answers.filter { $0 != index && items[$0].field.answer(in: controller.form) != $1 }
+        return changed.mapValues { _ in [] }
+    }
+
+    /// Whether the default was taken as it is.
+    func isDefault(_ index: Int) -> Bool { state.questions[index].source == .default }
+
     /// Keeps what was typed for a question whose line is left.
     func keep(_ typed: String?, for index: Int) { state.keep(typed, for: index) }
 
@@ -88,6 +113,7 @@ extension Walk {
                 // It came from this field, which takes it.
                 try? item.field.write(answer, to: &form)
             }
+            if isDefault(index) { item.field.followDefault?(&form) }
         }
         if let rules = item.rules, rules.mode(controller.form) != .onSubmit { controller.validate(rules.keyPath) }
     }
@@ -104,7 +130,10 @@ extension Walk {
         guard console.audience == .person, console.showsText else { return "" }
         if let typed = state.questions[index].typed { return typed }
         let question = question(index)
-        guard state.questions[index].response != nil, !question.isSecret else { return "" }
+        guard !question.isSecret else { return "" }
+        guard state.questions[index].response != nil else {
+            return question.initialText.map { TypedCommand.typed(for: $0) } ?? ""
+        }
         let answer = items[index].field.answer(in: controller.form)
         if question.isChoice { return TypedCommand.typed(for: question.names(of: answer)) }
         guard question.isItems, case .list(let values) = answer else {

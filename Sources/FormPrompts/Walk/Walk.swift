@@ -22,6 +22,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     /// Those among them that are said before the first question.
     let announced: Set<PartialKeyPath<Form>>
     private let itemAt: [PartialKeyPath<Form>: Int]
+    /// The questions whose defaults are made of other answers.
+    let followers: [Int]
     /// The questions whose rules read the field at a key path.
     private let readers: [PartialKeyPath<Form>: [Int]]
     /// How many questions were asked so far, which tells the open one from those before it.
@@ -72,6 +74,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             return Item(field: field, rules: prompt.controller.field(at: field.keyPath))
         }
         let numbered = items.enumerated()
+        followers = numbered.filter { $1.field.followDefault != nil }.map(\.offset)
         let notes = Set(numbered.filter { $1.question.type == .note }.map(\.offset))
         var sources: [Int: AnswerSource] = [:]
         for (index, item) in numbered { sources[index] = prompt.answered[item.field.keyPath] }

@@ -78,6 +78,7 @@ extension RunFailure {
             self.errors = errors
         case let error as TooManyAttempts: self.init(.invalidAnswer, "formline: \(error)")
         case let error as RuleUnavailable: self.init(error)
+        case let error as ChoicesUnavailable: self.init(.uncheckedRule, "formline: \(error)")
         case let error as RunFailure: self = error
         default: self.init(.submitFailed, "formline: \(error)")
         }

@@ -99,6 +99,7 @@ package struct WizardRun: Sendable {
         } catch {
             throw RunFailure(asking: error, fields: form.fieldNames, isReported: false)
         }
+        if asksNothing || takesDefaults { await form.findDefaults() }
         var problems = taken.problems
         if asksNothing { problems += form.missingAnswers(besides: problems) }
         guard problems.isEmpty else {

@@ -10,7 +10,7 @@ extension WizardForm {
     public func answers(fromEnvironment prefix: String, variables: [String: String]) -> [NamedAnswer] {
         definition.fields.compactMap { field in
             let variable = "\(prefix)_\(field.environmentName)"
-            guard let text = variables[variable], !text.isEmpty else { return nil }
+            guard field.value == nil, let text = variables[variable], !text.isEmpty else { return nil }
             return NamedAnswer(name: field.name, variable: variable, text: text)
         }
     }

@@ -26,9 +26,14 @@ extension WizardForm {
         var sources: [Int: NamedAnswer] = [:]
         var wrongTypes: [Int: AnswerProblem] = [:]
         var suggestions = SuggestionBudget()
+        var computed: [(index: Int, answer: NamedAnswer)] = []
         for answer in answers {
             guard let index = definition.index(of: answer.name) else {
                 if !isEmptyGroup(answer) { taken.problems.append(unknown(answer, &suggestions)) }
+                continue
+            }
+            if definition.fields[index].value != nil {
+                computed.append((index, answer))
                 continue
             }
             do throws(AnswerError) {
@@ -37,6 +42,7 @@ extension WizardForm {
                 // No answer leaves the default to be taken, or the question to be asked.
                 let field = definition.fields[index]
                 self[value: FieldID(index: index)] = value.isEmpty ? field.question.defaultAnswer ?? .null : value
+                if value.isEmpty { followDefault(index) }
                 sources[index] = value.isEmpty && !field.isOptional ? nil : answer
             } catch {
                 sources[index] = nil
@@ -44,6 +50,13 @@ extension WizardForm {
                     source: answer.source, name: answer.name, failure: RuleFailure(rule: "type", message: error.message)
                 )
             }
+        }
+        // Those that were saved with the others are what the field is made of, too.
+        for (index, answer) in computed where (try? self.answer(answer.value, at: index)) != self.answer(index) {
+            let message = "is made of other answers and cannot be given; leave it out"
+            taken.problems.append(
+                AnswerProblem(
+                    source: answer.source, name: answer.name, failure: RuleFailure(rule: "value", message: message)))
         }
         taken.indices = Set(sources.keys).union(wrongTypes.keys)
         let known = Set(sources.keys)
@@ -90,7 +103,7 @@ extension WizardForm {
     /// The fields that have a default.
     package var fieldsWithDefault: Set<PartialKeyPath<WizardForm>> {
         Set(
-            definition.fields.indices.filter { definition.fields[$0].question.defaultAnswer != nil }
+            definition.fields.indices.filter { definition.fields[$0].value == nil && currentDefault($0) != nil }
                 .map { validatedFields[$0].keyPath })
     }
 
@@ -108,8 +121,12 @@ extension WizardForm {
     /// The failures of a field's own rules, and of those across fields that read only known ones.
     private func failures(at index: Int, known: Set<Int>) -> [RuleFailure] {
         let value = self[value: FieldID(index: index)]
+        let field = definition.fields[index]
+        guard field.value?.reads.isSubset(of: known) ?? true else { return [] }
         let own =
-            self[wrapper: FieldID(index: index)].failures(for: value)
+            computedFailures(index)
+            + [field.readByChoices.isSubset(of: known) ? choiceFailure(of: value, at: index) : nil].compactMap(\.self)
+            + self[wrapper: FieldID(index: index)].failures(for: value)
             + definition.fields[index].spokenRules.compactMap { rule in
                 rule.other.map(known.contains) ?? true ? rule.failure(for: value, in: self) : nil
             }

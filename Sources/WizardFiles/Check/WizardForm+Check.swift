@@ -130,7 +130,7 @@ extension WizardForm {
         form.tookFinding()
         let taken = try form.take(checkedBefore + answers(in: root, file: name) + checkedAfter)
         // Rules that read other fields see the whole record, so all that apply are run on every field.
-        var problems = taken.problems.filter { $0.failure.rule == "type" || $0.failure.rule == "unknown" }
+        var problems = taken.problems.filter { ["type", "unknown", "value"].contains($0.failure.rule) }
         problems += form.missingAnswers(besides: problems)
         func place(_ problem: AnswerProblem) -> Int { definition.index(of: problem.name) ?? definition.fields.count }
         let sorted = problems.enumerated().sorted {

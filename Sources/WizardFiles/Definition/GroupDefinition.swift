@@ -5,6 +5,8 @@ struct GroupDefinition: Sendable {
     /// The heading; empty for none.
     var label: String
     var help: String?
+    /// The texts that have answers in them.
+    var texts = QuestionTexts()
     /// When it applies, the conditions of its outer groups included; nil for always.
     var condition: Condition?
     /// Whether it has a condition besides those of its outer groups.

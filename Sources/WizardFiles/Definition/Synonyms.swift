@@ -87,6 +87,7 @@ enum Synonyms {
         "trimmed": "trim strip trimspace", "lowercased": "lower lowercase downcase tolower tolowercase",
         "uppercased": "upper uppercase upcase toupper touppercase",
         "collapsedWhitespace": "collapse squish squeeze normalizespace collapsewhitespace",
+        "slug": "slugify slugified kebab kebabcase urlsafe",
     ])
 
     /// What rules are called elsewhere; `min` and `max` are about lengths or numbers, by the type.

@@ -20,7 +20,7 @@ struct WizardDefinition: Sendable {
     private let indices: [String: Int]
     /// The names of the fields in each group, in order.
     let groupMembers: [String: [String]]
-    /// The fields whose conditions read the field at an index, in order.
+    /// The fields that depend on the field at an index, in order: by their conditions, or because they are made of it.
     let readers: [[Int]]
     /// The conditions that judge the answer of the field at an index by a rule, which may not be able to.
     let judges: [[Condition]]
@@ -41,7 +41,7 @@ struct WizardDefinition: Sendable {
         self.submit = submit
         var readers = [[Int]](repeating: [], count: fields.count)
         for (index, field) in fields.enumerated() {
-            for read in field.condition?.reads ?? [] where readers[read].last != index { readers[read].append(index) }
+            for read in field.dependencies.sorted() { readers[read].append(index) }
         }
         self.readers = readers
         var judges = [[Condition]](repeating: [], count: fields.count)
@@ -97,6 +97,16 @@ struct FieldDefinition: Sendable {
     var hasOwnCondition = false
     /// The place of the innermost group that it is in; nil for none.
     var group: Int?
+    /// When each choice can be chosen, nil for always; empty if all always can.
+    var choiceConditions: [Condition?] = []
+    /// The program that says what can be chosen; nil if the file does.
+    var choiceProgram: ChildProgram?
+    /// What it is made of, if it is computed and never asked; nil if it is asked.
+    var value: ValueSource?
+    /// What its default is made of; nil if that is the same for all answers, or there is none.
+    var defaultSource: DefaultSource?
+    /// What it is while it does not apply; nil for no answer.
+    var otherwise: ValueSource?
 
     /// The type of the answer, as rules see it: several choices are a list, and one is what its value is.
     var ruleType: QuestionType {
@@ -137,7 +147,7 @@ extension FieldDefinition {
         func skippingNoAnswer(_ rule: Rule<Answer>) -> Rule<Answer> {
             rule.lifted { $0.isEmpty ? Answer?.none : $0 }
         }
-        guard !isOptional else { return rules.map(skippingNoAnswer) }
+        guard !isOptional, value == nil else { return rules.map(skippingNoAnswer) }
         // Its message has answers in it, and is said with the form.
         if spokenRules.contains(where: { $0.ruleName == "notEmpty" }) { return rules.map(skippingNoAnswer) }
         if let asking = rules.firstIndex(where: { $0.ruleName == "notEmpty" }) {

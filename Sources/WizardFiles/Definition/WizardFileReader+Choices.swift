@@ -3,6 +3,9 @@ internal import FormModel
 extension WizardFileReader {
     /// Reads the choices of a field; false if one of them is mistaken.
     mutating func readChoices(_ node: Node, into field: inout FieldDefinition) -> Bool {
+        if let entries = node.mapping, entries.contains(where: { $0.key == "command" }) {
+            return readChoiceProgram(node, into: &field)
+        }
         guard let list = node.sequence, !list.isEmpty else {
             var example = "[small, large]"
             if let entry = node.mapping?.first { example = "[{value: \(entry.key), label: \(entry.value.flow)}]" }
@@ -17,6 +20,9 @@ extension WizardFileReader {
         var values: Set<[UInt8]> = []
         for node in list {
             guard let choice = choice(node, of: field.question.choiceType) else { continue }
+            let condition = node.mapping == nil ? nil : node.value(of: "when")
+            field.choiceConditions.append(
+                condition.flatMap { self.condition($0, of: "'when'", before: fields.count) })
             let digits = choice.value.digits.flatMap { ExactDecimal($0) }?.description
             if !values.insert(Array((digits ?? choice.value.text).utf8)).inserted {
                 report(node.position, "there is a choice '\(choice.value.text)' already; remove one of them")
@@ -28,6 +34,19 @@ extension WizardFileReader {
             report(node.position, "none of the choices can be chosen; leave 'disabled' out of one of them at least")
         }
         return diagnostics.count == found
+    }
+
+    /// A program that says what can be chosen: `{command: [git, branch], timeout: 30}`.
+    private mutating func readChoiceProgram(_ node: Node, into field: inout FieldDefinition) -> Bool {
+        guard
+            let section = section(
+                node, keys: ["command", "timeout"], of: "choices by command", synonyms: Synonyms.submit),
+            let words = section["command"].flatMap({ command($0) })
+        else { return false }
+        field.choiceProgram = ChildProgram(
+            words, relativeTo: file, limits: queryLimits(timeout: section["timeout"]))
+        field.question.takesAnyChoice = true
+        return true
     }
 
     private mutating func choice(_ node: Node, of type: QuestionType) -> Question.Choice? {
@@ -55,9 +74,9 @@ extension WizardFileReader {
                 return nil
             }
             value = given
-            label = section["label"].flatMap { text($0, "label") }
-            help = section["help"].flatMap { text($0, "help") }
-            disabled = section["disabled"].flatMap { reason($0) }
+            label = section["label"].flatMap { shownText($0, "label") }
+            help = section["help"].flatMap { shownText($0, "help") }
+            disabled = section["disabled"].flatMap { reason(Self.inLanguage($0)) }
         }
         guard !value.isNull, value.scalarText != "" else {
             report(
@@ -83,7 +102,7 @@ extension WizardFileReader {
         }
     }
 
-    private static let choiceKeys = ["value", "label", "help", "disabled"]
+    private static let choiceKeys = ["value", "label", "help", "when", "disabled"]
 
     /// Why a choice cannot be chosen: people want to know.
     private mutating func reason(_ node: Node) -> String? {
@@ -110,6 +129,8 @@ extension WizardFileReader {
         from node: Node, to field: FieldDefinition, or problem: String, among texts: Set<[UInt8]> = []
     ) -> Answer? {
         if let text = node.scalarText, texts.contains(Array(text.utf8)) { return .text(text) }
+        // Which there are, a program says.
+        if field.choiceProgram != nil, let value = value(node, of: field.question) { return value }
         let (text, choices) = (node.scalarText ?? node.flow, field.question.choices)
         if texts.isEmpty, let value = value(node, of: field.question),
             let choice = choices.first(where: { $0.value == value })

@@ -55,7 +55,7 @@ extension WizardFileReader {
 extension WizardFileReader {
     /// The message of a rule that a program checks: it can use `{{value}}`, and no other answers.
     private mutating func commandMessage(_ node: Node, isSecret: Bool) -> Template? {
-        guard let text = text(node, "message") else { return nil }
+        guard let text = shownText(node, "message") else { return nil }
         guard hasTags(node) else { return Template(literal: text) }
         guard let template = try? Template(text) else {
             _ = answerText(node, TextPlace(key: "message", field: fields.count, takesValue: true))

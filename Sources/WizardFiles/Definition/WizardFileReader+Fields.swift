@@ -3,7 +3,8 @@ internal import FormModel
 extension WizardFileReader {
     static let fieldKeys = [
         "name", "label", "help", "placeholder", "type", "choices", "multiple", "rules", "transform", "optional",
-        "default", "mode", "when", "confirm", "echo", "step", "completions", "history",
+        "default", "value", "otherwise", "initial", "examples", "mode", "when", "confirm", "echo", "step",
+        "completions", "history",
     ]
 
     /// Reads one field and adds it; a field with mistakes is added as far as it was understood.
@@ -46,7 +47,15 @@ extension WizardFileReader {
             field.condition = .joining([groupCondition, own])
             field.hasOwnCondition = true
         }
-        if isClear { readDefault(section["default"], into: &field) }
+        if let node = section["value"] {
+            readValue(node, section, isClear: isClear, before: index, into: &field)
+        } else if isClear {
+            readDefault(section["default"], before: index, into: &field)
+            readInitial(section, into: &field)
+        }
+        if let node = section["otherwise"] {
+            readOtherwise(node, section, isClear: isClear, before: index, into: &field)
+        }
     }
 
     /// What to write instead of a key that is not a synonym of any other.
@@ -133,17 +142,59 @@ extension WizardFileReader {
             report(node.position, "'transform' is for text; the type is '\(type?.rawValue ?? "")'; remove it")
             return []
         }
-        return (node.sequence ?? [node]).compactMap {
-            option($0, "transform", TextTransform.self, synonyms: Synonyms.transform)
-        }
+        return (node.sequence ?? [node]).compactMap { transform($0) }
     }
 
-    private mutating func readDefault(_ node: Node?, into field: inout FieldDefinition) {
+    private mutating func transform(_ node: Node) -> TextTransform? {
+        if let entries = node.mapping {
+            guard entries.count == 1, entries[0].key == "replace", let parts = entries[0].value.sequence,
+                parts.count == 2, let source = parts[0].scalarText, let replacement = parts[1].scalarText
+            else {
+                report(
+                    node.position,
+                    "a transform is a name, or {replace: [pattern, text]}, such as {replace: [\"[^0-9]\", \"\"]}")
+                return nil
+            }
+            do throws(Pattern.SyntaxError) {
+                let pattern = try Pattern(source)
+                // An empty text matches this one, so that the replacement is read.
+                guard (try? Pattern(""))?.replacing(in: "", with: replacement) != nil else {
+                    report(
+                        parts[1].position,
+                        "the text has a '$' that names no group; write $1 for the first, $$ for a '$'")
+                    return nil
+                }
+                return .replace(pattern, replacement)
+            } catch {
+                report(parts[0].position, "\(error)")
+                return nil
+            }
+        }
+        let names = TextTransform.named.map(\.key)
+        guard let name = node.scalarText, !node.isNull else {
+            report(node.position, "'transform' must be one of \(names.joined(separator: ", "))")
+            return nil
+        }
+        if let transform = TextTransform.named.first(where: { $0.key == name })?.value { return transform }
+        let suggestion = Synonyms.meant(name, among: names, synonyms: Synonyms.transform)
+        report(
+            node.position,
+            "unknown transform '\(name)'"
+                + (suggestion == nil ? "; use \(names.joined(separator: ", ")), {replace: [pattern, text]}" : ""),
+            suggestion: suggestion)
+        return nil
+    }
+
+    private mutating func readDefault(_ node: Node?, before index: Int, into field: inout FieldDefinition) {
         guard let node else { return }
         guard !field.isOptional else {
             if !node.isNull {
                 report(node.position, "'\(field.name)' is optional and has a default; leave one of the two out")
             }
+            return
+        }
+        if node.mapping != nil || hasTags(node) {
+            field.defaultSource = defaultSource(node, before: index, of: field)
             return
         }
         if let empty = field.question.emptyAnswer(node) {

@@ -42,19 +42,26 @@ extension WizardFileReader {
         }
         checkMembers(of: name, section, members, at: node.position)
         var label = name.readable
-        if let given = section["label"].flatMap({ text($0, "label") }) { label = given }
+        var texts = QuestionTexts()
+        let index = fields.count
+        func place(_ key: String) -> TextPlace { TextPlace(key: key, field: index, group: item.prefix + name) }
+        if let text = answerText(section["label"], place("label")) {
+            if let constant = text.constant { label = constant } else { texts.label = text }
+        }
+        let help = answerText(section["help"], place("help"))
+        if help?.constant == nil { texts.help = help }
         let own = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
         let group = GroupDefinition(
-            name: item.prefix + name, label: label, help: section["help"].flatMap { text($0, "help") },
+            name: item.prefix + name, label: label, help: help?.constant, texts: texts,
             condition: .joining([groupCondition, own]), hasOwnCondition: own != nil, parent: openGroups.last,
             fields: fields.count..<fields.count)
-        let place = groups.count
-        items.append(.heading(place))
+        let number = groups.count
+        items.append(.heading(number))
         groups.append(group)
-        openGroups.append(place)
+        openGroups.append(number)
         read(members)
         openGroups.removeLast()
-        groups[place].fields = group.fields.lowerBound..<fields.count
+        groups[number].fields = group.fields.lowerBound..<fields.count
     }
 
     /// A group has fields, and not only notes.

@@ -34,6 +34,7 @@ extension WizardFileReader {
         let wizard = file
         checkNames(listed)
         read(listed)
+        reportLaterReads()
         file = wizard
     }
 

@@ -104,7 +104,8 @@ extension WizardFileReader {
         var message: String?
         if let entries = node.mapping {
             if allowsMessage, let given = node.value(of: "message") {
-                message = text(given, "message")
+                // One with answers in it is said with the form.
+                message = hasTags(given) ? nil : shownText(given, "message")
                 if message == "" { report(given.position, "'message' is empty; give it a text, or remove it") }
             }
             let rules = entries.filter { !allowsMessage || $0.key != "message" }

@@ -21,8 +21,19 @@ struct TextPlace {
 extension WizardFileReader {
     /// A text with answers in it, or without any; what is wrong with it is reported, and it is nil then.
     mutating func answerText(_ node: Node?, _ place: TextPlace) -> AnswerText? {
-        guard let node, let text = text(node, place.key) else { return nil }
-        return answerText(text, at: node.position, place)
+        guard let node else { return nil }
+        guard let languages = Self.languages(node) else {
+            return text(node, place.key).flatMap { answerText($0, at: node.position, place) }
+        }
+        // A mistake in any language is one.
+        let chosen = Self.inLanguage(node)
+        var found: AnswerText?
+        for entry in languages {
+            guard let text = text(entry.value, place.key) else { continue }
+            let made = answerText(text, at: entry.value.position, place)
+            if entry.value.position == chosen.position { found = made }
+        }
+        return found
     }
 
     /// The same for a text at a position.
@@ -62,6 +73,7 @@ extension WizardFileReader {
 
     /// Whether a text has tags in it that read something.
     func hasTags(_ node: Node) -> Bool {
+        if let languages = Self.languages(node) { return languages.contains { hasTags($0.value) } }
         guard hasTemplates, let text = node.scalarText, text.contains("{{") else { return false }
         return (try? Template(text))?.isConstant != true
     }
@@ -70,17 +82,17 @@ extension WizardFileReader {
     mutating func spokenMessage(
         of rule: Node, on field: FieldDefinition, before index: Int
     ) -> (text: AnswerText, quotesValue: Bool)? {
-        guard let node = rule.value(of: "message"), let text = node.scalarText, hasTags(node) else { return nil }
+        guard let node = rule.value(of: "message"), hasTags(node) else { return nil }
         let place = TextPlace(
             key: "message", field: index, group: Self.groups(of: field.name).last ?? "", takesValue: true)
-        guard let message = answerText(text, at: node.position, place), message.constant == nil else { return nil }
+        guard let message = answerText(node, place), message.constant == nil else { return nil }
         let quotesValue = message.template.references.contains { $0.name.parts == ["value"] }
         return (message, quotesValue && fieldIndices["value"] == nil)
     }
 
     /// A text that is shown before there are answers, and cannot have any in it.
     mutating func fixedText(_ node: Node, _ key: String) -> String? {
-        guard let text = text(node, key) else { return nil }
+        guard let text = shownText(node, key) else { return nil }
         guard hasTags(node) else { return text }
         report(node.position, "'\(key)' cannot have answers in it; write it without '{{'")
         return nil
@@ -185,7 +197,8 @@ extension WizardFileReader {
         let name = fieldNames[index]
         guard place.readsAll || index < place.field else {
             if place.makesAnswer {
-                laterReads.append(LaterRead(from: place.field, to: index, key: place.key, position: position))
+                laterReads.append(
+                    LaterRead(from: place.field, to: index, key: place.key, file: file, position: position))
             } else if index == place.field, place.takesValue {
                 report(position, "a message has the answer that is refused as '{{value}}'; write that instead")
             } else if index == place.field {
@@ -215,5 +228,7 @@ struct LaterRead {
     var from: Int
     var to: Int
     var key: String
+    /// The file that the text is in, and where.
+    var file: String
     var position: SourcePosition
 }

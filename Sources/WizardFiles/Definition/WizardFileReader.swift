@@ -10,6 +10,8 @@ struct WizardFileReader {
     let hasTemplates: Bool
     /// What uses answers that come later.
     var laterReads: [LaterRead] = []
+    /// The fields that the value or the default of each is made of.
+    var madeOf: [Int: Set<Int>] = [:]
     private(set) var diagnostics: [Diagnostic] = []
     private var reported: Set<String> = []
     /// The names of all fields, in order; known before any field is read, so that fields can name each other.

@@ -27,9 +27,9 @@ extension WizardForm {
         masksSecrets: Bool, _ isWanted: (FieldDefinition) -> Bool = { _ in true }
     ) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
-        for (index, field) in definition.fields.enumerated() where applies(index) && isWanted(field) {
+        for (index, field) in definition.fields.enumerated() where hasAnswer(index) && isWanted(field) {
             let path = field.name.split(separator: ".").map(String.init)
-            let answer = self[value: FieldID(index: index)]
+            let answer = answer(index)
             let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
             insert(isMasked ? .string(Question.mask) : JSONValue(answer), at: path[...], into: &object)
         }

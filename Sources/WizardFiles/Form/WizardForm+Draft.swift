@@ -3,7 +3,8 @@ internal import OrderedCollections
 
 extension WizardForm {
     /// What is kept of the form as one line of JSON: `{"answers":{…},"lines":{…}}`, by field name; without secrets. The
-    /// names of those that were given and need not be are in `"secrets":["token"]`.
+    /// names of those that were given and need not be are in `"secrets":["token"]`, those whose answers are
+    /// defaults that change with others in `"defaults":["slug"]`.
     public func draftJSON(_ content: FormDraft<WizardForm>.Content) -> String { draftJSON(content, submission: []) }
 
     /// The same with `"submission":[{"action":"run ./create","done":true}]`, if a submission was begun.
@@ -21,6 +22,10 @@ extension WizardForm {
         var draft: OrderedDictionary<String, JSONValue> = ["answers": .object(answers), "lines": .object(lines)]
         let secrets = zip(definition.fields, validatedFields).filter { content.secrets.contains($1.keyPath) }
         if !secrets.isEmpty { draft["secrets"] = .array(secrets.map { .string($0.0.name) }) }
+        let followed = definition.fields.indices.filter {
+            followsDefault($0) && content.answered.contains(validatedFields[$0].keyPath)
+        }
+        if !followed.isEmpty { draft["defaults"] = .array(followed.map { .string(definition.fields[$0].name) }) }
         if !submission.isEmpty {
             draft["submission"] = .array(
                 submission.map { .object(["action": .string($0.summary), "done": .bool($0.isDone)]) })
@@ -54,7 +59,7 @@ extension WizardForm {
         return "was written by another version of formline ('\(unknown.key)')"
     }
 
-    private static let draftKeys = ["answers", "lines", "secrets", "submission"]
+    private static let draftKeys = ["answers", "lines", "secrets", "defaults", "submission"]
 
     /// Takes over the answers of a draft, and says what else is in it. An answer that its field no longer takes, or
     /// that the field's own rules refuse, is a line to go on with, and so is one for a field that is gone a notice. Nothing
@@ -73,6 +78,7 @@ extension WizardForm {
             guard let index = name.scalarText.flatMap(definition.index) else { continue }
             if definition.fields[index].question.isSecret { content.secrets.insert(validatedFields[index].keyPath) }
         }
+        let defaults = Set((root.value(of: "defaults")?.sequence ?? []).compactMap(\.scalarText))
         for entry in root.value(of: "answers")?.mapping ?? [] {
             guard let index = resumable(entry.key) else {
                 content.notices += gone(entry)
@@ -95,6 +101,10 @@ extension WizardForm {
                 continue
             }
             self[value: FieldID(index: index)] = answer
+            if defaults.contains(field.name) {
+                if case .command? = field.defaultSource { takeDefault(answer, at: index) }
+                followDefault(index)
+            }
             content.answered.insert(keyPath)
         }
         return content

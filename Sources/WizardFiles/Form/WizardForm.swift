@@ -22,6 +22,12 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
 
     let definition: WizardDefinition
     private var wrappers: [Validated<Answer>]
+    /// Whether the answer of each field is its default, and changes with the answers that this is made of.
+    private var follows: [Bool]
+    /// The defaults that programs have printed.
+    private var foundDefaults: [Int: Answer] = [:]
+    /// The choices that programs have printed.
+    private var foundChoices: [Int: [Question.Choice]] = [:]
     /// Whether each field applies; kept up to date with the answers that conditions read.
     private var applying: [Bool]
     /// Whether each field was given a value.
@@ -37,8 +43,11 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
         presentation = definition.presentation
         wrappers = definition.fields.map { field in
             Validated(
-                value: field.question.defaultAnswer ?? .null, name: field.name, mode: field.mode, rules: field.allRules)
+                value: field.question.defaultAnswer ?? .null, name: field.name, mode: field.mode,
+                // What is wrong with a computed value is about the form, not about an answer to this field.
+                rules: field.value == nil ? field.allRules : [])
         }
+        follows = definition.fields.map { $0.defaultSource != nil }
         validatedFields = definition.fields.enumerated().map { index, field in
             let id = FieldID(index: index)
             var rules = field.crossRules.map { rule in
@@ -47,6 +56,13 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
                     rule.ruleName, reads: [\.[value: other]], summary: { rule.summary($0[value: other]) },
                     failure: { value, form in rule.failure(for: value, other: form[value: other]) })
             }
+            if let source = field.value {
+                rules.append(
+                    CrossFieldRule<WizardForm, Answer>(
+                        "value", reads: source.reads.sorted().map { \.[value: FieldID(index: $0)] },
+                        summary: { _ in nil }, failure: { _, form in form.computedFailures(index).first }))
+            }
+            if field.hasDependentChoices { rules.append(field.choiceRule(at: index)) }
             rules += field.spokenRules.map(\.crossFieldRule)
             let judges = definition.judges[index]
             if !judges.isEmpty {
@@ -66,14 +82,21 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
         applying = []
         answered = definition.fields.map { _ in false }
         questions = Self.questions(definition)
-        for field in definition.fields { applying.append(field.condition?.holds(answer: answer) ?? true) }
+        for (index, field) in definition.fields.enumerated() {
+            applying.append(field.condition?.holds(answer: answer) ?? true)
+            guard let value = madeValue(index), value != wrappers[index].wrappedValue else { continue }
+            wrappers[index] = Validated(
+                value: value, name: field.name, mode: field.mode, rules: field.value == nil ? field.allRules : [])
+        }
     }
 
     /// The questions of the fields, and the notes and headings between them.
     private static func questions(_ definition: WizardDefinition) -> [FormQuestion<WizardForm>] {
         definition.items.compactMap { item in
             switch item {
-            case .field(let index): question(definition, field: index)
+            // What is computed is not asked.
+            case .field(let index):
+                definition.fields[index].value == nil ? question(definition, field: index) : nil
             case .note(let index): note(definition, index)
             case .heading(let index): heading(definition, group: index)
             }
@@ -90,8 +113,9 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
             let input = field.completionInput
             question.completions = { form in try await program.completions(for: form, input: input) }
         }
-        let texts = field.texts
-        if !texts.isEmpty { question.adapt = { texts.write(to: &$0, in: $1) } }
+        if field.isAdapted { question.adapt = { $1.adapt(&$0, at: index) } }
+        if field.defaultSource != nil { question.followDefault = { $0.followDefault(index) } }
+        if field.needsPrograms { question.prepare = { form in try await form.prepared(index) } }
         return question
     }
 
@@ -116,6 +140,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
         var heading = FormQuestion<WizardForm>(
             noteAt: \.[heading: FieldID(index: index)], group.label, help: group.help, isAsked: nil)
         heading.headings = definition.headings(of: group.parent)
+        let texts = group.texts
+        if !texts.isEmpty { heading.adapt = { texts.write(to: &$0, in: $1) } }
         heading.headed = group.fields.map { \WizardForm.[value: FieldID(index: $0)] }
         return heading
     }
@@ -130,6 +156,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     package subscript(value id: FieldID) -> Answer {
         get { wrappers[id.index].wrappedValue }
         set {
+            follows[id.index] = false
             wrappers[id.index].wrappedValue = newValue
             answered[id.index] = true
             updateReaders(of: id.index)
@@ -159,12 +186,43 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
             if open.last == next { continue }
             let isTaken = wrappers[next].isHidden || wrappers[next].isDisabled
             let isApplying = !isTaken && definition.fields[next].condition?.holds(answer: answer) ?? true
-            guard isApplying != applying[next] else { continue }
+            // What a field is otherwise can be made of any answer.
+            var hasChanged = isApplying != applying[next] || definition.fields[next].otherwise != nil
             applying[next] = isApplying
+            if let value = madeValue(next), value != wrappers[next].wrappedValue {
+                wrappers[next].wrappedValue = value
+                hasChanged = true
+            }
+            guard hasChanged else { continue }
             guard !definition.readers[next].isEmpty else { continue }
             open += definition.readers[next]
             open.sort(by: >)
         }
+    }
+
+    /// Whether the answer of the field at `index` is its default, and changes with the answers that this is made of.
+    func followsDefault(_ index: Int) -> Bool { follows[index] }
+
+    /// Makes the answer of the field at `index` its default, which changes with the answers that this is made of.
+    mutating func followDefault(_ index: Int) {
+        guard definition.fields[index].defaultSource != nil else { return }
+        follows[index] = true
+        update([index])
+    }
+
+    /// The default that a program has printed for the field at `index`; nil if it was not run, or gave none.
+    func foundDefault(_ index: Int) -> Answer? { foundDefaults[index] }
+
+    /// The choices that a program has printed for the field at `index`; nil if it was not run.
+    func foundChoices(_ index: Int) -> [Question.Choice]? { foundChoices[index] }
+
+    /// Takes the choices that a program has printed; nil if it could not be run.
+    mutating func take(choices: [Question.Choice]?, at index: Int) { foundChoices[index] = choices }
+
+    /// Takes the default that a program has printed; null for none.
+    mutating func takeDefault(_ answer: Answer, at index: Int) {
+        foundDefaults[index] = answer
+        if follows[index] { update([index]) }
     }
 
     /// What the field's own rules say about an answer; those that read other fields are not asked.
@@ -192,7 +250,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     /// Whether the field at `index` must have an answer, and has none yet.
     private func isUnanswered(_ index: Int) -> Bool {
         let field = definition.fields[index]
-        return applies(index) && !field.isOptional && field.question.defaultAnswer == nil && answer(index).isEmpty
+        return applies(index) && !field.isOptional && field.value == nil && currentDefault(index) == nil
+            && answer(index).isEmpty
     }
 
     /// The wizard's name; if the file gives none, that of the file without folder and extension.
@@ -211,6 +270,13 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     /// Whether the field at `index` was given a value, which may be none.
     func isAnswered(_ index: Int) -> Bool { answered[index] }
 
-    /// The answer of the field at `index`; null if it does not apply.
-    func answer(_ index: Int) -> Answer { applying[index] ? wrappers[index].wrappedValue : .null }
+    /// Whether the field at `index` is among the answers: it applies, or it is something otherwise.
+    func hasAnswer(_ index: Int) -> Bool { applying[index] || definition.fields[index].otherwise != nil }
+
+    /// The answer of the field at `index`; if it does not apply, what it is otherwise, or null.
+    func answer(_ index: Int) -> Answer {
+        guard !applying[index] else { return wrappers[index].wrappedValue }
+        guard let otherwise = definition.fields[index].otherwise else { return .null }
+        return otherwise.answer(in: self, for: definition.fields[index])
+    }
 }

@@ -81,13 +81,13 @@ struct FieldMistakeTests {
             ! 7:12: 'a' is the group of 'a.b.c' and cannot be a field too; rename one of them
             """,
             """
-              - {name: a, prompt: A, desc: x, kind: string, validate: [email], if: {a: b}, initial: x}
+              - {name: a, prompt: A, desc: x, kind: string, validate: [email], if: {a: b}, initialValue: x}
             ! 3:15: unknown key 'prompt' in a field; did you mean 'label'?
             ! 3:26: unknown key 'desc' in a field; did you mean 'help'?
             ! 3:35: unknown key 'kind' in a field; did you mean 'type'?
             ! 3:49: unknown key 'validate' in a field; did you mean 'rules'?
             ! 3:68: unknown key 'if' in a field; did you mean 'when'?
-            ! 3:80: unknown key 'initial' in a field; did you mean 'default'?
+            ! 3:80: unknown key 'initialValue' in a field; did you mean 'default'?
             """,
             """
               - {key: a, message: A}
@@ -166,9 +166,9 @@ struct FieldMistakeTests {
             ! 4:27: unknown transform 'lower'; did you mean 'lowercased'?
             ! 4:34: unknown transform 'upcase'; did you mean 'uppercased'?
             ! 4:42: unknown transform 'trimed'; did you mean 'trimmed'?
-            ! 4:50: unknown transform 'zzz'; use trimmed, lowercased, uppercased, collapsedWhitespace
-            ! 4:55: unknown transform '5'; use trimmed, lowercased, uppercased, collapsedWhitespace
-            ! 4:58: 'transform' must be one of trimmed, lowercased, uppercased, collapsedWhitespace
+            ! 4:50: unknown transform 'zzz'; use trimmed, lowercased, uppercased, collapsedWhitespace, slug, {replace: [pattern, text]}
+            ! 4:55: unknown transform '5'; use trimmed, lowercased, uppercased, collapsedWhitespace, slug, {replace: [pattern, text]}
+            ! 4:58: 'transform' must be one of trimmed, lowercased, uppercased, collapsedWhitespace, slug
             ! 5:41: 'transform' is for text; the type is 'integer'; remove it
             """,
         ] as [Sample])

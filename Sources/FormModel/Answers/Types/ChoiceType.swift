@@ -20,6 +20,7 @@ struct ChoiceType: AnswerType {
     /// A text that is written by a person names a choice as ``Question/choice(named:)`` says; any other is the value of
     /// one. Of several choices, one that is typed twice counts once, and is a mistake in a file.
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        if question.takesAnyChoice, question.choices.isEmpty { return try readAny(raw, for: question) }
         guard question.isMultiple else { return try readOne(raw, for: question) }
         switch raw {
         case .typed(let text, let origin):
@@ -43,6 +44,22 @@ struct ChoiceType: AnswerType {
             guard chosen.count == items.count else { throw AnswerError("Must not have the same item twice") }
             return .list(chosen)
         case .string, .number, .boolean, .object: throw question.expected
+        }
+    }
+
+    /// Reads a value of the choices' type, whatever the choices are.
+    private func readAny(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        let item = Question("", type: question.choiceType)
+        guard question.isMultiple else { return try item.read(raw) }
+        switch raw {
+        case .typed(let text, let origin):
+            return .list(
+                try distinct(try ItemText.read(text)) { (text) throws(AnswerError) in
+                    try item.read(.typed(text, from: origin))
+                })
+        case .list(let items):
+            return .list(try distinct(items) { (part) throws(AnswerError) in try item.read(part.raw) })
+        case .string, .number, .boolean, .object: throw AnswerError("Expected a list")
         }
     }
 

@@ -1,0 +1,54 @@
+internal import FormModel
+
+/// Where a value comes from that nobody types: the file itself, or other answers.
+enum ValueSource: Sendable {
+    case constant(Answer)
+    /// Read as if it was typed, by the field's type and through its transforms.
+    case text(AnswerText)
+
+    /// The fields that it reads.
+    var reads: Set<Int> {
+        switch self {
+        case .constant: []
+        case .text(let text): text.reads
+        }
+    }
+
+    /// The value; null for an empty text. Throws if the text is not an answer to the field.
+    func read(in form: WizardForm, for field: FieldDefinition) throws(AnswerError) -> Answer {
+        switch self {
+        case .constant(let answer): return answer
+        case .text(let text):
+            return field.transformed(try field.question.read(.typed(text.text(in: form), from: .setting)))
+        }
+    }
+
+    /// The value; null also for what is not an answer to the field.
+    func answer(in form: WizardForm, for field: FieldDefinition) -> Answer {
+        (try? read(in: form, for: field)) ?? .null
+    }
+}
+
+/// Where a default comes from that is not the same for all answers.
+enum DefaultSource: Sendable {
+    case text(AnswerText)
+    /// The value of the first case that holds.
+    case cases([Case])
+    /// What the program prints.
+    case command(ChildProgram)
+
+    struct Case: Sendable {
+        /// When it is this one; nil for always.
+        var condition: Condition?
+        var value: ValueSource
+    }
+
+    /// The fields that it reads.
+    var reads: Set<Int> {
+        switch self {
+        case .text(let text): text.reads
+        case .cases(let cases): cases.reduce(into: []) { $0.formUnion($1.value.reads.union($1.condition?.reads ?? [])) }
+        case .command: []
+        }
+    }
+}

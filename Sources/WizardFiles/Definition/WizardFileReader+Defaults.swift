@@ -1,0 +1,205 @@
+internal import FormModel
+
+/// Values that are made of other answers.
+extension WizardFileReader {
+    private func place(_ key: String, _ index: Int, of field: FieldDefinition) -> TextPlace {
+        TextPlace(key: key, field: index, group: Self.groups(of: field.name).last ?? "", makesAnswer: true)
+    }
+
+    /// A value, or a text with answers in it that one is read from.
+    private mutating func valueSource(
+        _ node: Node, _ place: TextPlace, of field: FieldDefinition, or problem: String
+    ) -> ValueSource? {
+        if hasTags(node) { return answerText(node, place).map(ValueSource.text) }
+        guard let answer = answer(from: node, to: field, or: problem) else { return nil }
+        guard !answer.isEmpty else {
+            report(node.position, "'\(place.key)' is empty; give it a value, or remove it")
+            return nil
+        }
+        return .constant(field.transformed(answer))
+    }
+
+    // MARK: - Defaults
+
+    /// A default that depends on answers, or that a program finds.
+    mutating func defaultSource(_ node: Node, before index: Int, of field: FieldDefinition) -> DefaultSource? {
+        guard let entries = node.mapping else {
+            noteReads(of: index, in: node, place("default", index, of: field))
+            return answerText(node, place("default", index, of: field)).flatMap { text in
+                guard field.question.isSecret else { return .text(text) }
+                report(node.position, "the default of a secret would be shown to nobody; remove it")
+                return nil
+            }
+        }
+        if entries.contains(where: { $0.key == "command" }) {
+            guard
+                let section = section(
+                    node, keys: ["command", "timeout"], of: "a default by command", synonyms: Synonyms.submit),
+                let words = section["command"].flatMap({ command($0) })
+            else { return nil }
+            let limits = queryLimits(timeout: section["timeout"])
+            return .command(ChildProgram(words, relativeTo: file, limits: limits))
+        }
+        guard entries.count == 1, entries[0].key == "cases", let list = entries[0].value.sequence, !list.isEmpty else {
+            report(
+                node.position,
+                "a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}")
+            return nil
+        }
+        var cases: [DefaultSource.Case] = []
+        for (number, item) in list.enumerated() {
+            guard let found = defaultCase(item, before: index, of: field) else { continue }
+            cases.append(found)
+            if found.condition == nil, number < list.count - 1 {
+                report(
+                    item.position,
+                    "a case without 'when' is always taken, so that those after it never are; move it to the end")
+            }
+        }
+        return cases.count == list.count ? .cases(cases) : nil
+    }
+
+    private mutating func defaultCase(
+        _ node: Node, before index: Int, of field: FieldDefinition
+    ) -> DefaultSource.Case? {
+        guard let section = section(node, keys: ["when", "value"], of: "a case of a default", synonyms: [:]) else {
+            return nil
+        }
+        guard let value = section["value"] else {
+            if section.lacks("value") { report(node.position, "the key 'value' is missing in a case of a default") }
+            return nil
+        }
+        let when = section["when"]
+        let condition = when.flatMap { self.condition($0, of: "'when'", before: index) }
+        noteReads(of: index, in: value, place("value", index, of: field))
+        let source = valueSource(
+            value, place("value", index, of: field), of: field, or: "the default is not a valid answer to this field")
+        guard let source, (when == nil) == (condition == nil) else { return nil }
+        return DefaultSource.Case(condition: condition, value: source)
+    }
+
+    // MARK: - Computed fields
+
+    /// The keys that are about asking, which nobody does.
+    private static let keysOfAsking = [
+        "default", "initial", "placeholder", "examples", "confirm", "echo", "step", "completions", "history", "mode",
+    ]
+
+    /// Reads `value`, which makes a field one that is never asked.
+    mutating func readValue(
+        _ node: Node, _ section: Section, isClear: Bool, before index: Int, into field: inout FieldDefinition
+    ) {
+        for key in Self.keysOfAsking {
+            guard let other = section[key] else { continue }
+            report(other.position, "'\(key)' is about asking, and a field with 'value' is never asked; remove it")
+        }
+        if !field.commandRules.isEmpty, let rules = section["rules"] {
+            report(rules.position, "a command cannot check a field with 'value', which is never asked; remove it")
+        }
+        guard isClear else { return }
+        var place = place("value", index, of: field)
+        place.takesSecrets = true
+        noteReads(of: index, in: node, place)
+        field.value = valueSource(node, place, of: field, or: "'value' is not a valid answer to this field")
+        guard let secret = field.value?.reads.sorted().first(where: isSecret), !field.question.isSecret else { return }
+        guard field.question.type == .string else {
+            return report(
+                node.position,
+                "'\(fieldNames[secret])' is a secret, so what is made of it must be one: remove 'type', or '{{…}}'")
+        }
+        field.question.type = .secret
+    }
+
+    /// Reads what a field is while it does not apply.
+    mutating func readOtherwise(
+        _ node: Node, _ section: Section, isClear: Bool, before index: Int, into field: inout FieldDefinition
+    ) {
+        guard section["when"] != nil || groupCondition != nil else {
+            if section.lacks("when") {
+                report(
+                    node.position,
+                    "'otherwise' is what the field is while its 'when' does not hold; add 'when', or use 'default'")
+            }
+            return
+        }
+        guard isClear else { return }
+        let place = place("otherwise", index, of: field)
+        noteReads(of: index, in: node, place)
+        field.otherwise = valueSource(node, place, of: field, or: "'otherwise' is not a valid answer to this field")
+    }
+
+    // MARK: - What the line begins with
+
+    /// Reads `initial` and `examples`.
+    mutating func readInitial(_ section: Section, into field: inout FieldDefinition) {
+        if let node = section["initial"] {
+            if field.question.isSecret || field.question.type == .choice || field.question.type == .boolean {
+                report(node.position, "'initial' is text that the line begins with; use 'default' for an answer")
+            } else {
+                field.question.initialText = text(node, "initial")
+            }
+        }
+        guard let node = section["examples"] else { return }
+        guard let list = node.sequence, !list.isEmpty else {
+            return report(
+                node.position, "'examples' must be a list of answers, such as [\(field.question.definition.example)]")
+        }
+        for item in list {
+            guard let text = text(item, "examples"),
+                let answer = answer(from: item, to: field, or: "the example is not a valid answer to this field")
+            else { continue }
+            let transformed = field.transformed(answer)
+            if let message = field.ownRules.lazy.compactMap({ $0.validate(value: transformed) }).first {
+                report(item.position, "the example does not pass the field's own rules: \(message)")
+            }
+            field.question.examples.append(text)
+        }
+    }
+
+    // MARK: - Circles
+
+    /// Remembers the fields that a value is made of, right or wrong, so that a circle can be named.
+    private mutating func noteReads(of index: Int, in node: Node, _ place: TextPlace) {
+        guard hasTags(node), let text = node.scalarText, let template = try? Template(text) else { return }
+        for reference in template.references where reference.kind != .partial {
+            for scope in WizardForm.scopes(of: place.group) {
+                guard let read = fieldIndices[scope + reference.name.description] else { continue }
+                madeOf[index, default: []].insert(read)
+                break
+            }
+        }
+    }
+
+    /// Reports the values that are made of later answers: as a circle if those are made of them.
+    mutating func reportLaterReads() {
+        for read in laterReads {
+            file = read.file
+            guard let path = path(from: read.to, to: read.from) else {
+                report(
+                    read.position,
+                    "'\(fieldNames[read.to])' is asked later; '\(read.key)' can use earlier answers only, so move "
+                        + "'\(fieldNames[read.to])' up")
+                continue
+            }
+            let names = ([read.from] + path).map { fieldNames[$0] }.joined(separator: " → ")
+            report(
+                read.position,
+                read.to == read.from
+                    ? "'\(read.key)' is made of its own field; name another one"
+                    : "these are made of each other: \(names); give one of them a value without the other")
+        }
+    }
+
+    /// The shortest way from a field over those that it is made of, both ends included; nil if there is none.
+    private func path(from start: Int, to end: Int) -> [Int]? {
+        var paths = [[start]]
+        var seen: Set<Int> = [start]
+        while !paths.isEmpty {
+            if let found = paths.first(where: { $0.last == end }) { return found }
+            paths = paths.flatMap { path in
+                (madeOf[path[path.count - 1]] ?? []).sorted().filter { seen.insert($0).inserted }.map { path + [$0] }
+            }
+        }
+        return nil
+    }
+}

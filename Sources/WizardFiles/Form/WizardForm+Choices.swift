@@ -1,0 +1,158 @@
+internal import FormModel
+
+/// Choices that depend on answers, or that a program says.
+extension WizardForm {
+    /// What can be chosen with the answers of now.
+    func choices(_ index: Int) -> [Question.Choice] {
+        let field = definition.fields[index]
+        let choices = foundChoices(index) ?? field.question.choices
+        guard field.choiceConditions.contains(where: { $0 != nil }) else { return choices }
+        return zip(choices, field.choiceConditions).compactMap { choice, condition in
+            condition?.holds(answer: answer) ?? true ? choice : nil
+        }
+    }
+
+    /// What is wrong with an answer that cannot be chosen any more; nil if it can be.
+    func choiceFailure(of value: Answer, at index: Int) -> RuleFailure? {
+        let field = definition.fields[index]
+        guard field.hasDependentChoices, !value.isEmpty else { return nil }
+        let choices = choices(index)
+        guard !choices.isEmpty || field.choiceProgram == nil else { return nil }
+        let gone = (value.items ?? [value]).filter { item in !choices.contains { $0.value == item } }
+        guard let first = gone.first else { return nil }
+        let label = field.question.choices.first { $0.value == first }?.label ?? first.text
+        let rest = choices.prefix(10).map(\.label).joined(separator: ", ") + (choices.count > 10 ? ", …" : "")
+        return RuleFailure(
+            rule: "choices",
+            message: "\(label) cannot be chosen"
+                + (rest.isEmpty ? " with the other answers" : "; must be one of \(rest)"))
+    }
+}
+
+extension FieldDefinition {
+    /// Whether not all choices can always be chosen.
+    var hasDependentChoices: Bool { choiceProgram != nil || choiceConditions.contains { $0 != nil } }
+
+    /// The fields that decide about the choices.
+    var readByChoices: Set<Int> { Set(choiceConditions.flatMap { $0?.reads ?? [] }) }
+
+    /// The rule that the answer can still be chosen.
+    func choiceRule(at index: Int) -> CrossFieldRule<WizardForm, Answer> {
+        CrossFieldRule(
+            "choices", reads: readByChoices.sorted().map { \.[value: WizardForm.FieldID(index: $0)] },
+            summary: { _ in nil }, failure: { value, form in form.choiceFailure(of: value, at: index) })
+    }
+}
+
+// MARK: - What programs say
+
+extension WizardForm {
+    /// Runs the programs that a question needs before it is asked, and gives what they say to the form.
+    @MainActor
+    func prepared(_ index: Int) async throws -> (inout WizardForm) -> Void {
+        let field = definition.fields[index]
+        let choices = try await findChoices(index)
+        let answer = await findDefault(index)
+        return { form in
+            if field.choiceProgram != nil { form.take(choices: choices, at: index) }
+            if let answer { form.takeDefault(answer, at: index) }
+        }
+    }
+
+    /// Finds the defaults that programs say, for fields without an answer, in order.
+    @MainActor
+    package mutating func findDefaults() async {
+        for index in definition.fields.indices where applies(index) && followsDefault(index) {
+            if let answer = await findDefault(index) { takeDefault(answer, at: index) }
+        }
+    }
+
+    /// What the program says that is the field's default: null if it fails or says nothing; nil if there is no program, or it
+    /// has said it.
+    @MainActor
+    private func findDefault(_ index: Int) async -> Answer? {
+        let field = definition.fields[index]
+        guard case .command(let program)? = field.defaultSource, foundDefault(index) == nil else { return nil }
+        guard let text = try? await program.text(for: self), !text.isEmpty,
+            let answer = try? field.question.read(.typed(text, from: .setting))
+        else { return .null }
+        return field.transformed(answer)
+    }
+
+    /// What the program says that can be chosen; nil if there is no program.
+    @MainActor
+    private func findChoices(_ index: Int) async throws -> [Question.Choice]? {
+        let field = definition.fields[index]
+        guard let program = field.choiceProgram else { return nil }
+        let reason: String
+        do {
+            // Replayed, it says nothing.
+            guard let text = try await program.text(for: self) else { return nil }
+            let choices = try PrintedChoices(of: field.question.choiceType).read(text)
+            if !choices.isEmpty { return choices }
+            reason = "'\(program.name)' printed none"
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            reason = "\(error)"
+        }
+        throw ChoicesUnavailable(field: field.name, reason: reason)
+    }
+}
+
+extension ChildProgram {
+    /// What the program prints for the answers so far, without the line ends after it; nil if a replay says nothing.
+    @MainActor
+    fileprivate func text(for form: WizardForm) async throws -> String? {
+        let lines = try await completions(for: form)
+        return ProgramGates.current != nil && lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+}
+
+/// The reader of the choices that a program prints: a list in JSON of values or of `{value, label, help}`, or lines.
+struct PrintedChoices {
+    private let question: Question
+
+    init(of type: QuestionType) { question = Question("", type: type) }
+
+    func read(_ text: String) throws -> [Question.Choice] {
+        guard text.trimmingWhitespace().first == "[" else {
+            return try distinct(
+                text.split(whereSeparator: \.isNewline).map {
+                    Question.Choice(try question.read(.typed(String($0), from: .setting)))
+                })
+        }
+        let root = try JSONReader.read(Array(text.utf8), name: "its output")
+        return try distinct((root.sequence ?? []).map(choice))
+    }
+
+    private func choice(_ node: Node) throws -> Question.Choice {
+        let value = node.mapping == nil ? node : node.value(of: "value")
+        guard let value, let raw = RawAnswer(value) else {
+            throw AnswerError("\(node.flow) is not a choice; print values, or {\"value\": …, \"label\": …}")
+        }
+        // Numbers are texts where choices are, as in a wizard file.
+        let answer = try question.read(question.type == .string ? .string(value.scalarText ?? value.flow) : raw)
+        return Question.Choice(
+            answer, label: node.value(of: "label")?.scalarText, help: node.value(of: "help")?.scalarText)
+    }
+
+    private func distinct(_ choices: [Question.Choice]) -> [Question.Choice] {
+        var seen: Set<[UInt8]> = []
+        return choices.filter { !$0.value.isEmpty && seen.insert(Array($0.value.text.utf8)).inserted }
+    }
+}
+
+/// A question cannot be asked, because what can be chosen is not known.
+package struct ChoicesUnavailable: ReportableError, Equatable {
+    /// The field's name.
+    package var field: String
+    /// What went wrong.
+    package var reason: String
+
+    package var exitCode: Int32 { 69 }
+    package var description: String {
+        "the choices of '\(field)' could not be loaded: \(reason); mend the command and run it again, or give the answer with "
+            + "--set \(field)=VALUE"
+    }
+}

@@ -1,0 +1,74 @@
+internal import FormModel
+
+/// Values that are made of other answers: computed fields, defaults, and what a field is if it is not asked.
+extension WizardForm {
+    /// The default of the field at `index` with the answers of now; nil if it has none.
+    func currentDefault(_ index: Int) -> Answer? {
+        let field = definition.fields[index]
+        let value: Answer
+        switch field.defaultSource {
+        case nil: return field.question.defaultAnswer
+        case .text(let text): value = ValueSource.text(text).answer(in: self, for: field)
+        case .cases(let cases):
+            let found = cases.first { $0.condition?.holds(answer: answer) ?? true }
+            value = found?.value.answer(in: self, for: field) ?? .null
+        case .command: value = foundDefault(index) ?? .null
+        }
+        return value.isEmpty ? Answer?.none : value
+    }
+
+    /// What a computed field, or one that follows its default, is with the answers of now; nil for any other.
+    func madeValue(_ index: Int) -> Answer? {
+        if let value = definition.fields[index].value { return value.answer(in: self, for: definition.fields[index]) }
+        guard followsDefault(index) else { return nil }
+        return currentDefault(index) ?? .null
+    }
+
+    /// What is wrong with the value of a computed field: it is not of the field's type, or its rules reject it.
+    func computedFailures(_ index: Int) -> [RuleFailure] {
+        let field = definition.fields[index]
+        guard let source = field.value else { return [] }
+        do throws(AnswerError) {
+            let value = try source.read(in: self, for: field)
+            return field.allRules.compactMap { $0.failure(for: value) }
+        } catch {
+            return [RuleFailure(rule: "type", message: error.message)]
+        }
+    }
+
+    /// The field's question as the form makes it now.
+    func adapt(_ question: inout Question, at index: Int) {
+        let field = definition.fields[index]
+        field.texts.write(to: &question, in: self)
+        if field.hasDependentChoices {
+            question.choices = choices(index)
+            if let value = question.defaultAnswer, choiceFailure(of: value, at: index) != nil {
+                question.defaultAnswer = .null
+            }
+        }
+        if field.defaultSource != nil { question.defaultAnswer = currentDefault(index) ?? .null }
+    }
+}
+
+extension FieldDefinition {
+    /// Whether the form makes something else of the question as it is answered.
+    var isAdapted: Bool { !texts.isEmpty || defaultSource != nil || hasDependentChoices }
+
+    /// Whether the machine decides about it or its default.
+    var dependsOnMachine: Bool {
+        var conditions = [condition]
+        if case .cases(let cases)? = defaultSource { conditions += cases.map(\.condition) }
+        return conditions.contains { $0?.machineParts.isEmpty == false }
+    }
+
+    /// Whether programs are run before the question is asked.
+    var needsPrograms: Bool {
+        if case .command? = defaultSource { true } else { choiceProgram != nil }
+    }
+
+    /// The fields that the form has to look at again if an answer changes: those that the field depends on.
+    var dependencies: Set<Int> {
+        Set(condition?.reads ?? []).union(value?.reads ?? []).union(defaultSource?.reads ?? [])
+            .union(otherwise?.reads ?? [])
+    }
+}

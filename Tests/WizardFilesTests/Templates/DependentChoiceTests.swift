@@ -1,0 +1,161 @@
+@testable import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Choices that depend on answers")
+struct DependentChoiceTests {
+    private func form(_ fields: String) throws -> WizardForm {
+        try WizardForm("formline: 1\nfields:\n" + fields, file: "w")
+    }
+
+    private func named(_ name: String, _ text: String) -> NamedAnswer {
+        NamedAnswer(name: name, text: text, source: "test", kind: .flag)
+    }
+
+    private let mail = """
+          - {name: cloud, choices: [aws, gcp]}
+          - {name: mail, choices: [smtp, {value: ses, label: Amazon SES, when: {cloud: aws}}, none], default: ses}
+        """
+
+    @Test("A choice can be chosen while its condition holds")
+    func conditions() throws {
+        var form = try form(mail)
+        func labels() -> [String] { form.questions[1].question(in: form).choices.map(\.label) }
+        #expect(form.take([named("cloud", "aws"), named("mail", "ses")]).problems == [])
+        #expect(labels() == ["smtp", "Amazon SES", "none"])
+        #expect(form.questions[1].question(in: form).shownDefault == "Amazon SES")
+        let problems = form.take([named("cloud", "gcp"), named("mail", "ses")]).problems
+        #expect(
+            problems.map(\.description) == ["test: mail: Amazon SES cannot be chosen; must be one of smtp, none"])
+        #expect(labels() == ["smtp", "none"])
+        #expect(form.questions[1].question(in: form).shownDefault == nil)
+        // An answer that is not there yet says nothing about the other.
+        var other = try self.form(mail)
+        #expect(other.take([named("mail", "ses")]).problems == [])
+        #expect(other.validatedFields[1].reads.contains(other.validatedFields[0].keyPath))
+    }
+
+    @Test("Choices that a program prints: lines, values, or objects")
+    func printed() throws {
+        let lines = try PrintedChoices(of: .string).read("a\nb\n\na\n")
+        #expect(lines == [.init(.text("a")), .init(.text("b"))])
+        let values = try PrintedChoices(of: .integer).read("[1, {\"value\": 2, \"label\": \"Two\", \"help\": \"h\"}]")
+        #expect(values == [.init(.integer(1)), .init(.integer(2), label: "Two", help: "h")])
+        #expect(try PrintedChoices(of: .string).read("[1, true]") == [.init(.text("1")), .init(.text("true"))])
+        #expect(throws: (any Error).self) { try PrintedChoices(of: .integer).read("x") }
+        #expect(throws: (any Error).self) { try PrintedChoices(of: .string).read("[{\"label\": \"x\"}]") }
+    }
+
+    @Test("Before a program was run, any value of the choices' type is taken")
+    func anyChoice() throws {
+        var form = try form(
+            "  - {name: a, type: integer, choices: {command: [x]}}\n  - {name: b, multiple: true, choices: {command: [x]}}"
+        )
+        #expect(form.take([named("a", "5"), named("b", "x, y")]).problems == [])
+        #expect(form.answersJSON() == #"{"a":5,"b":["x","y"]}"#)
+        #expect(form.take([named("a", "z")]).problems.map(\.name) == ["a"])
+        let record = try self.form("  - {name: b, multiple: true, choices: {command: [x]}}")
+            .check(record: Array(#"{"b":["x"]}"#.utf8), name: "r")
+        #expect(record.isValid)
+        form.take(choices: [.init(.integer(7))], at: 0)
+        #expect(form.questions[0].question(in: form).choices.map(\.label) == ["7"])
+        #expect(form.missingAnswers(besides: []).map(\.description) == ["a: 5 cannot be chosen; must be one of 7"])
+    }
+
+    @MainActor
+    @Test("Programs are run when the question is asked")
+    func programs() async throws {
+        var form = try form(
+            """
+              - {name: kind}
+              - {name: a, choices: {command: [sh, -c, "echo $FORMLINE_KIND-1; echo $FORMLINE_KIND-2"]}}
+              - {name: b, default: {command: [sh, -c, "echo from $FORMLINE_KIND"]}, transform: [uppercased]}
+              - {name: c, default: {command: [sh, -c, "exit 3"]}}
+              - {name: d, choices: {command: [sh, -c, "exit 3"]}}
+              - {name: e, choices: {command: ["true"]}}
+            """)
+        _ = form.take([named("kind", "x")])
+        try await form.prepared(1)(&form)
+        #expect(form.questions[1].question(in: form).choices.map(\.label) == ["x-1", "x-2"])
+        try await form.prepared(2)(&form)
+        #expect(form.questions[2].question(in: form).shownDefault == "FROM X")
+        #expect(form.answer(2) == .text("FROM X"))
+        try await form.prepared(3)(&form)
+        #expect(form.currentDefault(3) == Answer?.none)
+        let failed = await #expect(throws: ChoicesUnavailable.self) { try await form.prepared(4)(&form) }
+        #expect(
+            failed?.description
+                == "the choices of 'd' could not be loaded: 'sh' ended with exit code 3; mend the command and run it again, "
+                + "or give the answer with --set d=VALUE")
+        #expect(failed?.exitCode == 69)
+        await #expect(throws: ChoicesUnavailable(field: "e", reason: "'true' printed none")) {
+            try await form.prepared(5)(&form)
+        }
+    }
+
+    @MainActor
+    @Test("If nobody is asked, defaults by command are found first")
+    func findDefaults() async throws {
+        var form = try form(
+            "  - {name: a, default: {command: [echo, x]}}\n  - {name: b, default: \"{{a}}!\"}\n"
+                + "  - {name: c, default: {command: [echo, y]}}")
+        _ = form.take([named("c", "mine")])
+        await form.findDefaults()
+        #expect(form.answersJSON() == #"{"a":"x","b":"x!","c":"mine"}"#)
+    }
+}
+
+@Suite("Texts in several languages")
+struct LanguageTests {
+    private let wizard = """
+        formline: 1
+        title: {de: Ein Plan, en: A plan}
+        labels: {submit: {en: Create, de: Anlegen}}
+        fields:
+          - {name: a, label: {en: "Name", de: "Name des Plans", de_CH: "Planname"}, help: {fr: Nom, it: Nome}}
+          - {name: b, label: {en: "{{a}} now", de: "{{a}} jetzt"}, rules: [{minLength: 3, message: {en: Short, de: Kurz}}]}
+          - {name: c, choices: [{value: x, label: {en: One, de: Eins}}]}
+        """
+
+    @Test(
+        "The locale, its language, English, the first",
+        arguments: [
+            ("de_CH.UTF-8", "Ein Plan", "Anlegen", "Planname", "Nom", "x jetzt", "Kurz", "Eins"),
+            ("de_DE@euro", "Ein Plan", "Anlegen", "Name des Plans", "Nom", "x jetzt", "Kurz", "Eins"),
+            ("it_IT", "A plan", "Create", "Name", "Nome", "x now", "Short", "One"),
+            ("C", "A plan", "Create", "Name", "Nom", "x now", "Short", "One"),
+        ])
+    func chosen(
+        locale: String, title: String, submit: String, label: String, help: String, made: String, message: String,
+        choice: String
+    ) throws {
+        try Environment.$current.withValue(Environment(variables: ["LANG": locale])) {
+            var form = try WizardForm(wizard, file: "w")
+            let taken = form.take([
+                NamedAnswer(name: "a", text: "x", source: "t", kind: .flag),
+                NamedAnswer(name: "b", text: "x", source: "t", kind: .flag),
+            ])
+            #expect(form.presentation.title == title)
+            #expect(form.presentation.submitTitle == submit)
+            let questions = form.questions.map { $0.question(in: form) }
+            #expect(questions[0].label == label)
+            #expect(questions[0].help == help)
+            #expect(questions[1].label == made)
+            #expect(taken.problems.map(\.failure.message) == [message])
+            #expect(questions[2].choices.map(\.label) == [choice])
+        }
+    }
+
+    @Test("A mistake in any language is found", arguments: ["de", "en"])
+    func mistakes(locale: String) throws {
+        Environment.$current.withValue(Environment(variables: ["LANG": locale])) {
+            let sample: Sample = """
+                  - {name: a, label: {en: Name, de: "{{b}}"}}
+                  - {name: b}
+                ! 3:37: 'b' is asked later; 'label' can use earlier answers only, so move 'b' up
+                """
+            #expect(sample.foundInFields == sample.mistakes)
+        }
+    }
+}

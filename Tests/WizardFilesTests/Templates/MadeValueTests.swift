@@ -1,0 +1,268 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Values made of other answers")
+struct MadeValueTests {
+    private func form(_ fields: String) throws -> WizardForm {
+        try WizardForm("formline: 1\nfields:\n" + fields, file: "w")
+    }
+
+    private func named(_ name: String, _ text: String) -> NamedAnswer {
+        NamedAnswer(name: name, text: text, source: "test", kind: .flag)
+    }
+
+    private let slug = "  - {name: project}\n  - {name: slug, default: \"{{project}}\", transform: [slug]}"
+
+    // MARK: - Defaults
+
+    @Test("A default goes through the field's transforms and changes with its answer, unless it was touched")
+    func defaults() throws {
+        var form = try form(slug)
+        #expect(form.currentDefault(1) == Answer?.none)
+        #expect(form.questions[1].question(in: form).shownDefault == nil)
+        #expect(form.take([named("project", "Café Noir!")]).problems == [])
+        #expect(form.questions[1].question(in: form).shownDefault == "cafe-noir")
+        #expect(form.answersJSON() == #"{"project":"Café Noir!","slug":"cafe-noir"}"#)
+        _ = form.take([named("slug", "Mine")])
+        _ = form.take([named("project", "Other")])
+        #expect(form.answersJSON() == #"{"project":"Other","slug":"mine"}"#)
+        #expect(form.questions[1].question(in: form).shownDefault == "other")
+        _ = form.take([named("slug", "")])
+        _ = form.take([named("project", "Third")])
+        #expect(form.answersJSON() == #"{"project":"Third","slug":"third"}"#)
+    }
+
+    @Test("A default of another type is read as if it was typed")
+    func typedDefaults() throws {
+        var form = try form(
+            "  - {name: a, type: integer}\n  - {name: b, type: integer, default: \"{{a}}0\"}\n"
+                + "  - {name: c, choices: [x, y], default: \"{{d}}\"}\n  - {name: d}")
+        _ = form.take([named("a", "4")])
+        #expect(form.currentDefault(1) == .integer(40))
+        // What is not an answer is not a default.
+        #expect(form.currentDefault(2) == Answer?.none)
+    }
+
+    @Test("The first case that holds is the default")
+    func cases() throws {
+        var form = try form(
+            """
+              - {name: db, choices: [postgres, mysql, other]}
+              - name: port
+                type: integer
+                default: {cases: [{when: {db: postgres}, value: 5432}, {when: {db: mysql}, value: "33{{env.NONE}}06"}]}
+              - {name: url, default: {cases: [{when: {db: other}, value: x}, {value: "{{db}}:{{port}}"}]}}
+            """)
+        func take(_ db: String) { _ = form.take([named("db", db)]) }
+        take("postgres")
+        #expect(form.answersJSON() == #"{"db":"postgres","port":5432,"url":"postgres:5432"}"#)
+        take("mysql")
+        #expect(form.answersJSON() == #"{"db":"mysql","port":3306,"url":"mysql:3306"}"#)
+        take("other")
+        #expect(form.currentDefault(1) == Answer?.none)
+        #expect(
+            form.missingAnswers(besides: []).map(\.description)
+                == ["port: An answer is required"])
+    }
+
+    @Test("A draft keeps whether an answer is a default that nobody has touched")
+    func drafts() throws {
+        var form = try form(slug)
+        _ = form.take([named("project", "One")])
+        form.followDefault(1)
+        let all = FormDraft<WizardForm>.Content(answered: Set(form.validatedFields.map(\.keyPath)))
+        let followed = form.draftJSON(all)
+        #expect(followed == #"{"answers":{"project":"One","slug":"one"},"lines":{},"defaults":["slug"]}"# + "\n")
+        _ = form.take([named("slug", "one")])
+        let touched = form.draftJSON(all)
+        #expect(touched == #"{"answers":{"project":"One","slug":"one"},"lines":{}}"# + "\n")
+        for (draft, slug) in [(followed, "two"), (touched, "one")] {
+            #expect(WizardForm.problem(inDraft: Array(draft.utf8)) == nil)
+            var resumed = try self.form(self.slug)
+            _ = resumed.resume(draft: Array(draft.utf8))
+            _ = resumed.take([named("project", "Two")])
+            #expect(resumed.answer(1) == .text(slug))
+        }
+    }
+
+    // MARK: - Computed fields
+
+    @Test("A computed field is never asked, and is among the answers of every kind")
+    func computed() throws {
+        var form = try form(
+            """
+              - {name: first}
+              - {name: last}
+              - {name: login, value: "{{first}}.{{last}}", transform: [lowercased], rules: [{maxLength: 8}]}
+              - {name: port, type: integer, value: "80{{env.NONE}}80"}
+              - {name: mail, default: "{{login}}@example.com"}
+            """)
+        #expect(form.questions.count == 3)
+        _ = form.take([named("first", "Ann"), named("last", "Lee")])
+        #expect(
+            form.answersJSON()
+                == #"{"first":"Ann","last":"Lee","login":"ann.lee","port":8080,"mail":"ann.lee@example.com"}"#)
+        #expect(form.commandVariables["FORMLINE_LOGIN"] == .some("ann.lee"))
+        #expect(form.missingAnswers(besides: []) == [])
+        _ = form.take([named("last", "Leeson")])
+        #expect(
+            form.missingAnswers(besides: []).map(\.description) == ["login: Must be no more than 8 characters"])
+    }
+
+    @Test("A computed value that is not of its type says so")
+    func wrongType() throws {
+        var form = try form("  - {name: a}\n  - {name: n, type: integer, value: \"{{a}}\"}")
+        _ = form.take([named("a", "x")])
+        #expect(form.missingAnswers(besides: []).map(\.description) == ["n: Expected a whole number, such as 42"])
+    }
+
+    @Test("A computed value cannot be given, but can come back as it was")
+    func given() throws {
+        let fields = "  - {name: a}\n  - {name: b, value: \"{{a}}!\"}"
+        var form = try form(fields)
+        #expect(form.take([named("a", "x"), named("b", "x!")]).problems == [])
+        #expect(
+            form.take([named("b", "y")]).problems.map(\.description) == [
+                "test: b: is made of other answers and cannot be given; leave it out"
+            ])
+        #expect(form.answers(fromEnvironment: "P", variables: ["P_B": "y"]).isEmpty)
+        let record = try self.form(fields).check(record: Array(#"{"a":"x","b":"y"}"#.utf8), name: "r")
+        #expect(record.problems.map(\.name) == ["b"])
+    }
+
+    @Test("What is computed from a secret is a secret")
+    func secrets() throws {
+        var form = try form(
+            "  - {name: token, type: secret}\n  - {name: header, value: \"Bearer {{token}}\"}\n  - {name: a}")
+        _ = form.take([named("token", "abc"), named("a", "x")])
+        #expect(form.commandVariables["FORMLINE_HEADER"] == .some(nil))
+        #expect(form.answersJSONWithoutSecrets() == #"{"a":"x"}"#)
+        #expect(form.answersJSON() == #"{"token":"abc","header":"Bearer abc","a":"x"}"#)
+    }
+
+    // MARK: - Otherwise
+
+    @Test("Where a field is not asked, it is what it is otherwise, for conditions and texts too")
+    func otherwise() throws {
+        var form = try form(
+            """
+              - {name: own, type: boolean}
+              - {name: host, when: {own: true}, otherwise: db.example.com, rules: [{maxLength: 3}]}
+              - {name: port, type: integer, when: {host: db.example.com}, default: 5}
+              - {name: url, value: "{{host}}:{{port}}"}
+            """)
+        _ = form.take([named("own", "no")])
+        #expect(
+            form.answersJSON() == #"{"own":false,"host":"db.example.com","port":5,"url":"db.example.com:5"}"#)
+        #expect(form.missingAnswers(besides: []) == [])
+        #expect(form.answers["host"] == .text("db.example.com"))
+        _ = form.take([named("own", "yes"), named("host", "me")])
+        #expect(form.answersJSON() == #"{"own":true,"host":"me","url":"me:"}"#)
+    }
+
+    // MARK: - Transforms
+
+    @Test(
+        "A slug",
+        arguments: [
+            ("My Project", "my-project"), ("Crème  Brûlée!", "creme-brulee"), ("  --a_b--  ", "a-b"), ("Ann's", "anns"),
+            ("Straße Ærø Łódź", "strasse-aero-lodz"), ("e\u{301}a", "ea"), ("日本 1", "1"), ("日本", ""), ("v1.2", "v1-2"),
+        ])
+    func slugs(text: String, slug: String) {
+        #expect(TextTransform.slug.apply(to: text) == slug)
+        #expect(Rule<String>.slug().validate(value: slug) == nil)
+    }
+
+    @Test("A pattern is replaced everywhere")
+    func replacements() throws {
+        var form = try form(
+            #"  - {name: a, transform: [{replace: ["[^0-9]", ""]}, {replace: ["^(..)", "$1-"]}]}"#)
+        _ = form.take([named("a", "+41 (0)44")])
+        #expect(form.answersJSON() == #"{"a":"41-044"}"#)
+    }
+
+    // MARK: - Mistakes
+
+    @Test(
+        "Mistakes",
+        arguments: [
+            """
+              - {name: a, value: "{{b}}"}
+              - {name: b, value: "{{a}}"}
+            ! 3:22: these are made of each other: a → b → a; give one of them a value without the other
+            """,
+            """
+              - {name: a, default: "{{c}}"}
+              - {name: b, value: "{{a}}"}
+              - {name: c, default: "{{b}}"}
+            ! 3:24: these are made of each other: a → c → b → a; give one of them a value without the other
+            """,
+            """
+              - {name: a, default: "{{a}}"}
+            ! 3:24: 'default' is made of its own field; name another one
+            """,
+            """
+              - {name: a, default: "{{b}}"}
+              - {name: b}
+            ! 3:24: 'b' is asked later; 'default' can use earlier answers only, so move 'b' up
+            """,
+            """
+              - {name: a, type: secret}
+              - {name: b, default: "{{a}}"}
+            ! 4:24: 'a' is a secret, and 'default' is shown or kept; remove '{{a}}'
+            """,
+            """
+              - {name: a, type: secret}
+              - {name: b, value: "x{{a}}"}
+              - {name: c, label: "{{b}}"}
+            ! 5:22: 'b' is a secret, and 'label' is shown or kept; remove '{{b}}'
+            """,
+            """
+              - {name: a, type: secret}
+              - {name: b, type: integer, value: "{{a}}"}
+            ! 4:37: 'a' is a secret, so what is made of it must be one: remove 'type', or '{{…}}'
+            """,
+            """
+              - {name: a, value: x, default: y, placeholder: z}
+            ! 3:34: 'default' is about asking, and a field with 'value' is never asked; remove it
+            ! 3:50: 'placeholder' is about asking, and a field with 'value' is never asked; remove it
+            """,
+            """
+              - {name: a, otherwise: x}
+            ! 3:26: 'otherwise' is what the field is while its 'when' does not hold; add 'when', or use 'default'
+            """,
+            """
+              - {name: a, type: integer, default: {cases: [{value: x}, {value: 1}]}}
+            ! 3:56: the default is not a valid answer to this field: Expected a whole number, such as 42
+            """,
+            """
+              - {name: a, default: {cases: [{value: x}, {value: y}]}}
+            ! 3:33: a case without 'when' is always taken, so that those after it never are; move it to the end
+            """,
+            """
+              - {name: a, default: {when: x}}
+            ! 3:24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
+            """,
+            """
+              - {name: a, type: boolean, initial: x}
+            ! 3:39: 'initial' is text that the line begins with; use 'default' for an answer
+            """,
+            """
+              - {name: a, rules: [{minLength: 3}], examples: [ab, abc]}
+            ! 3:51: the example does not pass the field's own rules: Must be at least 3 characters
+            """,
+            """
+              - {name: a, transform: [{replace: ["(", ""]}]}
+            ! 3:38: the pattern is wrong at offset 1: missing closing parenthesis
+            """,
+            """
+              - {name: a, transform: [{replace: ["a", "$"]}]}
+            ! 3:43: the text has a '$' that names no group; write $1 for the first, $$ for a '$'
+            """,
+        ] as [Sample])
+    func mistakes(sample: Sample) {
+        #expect(sample.foundInFields == sample.mistakes)
+    }
+}
