@@ -54,6 +54,15 @@ package enum Descriptor {
         try write(Array(text.utf8), to: descriptor)
     }
 
+    /// Writes as many of the bytes as can be written at once, and gives their number; throws `EAGAIN` if that is none.
+    package static func writeSome(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) -> Int {
+        while true {
+            let count = writeBytes(descriptor, bytes)
+            if count >= 0 { return count }
+            if errno != EINTR { throw .last }
+        }
+    }
+
     /// Throws if it is known already that writing would fail: the descriptor is closed, only for reading, or a pipe
     /// that nobody reads.
     package static func checkWritable(_ descriptor: Int32) throws(SystemError) {

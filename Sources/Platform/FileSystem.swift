@@ -29,6 +29,12 @@ package enum FileSystem {
         return unsafe mkdir(path, mode) == 0 ? nil : .last
     }
 
+    /// Makes a pipe with a name, for its owner only; gives the reason if it cannot.
+    package static func makePipe(_ path: String) -> SystemError? {
+        guard isPath(path) else { return SystemError(code: ENOENT) }
+        return unsafe mkfifo(path, 0o600) == 0 ? nil : .last
+    }
+
     /// Opens a new file for its owner only, whose path begins and ends as given.
     package static func openTemporaryFile(
         prefix: String, suffix: String

@@ -80,8 +80,8 @@ package struct RecordedStep: Equatable, Sendable {
         case refused([String: [String]])
         case failed(String)
         case cancelled
-        /// Something had to be answered first.
-        case asked(String)
+        /// Something had to be answered first; *no* ended the attempt, or did less.
+        case asked(String, endsAtNo: Bool)
     }
 
     package var subject: Subject

@@ -22,10 +22,10 @@ extension Walk {
             case .failure(let error):
                 try Task.checkCancellation()
                 if let question = error as? SubmissionQuestion, console.audience == .person {
-                    switch try await run(SubmissionQuestionTask(question)) {
-                    case .accepted(let isYes):
-                        question.answer(isYes)
-                        if isYes || !question.endsAtNo { continue }
+                    switch try await answer(to: question) {
+                    case .accepted(let choice):
+                        question.answer(choice == .yes)
+                        if choice == .yes || !question.endsAtNo { continue }
                         return .next(.failed)
                     case .back, .review, .moved, .withdrawn: return .next(.failed)
                     case .leave: return .left
@@ -55,6 +55,17 @@ extension Walk {
                 case .accepted(.leave), .leave: return .left
                 }
             }
+        }
+    }
+
+    /// Asks what the submission has to know, and once more after each time that the person has asked for details.
+    private func answer(to question: SubmissionQuestion) async throws -> AskEnd<SubmissionQuestionTask.Choice> {
+        if !question.rows.isEmpty { console.say(.progress(question.rows.joined(separator: "\n"))) }
+        while true {
+            let outcome = try await run(SubmissionQuestionTask(question))
+            guard case .accepted(.details) = outcome else { return outcome }
+            let rows = await question.details?() ?? []
+            if !rows.isEmpty { console.say(.progress(rows.joined(separator: "\n"))) }
         }
     }
 

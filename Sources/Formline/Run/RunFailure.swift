@@ -80,6 +80,9 @@ extension RunFailure {
         case let error as RuleUnavailable: self.init(error)
         case let error as ChoicesUnavailable: self.init(.uncheckedRule, "formline: \(error)")
         case let error as RunFailure: self = error
+        // What nobody could answer.
+        case let error as SubmissionQuestion:
+            self.init(ExitStatus(rawValue: error.exitCode) ?? .submitFailed, "formline: \(error)")
         default: self.init(.submitFailed, "formline: \(error)")
         }
     }

@@ -130,6 +130,7 @@ package struct WizardRun: Sendable {
         for name in taken.names(leftOutIn: prompt.controller.form) { streams.report(Self.ignoredNotice(name)) }
         switch outcome {
         case .submitted(let result):
+            result.notes.forEach(streams.report)
             let submitted = prompt.controller.form
             if let output {
                 try output.write(result.text, isPrivate: submitted.hasSecrets)

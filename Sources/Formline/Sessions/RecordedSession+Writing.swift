@@ -66,7 +66,8 @@ extension RecordedStep {
             case .refused: "submit: refused"
             case .failed: "submit: failed"
             case .cancelled: "submit: cancelled"
-            case .asked: "submit: asks"
+            case .asked(_, endsAtNo: false): "submit: asks"
+            case .asked(_, endsAtNo: true): "submit: asks to go on"
             }
         case .check(let name): "checked: \(YAMLWriter.text(name))"
         case .leftOver: "input: left over"
@@ -122,7 +123,7 @@ extension RecordedStep {
         case .done, .cancelled: break
         case .refused(let errors): lines.append("errors: \(RecordedSession.yaml(errors))")
         case .failed(let message): lines.append("message: \(YAMLWriter.text(message))")
-        case .asked(let question): lines.append("question: \(YAMLWriter.text(question))")
+        case .asked(let question, _): lines.append("question: \(YAMLWriter.text(question))")
         }
         return lines
     }

@@ -238,9 +238,10 @@ struct SessionReader {
         case "refused": return .refused(step.value(of: "errors").map { errors($0) } ?? [:])
         case "failed": return .failed(part("message"))
         case "cancelled": return .cancelled
-        case "asks": return .asked(part("question"))
+        case "asks": return .asked(part("question"), endsAtNo: false)
+        case "asks to go on": return .asked(part("question"), endsAtNo: true)
         default:
-            report(value.position, "'submit' is 'done', 'refused', 'failed', 'cancelled' or 'asks'")
+            report(value.position, "'submit' is 'done', 'refused', 'failed', 'cancelled', 'asks' or 'asks to go on'")
             return .done
         }
     }

@@ -175,7 +175,7 @@ final class SessionRecorder: ProgramGate {
             step.submission = .cancelled
             throw error
         } catch let question as SubmissionQuestion {
-            step.submission = .asked(withoutSecrets(question.text))
+            step.submission = .asked(withoutSecrets(question.text), endsAtNo: question.endsAtNo)
             throw question
         } catch {
             step.submission = .failed(withoutSecrets("\(error)"))
@@ -223,7 +223,11 @@ final class ReplayedPrograms {
         case .refused(let errors)?: throw FormError.invalid(errors: errors)
         case .failed(let message)?: throw ReplayedFailure(description: message)
         case .cancelled?: throw CancellationError()
-        case .asked(let question)?: throw SubmissionQuestion(question, unanswered: question) { _ in }
+        case .asked(let question, let endsAtNo)?:
+            // Who asks for more gets nothing here, and is asked again.
+            throw SubmissionQuestion(
+                question, details: { [] }, unanswered: question, exitCode: 1, endsAtNo: endsAtNo
+            ) { _ in }
         }
     }
 }

@@ -1,10 +1,9 @@
 internal import FormModel
-internal import OrderedCollections
 
 /// Runs a program with the answers.
 ///
-/// It gets the answers as JSON on standard input, and each in an environment variable `FORMLINE_NAME`, except secrets
-/// and values of more than 64 KiB; with `stdin`, that text is its standard input instead. It runs in the caller's folder, with the caller's standard error. What it prints is
+/// It gets the answers as JSON on standard input, and each in an environment variable `FORMLINE_NAME`, a list one item a line,
+/// except secrets and values of more than 64 KiB; with `stdin`, that text is its standard input instead. It runs in the caller's folder, with the caller's standard error. What it prints is
 /// the result. Exit code 65 with `{"errors":{"field":["message"]}}` on standard output refuses fields. Cancelled, it has
 /// `grace` seconds to end.
 struct CommandAction: SubmitAction, Equatable {
@@ -24,6 +23,9 @@ struct CommandAction: SubmitAction, Equatable {
     /// Its standard input; nil for the answers as JSON.
     let inputText: InputText?
 
+    /// The names of the form's fields.
+    let fields: [String]
+
     /// What the program finds when it starts.
     struct Input: Equatable, Sendable {
         let standardInput: [UInt8]
@@ -34,6 +36,7 @@ struct CommandAction: SubmitAction, Equatable {
         guard let words = reader.command(value) else { return nil }
         self.words = words
         file = reader.file
+        fields = reader.fieldNames
         grace = options["grace"].flatMap { reader.seconds($0, "grace", 0...3600) } ?? ChildProgram.Limits.action.grace
         inputText = options["stdin"].flatMap { InputText($0, reader: &reader) }
     }
@@ -58,31 +61,10 @@ struct CommandAction: SubmitAction, Equatable {
         let ended = try await program.run(input: input.standardInput, variables: input.variables)
         guard ended.code != 0 else { return ended.output }
         guard ended.code == 65 else { throw CommandError.exited(program: program.name, code: ended.code) }
-        guard let errors = refusals(in: ended.output) else { throw CommandError.noFieldErrors(program: program.name) }
-        throw FormError.invalid(errors: errors)
-    }
-
-    /// The messages by field name in `{"errors":{"email":["Already taken"]}}`, groups nested or with dots; nil if the
-    /// output is not that.
-    private func refusals(in output: [UInt8]) -> [String: [String]]? {
-        guard case .object(let reply)? = try? JSONReader.value(output, name: "the command's output"),
-            let errors = reply["errors"], case .object = errors
-        else { return nil }
-        var refusals: [String: [String]] = [:]
-        guard collect(errors, "", into: &refusals), !refusals.values.allSatisfy(\.isEmpty) else { return nil }
-        return refusals
-    }
-
-    /// Adds the messages for the field or the group at `name`; false if they are not messages.
-    private func collect(_ value: JSONValue, _ name: String, into refusals: inout [String: [String]]) -> Bool {
-        switch value {
-        case .string(let message): refusals[name, default: []].append(message)
-        case .array(let list):
-            return list.allSatisfy { if case .string = $0 { collect($0, name, into: &refusals) } else { false } }
-        case .object(let group):
-            return group.allSatisfy { collect($0.value, name.isEmpty ? $0.key : "\(name).\($0.key)", into: &refusals) }
-        case .null, .bool, .number: return false
+        let reply = try? JSONReader.value(ended.output, name: "the command's output")
+        guard let refused = reply.flatMap({ FieldErrors($0, fields: fields) }) else {
+            throw CommandError.noFieldErrors(program: program.name)
         }
-        return true
+        throw FormError.invalid(errors: refused.messages)
     }
 }

@@ -1,17 +1,25 @@
+/// An action of a wizard file, and when it applies.
+struct ConditionalAction: Sendable {
+    let action: any SubmitAction
+    /// When it is run; nil for always.
+    var condition: Condition?
+}
+
 /// An action with the input that it would be run with.
 struct PlannedAction: Sendable {
     /// What it does, as an imperative.
     let summary: String
     let input: ActionInput
-    let repetition: ActionRepetition
+    /// The files that a run would write now.
+    let files: @Sendable () async throws -> [FileChange]
     let run: @Sendable () async throws -> [UInt8]
 
     @MainActor
     init<Action: SubmitAction>(_ action: Action, form: WizardForm) throws {
         let input = try action.input(from: form)
-        repetition = Action.repetition
         summary = action.summary(of: input)
         self.input = ActionInput(input)
+        files = { try await action.files(for: input) }
         run = { try await action.run(input) }
     }
 }

@@ -33,6 +33,10 @@ protocol SubmitAction: Sendable {
     /// whether to do it again shows it, so it has nothing secret in it.
     func summary(of input: Input) -> String
 
+    /// The files that a run with this input would write now, so that those that are there are asked about before anything
+    /// is done; none unless it says otherwise. Throws if one of them could not be written.
+    func files(for input: Input) async throws -> [FileChange]
+
     /// Does it; gives what belongs on standard output.
     ///
     /// Cancellation of the task asks it to stop. `SubmissionProgress.report` says how far it has come.
@@ -43,6 +47,7 @@ protocol SubmitAction: Sendable {
 
 extension SubmitAction {
     static var options: [String] { [] }
+    func files(for input: Input) async throws -> [FileChange] { [] }
 
     /// Reports that the value of the action's key is not what it takes: `'print' must be a text, such as "Done"`.
     static func reportValue(_ value: Node, to reader: inout WizardFileReader) {
@@ -63,10 +68,13 @@ enum SubmitActions {
     /// Every action, in the order in which messages list them.
     static let all: [any SubmitAction.Type] = [CommandAction.self]
 
+    /// The key beside any action that says when it is run.
+    static let when = "when"
+
     /// The keys of `submit`: those of the actions, each with the keys that may be beside it.
     static var keys: [String] {
         all.reduce(into: []) { keys, action in
             keys += ([action.key] + action.options).filter { !keys.contains($0) }
-        }
+        } + [when]
     }
 }

@@ -5,6 +5,8 @@
 /// answer was edited, the action says what happens: it is run again, or a person decides. A person who says no keeps what
 /// was done, with the answers that it was done with. An action that failed, refused a field or was cancelled is not done.
 ///
+/// An action without an input does not apply: it is not run, and what it gave before is not part of the result.
+///
 /// What an earlier run of the program has done, or has started and not seen the end of, is not done again unasked either.
 /// What it gave is not known any more.
 ///
@@ -52,7 +54,7 @@ struct SubmitPlan<Input: Equatable & Sendable>: Sendable {
     /// The action that is running.
     private var running: Int?
     /// The inputs of the attempt that is under way.
-    private var inputs: [Input] = []
+    private var inputs: [Input?] = []
 
     /// Makes the plan of actions that are all still to be done.
     init(_ repetitions: [ActionRepetition]) {
@@ -72,8 +74,8 @@ struct SubmitPlan<Input: Equatable & Sendable>: Sendable {
         }
     }
 
-    /// Begins an attempt, the first one or another, with an input for each action.
-    mutating func begin(with inputs: [Input]) -> Step {
+    /// Begins an attempt, the first one or another, with an input for each action; nil for one that does not apply.
+    mutating func begin(with inputs: [Input?]) -> Step {
         self.inputs = inputs
         return next()
     }
@@ -82,13 +84,14 @@ struct SubmitPlan<Input: Equatable & Sendable>: Sendable {
     mutating func confirmed(_ isRepeated: Bool) -> Step {
         guard case .confirm(let places, let doubt) = next() else { return next() }
         for place in places {
+            guard let input = inputs[place] else { continue }
             switch (doubt, isRepeated) {
             case (.startedEarlier, true), (.doneEarlier, true): earlier[place] = nil
             case (.startedEarlier, false), (.doneEarlier, false):
                 earlier[place] = nil
-                outcomes[place] = Outcome(settled: [inputs[place]], output: [])
-            case (.otherInput, true): outcomes[place]?.repeated = inputs[place]
-            case (.otherInput, false): outcomes[place]?.settled.append(inputs[place])
+                outcomes[place] = Outcome(settled: [input], output: [])
+            case (.otherInput, true): outcomes[place]?.repeated = input
+            case (.otherInput, false): outcomes[place]?.settled.append(input)
             }
         }
         return next()
@@ -96,7 +99,7 @@ struct SubmitPlan<Input: Equatable & Sendable>: Sendable {
 
     /// Takes what the action at this place gave.
     mutating func succeeded(_ place: Int, output: [UInt8]) -> Step {
-        outcomes[place] = Outcome(settled: [inputs[place]], output: output)
+        outcomes[place] = inputs[place].map { Outcome(settled: [$0], output: output) }
         earlier[place] = nil
         return next()
     }
@@ -115,19 +118,24 @@ struct SubmitPlan<Input: Equatable & Sendable>: Sendable {
             running = place
             return .run(place)
         }
-        return .finish(outcomes.flatMap { $0?.output ?? [] })
+        return .finish(zip(inputs, outcomes).flatMap { input, outcome in input == nil ? [] : outcome?.output ?? [] })
     }
 
     /// Why the action at this place is not run again unasked; nil if it may be run, or need not be.
     private func doubt(about place: Int) -> Doubt? {
+        guard let input = inputs[place] else { return nil }
         switch repetitions[place] {
         case .allowed: return nil
         case .afterConfirmation:
             if let earlier = earlier[place] { return earlier }
             guard let outcome = outcomes[place], !isSettled(place) else { return nil }
-            return outcome.repeated == inputs[place] ? nil : .otherInput
+            return outcome.repeated == input ? nil : .otherInput
         }
     }
 
-    private func isSettled(_ place: Int) -> Bool { outcomes[place]?.settled.contains(inputs[place]) ?? false }
+    /// Whether the action at this place is done with its input, or does not apply.
+    func isSettled(_ place: Int) -> Bool {
+        guard let input = inputs[place] else { return true }
+        return outcomes[place]?.settled.contains(input) ?? false
+    }
 }

@@ -2,13 +2,13 @@ internal import FormModel
 
 extension WizardFileReader {
     /// One action or a list of them; without any, the answers are the result.
-    mutating func submitActions(_ node: Node?) -> [any SubmitAction] {
+    mutating func submitActions(_ node: Node?) -> [ConditionalAction] {
         guard let node, !node.isNull else { return [] }
         return (node.sequence ?? [node]).compactMap { submitAction($0) }
     }
 
     /// A mapping with the key of one action, and what may be beside it.
-    private mutating func submitAction(_ node: Node) -> (any SubmitAction)? {
+    private mutating func submitAction(_ node: Node) -> ConditionalAction? {
         if let line = node.scalarText {
             let advice =
                 command(line).map { "; write {command: \($0)}" }
@@ -36,8 +36,14 @@ extension WizardFileReader {
             return nil
         }
         reportOptions(of: section, besides: action)
+        // Every field is answered by then.
+        let condition = section[SubmitActions.when].flatMap {
+            self.condition($0, of: "'when'", before: fieldNames.count)
+        }
         section.keep(action.options)
-        return action.init(value, options: section, reader: &self)
+        return action.init(value, options: section, reader: &self).map {
+            ConditionalAction(action: $0, condition: condition)
+        }
     }
 
     /// Reports the keys that are there, but are for other actions than this one.

@@ -1,4 +1,5 @@
 internal import FormModel
+internal import Platform
 
 extension WizardForm {
     /// Performs the actions of `submit` in their order; without any, and in a dry run, the answers are the result.
@@ -12,57 +13,82 @@ extension WizardForm {
     public func submit() async throws -> WizardResult {
         guard !givesAnswers else {
             let answers = answersText(answersFormat, masksSecrets: masksSecrets)
-            return WizardResult(bytes: Array(answers.utf8), hidesSecrets: hidesSecrets)
+            var result = WizardResult(bytes: Array(answers.utf8), hidesSecrets: hidesSecrets)
+            if isDryRun { result.notes = try await changesOfDryRun() }
+            return result
         }
         guard let gate = ProgramGates.current else { return try await performActions() }
         return try await gate.submit { try await performActions() }
     }
 
+    /// What a dry run says about the files that would be written.
+    @MainActor
+    private func changesOfDryRun() async throws -> [String] {
+        var notes: [String] = []
+        for action in try plannedActions() { notes += try await action?.files().map(\.summary) ?? [] }
+        return notes
+    }
+
     @MainActor
     private func performActions() async throws -> WizardResult {
         let actions = try plannedActions()
+        let repetitions = definition.submit.map { type(of: $0.action).repetition }
         let memory = SubmissionMemory.current ?? SubmissionMemory()
-        var plan = SubmitPlan<ActionInput>(actions.map(\.repetition))
+        var state = SubmissionState(repetitions)
         // A controller can have been given the form of another wizard meanwhile.
-        if let earlier = memory.content as? SubmitPlan<ActionInput>, earlier.repetitions == plan.repetitions {
-            plan = earlier
+        if let earlier = memory.content as? SubmissionState, earlier.plan.repetitions == repetitions {
+            state = earlier
         } else {
             for step in memory.earlier {
-                let known = plan.isDone
-                let place = actions.indices.first { known[$0] == nil && actions[$0].summary == step.summary }
-                if let place { plan.remember(place, isDone: step.isDone) }
+                let known = state.plan.isDone
+                let place = actions.indices.first { known[$0] == nil && actions[$0]?.summary == step.summary }
+                if let place { state.plan.remember(place, isDone: step.isDone) }
             }
         }
         /// Why a later run would not know of it; nil if it would.
         func keep() -> String? {
-            memory.content = plan
-            let steps = zip(actions, plan.isDone).compactMap { action, isDone in
-                isDone.map { SubmissionStep(action.summary, isDone: $0) }
+            memory.content = state
+            let steps = zip(actions, state.plan.isDone).compactMap { action, isDone -> SubmissionStep? in
+                guard let action, let isDone else { return nil }
+                return SubmissionStep(action.summary, isDone: isDone)
             }
             return memory.record?(steps)
         }
-        var step = plan.begin(with: actions.map(\.input))
+        var step = state.plan.begin(with: actions.map { $0?.input })
+        if case .run = step {
+            // What would be run is known: nothing is done before a person has said what may be overwritten.
+            memory.content = state
+            let open = actions.indices.compactMap { state.plan.isSettled($0) ? nil : actions[$0] }
+            if let question = try await overwriting(by: open, owned: state.files) { throw question }
+        }
         while true {
             let problem = keep()
             switch step {
             case .confirm(let places, let doubt):
-                throw question(about: places.map { actions[$0].summary }, doubt, plan, in: memory)
+                throw question(about: places.compactMap { actions[$0]?.summary }, doubt, state, in: memory)
             case .run(let place):
+                guard let action = actions[place] else { return WizardResult(bytes: []) }
                 if let problem, !memory.startsUnrecorded {
-                    plan.failed()
+                    state.plan.failed()
                     _ = keep()
-                    throw unrecorded(actions[place].summary, problem, in: memory)
+                    throw unrecorded(action.summary, problem, in: memory)
                 }
                 do {
                     try Task.checkCancellation()
-                    step = plan.succeeded(place, output: try await actions[place].run())
+                    let output = try await OwnFiles.$current.withValue(state.files) { try await action.run() }
+                    step = state.plan.succeeded(place, output: output)
                 } catch let error as CancellationError {
                     // It may be done all the same: a later run asks.
                     throw error
                 } catch {
-                    plan.failed()
-                    _ = keep()
-                    throw error
+                    let isDone = state.plan.isDone
+                    let done = actions.indices.compactMap { isDone[$0] == true ? actions[$0]?.summary : nil }
+                    // The same if the connection was lost.
+                    if (error as? PostError)?.mayBeDone != true {
+                        state.plan.failed()
+                        _ = keep()
+                    }
+                    throw HalfDone.error(error, after: done)
                 }
             case .finish(let output):
                 // The next submission is another one.
@@ -72,9 +98,53 @@ extension WizardForm {
         }
     }
 
-    /// The actions with their inputs, as they would be run with the answers of now.
+    /// The actions with their inputs, as they would be run with the answers of now; nil for one that does not apply.
     @MainActor
-    func plannedActions() throws -> [PlannedAction] { try definition.submit.map { try PlannedAction($0, form: self) } }
+    func plannedActions() throws -> [PlannedAction?] {
+        try definition.submit.map { entry in
+            guard entry.condition?.holds(answer: answer) ?? true else { return nil }
+            return try PlannedAction(entry.action, form: self)
+        }
+    }
+
+    /// What is asked before files that are there are overwritten; nil if there are none. Throws if two of the files would
+    /// have one path.
+    @MainActor
+    private func overwriting(by actions: [PlannedAction], owned: OwnFiles) async throws -> SubmissionQuestion? {
+        var paths: Set<String> = []
+        var found: [(change: FileChange, identity: FileIdentity)] = []
+        for action in actions {
+            for change in try await action.files() {
+                guard paths.insert(change.path).inserted else { throw WriteError.twice(change.path) }
+                guard case .changed(let identity) = change.state, !change.overwrites, !owned.contains(identity) else {
+                    continue
+                }
+                found.append((change, identity))
+            }
+        }
+        let changes = found
+        guard !changes.isEmpty else { return nil }
+        let list = changes.map { "'\($0.change.path)'" }.joined(separator: ", ")
+        let subject = changes.count == 1 ? "This file is" : "These \(changes.count) files are"
+        return SubmissionQuestion(
+            "Overwrite \(changes.count == 1 ? "it" : "them")?",
+            after: ["\(subject) there already, with other content:"] + found.map { "  \($0.change.path)" },
+            details: {
+                changes.flatMap { change, _ in
+                    do {
+                        return try change.difference()
+                    } catch {
+                        return ["\(change.path): \(error)"]
+                    }
+                }
+            },
+            unanswered: "\(list) \(changes.count == 1 ? "exists" : "exist") already with other content; nothing was written. "
+                + "Move \(changes.count == 1 ? "it" : "them") away, or write somewhere else with --into",
+            exitCode: 74, endsAtNo: true
+        ) { isYes in
+            if isYes { for (_, identity) in changes { owned.insert(identity) } }
+        }
+    }
 
     private func unrecorded(_ action: String, _ problem: String, in memory: SubmissionMemory) -> SubmissionQuestion {
         let reason = "The start of '\(action)' could not be recorded: \(problem)"
@@ -84,7 +154,7 @@ extension WizardForm {
     }
 
     private func question(
-        about done: [String], _ doubt: SubmitPlan<ActionInput>.Doubt, _ plan: SubmitPlan<ActionInput>,
+        about done: [String], _ doubt: SubmitPlan<ActionInput>.Doubt, _ state: SubmissionState,
         in memory: SubmissionMemory
     ) -> SubmissionQuestion {
         let list = done.joined(separator: "; ")
@@ -98,25 +168,9 @@ extension WizardForm {
             "\(known.prefix(1).uppercased())\(known.dropFirst()): \(list). Do \(done.count == 1 ? "it" : "them") again?",
             unanswered: "\(known), and not done again: \(list)"
         ) { isRepeated in
-            var plan = plan
-            _ = plan.confirmed(isRepeated)
-            memory.content = plan
+            var state = state
+            _ = state.plan.confirmed(isRepeated)
+            memory.content = state
         }
     }
-}
-
-/// What a submitted wizard gives: the answers as one line of JSON, or what its actions printed.
-public struct WizardResult: Equatable, Sendable {
-    /// The result as it belongs on standard output.
-    public var bytes: [UInt8]
-    /// Whether secrets in it are masked.
-    package var hidesSecrets = false
-
-    package init(bytes: [UInt8], hidesSecrets: Bool = false) {
-        self.bytes = bytes
-        self.hidesSecrets = hidesSecrets
-    }
-
-    /// The result as text; bytes that are not UTF-8 are replaced.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -16,7 +16,7 @@ struct WizardDefinition: Sendable {
     /// The conditions that the machine has a part in: of fields, groups and notes, and of what else has any.
     let machineConditions: [MachineDependence]
     /// What is done with the answers, in order; without any, they are the result.
-    var submit: [any SubmitAction]
+    var submit: [ConditionalAction]
     private let indices: [String: Int]
     /// The names of the fields in each group, in order.
     let groupMembers: [String: [String]]
@@ -28,7 +28,7 @@ struct WizardDefinition: Sendable {
     init(
         file: String, name: String, presentation: FormPresentation, fields: [FieldDefinition],
         notes: [NoteDefinition] = [], groups: [GroupDefinition] = [], items: [WizardItem],
-        machineConditions: [MachineDependence] = [], submit: [any SubmitAction]
+        machineConditions: [MachineDependence] = [], submit: [ConditionalAction]
     ) {
         self.file = file
         self.name = name
@@ -48,7 +48,7 @@ struct WizardDefinition: Sendable {
         // What a group's condition judges, it judges once.
         let conditions =
             groups.filter(\.hasOwnCondition).map(\.condition) + fields.filter(\.hasOwnCondition).map(\.condition)
-            + notes.map(\.condition)
+            + notes.map(\.condition) + submit.map(\.condition)
         for condition in conditions.compactMap(\.self) {
             for index in Set(condition.rules.map(\.index)) { judges[index].append(condition) }
         }

@@ -38,7 +38,7 @@ struct ActionTests {
     @Test("The actions of submit say what they do, and do it", arguments: ActionRow.all)
     func rows(row: ActionRow) async throws {
         let form = try form(submit: row.text)
-        #expect(try form.plannedActions().map(\.summary) == [row.summary])
+        #expect(try form.plannedActions().map { $0?.summary } == [row.summary])
         #expect(try await form.submit().text == row.output)
     }
 
@@ -74,4 +74,28 @@ struct ActionTests {
         let form = try form(submit: "[{command: [echo, one]}, {command: [echo, two]}]")
         #expect(try await form.submit().text == "one\ntwo\n")
     }
+
+    @Test("An action of submit is left out if its condition does not hold")
+    func condition() async throws {
+        let form = try form(
+            submit: """
+                - {command: [echo, one], when: {name: Bob}}
+                - {command: [echo, two], when: {name: Ann}}
+                - {when: {not: {name: {minLength: 4}}}, command: [echo, three]}
+                """.indented)
+        #expect(try await form.submit().text == "two\nthree\n")
+    }
+
+    @Test("A list is in the environment of a command one item a line")
+    func listVariable() async throws {
+        var form = try WizardForm(
+            "formline: 1\nfields: [{name: tags, type: list}]\nsubmit: {command: [printenv, FORMLINE_TAGS]}", file: "w")
+        _ = form.take(["tags=one two, \"three, 3\""].compactMap(NamedAnswer.init(setting:)))
+        #expect(try await form.submit().text == "one two\nthree, 3\n")
+    }
+}
+
+extension String {
+    /// The lines as the value of a key of a mapping.
+    fileprivate var indented: String { "\n" + split(separator: "\n").map { "  \($0)" }.joined(separator: "\n") }
 }

@@ -139,4 +139,16 @@ struct SubmitPlanTests {
         #expect(plan.begin(with: ["b", "b"]) == .run(0))
         #expect(plan.succeeded(0, output: bytes("new\n")) == .run(1))
     }
+
+    @Test("The plan of a submission leaves out what does not apply, and what it gave before")
+    func notApplying() {
+        var plan = Plan([.afterConfirmation, .afterConfirmation, .allowed])
+        #expect(plan.begin(with: ["a", nil, "c"]) == .run(0))
+        #expect(plan.succeeded(0, output: bytes("one\n")) == .run(2))
+        #expect(plan.succeeded(2, output: bytes("three\n")) == .finish(bytes("one\nthree\n")))
+        #expect(plan.begin(with: [nil, "b", "c"]) == .run(1))
+        #expect(plan.succeeded(1, output: bytes("two\n")) == .finish(bytes("two\nthree\n")))
+        // What is done stays so, for when it applies again.
+        #expect(plan.begin(with: ["a", "b", "c"]) == .finish(bytes("one\ntwo\nthree\n")))
+    }
 }

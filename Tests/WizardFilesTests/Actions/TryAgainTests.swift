@@ -59,7 +59,9 @@ private actor Notes {
     func ending(of name: String) -> Ending? { endings[name]?.popLast() }
 }
 
-private struct Failed: Error {}
+private struct Failed: Error, CustomStringConvertible {
+    let description = "it failed"
+}
 
 @MainActor
 @Suite("Submitting again after a failure")
@@ -68,7 +70,7 @@ struct TryAgainTests {
 
     private func controller(_ notes: Notes) throws -> FormController<WizardForm> {
         var definition = try WizardForm("formline: 1\nfields: [{name: name}]", file: "w").definition
-        definition.submit = ["one", "two"].map { NotedAction($0, notes) }
+        definition.submit = ["one", "two"].map { ConditionalAction(action: NotedAction($0, notes)) }
         let controller = FormController(form: WizardForm(definition))
         controller.form[value: name] = .text("Ann")
         return controller
@@ -81,7 +83,8 @@ struct TryAgainTests {
     func failed() async throws {
         let notes = Notes(["two": [.failure(Failed())]])
         let controller = try controller(notes)
-        await #expect(throws: Failed.self) { try await controller.submit() }
+        let error = try await #require(throws: HalfDone.self) { try await controller.submit() }
+        #expect("\(error)" == "it failed (already done: note one)")
         #expect(try await controller.submit().text == "one\ntwo\n")
         #expect(await notes.runs == ["one \(ann)", "two \(ann)", "two \(ann)"])
     }
@@ -105,7 +108,9 @@ struct TryAgainTests {
         let refusal = ValidationError.invalid(errors: ["name": ["Taken"]])
         let notes = Notes(["two": [.failure(refusal)]])
         let controller = try controller(notes)
-        await #expect(throws: refusal) { try await controller.submit() }
+        // What is done already is said with it.
+        let said = ValidationError.invalid(errors: ["name": ["Taken"], "": ["Already done: note one"]])
+        await #expect(throws: said) { try await controller.submit() }
         #expect(controller.errors(\.[value: name]) == ["Taken"])
         controller.form[value: name] = .text("Bob")
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
@@ -127,7 +132,7 @@ struct TryAgainTests {
             kept.append($0)
             return nil
         }
-        await #expect(throws: Failed.self) { try await controller.submit() }
+        await #expect(throws: HalfDone.self) { try await controller.submit() }
         let (started, done) = (SubmissionStep("note one", isDone: false), SubmissionStep("note one", isDone: true))
         #expect(kept == [[started], [done, SubmissionStep("note two", isDone: false)], [done]])
         _ = try await controller.submit()
@@ -163,9 +168,9 @@ struct TryAgainTests {
     func others() async throws {
         let notes = Notes(["two": [.failure(Failed()), .failure(Failed())]])
         let first = try controller(notes)
-        await #expect(throws: Failed.self) { try await first.submit() }
+        await #expect(throws: HalfDone.self) { try await first.submit() }
         let second = FormController(form: first.form)
-        await #expect(throws: Failed.self) { try await second.submit() }
+        await #expect(throws: HalfDone.self) { try await second.submit() }
         #expect(await notes.runs.count == 4)
         first.reset()
         first.form[value: name] = .text("Bob")

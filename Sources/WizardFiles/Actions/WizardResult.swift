@@ -1,0 +1,17 @@
+/// What a submitted wizard gives: the answers as one line of JSON, or what its actions printed.
+public struct WizardResult: Equatable, Sendable {
+    /// The result as it belongs on standard output.
+    public var bytes: [UInt8]
+    /// Whether secrets in it are masked.
+    package var hidesSecrets = false
+    /// What there is to say about it besides, on standard error.
+    package var notes: [String] = []
+
+    package init(bytes: [UInt8], hidesSecrets: Bool = false) {
+        self.bytes = bytes
+        self.hidesSecrets = hidesSecrets
+    }
+
+    /// The result as text; bytes that are not UTF-8 are replaced.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+}

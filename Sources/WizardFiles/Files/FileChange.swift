@@ -1,0 +1,31 @@
+internal import Platform
+
+/// A file that an action would write.
+struct FileChange: Sendable {
+    /// What is at its path now.
+    enum State: Equatable, Sendable {
+        /// Nothing.
+        case new
+        /// A file that has the same content.
+        case unchanged
+        /// Another file.
+        case changed(FileIdentity)
+    }
+
+    /// Its path as messages say it.
+    let path: String
+    let state: State
+    /// Whether the wizard file says that it may take the place of what is there.
+    let overwrites: Bool
+    /// The rows of the difference; empty if nothing differs.
+    let difference: @Sendable () throws -> [String]
+
+    /// What a dry run says of it.
+    var summary: String {
+        switch state {
+        case .new: "new: \(path)"
+        case .unchanged: "unchanged: \(path)"
+        case .changed: "changed: \(path)"
+        }
+    }
+}

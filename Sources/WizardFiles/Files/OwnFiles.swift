@@ -1,0 +1,16 @@
+internal import Platform
+internal import Synchronization
+
+/// The files that a submission may overwrite: those that it wrote itself in an earlier attempt, and those that a person said
+/// yes to. A file that somebody has changed since then is not among them.
+final class OwnFiles: Sendable {
+    /// Those of the submission that runs in this task.
+    @TaskLocal static var current = OwnFiles()
+
+    private let identities = Mutex<Set<FileIdentity>>([])
+
+    /// Takes a file that was written, or may be overwritten.
+    func insert(_ identity: FileIdentity) { identities.withLock { _ = $0.insert(identity) } }
+
+    func contains(_ identity: FileIdentity) -> Bool { identities.withLock { $0.contains(identity) } }
+}

@@ -1,0 +1,92 @@
+internal import FormModel
+internal import OrderedCollections
+
+/// The answer of a server.
+struct HTTPResponse: Equatable, Sendable {
+    var status: Int
+    /// The words after the status, which HTTP/2 has not.
+    var reason: String
+    /// The headers by name in lower case; of those with one name the last.
+    var headers: [String: String]
+    var body: [UInt8]
+
+    /// Reads an answer with its headers, after those of interim answers (1xx); nil if it is not HTTP.
+    init?(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while true {
+            var lines: [String] = []
+            while true {
+                guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+                let line = rest[..<end]
+                rest = rest[(end + 1)...]
+                let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+                if text.isEmpty { break }
+                lines.append(String(decoding: text, as: UTF8.self))
+            }
+            guard let first = lines.first, first.hasPrefix("HTTP/") else { return nil }
+            let words = first.split(separator: " ", maxSplits: 2)
+            guard words.count >= 2, let status = Int(words[1]), (100...999).contains(status) else { return nil }
+            if status < 200 { continue }
+            self.status = status
+            reason = words.count > 2 ? String(words[2]) : ""
+            headers = [:]
+            for line in lines.dropFirst() {
+                guard let colon = line.firstIndex(of: ":") else { continue }
+                headers[line[..<colon].lowercased()] = String(line[line.index(after: colon)...]).trimmingWhitespace()
+            }
+            body = Array(rest)
+            return
+        }
+    }
+}
+
+extension HTTPResponse {
+    private static let longest = 500
+
+    /// The body as JSON; nil if it is not.
+    var json: JSONValue? { try? JSONReader.value(body, name: "answer") }
+
+    /// What the server says went wrong, shortened; nil for nothing that a person could read.
+    var words: String? {
+        let text: String
+        switch json {
+        case .object(let members)?:
+            // Problem details, RFC 9457, and what servers say otherwise.
+            let said = ["title", "message", "error_description", "error", "detail"].compactMap { key -> String? in
+                if case .string(let text)? = members[key], !text.isEmpty { text } else { nil }
+            }
+            text = said.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: ": ")
+        case .string(let said)?: text = said
+        case .null?, .bool?, .number?, .array?: return nil
+        case nil:
+            // A page is for a browser.
+            let isPage = body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
+            text = isPage ? "" : String(decoding: body.prefix(4 * Self.longest), as: UTF8.self)
+        }
+        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !line.isEmpty else { return nil }
+        return line.count > Self.longest ? line.prefix(Self.longest) + "…" : line
+    }
+
+    /// The status in words: `404 Not Found`.
+    var statusLine: String { reason.isEmpty ? "\(status)" : "\(status) \(reason)" }
+}
+
+/// What curl prints: the answer with its headers, and, on the last line, how it went.
+struct CurlOutput {
+    /// The answer; nil if there is none.
+    let response: HTTPResponse?
+    /// Whether there was a connection to send the request on.
+    let wasConnected: Bool
+    /// What went wrong; nil if curl does not say.
+    let reason: String?
+
+    init(_ bytes: [UInt8]) {
+        let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? bytes.startIndex
+        let line = String(decoding: bytes[end...], as: UTF8.self).trimmingWhitespace()
+        let words = line.split(separator: " ", maxSplits: 1)
+        wasConnected = words.first.flatMap { Double($0) }.map { $0 > 0 } ?? false
+        reason = words.count > 1 ? String(words[1]) : nil
+        response = HTTPResponse(Array(bytes[..<end]))
+    }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import WizardFiles
+
+/// What a server or a command answers, and the messages in it; nil if it has none.
+struct ReplyRow: CustomTestStringConvertible, Sendable {
+    let source: String
+    let reply: String
+    let messages: [String: [String]]?
+
+    init(_ source: String, _ reply: String, _ messages: [String: [String]]?) {
+        self.source = source
+        self.reply = reply
+        self.messages = messages
+    }
+
+    var testDescription: String { "\(source): \(reply)" }
+
+    static let all = [
+        ReplyRow("a command", #"{"errors":{"email":["Taken","Use another"]}}"#, ["email": ["Taken", "Use another"]]),
+        ReplyRow("a command", #"{"errors":{"email":"Taken"}}"#, ["email": ["Taken"]]),
+        ReplyRow("groups", #"{"errors":{"db":{"host":["Unknown"]},"db.port":["In use"]}}"#, ["db.host": ["Unknown"], "db.port": ["In use"]]),
+        ReplyRow(
+            "Rails", #"{"email":["has already been taken"],"base":["Account is locked"]}"#,
+            ["email": ["has already been taken"], "": ["Account is locked"]]),
+        ReplyRow("Rails, nested", #"{"errors":{"user.email":["is invalid"]}}"#, ["email": ["is invalid"]]),
+        ReplyRow(
+            "Laravel",
+            #"{"message":"The email has already been taken.","errors":{"email":["The email has already been taken."]}}"#,
+            ["email": ["The email has already been taken."]]),
+        ReplyRow(
+            "Django REST",
+            #"{"email":["Enter a valid email address."],"non_field_errors":["Unable to log in."]}"#,
+            ["email": ["Enter a valid email address."], "": ["Unable to log in."]]),
+        ReplyRow(
+            "Django REST, list of objects", #"{"users":[{},{"name":["This field is required."]}],"email":["Taken"]}"#,
+            ["users.1.name": ["This field is required."], "email": ["Taken"]]),
+        ReplyRow(
+            "FastAPI",
+            #"{"detail":[{"type":"value_error","loc":["body","email"],"msg":"value is not a valid email address","input":"x","ctx":{"reason":"no @"}}]}"#,
+            ["email": ["value is not a valid email address"]]),
+        ReplyRow(
+            "FastAPI, an item", #"{"detail":[{"loc":["body","users",0,"name"],"msg":"Field required"}]}"#,
+            ["users.0.name": ["Field required"]]),
+        ReplyRow(
+            "Spring",
+            #"{"timestamp":"2026-11-22T10:00:00.000+00:00","status":400,"error":"Bad Request","message":"Validation failed","errors":[{"codes":["Email.user.email"],"defaultMessage":"must be a well-formed email address","objectName":"user","field":"email","rejectedValue":"x","code":"Email"}],"path":"/users"}"#,
+            ["email": ["must be a well-formed email address"]]),
+        ReplyRow(
+            "ASP.NET",
+            #"{"type":"https://tools.ietf.org/html/rfc9110#section-15.5.1","title":"One or more validation errors occurred.","status":400,"errors":{"Email":["The Email field is not a valid e-mail address."],"OwnerName":["Required."]},"traceId":"00-1"}"#,
+            ["email": ["The Email field is not a valid e-mail address."], "owner_name": ["Required."]]),
+        ReplyRow(
+            "ASP.NET, a path", #"{"title":"Bad","errors":{"$.email":["The JSON value could not be converted."]}}"#,
+            ["email": ["The JSON value could not be converted."]]),
+        ReplyRow(
+            "RFC 9457",
+            ##"{"type":"https://example.net/validation-error","title":"Your request is not valid.","errors":[{"detail":"must be 'green'","pointer":"#/email"},{"detail":"is too small","pointer":"/db/port"}]}"##,
+            ["email": ["must be 'green'"], "db.port": ["is too small"]]),
+        ReplyRow(
+            "JSON:API",
+            #"{"errors":[{"status":"422","source":{"pointer":"/data/attributes/email"},"title":"Invalid","detail":"Taken"}]}"#,
+            ["email": ["Taken"]]),
+        ReplyRow("Express", #"{"errors":[{"type":"field","msg":"Invalid value","path":"email","location":"body"}]}"#, ["email": ["Invalid value"]]),
+        ReplyRow("a list", #"[{"field":"email","message":"Taken"},{"name":"quota","message":"None left"}]"#, ["email": ["Taken"], "quota": ["None left"]]),
+        ReplyRow("one text", #"{"errors":"Closed on Sundays"}"#, ["": ["Closed on Sundays"]]),
+        ReplyRow("texts", #"{"errors":["Closed","Really"]}"#, ["": ["Closed", "Really"]]),
+        ReplyRow("no field", #"{"errors":{"quota":["None left"]}}"#, ["quota": ["None left"]]),
+        ReplyRow("said twice", #"{"errors":{"email":["Taken"],"Email":["Taken"]}}"#, ["email": ["Taken"]]),
+        ReplyRow("a pointer with escapes", ##"{"errors":[{"pointer":"#/a~1b","message":"No"}]}"##, ["a/b": ["No"]]),
+        // What is not about fields.
+        ReplyRow("Django REST", #"{"detail":"Not found."}"#, nil),
+        ReplyRow("problem details", #"{"title":"Conflict","status":409,"detail":"Already there"}"#, nil),
+        ReplyRow("a number", #"{"errors":{"email":[1]}}"#, nil),
+        ReplyRow("nothing", #"{"errors":{}}"#, nil),
+        ReplyRow("no messages", #"{"errors":{"email":[]}}"#, nil),
+        ReplyRow("something else", #"{"id":7,"ok":true}"#, nil),
+        ReplyRow("null", "null", nil),
+    ]
+}
+
+@Suite("Messages about fields in a reply")
+struct FieldErrorsTests {
+    private let fields = ["email", "db.host", "db.port", "owner_name", "users.0.name", "users.1.name"]
+
+    @Test("Messages about fields are found in what commands and frameworks answer", arguments: ReplyRow.all)
+    func rows(row: ReplyRow) throws {
+        let reply = try JSONReader.value(Array(row.reply.utf8), name: "reply")
+        #expect(FieldErrors(reply, fields: fields)?.messages == row.messages)
+    }
+
+    @Test("A name that fits two fields but for its case is neither")
+    func ambiguous() throws {
+        let reply = try JSONReader.value(Array(#"{"errors":{"EMail":["Taken"]}}"#.utf8), name: "reply")
+        #expect(FieldErrors(reply, fields: ["e-mail", "email"])?.messages == ["EMail": ["Taken"]])
+    }
+}

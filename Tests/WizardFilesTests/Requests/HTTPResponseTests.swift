@@ -1,0 +1,94 @@
+import Testing
+
+@testable import WizardFiles
+
+@Suite("The answer of a server")
+struct HTTPResponseTests {
+    private func response(_ text: String) -> HTTPResponse? { HTTPResponse(Array(text.utf8)) }
+
+    @Test("The answer of a server has a status, headers and a body")
+    func whole() {
+        let response = response(
+            "HTTP/1.1 422 Unprocessable Content\r\nContent-Type: application/json\r\nRETRY-AFTER:  5 \r\n\r\n{\"a\":\r\n\r\n1}")
+        #expect(response?.status == 422)
+        #expect(response?.statusLine == "422 Unprocessable Content")
+        #expect(response?.headers == ["content-type": "application/json", "retry-after": "5"])
+        #expect(response?.body == Array("{\"a\":\r\n\r\n1}".utf8))
+    }
+
+    @Test("The answer of a server comes after interim ones, and HTTP/2 has no words")
+    func interim() {
+        let response = response("HTTP/2 103 \r\nLink: </a>\r\n\r\nHTTP/2 201 \r\nx: y\r\n\r\n")
+        #expect(response?.statusLine == "201")
+        #expect(response?.body == [])
+    }
+
+    @Test("What is not HTTP is no answer", arguments: ["", "hello\r\n\r\n", "HTTP/1.1\r\n\r\n", "HTTP/1.1 200 OK\r\nx: y"])
+    func none(text: String) { #expect(response(text) == nil) }
+
+    @Test(
+        "What a server says is a line, and no page",
+        arguments: [
+            (#"{"title":"Conflict","detail":"Already there"}"#, "Conflict: Already there"),
+            (#"{"error":"invalid_grant","error_description":"Expired"}"#, "Expired: invalid_grant"),
+            (#"{"message":"Not found"}"#, "Not found"), (#""No""#, "No"), ("Out of\n order\n", "Out of order"),
+            ("<!DOCTYPE html><title>Oops</title>", nil), ("", nil), (#"{"id":1}"#, nil), ("[]", nil),
+        ] as [(String, String?)])
+    func words(body: String, words: String?) {
+        #expect(response("HTTP/1.1 500 Oops\r\n\r\n\(body)")?.words == words)
+    }
+
+    @Test("What a server says is shortened")
+    func long() {
+        let words = response("HTTP/1.1 500 Oops\r\n\r\n" + String(repeating: "a", count: 5000))?.words
+        #expect(words == String(repeating: "a", count: 500) + "…")
+    }
+
+    @Test("What curl prints ends with how it went")
+    func curl() {
+        let failed = CurlOutput(Array("\n0.000000 Could not resolve host: nowhere".utf8))
+        #expect(failed.response == nil)
+        #expect(!failed.wasConnected)
+        #expect(failed.reason == "Could not resolve host: nowhere")
+        let done = CurlOutput(Array("HTTP/1.1 200 OK\r\n\r\nbody\n\n0.001234 ".utf8))
+        #expect(done.response?.body == Array("body\n".utf8))
+        #expect(done.wasConnected)
+        #expect(done.reason == nil)
+    }
+
+    @Test("The configuration of curl has every value in quotes")
+    func configuration() throws {
+        var request = CurlRequest(
+            method: "PUT", url: #"https://example.com/a"b\c"#, headers: [.init(name: "X-A", value: #"say "hi""#), .init(name: "X-B", value: "")],
+            body: [], timeout: .milliseconds(1500))
+        #expect(
+            try request.configuration(body: "/tmp/x y/body").hasPrefix(
+                #"""
+                url = "https://example.com/a\"b\\c"
+                request = "PUT"
+                header = "X-A: say \"hi\""
+                header = "X-B;"
+                header = "Expect:"
+                data-binary = "@/tmp/x y/body"
+                max-time = 1.500
+
+                """#))
+        for end in ["\r", "\n", "\r\n", "\0"] {
+            request.headers = [.init(name: "X-A", value: "a\(end)url = \"http://evil\"")]
+            #expect(throws: PostError.unsendable("the header 'X-A' has a line end or a NUL in it")) {
+                try request.configuration(body: "b")
+            }
+        }
+    }
+
+    @Test(
+        "The server of a request is said without who asks",
+        arguments: [
+            ("https://example.com/a", "example.com"), ("http://me:secret@example.com:80?x", "example.com:80"),
+            ("https://[::1]:8080/", "[::1]:8080"),
+        ])
+    func host(url: String, host: String) {
+        let request = CurlRequest(method: "POST", url: url, headers: [], body: [], timeout: .seconds(1))
+        #expect(request.host == host)
+    }
+}
