@@ -97,7 +97,7 @@ let package = Package(
         .testTarget(
             name: "WizardFilesTests",
             dependencies: [
-                "WizardFiles", "FormModel", "SeededRandom", "WorkMeasuring", "TerminalTesting",
+                "WizardFiles", "FormModel", "Platform", "TerminalTesting", "SeededRandom", "WorkMeasuring",
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ], exclude: ["Templates/Specification"]),
         // Empty without the trait `Macros`.

@@ -51,10 +51,10 @@ struct RunCommand: Subcommand {
     @Flag(help: "Ignore and overwrite the draft of an earlier run.")
     var fresh = false
 
-    @Flag(help: "Refuse a wizard file that has a command in it.")
+    @Flag(help: "Refuse a wizard file that has a command or 'post' in it.")
     var noCommands = false
 
-    @Flag(help: "Do everything but the submit action, and print the answers.")
+    @Flag(help: "Do everything but the submit actions: print the answers, and list what would be written.")
     var dryRun = false
 
     @Option(help: ArgumentHelp("How to print the answers: json, yaml, dotenv, shell.", valueName: "format"))
@@ -70,6 +70,12 @@ struct RunCommand: Subcommand {
             "Write the answers to a file once they are submitted, without secrets: as JSON, .env or YAML by its name.",
             valueName: "file"), completion: .file())
     var saveAnswers: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder that files are written below; the current one if it is left out.", valueName: "dir"),
+        completion: .directory)
+    var into: String?
 
     @Option(
         help: ArgumentHelp("Give up after so many wrong answers in a row to one question.", valueName: "number"))
@@ -90,6 +96,9 @@ struct RunCommand: Subcommand {
         }
         if let maxAttempts, maxAttempts < 1 {
             throw ValidationError("--max-attempts takes a number from 1 on.")
+        }
+        if into == "" {
+            throw ValidationError("--into takes the path of a folder.")
         }
         if wizardRun.standardInputUses > 1 {
             throw ValidationError("Standard input can be read once only: leave all but one '-' out.")
@@ -116,6 +125,8 @@ struct RunCommand: Subcommand {
         run.format = format
         run.outputFile = output
         run.savedAnswersFile = saveAnswers
+
+        if let into { run.targetFolder = into }
         run.maxAttempts = maxAttempts
         run.recordFile = recordFile
         run.console = console.options

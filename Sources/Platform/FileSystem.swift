@@ -29,6 +29,15 @@ package enum FileSystem {
         return unsafe mkdir(path, mode) == 0 ? nil : .last
     }
 
+    /// Whether this process may execute what is at `path`.
+    package static func isExecutable(_ path: String) -> Bool { unsafe isPath(path) && access(path, X_OK) == 0 }
+
+    /// Whether there is a link at `path`, whatever it leads to.
+    package static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe isPath(path) && lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// Makes a pipe with a name, for its owner only; gives the reason if it cannot.
     package static func makePipe(_ path: String) -> SystemError? {
         guard isPath(path) else { return SystemError(code: ENOENT) }

@@ -82,10 +82,10 @@ package final class OpenFolder: Sendable {
     ///     another one.
     ///   - write: writes its content.
     /// - Returns: what tells it from other files.
-    package func put<Failure: Error>(
+    package func put(
         _ name: String, mode: mode_t?, replacing replaced: FileIdentity?,
-        write: (_ file: Int32) throws(Failure) -> Void
-    ) throws -> FileIdentity {
+        write: (_ file: Int32) throws(SystemError) -> Void
+    ) throws(SystemError) -> FileIdentity {
         try Self.check(name)
         let (temporary, file) = try makeTemporary()
         var isTemporary = true
@@ -95,11 +95,11 @@ package final class OpenFolder: Sendable {
         }
         try write(file)
         guard fchmod(file, mode ?? 0o666 & ~FileCreationMask.current) == 0, fsync(file) == 0 else {
-            throw SystemError.last
+            throw .last
         }
         if let replaced {
             guard try status(of: name)?.identity == replaced else { throw SystemError(code: EEXIST) }
-            guard unsafe renameat(descriptor, temporary, descriptor, name) == 0 else { throw SystemError.last }
+            guard unsafe renameat(descriptor, temporary, descriptor, name) == 0 else { throw .last }
             isTemporary = false
         } else {
             try link(temporary, as: name, isTemporary: &isTemporary)
@@ -111,7 +111,7 @@ package final class OpenFolder: Sendable {
         // The name is in the folder. Not every file system can say that it is there for good.
         _ = fsync(descriptor)
         var status = stat()
-        guard unsafe fstat(file, &status) == 0 else { throw SystemError.last }
+        guard unsafe fstat(file, &status) == 0 else { throw .last }
         return FileStatus(status).identity
     }
 

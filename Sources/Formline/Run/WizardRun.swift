@@ -19,6 +19,8 @@ package struct WizardRun: Sendable {
     package var ignoresDraft = false
     /// Takes every command in the file for a mistake.
     package var refusesCommands = false
+    /// The folder that files are written below.
+    package var targetFolder = "."
     /// Does everything but the submit actions.
     package var isDryRun = false
     /// How the answers are written if they are the result; nil for JSON.
@@ -88,6 +90,7 @@ package struct WizardRun: Sendable {
     ) async throws(RunFailure) {
         var form = form
         form.isDryRun = isDryRun
+        form.targetFolder = targetFolder
         form.answersFormat = format ?? .json
         form.masksSecrets = outputFile == nil && streams.isOutputTerminal
         let output = try file(outputFile, flag: "--output")

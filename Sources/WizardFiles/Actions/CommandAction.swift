@@ -6,7 +6,7 @@ internal import FormModel
 /// except secrets and values of more than 64 KiB; with `stdin`, that text is its standard input instead. It runs in the caller's folder, with the caller's standard error. What it prints is
 /// the result. Exit code 65 with `{"errors":{"field":["message"]}}` on standard output refuses fields. Cancelled, it has
 /// `grace` seconds to end.
-struct CommandAction: SubmitAction, Equatable {
+struct CommandAction: SubmitAction {
     static let key = "command"
     static let synonyms = ["run", "exec", "cmd", "script", "shell", "program", "args"]
     static let takes = "a list: the program and its arguments"
@@ -14,40 +14,48 @@ struct CommandAction: SubmitAction, Equatable {
     static let options = ["grace", "stdin"]
     static let repetition = ActionRepetition.afterConfirmation
 
-    /// The program and its arguments.
-    let words: [String]
+    /// The program; no answer is in its name.
+    let program: String
+    let arguments: [AnswerText]
     /// The wizard file, which the program's path is relative to.
     let file: String
     /// How long the program has to end, once it is asked to.
     let grace: Duration
     /// Its standard input; nil for the answers as JSON.
-    let inputText: InputText?
+    let inputText: AnswerText?
 
     /// The names of the form's fields.
     let fields: [String]
 
     /// What the program finds when it starts.
     struct Input: Equatable, Sendable {
+        let words: [String]
         let standardInput: [UInt8]
         let variables: [String: String?]
     }
 
     init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) {
-        guard let words = reader.command(value) else { return nil }
-        self.words = words
+        guard let (program, arguments) = reader.commandTexts(value) else { return nil }
+        (self.program, self.arguments) = (program, arguments)
         file = reader.file
         fields = reader.fieldNames
         grace = options["grace"].flatMap { reader.seconds($0, "grace", 0...3600) } ?? ChildProgram.Limits.action.grace
-        inputText = options["stdin"].flatMap { InputText($0, reader: &reader) }
+        inputText = options["stdin"].flatMap { reader.actionText($0, "stdin", takesSecrets: true) }
     }
 
     @MainActor
-    func input(from form: WizardForm) -> Input {
-        Input(standardInput: inputText?.bytes(for: form) ?? form.commandInput, variables: form.commandVariables)
+    func input(from form: WizardForm) throws -> Input {
+        let words = [program] + (try arguments.map { try $0.rendered(in: form) })
+        // A program would get what comes before it.
+        guard !words.contains(where: { $0.utf8.contains(0) }) else {
+            throw CommandError.notRun(program: program, reason: "an argument has a NUL character in it")
+        }
+        let text = try inputText.map { Array(try $0.rendered(in: form).utf8) }
+        return Input(words: words, standardInput: text ?? form.commandInput, variables: form.commandVariables)
     }
 
     func summary(of input: Input) -> String {
-        let words = words.map { word in
+        let words = input.words.map { word in
             let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "./_-+=:,@%".contains($0) }
             return isPlain ? word : JSONWriter.compact(.string(word))
         }
@@ -57,7 +65,7 @@ struct CommandAction: SubmitAction, Equatable {
     func run(_ input: Input) async throws -> [UInt8] {
         var limits = ChildProgram.Limits.action
         limits.grace = grace
-        let program = ChildProgram(words, relativeTo: file, limits: limits)
+        let program = ChildProgram(input.words, relativeTo: file, limits: limits)
         let ended = try await program.run(input: input.standardInput, variables: input.variables)
         guard ended.code != 0 else { return ended.output }
         guard ended.code == 65 else { throw CommandError.exited(program: program.name, code: ended.code) }

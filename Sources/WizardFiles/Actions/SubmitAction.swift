@@ -66,7 +66,9 @@ enum ActionRepetition: Sendable {
 /// The actions that wizard files can name.
 enum SubmitActions {
     /// Every action, in the order in which messages list them.
-    static let all: [any SubmitAction.Type] = [CommandAction.self]
+    static let all: [any SubmitAction.Type] = [
+        CommandAction.self, WriteAction.self, PostAction.self, PrintAction.self,
+    ]
 
     /// The key beside any action that says when it is run.
     static let when = "when"

@@ -24,6 +24,7 @@ extension WizardForm {
     /// What a dry run says about the files that would be written.
     @MainActor
     private func changesOfDryRun() async throws -> [String] {
+        while try await find(isAtEnd: true) {}
         var notes: [String] = []
         for action in try plannedActions() { notes += try await action?.files().map(\.summary) ?? [] }
         return notes
@@ -31,6 +32,8 @@ extension WizardForm {
 
     @MainActor
     private func performActions() async throws -> WizardResult {
+        // Which actions apply may depend on the machine.
+        while try await find(isAtEnd: true) {}
         let actions = try plannedActions()
         let repetitions = definition.submit.map { type(of: $0.action).repetition }
         let memory = SubmissionMemory.current ?? SubmissionMemory()

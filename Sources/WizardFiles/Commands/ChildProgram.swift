@@ -53,6 +53,23 @@ struct ChildProgram: Sendable {
         }
     }
 
+    /// Why the program could not be run now, as far as that can be seen; nil if nothing is known.
+    var problem: String? {
+        guard !executable.contains("/") else {
+            switch FileKind(path: executable) {
+            case nil: return "does not exist"
+            case .folder?: return "is a folder"
+            case .file?, .other?: return FileSystem.isExecutable(executable) ? nil : "cannot be executed; chmod +x makes it so"
+            }
+        }
+        let folders = (FormModel.Environment.current["PATH"] ?? "").split(separator: ":", omittingEmptySubsequences: false)
+        let isFound = folders.contains { folder in
+            let path = "\(folder.isEmpty ? "." : folder)/\(executable)"
+            return FileKind(path: path) == .file && FileSystem.isExecutable(path)
+        }
+        return isFound ? nil : "is not in PATH"
+    }
+
     /// Runs the program until it ends. Cancellation ends it, and everything it has started: with SIGINT, as Ctrl-C would;
     /// after half of its grace with SIGTERM, and after the whole of it with SIGKILL. A program that succeeds all the same
     /// has succeeded.

@@ -30,20 +30,20 @@ extension ChildProgram {
     /// - Throws: ``CommandError`` if it cannot be run or ends with an exit code other than 0.
     /// - Parameter input: its standard input; nil for the answers as JSON, without the secrets.
     @MainActor
-    func completions(for form: WizardForm, input: InputText? = nil) async throws -> [String] {
+    func completions(for form: WizardForm, input: AnswerText? = nil) async throws -> [String] {
         guard let gate = ProgramGates.current else { return try await lines(for: form, input: input) }
         return try await gate.completions { try await lines(for: form, input: input) }
     }
 
     @MainActor
-    private func lines(for form: WizardForm, input: InputText?) async throws -> [String] {
+    private func lines(for form: WizardForm, input: AnswerText?) async throws -> [String] {
         var outcome: Result<Ended, any Error> = .failure(CancellationError())
         // Its standard error must not appear among the lines that are being edited.
         await SubmissionProgress.observed(by: { _ in }) {
             do {
                 outcome = .success(
                     try await run(
-                        input: input?.bytes(for: form) ?? form.queryInput, variables: form.commandVariables))
+                        input: try input.map { Array(try $0.rendered(in: form).utf8) } ?? form.queryInput, variables: form.commandVariables))
             } catch {
                 outcome = .failure(error)
             }

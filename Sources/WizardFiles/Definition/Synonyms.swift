@@ -78,6 +78,12 @@ enum Synonyms {
         return synonyms
     }()
 
+    static let escape = synonyms([
+        "shell": "sh bash env dotenv posix", "html": "htm xml", "yaml": "yml", "none": "no false off raw plain text",
+    ])
+
+    static let format = synonyms(["dotenv": "env shell", "yaml": "yml"])
+
     static let mode = synonyms([
         "onChange": "change live onblur blur edit", "onSubmit": "submit lazy late",
         "always": "immediate immediately eager realtime instant", "onEnter": "enter return onreturn",

@@ -90,7 +90,7 @@ struct FieldDefinition: Sendable {
     /// The program that finds what Tab offers, besides the question's own completions; nil for none.
     var completionProgram: ChildProgram?
     /// What that program reads on its standard input; nil for the answers as JSON, without the secrets.
-    var completionInput: InputText?
+    var completionInput: AnswerText?
     /// When the field applies, the conditions of its groups included; nil for always.
     var condition: Condition?
     /// Whether the field has a condition besides those of its groups.

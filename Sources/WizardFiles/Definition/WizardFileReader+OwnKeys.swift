@@ -58,6 +58,13 @@ extension WizardFileReader {
         return step
     }
 
+    /// What the input of a program that finds something out for a field may have in it.
+    private func inputPlace(_ field: FieldDefinition) -> TextPlace {
+        TextPlace(
+            key: "stdin", field: fieldIndices[field.name] ?? 0, group: Self.groups(of: field.name).last ?? "",
+            readsAll: true, takesSecrets: true)
+    }
+
     /// A list of texts, or a program that prints them.
     private mutating func readCompletions(_ node: Node, into field: inout FieldDefinition) {
         let example = "such as [small, large], or a program, such as {command: [git, branch]}"
@@ -73,7 +80,7 @@ extension WizardFileReader {
                 return
             }
             if let words = section["command"] {
-                field.completionInput = section["stdin"].flatMap { InputText($0, reader: &self) }
+                field.completionInput = section["stdin"].flatMap { answerText($0, inputPlace(field)) }
                 let limits = queryLimits(timeout: section["timeout"])
                 field.completionProgram = command(words).map { ChildProgram($0, relativeTo: file, limits: limits) }
             } else if section.lacks("command") {

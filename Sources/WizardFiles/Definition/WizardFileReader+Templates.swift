@@ -114,7 +114,8 @@ extension WizardFileReader {
         return isRight ? reads : nil
     }
 
-    private mutating func fields(
+    /// The places of the fields that one tag reads; nil if its name is a mistake, which is reported.
+    mutating func fields(
         readBy reference: Template.Reference, at position: SourcePosition, _ place: TextPlace
     ) -> Set<Int>? {
         let name = reference.name

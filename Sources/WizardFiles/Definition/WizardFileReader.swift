@@ -12,6 +12,10 @@ struct WizardFileReader {
     var laterReads: [LaterRead] = []
     /// The fields that the value or the default of each is made of.
     var madeOf: [Int: Set<Int>] = [:]
+    /// The template that is being read, whose mistakes are in its own file; nil for the wizard file.
+    var reportedFile: String?
+    /// The partials that were read.
+    var checkedPartials: Set<RelativePath> = []
     private(set) var diagnostics: [Diagnostic] = []
     private var reported: Set<String> = []
     /// The names of all fields, in order; known before any field is read, so that fields can name each other.
@@ -68,10 +72,19 @@ struct WizardFileReader {
     }
 
     mutating func report(_ position: SourcePosition, _ message: String, suggestion: String? = nil) {
+        add(.error, position, message, suggestion: suggestion)
+    }
+
+    /// Reports what is perhaps not as it was meant.
+    mutating func warn(_ position: SourcePosition, _ message: String) { add(.warning, position, message) }
+
+    private mutating func add(
+        _ severity: Diagnostic.Severity, _ position: SourcePosition, _ message: String, suggestion: String? = nil
+    ) {
         // What is quoted can be as long as the file.
         let message = message.utf8.count <= 4000 ? message : message.prefix(1000) + "…"
         let diagnostic = Diagnostic(
-            severity: .error, file: file, position: position, message: message, suggestion: suggestion)
+            severity: severity, file: reportedFile ?? file, position: position, message: message, suggestion: suggestion)
         // What aliases repeat is mistaken once.
         if reported.insert(diagnostic.description).inserted { diagnostics.append(diagnostic) }
     }
@@ -92,10 +105,10 @@ struct WizardFileReader {
         readLabels(section["labels"], into: &presentation)
         readFields(section, at: root.position)
         let name = section["name"].flatMap { text($0, "name") }
+        let actions = submitActions(section["submit"])
         return WizardDefinition(
             file: file, name: name ?? "", presentation: presentation, fields: fields, notes: notes,
-            groups: groups, items: items, machineConditions: machineConditions, submit: submitActions(section["submit"])
-        )
+            groups: groups, items: items, machineConditions: machineConditions, submit: actions)
     }
 
     private mutating func readVersion(_ section: Section, at position: SourcePosition) {

@@ -14,6 +14,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     public var isDryRun = false
     /// How the answers are written that submitting gives back.
     package var answersFormat = AnswersFormat.json
+    /// The folder that `write` writes below.
+    public var targetFolder = "."
     /// Whether secrets are masked in the answers that submitting or a check gives back, because people will read them.
     package var masksSecrets = false
 

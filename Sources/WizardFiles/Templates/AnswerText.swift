@@ -14,6 +14,13 @@ struct AnswerText: Sendable, Equatable {
         return try? template.rendered(.null)
     }
 
+    /// The text with the answers of a form, for something else than a screen.
+    ///
+    /// - Throws: ``TemplateError`` if it would be too long.
+    func rendered(in form: WizardForm) throws(TemplateError) -> String {
+        try template.rendered(form.templateValue(in: group))
+    }
+
     /// The text with the answers of a form; empty if it would be too long.
     ///
     /// - Parameter value: what `{{value}}` is.

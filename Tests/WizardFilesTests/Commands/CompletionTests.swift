@@ -59,7 +59,7 @@ struct CompletionTests {
         "What is wrong with what a program is given is reported",
         arguments: [
             ("stdin: '{{tokn}}'", "w:2:61: error: there is no field 'tokn'; did you mean 'token'?"),
-            ("stdin: '{{token'", "w:2:61: error: '{{' is not closed in 'stdin'; write {{name}}, the name of a field"),
+            ("stdin: '{{token'", "w:2:61: error: 'stdin': '{{' is not closed; write '}}' after what is in it"),
             ("timeout: 0", "w:2:63: error: 'timeout' must be a number of seconds from 1 to 3600, such as 10"),
         ])
     func mistakes(option: String, message: String) throws {

@@ -1,0 +1,143 @@
+internal import FormModel
+internal import OrderedCollections
+
+/// Sends a request by HTTP with the answers, or what is made of them; what the server answers is the result.
+///
+/// An answer of 400, 409 or 422 with messages about fields refuses them. One of 429 or 503 is a reason to try again a few
+/// times, when the server says so. Redirects are not followed.
+struct PostAction: SubmitAction {
+    static let key = "post"
+    static let synonyms = ["http", "request", "url", "webhook", "fetch", "curl", "send"]
+    static let takes = "an address that begins with https:// or http://"
+    static let example = "https://example.com/plans"
+    static let options = ["method", "headers", "body", "timeout"]
+    static let repetition = ActionRepetition.afterConfirmation
+
+    let url: AddressText
+    let method: Method
+    let headers: [(name: String, value: AnswerText)]
+    let body: RequestBody?
+    let timeout: Duration
+    /// The names of the form's fields.
+    let fields: [String]
+
+    enum Method: String, CaseIterable, Sendable {
+        case post = "POST", put = "PUT", patch = "PATCH", delete = "DELETE"
+    }
+
+    @MainActor
+    func input(from form: WizardForm) throws -> CurlRequest {
+        var lines: [CurlRequest.Header] = []
+        for (name, value) in headers {
+            lines.append(CurlRequest.Header(name: name, value: try value.rendered(in: form)))
+        }
+        let given = lines.first { $0.name.lowercased() == "content-type" }?.value
+        let type = given ?? body?.contentType ?? "application/json"
+        if given == nil { lines.append(CurlRequest.Header(name: "Content-Type", value: type)) }
+        if !lines.contains(where: { $0.name.lowercased() == "accept" }) {
+            lines.append(CurlRequest.Header(name: "Accept", value: "application/json, */*;q=0.5"))
+        }
+        let bytes = try body.map { try $0.bytes(for: form, contentType: type) } ?? Array(form.answersJSON().utf8)
+        let request = CurlRequest(
+            method: method.rawValue, url: try url.address(for: form), headers: lines, body: bytes, timeout: timeout)
+        // What cannot be sent is known before anything is done.
+        _ = try request.configuration(body: "")
+        return request
+    }
+
+    func summary(of input: CurlRequest) -> String { "\(input.method) \(input.url)" }
+
+    func run(_ input: CurlRequest) async throws -> [UInt8] {
+        let response = try await RepeatedRequest(request: input).response()
+        switch response.status {
+        case 200..<300:
+            guard let last = response.body.last, last != UInt8(ascii: "\n") else { return response.body }
+            return response.body + [UInt8(ascii: "\n")]
+        case 300..<400:
+            throw PostError.redirected(
+                host: input.host, status: response.statusLine, location: response.headers["location"])
+        case 400, 409, 422:
+            if let errors = response.json.flatMap({ FieldErrors($0, fields: fields) }) {
+                throw FormError.invalid(errors: errors.messages)
+            }
+        default: break
+        }
+        throw PostError.refused(host: input.host, status: response.statusLine, words: response.words)
+    }
+}
+
+// MARK: - Reading
+
+extension PostAction {
+    init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) {
+        if reader.refusesCommands {
+            reader.report(
+                value.position,
+                "'post' sends the answers away, and is refused by --no-commands; run the wizard without that, or remove it")
+        }
+        guard let text = value.scalarText, !value.isNull, text.contains("{{") || AddressText.problem(of: text) == nil else {
+            Self.reportValue(value, to: &reader)
+            return nil
+        }
+        guard let written = reader.actionText(value, Self.key) else { return nil }
+        do throws(PostError) {
+            url = try AddressText(written)
+        } catch {
+            reader.report(value.position, "\(error)")
+            return nil
+        }
+        method = options["method"].flatMap { reader.method($0) } ?? .post
+        timeout = options["timeout"].flatMap { reader.seconds($0, "timeout", 0.1...3600) } ?? .seconds(30)
+        var headers: [(name: String, value: AnswerText)] = []
+        if let node = options["headers"] {
+            guard let entries = node.mapping else {
+                reader.report(node.position, "'headers' must be a mapping of names to texts, such as {Authorization: \"Bearer {{token}}\"}")
+                return nil
+            }
+            for entry in entries {
+                guard let header = reader.header(entry) else { continue }
+                headers.append(header)
+            }
+        }
+        self.headers = headers
+        body = options["body"].flatMap { RequestBody($0, reader: &reader) }
+        fields = reader.fieldNames
+    }
+}
+
+extension WizardFileReader {
+    fileprivate mutating func method(_ node: Node) -> PostAction.Method? {
+        let names = PostAction.Method.allCases.map(\.rawValue)
+        if let method = node.scalarText.flatMap({ PostAction.Method(rawValue: $0) }) { return method }
+        let meant = node.scalarText.flatMap { PostAction.Method(rawValue: $0.uppercased()) }
+        report(
+            node.position, "'method' must be one of \(names.joined(separator: ", "))", suggestion: meant?.rawValue)
+        return nil
+    }
+
+    /// A header: a name of the characters that RFC 9110 allows, and its value, which may have secrets in it.
+    fileprivate mutating func header(_ entry: Node.Entry) -> (name: String, value: AnswerText)? {
+        let isName = !entry.key.isEmpty && entry.key.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
+            default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+            }
+        }
+        guard isName else {
+            report(entry.keyPosition, "'\(entry.key)' is not the name of a header; such as Authorization or X-Request-Id")
+            return nil
+        }
+        guard !["content-length", "transfer-encoding", "host", "expect", "connection"].contains(entry.key.lowercased()) else {
+            report(entry.keyPosition, "the header '\(entry.key)' is set by curl; remove it")
+            return nil
+        }
+        guard let value = actionText(entry.value, entry.key, takesSecrets: true) else { return nil }
+        if let text = value.constant, text.utf8.contains(where: { "\r\n\0".utf8.contains($0) }) {
+            report(entry.value.position, "the header '\(entry.key)' must be one line")
+            return nil
+        }
+        return (entry.key, value)
+    }
+}

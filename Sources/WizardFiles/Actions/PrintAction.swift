@@ -1,0 +1,30 @@
+internal import FormModel
+
+/// Prints a text with answers in it as the result, on lines of its own.
+struct PrintAction: SubmitAction {
+    static let key = "print"
+    static let synonyms = ["echo", "say", "output", "stdout", "puts", "log"]
+    static let takes = "a text"
+    static let example = "\"Done\""
+    static let repetition = ActionRepetition.allowed
+
+    let text: AnswerText
+
+    init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) {
+        guard value.scalarText != nil, !value.isNull else {
+            Self.reportValue(value, to: &reader)
+            return nil
+        }
+        guard let text = reader.actionText(value, Self.key) else { return nil }
+        self.text = text
+    }
+
+    @MainActor
+    func input(from form: WizardForm) throws -> String { try text.rendered(in: form) }
+
+    func summary(of input: String) -> String { "print the result" }
+
+    func run(_ input: String) async throws -> [UInt8] {
+        Array((input.utf8.last == UInt8(ascii: "\n") ? input : input + "\n").utf8)
+    }
+}

@@ -1,0 +1,78 @@
+internal import FormModel
+
+extension WizardFileReader {
+    /// A text of an action, with answers of any fields in it; what is wrong with it is reported, and it is nil then.
+    ///
+    /// - Parameters:
+    ///   - key: the key that it is the value of, for messages.
+    ///   - takesSecrets: whether it goes only where secrets may.
+    mutating func actionText(_ node: Node, _ key: String, takesSecrets: Bool = false) -> AnswerText? {
+        answerText(node, actionPlace(key, takesSecrets: takesSecrets))
+    }
+
+    /// What a text of an action may have in it.
+    func actionPlace(_ key: String, takesSecrets: Bool) -> TextPlace {
+        TextPlace(key: key, field: fieldNames.count, readsAll: true, takesSecrets: takesSecrets)
+    }
+
+    /// Whether one of these fields is a secret.
+    func areSecret(_ fields: Set<Int>) -> Bool { fields.contains { isSecret($0) } }
+
+    /// The program and the arguments of an action, with answers in the arguments.
+    mutating func commandTexts(_ node: Node) -> (program: String, arguments: [AnswerText])? {
+        guard let words = command(node), let nodes = node.sequence, let program = words.first else { return nil }
+        guard !hasTags(nodes[0]) else {
+            report(
+                nodes[0].position,
+                "an answer cannot be the program that is run; write its name, and give the answer as an argument")
+            return nil
+        }
+        warnOfMissing(program, at: nodes[0].position)
+        var arguments: [AnswerText] = []
+        for (index, word) in nodes.enumerated().dropFirst() {
+            if hasTags(word) {
+                guard !Self.isCode(words, at: index) else {
+                    report(
+                        word.position,
+                        "an answer in the code after '\(words[index - 1])' could be any code; give it as an argument "
+                            + "after the code, or read it from its variable, such as \"$FORMLINE_NAME\"")
+                    return nil
+                }
+                warnOfOption(words, at: index, word.position)
+            }
+            guard let argument = actionText(word, "command") else { return nil }
+            arguments.append(argument)
+        }
+        return (program, arguments)
+    }
+
+    /// Whether a word is the code of an interpreter, such as what follows `sh -c`.
+    private static func isCode(_ words: [String], at index: Int) -> Bool {
+        let flag = words[index - 1]
+        guard index > 1, flag.hasPrefix("-") else { return false }
+        if !flag.hasPrefix("--"), flag.hasSuffix("c"), flag.dropFirst().allSatisfy(\.isLetter) { return true }
+        let program = words[0].split(separator: "/").last ?? ""
+        let interpreters = ["perl", "ruby", "node", "deno", "bun", "php", "lua", "osascript"]
+        return ["-e", "-E", "-r", "--eval", "--print", "-p"].contains(flag)
+            && interpreters.contains { program.hasPrefix($0) }
+    }
+
+    /// Warns of an argument that is one answer and nothing else, in a place where it could be an option.
+    private mutating func warnOfOption(_ words: [String], at index: Int, _ position: SourcePosition) {
+        let word = words[index].trimmingWhitespace()
+        let isWhole = word.hasPrefix("{{") && word.dropFirst(2).firstRange(of: "}}")?.upperBound == word.endIndex
+        let isAfterEnd = words[1..<index].contains("--") || (1..<index).contains { Self.isCode(words, at: $0) }
+        guard isWhole || word.hasPrefix("{{"), !isAfterEnd else { return }
+        warn(
+            position,
+            "an answer that begins with '-' would be an option here; put '--' before it, or write it as --name=\(word)")
+    }
+
+    /// Warns of a program of `submit` that is not there.
+    private mutating func warnOfMissing(_ program: String, at position: SourcePosition) {
+        guard let problem = ChildProgram(
+            [program], relativeTo: file, limits: .action
+        ).problem else { return }
+        warn(position, "the program '\(program)' \(problem)")
+    }
+}

@@ -1,0 +1,143 @@
+internal import FormModel
+internal import Platform
+
+/// What the reader of a wizard file says about the files that are written.
+extension WizardFileReader {
+    /// Permissions as `chmod` takes them: three octal digits, perhaps after a zero.
+    mutating func mode(_ node: Node) -> mode_t? {
+        let text = node.scalarText ?? ""
+        let digits = text.count == 4 && text.hasPrefix("0") ? text.dropFirst() : text[...]
+        guard digits.count == 3, digits.allSatisfy({ $0 >= "0" && $0 <= "7" }), let mode = mode_t(digits, radix: 8) else {
+            report(node.position, "'mode' must be permissions in octal digits, such as \"0600\"")
+            return nil
+        }
+        return mode
+    }
+
+    /// Reports a path that is not below a folder.
+    mutating func checkPath(_ path: String, at position: SourcePosition) {
+        do throws(WriteError) {
+            _ = try RelativePath(path)
+        } catch {
+            report(position, "\(error); it is written below the current folder, or --into DIR")
+        }
+    }
+
+    /// The path of a template or a folder of them, below the wizard file's folder.
+    mutating func templatePath(_ node: Node, in folder: TemplateFolder) -> (path: RelativePath, isFolder: Bool)? {
+        guard let text = fixedText(node, "template") else { return nil }
+        do throws(WriteError) {
+            var name = text[...]
+            while name.hasPrefix("./") { name = name.dropFirst(2) }
+            if name.hasSuffix("/") { name = name.dropLast() }
+            let path = try RelativePath(String(name))
+            return (path, try folder.status(of: path).kind == .folder)
+        } catch {
+            report(node.position, "\(error); templates are in the wizard file's folder")
+            return nil
+        }
+    }
+
+    /// Reads a template, or all of a folder, and reports every mistake in them: at its place in the template, if it is
+    /// in one.
+    ///
+    /// - Parameters:
+    ///   - name: the path that a single one is written to.
+    ///   - position: where the wizard file names it.
+    mutating func checkTemplates(
+        _ path: RelativePath, isFolder: Bool, name: String, for action: (folder: TemplateFolder, escaping: TemplateEscaping?),
+        at position: SourcePosition
+    ) {
+        do throws(WriteError) {
+            guard isFolder else {
+                return try checkTemplate(
+                    path, in: action.folder, action.escaping ?? TemplateEscaping(fileName: name), at: position)
+            }
+            for entry in try action.folder.entries(of: path) {
+                checkName(entry, in: action.folder, at: position)
+                if entry.status.kind == .folder {
+                    checkTemplates(entry.path, isFolder: true, name: name, for: action, at: position)
+                } else if entry.isTemplate {
+                    try checkTemplate(
+                        entry.path, in: action.folder, action.escaping ?? TemplateEscaping(fileName: entry.name),
+                        at: position)
+                }
+            }
+        } catch {
+            report(position, "\(error)")
+        }
+    }
+
+    /// The name of a file in a folder of templates, which may have answers in it, but no secrets.
+    private mutating func checkName(_ entry: TemplateFolder.Entry, in folder: TemplateFolder, at position: SourcePosition) {
+        guard entry.name.contains("{{") else { return }
+        do throws(TemplateMistake) {
+            let template = try Template(entry.name)
+            let place = actionPlace("the name of \(folder.shown(entry.path))", takesSecrets: false)
+            _ = fields(readBy: template, at: position, place)
+        } catch {
+            report(position, "the name of '\(folder.shown(entry.path))': \(error.message)")
+        }
+    }
+
+    private mutating func checkTemplate(
+        _ path: RelativePath, in folder: TemplateFolder, _ escaping: TemplateEscaping, at position: SourcePosition
+    ) throws(WriteError) {
+        let text = try folder.text(path)
+        let outer = reportedFile
+        reportedFile = folder.shown(path)
+        defer { reportedFile = outer }
+        let template: Template
+        do throws(TemplateMistake) {
+            template = try Template(text)
+        } catch {
+            return report(error.position, error.message)
+        }
+        let place = actionPlace("template", takesSecrets: true)
+        for reference in template.references where reference.kind != .partial {
+            _ = fields(readBy: reference, at: reference.position, place)
+        }
+        checkPlaces(in: template, escaping, at: nil)
+        checkPartials(of: template, in: folder, besides: path.parent, at: nil)
+    }
+
+    /// Reads the partials of a template, and theirs.
+    ///
+    /// - Parameter position: where a text of the wizard file is that has them; nil for a template in a file of its own.
+    mutating func checkPartials(
+        of template: Template, in folder: TemplateFolder, besides place: RelativePath, at position: SourcePosition?
+    ) {
+        for reference in template.references where reference.kind == .partial {
+            let position = position ?? reference.position
+            do throws(WriteError) {
+                guard let path = try folder.partial(reference.name.description, besides: place) else {
+                    let file = folder.shown(place.appending(try RelativePath(reference.name.description + TemplateFolder.suffix)))
+                    report(position, "there is no partial '\(reference.name)'; it would be the file \(file)")
+                    continue
+                }
+                guard checkedPartials.insert(path).inserted else { continue }
+                try checkTemplate(path, in: folder, .none, at: position)
+            } catch {
+                report(position, "\(error)")
+            }
+        }
+    }
+
+    /// Warns of answers in places where their escaping does not make them harmless.
+    ///
+    /// - Parameter position: where the text is in the wizard file; nil for a template in a file of its own.
+    mutating func checkPlaces(in template: Template, _ escaping: TemplateEscaping, at position: SourcePosition?) {
+        for place in TemplatePlaces.problems(in: template, escaping, isText: isText) {
+            warn(position ?? place.position, place.message)
+        }
+    }
+
+    /// Whether the answers of the field that a name means are texts, which can be anything; true if it is not known.
+    private func isText(_ name: TemplateName) -> Bool {
+        guard let index = fieldIndices[name.description], fields.indices.contains(index) else { return true }
+        switch fields[index].ruleType {
+        case .integer, .number, .decimal, .boolean, .date, .time, .dateTime: return false
+        default: return true
+        }
+    }
+}

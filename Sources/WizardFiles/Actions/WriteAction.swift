@@ -1,0 +1,136 @@
+internal import FormModel
+internal import Platform
+
+/// Writes files: of a text, of a template or a folder of templates, or the answers themselves.
+///
+/// They are written below one folder only, each as a whole or not at all, and none of them over a file that is there, unless
+/// `overwrite` or a person says so. Everything is rendered, and what is there is looked at, before the first one is written.
+struct WriteAction: SubmitAction {
+    static let key = "write"
+    static let synonyms = ["file", "create", "save", "render", "copy", "files", "generate"]
+    static let takes = "the path of a file, with 'template', 'text' or 'format' beside it"
+    static let example = "answers.json"
+    static let options = ["template", "text", "format", "mode", "overwrite", "escape"]
+    // What is done is written again over itself.
+    static let repetition = ActionRepetition.allowed
+
+    let path: AnswerText
+    let content: Content
+    let mode: mode_t?
+    let overwrites: Bool
+    /// How answers are escaped; nil for what the name of each file says.
+    let escaping: TemplateEscaping?
+    /// The folder that the templates are in.
+    let folder: TemplateFolder
+
+    enum Content: Sendable {
+        case text(AnswerText)
+        case format(AnswerFormat)
+        case template(RelativePath)
+        case templates(RelativePath)
+    }
+
+    /// What the files are made of.
+    struct Input: Equatable, Sendable {
+        let path: String
+        let target: TargetFolder
+        let context: TemplateContext
+        /// The answers in the format that they are written in; nil for something else.
+        let answers: String?
+    }
+
+    @MainActor
+    func input(from form: WizardForm) throws -> Input {
+        let answers: String? = if case .format(let format) = content { format.text(of: form) } else { nil }
+        return Input(
+            path: try path.rendered(in: form), target: TargetFolder(form.targetFolder),
+            context: TemplateContext(form), answers: answers)
+    }
+
+    func summary(of input: Input) -> String {
+        switch content {
+        case .text, .format, .template: "write \(input.path)"
+        case .templates(let source): "write the files of \(source) to \(input.path)"
+        }
+    }
+
+    func files(for input: Input) async throws -> [FileChange] {
+        let writer = FileWriter(self, input)
+        return try writer.plan().compactMap { try writer.change(by: $0) }
+    }
+
+    func run(_ input: Input) async throws -> [UInt8] {
+        let writer = FileWriter(self, input)
+        // All of them are rendered before the first one is written.
+        let files = try writer.plan()
+        for file in files { _ = try writer.change(by: file) }
+        var written = 0
+        do {
+            for file in files {
+                try Task.checkCancellation()
+                if try writer.write(file, over: OwnFiles.current) { written += 1 }
+            }
+        } catch {
+            guard written > 0, !(error is CancellationError) else { throw error }
+            throw HalfDone(failure: error, done: ["\(written) of \(files.count) files written"])
+        }
+        if written > 0 {
+            SubmissionProgress.report(files.count == 1 ? "Wrote \(input.path)" : "Wrote \(written) files to \(input.path)")
+        }
+        return []
+    }
+}
+
+// MARK: - Reading
+
+extension WriteAction {
+    init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) {
+        guard value.scalarText?.isEmpty == false, !value.isNull else {
+            Self.reportValue(value, to: &reader)
+            return nil
+        }
+        folder = TemplateFolder(of: reader.file)
+        mode = options["mode"].flatMap { reader.mode($0) }
+        overwrites = options["overwrite"].flatMap { reader.boolean($0, "overwrite") } ?? false
+        escaping = options["escape"].flatMap {
+            reader.option($0, "escape", TemplateEscaping.self, synonyms: Synonyms.escape)
+        }
+        guard let path = reader.actionText(value, Self.key) else { return nil }
+        self.path = path
+        let given = ["template", "text", "format"].filter { options[$0] != nil }
+        guard given.count <= 1 else {
+            let keys = given.map { "'\($0)'" }.joined(separator: " and ")
+            reader.report(value.position, "a file has one content; keep one of \(keys)")
+            return nil
+        }
+        let name = value.scalarText ?? ""
+        if let node = options["text"] {
+            guard let text = reader.actionText(node, "text", takesSecrets: true) else { return nil }
+            content = .text(text)
+            reader.checkPlaces(in: text.template, escaping ?? TemplateEscaping(fileName: name), at: node.position)
+            reader.checkPartials(of: text.template, in: folder, besides: .here, at: node.position)
+        } else if let node = options["template"] {
+            guard let source = reader.templatePath(node, in: folder) else { return nil }
+            content = source.isFolder ? .templates(source.path) : .template(source.path)
+            reader.checkTemplates(source.path, isFolder: source.isFolder, name: name, for: (folder, escaping), at: node.position)
+        } else if let node = options["format"] {
+            guard let format = reader.option(node, "format", AnswerFormat.self, synonyms: Synonyms.format) else {
+                return nil
+            }
+            content = .format(format)
+        } else if let format = AnswerFormat(fileName: name) {
+            content = .format(format)
+        } else {
+            reader.report(
+                value.position,
+                "'write' must say what is in the file: 'text', 'template', or 'format' (json, yaml or dotenv) beside it")
+            return nil
+        }
+        guard path.template.isConstant else { return }
+        if case .templates = content {
+            if name != ".", name != "./" { reader.checkPath(name.hasSuffix("/") ? String(name.dropLast()) : name, at: value.position) }
+        } else {
+            reader.checkPath(name, at: value.position)
+        }
+    }
+}

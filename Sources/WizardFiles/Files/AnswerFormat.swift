@@ -1,0 +1,41 @@
+/// A format in which answers are written to a file.
+enum AnswerFormat: String, CaseIterable, Sendable {
+    case json, yaml, dotenv
+
+    /// The format of files with this name; nil if the name does not say.
+    init?(fileName name: String) {
+        switch TemplateEscaping(fileName: name) {
+        case .json: self = .json
+        case .yaml: self = .yaml
+        case .shell where !name.hasSuffix("sh"): self = .dotenv
+        case .shell, .html, .none: return nil
+        }
+    }
+
+    /// The answers of a form as the text of a file; JSON on several lines, for people to read.
+    func text(of form: WizardForm) -> String {
+        switch self {
+        case .json: JSONWriter.pretty(form.answersValue(masksSecrets: false)) + "\n"
+        case .yaml: form.answersText(.yaml, masksSecrets: false)
+        case .dotenv: form.answersText(.dotenv, masksSecrets: false)
+        }
+    }
+}
+
+extension TemplateEscaping {
+    /// The escaping in files of this name, by its extension.
+    init(fileName path: String) {
+        let name = (path.split(separator: "/").last ?? "").lowercased()
+        guard !name.hasPrefix(".env") else {
+            self = .shell
+            return
+        }
+        switch name.split(separator: ".").count > 1 ? name.split(separator: ".").last ?? "" : "" {
+        case "json": self = .json
+        case "yaml", "yml": self = .yaml
+        case "sh", "bash", "env": self = .shell
+        case "html", "htm", "xml", "svg": self = .html
+        default: self = .none
+        }
+    }
+}

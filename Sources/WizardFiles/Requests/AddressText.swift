@@ -1,0 +1,102 @@
+internal import FormModel
+
+/// The address of a request, with answers in it: each is percent-encoded, so that it stays the part of the address that it is
+/// written as. A tag at the very beginning is the first part of the address, scheme and server, as it is.
+struct AddressText: Sendable {
+    /// What comes first if that is an answer.
+    private let base: Template?
+    private let rest: Template
+    private let text: AnswerText
+
+    /// - Throws: ``PostError/unsendable(_:)`` if it cannot be that of a request whatever the answers are.
+    init(_ text: AnswerText) throws(PostError) {
+        self.text = text
+        let source = text.template.source
+        let tag = text.template.references.first
+        if let tag, tag.bytes.lowerBound == 0, tag.kind == .value || tag.kind == .unescapedValue,
+            let base = try? Template("{{{\(tag.name)}}}"),
+            let rest = try? Template(String(decoding: source.utf8.dropFirst(tag.bytes.upperBound), as: UTF8.self))
+        {
+            (self.base, self.rest) = (base, rest)
+            return
+        }
+        base = nil
+        rest = text.template
+        // What comes before the first answer says where the request goes.
+        let start = String(decoding: source.utf8.prefix(tag?.bytes.lowerBound ?? .max), as: UTF8.self)
+        guard let scheme = Self.schemes.first(where: { start.lowercased().hasPrefix($0) }) else {
+            throw .unsendable("its address must begin with https:// or http://")
+        }
+        if text.template.isConstant {
+            if let problem = Self.problem(of: source) { throw .unsendable("its address \(problem)") }
+        } else if let tag, tag.kind != .value, start.utf8.count <= scheme.utf8.count {
+            throw .unsendable("its address must have a server after '\(scheme)'")
+        }
+    }
+
+    private static let schemes = ["https://", "http://"]
+
+    /// The address for the answers of a form.
+    @MainActor
+    func address(for form: WizardForm) throws -> String {
+        let context = form.templateValue(in: text.group)
+        var address = try rest.rendered(context.percentEncoded)
+        if let base {
+            let first = try base.rendered(context)
+            address = (first.hasSuffix("/") && address.hasPrefix("/") ? String(first.dropLast()) : first) + address
+        }
+        if let problem = Self.problem(of: address) { throw PostError.unsendable("its address \(problem): '\(address)'") }
+        if !text.template.isConstant, Self.hasDots(address) {
+            throw PostError.unsendable("its address has an answer '.' or '..' in its path, which leads elsewhere: '\(address)'")
+        }
+        return address
+    }
+
+    /// What is wrong with an address; nil if a request can be sent there.
+    static func problem(of address: String) -> String? {
+        guard let scheme = schemes.first(where: { address.lowercased().hasPrefix($0) }) else {
+            return "must begin with https:// or http://"
+        }
+        guard address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"\\<>^`{|}".utf8.contains($0) }) else {
+            return "has a character that must be percent-encoded"
+        }
+        let server = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+        if server.isEmpty { return "has no server" }
+        return server.contains("@") ? "has a user in it; use the header Authorization" : nil
+    }
+
+    /// Whether a name in the path is `.` or `..`, also with its dots encoded.
+    private static func hasDots(_ address: String) -> Bool {
+        let path = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
+        return path.dropFirst(3).contains { [".", ".."].contains($0.lowercased().replacing("%2e", with: ".")) }
+    }
+}
+
+extension TemplateValue {
+    /// The same value with every text percent-encoded, all but the unreserved characters of RFC 3986.
+    var percentEncoded: TemplateValue {
+        switch self {
+        case .null, .boolean: self
+        case .number(let text): .text(Self.percentEncoded(text))
+        case .text(let text): .text(Self.percentEncoded(text))
+        // What a list would write, with commas between its items, is one text.
+        case .list(let items): .list(items.map(\.percentEncoded))
+        case .object(let value): .object { value($0)?.percentEncoded }
+        }
+    }
+
+    static func percentEncoded(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var encoded: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                encoded.append(byte)
+            default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+}

@@ -1,0 +1,126 @@
+internal import FormModel
+internal import OrderedCollections
+
+/// What a request sends instead of the answers: a text, or values for JSON or a form, with answers in them.
+struct RequestBody: Sendable {
+    private let content: Content
+
+    private indirect enum Content: Sendable {
+        case value(JSONValue)
+        case text(AnswerText)
+        /// One answer as it is: a number stays one.
+        case answer(TemplateName)
+        case list([Content])
+        case object([(key: String, value: Content)])
+    }
+
+    /// Reads the body; reports what is wrong with it, and is nil then.
+    init?(_ node: Node, reader: inout WizardFileReader) {
+        guard let content = Self.content(node, reader: &reader) else { return nil }
+        self.content = content
+    }
+
+    private static func content(_ node: Node, reader: inout WizardFileReader) -> Content? {
+        if let nodes = node.sequence {
+            let items = nodes.compactMap { content($0, reader: &reader) }
+            return items.count == nodes.count ? .list(items) : nil
+        }
+        if let entries = node.mapping {
+            let members = entries.compactMap { entry in
+                content(entry.value, reader: &reader).map { (key: entry.key, value: $0) }
+            }
+            return members.count == entries.count ? .object(members) : nil
+        }
+        guard reader.hasTags(node) else {
+            // A text by itself is sent as it is written.
+            return .value(JSONValue(node))
+        }
+        guard let text = reader.actionText(node, "body", takesSecrets: true) else { return nil }
+        if let tag = text.template.references.first, text.template.parts.count == 1, text.template.references.count == 1,
+            tag.kind == .value || tag.kind == .unescapedValue
+        {
+            return .answer(tag.name)
+        }
+        return .text(text)
+    }
+
+    /// What the body is if no header says it.
+    var contentType: String {
+        switch content {
+        case .list, .object: "application/json"
+        case .value, .text, .answer: "text/plain; charset=utf-8"
+        }
+    }
+
+    /// The bytes for the answers of a form: values as JSON, or as a form sends them if that is their type.
+    @MainActor
+    func bytes(for form: WizardForm, contentType: String) throws -> [UInt8] {
+        let type = contentType.prefix { $0 != ";" }.lowercased().trimmingWhitespace()
+        switch content {
+        case .value(.string(let text)): return Array(text.utf8)
+        case .value(let value): return JSONWriter.compactBytes(value)
+        case .text(let text):
+            let context = form.templateValue(in: text.group)
+            let isForm = type == "application/x-www-form-urlencoded"
+            let escaping: TemplateEscaping =
+                type.hasSuffix("json") ? .json : type.hasSuffix("yaml") ? .yaml
+                : type.hasSuffix("html") || type.hasSuffix("xml") ? .html : .none
+            return Array(
+                try text.template.rendered(isForm ? context.percentEncoded : context, escaping: escaping).utf8)
+        case .answer(let name): return Array(value(of: name, in: form).text.utf8)
+        case .list, .object:
+            let value = try json(content, form)
+            guard type == "application/x-www-form-urlencoded", case .object(let members) = value else {
+                return JSONWriter.compactBytes(value)
+            }
+            let pairs = members.flatMap { key, value in
+                Self.texts(of: value).map { "\(TemplateValue.percentEncoded(key))=\(TemplateValue.percentEncoded($0))" }
+            }
+            return Array(pairs.joined(separator: "&").utf8)
+        }
+    }
+
+    @MainActor
+    private func json(_ content: Content, _ form: WizardForm) throws -> JSONValue {
+        switch content {
+        case .value(let value): return value
+        case .text(let text): return .string(try text.rendered(in: form))
+        case .answer(let name): return JSONValue(value(of: name, in: form))
+        case .list(let items): return .array(try items.map { try json($0, form) })
+        case .object(let members):
+            return .object(OrderedDictionary(try members.map { ($0.key, try json($0.value, form)) }) { first, _ in first })
+        }
+    }
+
+    @MainActor
+    private func value(of name: TemplateName, in form: WizardForm) -> TemplateValue {
+        var value: TemplateValue? = form.templateValue()
+        for part in name.parts { value = value?[part] }
+        return value ?? .null
+    }
+
+    /// A list is several values of one name in a form.
+    private static func texts(of value: JSONValue) -> [String] {
+        switch value {
+        case .null: [""]
+        case .bool(let value): [value ? "true" : "false"]
+        case .number(let text), .string(let text): [text]
+        case .array(let items): items.flatMap(texts)
+        case .object: [JSONWriter.compact(value)]
+        }
+    }
+}
+
+extension JSONValue {
+    /// The value that a tag reads, as JSON; a group is not a value.
+    fileprivate init(_ value: TemplateValue) {
+        self =
+            switch value {
+            case .null, .object: .null
+            case .text(let text): .string(text)
+            case .boolean(let value): .bool(value)
+            case .number(let digits): .number(digits)
+            case .list(let items): .array(items.map(JSONValue.init))
+            }
+    }
+}

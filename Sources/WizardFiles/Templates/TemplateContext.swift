@@ -1,0 +1,51 @@
+internal import FormModel
+
+/// The answers of a form as templates read them, as they were at one moment; a value that can be compared and sent.
+struct TemplateContext: Equatable, Sendable {
+    /// The answers by the full names of their fields.
+    private var answers: [String: JSONValue] = [:]
+    private var groups: Set<String> = []
+    /// The fields whose answers are secrets.
+    private var secrets: Set<String> = []
+
+    init(_ form: WizardForm) {
+        groups = Set(form.definition.groupMembers.keys)
+        for (index, field) in form.definition.fields.enumerated() {
+            let answer = JSONValue(form.answer(index))
+            answers[field.name] = answer
+            if field.question.isSecret, answer != .null { secrets.insert(field.name) }
+        }
+    }
+
+    /// Whether there is a secret among the answers.
+    var hasSecrets: Bool { !secrets.isEmpty }
+
+    /// What names are looked up in.
+    ///
+    /// - Parameters:
+    ///   - group: the group that they are looked up in first; empty for none.
+    ///   - use: takes that a secret was read.
+    func value(in group: String = "", use: SecretUse? = nil) -> TemplateValue {
+        .object { name in
+            for prefix in WizardForm.scopes(of: group) {
+                if let found = member(prefix + name, use) { return found }
+            }
+            guard name == "env" else { return nil }
+            return .object { variable in Environment.current.variables[variable].map(TemplateValue.text) }
+        }
+    }
+
+    private func member(_ name: String, _ use: SecretUse?) -> TemplateValue? {
+        if let answer = answers[name] {
+            if secrets.contains(name) { use?.isUsed = true }
+            return TemplateValue(answer)
+        }
+        guard groups.contains(name) else { return nil }
+        return .object { member("\(name).\($0)", use) }
+    }
+}
+
+/// Whether a template has read a secret.
+final class SecretUse {
+    var isUsed = false
+}

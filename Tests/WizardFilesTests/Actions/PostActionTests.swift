@@ -1,0 +1,235 @@
+import FormModel
+import Platform
+import Synchronization
+import Testing
+
+@testable import WizardFiles
+
+@MainActor
+@Suite("post")
+struct PostActionTests {
+    private func form(_ server: LoopbackServer, path: String = "/plans", options: String = "") throws -> WizardForm {
+        var form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: name, type: text}
+              - {name: email}
+              - {name: seats, type: integer, default: 5}
+              - {name: token, type: secret, optional: true}
+            submit: {post: "\(server.url(path))"\(options)}
+            """, file: "w")
+        let taken = form.take(
+            ["name=A \"n\"\\n/..&é", "email=ann@example.com", "token=s3cret\"x"].compactMap(NamedAnswer.init(setting:)))
+        #expect(taken.problems.isEmpty)
+        return form
+    }
+
+    /// An answer as a file of answers has it.
+    private func answer(_ name: String, _ text: String) -> NamedAnswer {
+        let node = Node(kind: .scalar(Node.Scalar(text: text, style: .quoted)), position: SourcePosition(line: 1, column: 1))
+        return NamedAnswer(name: name, file: "answers", node: node)
+    }
+
+    /// The body of a request.
+    private func body(_ request: String) -> String {
+        request.firstRange(of: "\r\n\r\n").map { String(request[$0.upperBound...]) } ?? ""
+    }
+
+    @Test("post sends the answers as JSON, and what the server answers is the result")
+    func answers() async throws {
+        let server = try LoopbackServer([.status("201 Created", #"{"id":7}"#)])
+        #expect(try await form(server).submit().text == "{\"id\":7}\n")
+        let request = try #require(server.requests.first)
+        #expect(request.hasPrefix("POST /plans HTTP/1.1\r\n"))
+        #expect(request.contains("\r\nContent-Type: application/json\r\n"))
+        #expect(
+            body(request)
+                == #"{"name":"A \"n\"\\n/..&é","email":"ann@example.com","seats":5,"token":"s3cret\"x"}"#)
+    }
+
+    @Test("post sends the headers, the body and the method that the file says, with answers in them")
+    func whole() async throws {
+        let server = try LoopbackServer([.status("200 OK", "done\n")])
+        let form = try form(
+            server, path: "/plans/{{name}}?by={{email}}",
+            options: """
+                , method: PUT, headers: {Authorization: "Bearer {{token}}", X-Empty: ""},
+                body: {plan: {name: "{{name}}", seats: "{{seats}}", text: "{{seats}} seats"}, tags: [a, "{{email}}"], yes: true}
+                """)
+        #expect(try await form.submit().text == "done\n")
+        let request = try #require(server.requests.first)
+        #expect(request.hasPrefix("PUT /plans/A%20%22n%22%5Cn%2F..%26%C3%A9?by=ann%40example.com HTTP/1.1\r\n"))
+        #expect(request.contains("\r\nAuthorization: Bearer s3cret\"x\r\n"))
+        #expect(request.contains("\r\nX-Empty:"))
+        #expect(
+            body(request)
+                == #"{"plan":{"name":"A \"n\"\\n/..&é","seats":5,"text":"5 seats"},"tags":["a","ann@example.com"],"yes":true}"#)
+    }
+
+    @Test("post sends a form if that is the type of its content, and escapes answers in a text of JSON")
+    func types() async throws {
+        let server = try LoopbackServer([.status("200 OK"), .status("200 OK"), .status("200 OK")])
+        _ = try await form(
+            server, options: ", headers: {Content-Type: application/x-www-form-urlencoded}, body: {a: \"{{name}}\", b: [x y, 2]}"
+        ).submit()
+        _ = try await form(
+            server, options: ", headers: {Content-Type: application/json}, body: '{\"n\":\"{{name}}\"}'"
+        ).submit()
+        _ = try await form(server, options: ", body: 'n={{name}}'").submit()
+        #expect(
+            server.requests.map(body) == [
+                "a=A%20%22n%22%5Cn%2F..%26%C3%A9&b=x%20y&b=2", #"{"n":"A \"n\"\\n/..&é"}"#, #"n=A "n"\n/..&é"#,
+            ])
+    }
+
+    @Test("post sends a body of any size")
+    func large() async throws {
+        let server = try LoopbackServer([.status("200 OK")])
+        var form = try form(server)
+        _ = form.take([answer("name", String(repeating: "é", count: 300_000))])
+        _ = try await form.submit()
+        #expect(server.requests.first.map(body)?.utf8.count ?? 0 > 600_000)
+    }
+
+    @Test("post refuses fields as the server does", arguments: ["400 Bad Request", "409 Conflict", "422 Unprocessable Content"])
+    func refused(status: String) async throws {
+        let server = try LoopbackServer([.status(status, #"{"errors":{"Email":["Taken"],"quota":"None left"}}"#)])
+        let error = FormError.invalid(errors: ["email": ["Taken"], "quota": ["None left"]])
+        await #expect(throws: error) { try await form(server).submit() }
+    }
+
+    @Test(
+        "post fails with the status and the words of the server",
+        arguments: [
+            (LoopbackServer.Answer.status("404 Not Found", "<html>no</html>"), "answered 404 Not Found"),
+            (.status("409 Conflict", #"{"title":"Conflict","detail":"Already there"}"#), "answered 409 Conflict: Conflict: Already there"),
+            (.status("500 Oops", "broken\u{1B}[2J"), "answered 500 Oops: broken\u{1B}[2J"),
+            (.status("403 Forbidden", #"{"errors":{"email":["Taken"]}}"#), "answered 403 Forbidden"),
+            (
+                .status("302 Found", headers: "Location: http://example.com/\r\n"),
+                "answered 302 Found; if 'http://example.com/' is right, write that into the wizard file; redirects are not followed"
+            ),
+        ])
+    func failed(answer: LoopbackServer.Answer, message: String) async throws {
+        let server = try LoopbackServer([answer])
+        let error = try await #require(throws: PostError.self) { try await form(server).submit() }
+        #expect("\(error)" == "127.0.0.1:\(server.port) \(message)")
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("post is sent again if the server is busy, when it says so, and not for ever")
+    func busy() async throws {
+        let waits = Mutex<[Duration]>([])
+        let pause = RepeatedRequest.Pause { duration in waits.withLock { $0.append(duration) } }
+        let server = try LoopbackServer([
+            .status("429 Too Many Requests", headers: "Retry-After: 7\r\n"), .status("503 Busy"), .status("200 OK", "ok\n"),
+            .status("503 Busy"), .status("503 Busy"), .status("503 Busy"), .status("503 Busy"),
+            .status("503 Busy", headers: "Retry-After: 3600\r\n"),
+        ])
+        try await RepeatedRequest.$pause.withValue(pause) {
+            #expect(try await form(server).submit().text == "ok\n")
+            #expect(waits.withLock { $0 } == [.seconds(7), .seconds(2)])
+            let refused = PostError.refused(host: "127.0.0.1:\(server.port)", status: "503 Busy", words: nil)
+            await #expect(throws: refused) { try await form(server).submit() }
+            #expect(waits.withLock { $0 }.suffix(3) == [.seconds(1), .seconds(2), .seconds(4)])
+            let error = try await #require(throws: PostError.self) { try await form(server).submit() }
+            #expect("\(error)".hasSuffix("answered 503 Busy and asks to wait 60 min; try again then"))
+        }
+        #expect(server.requests.count == 8)
+    }
+
+    @Test("post that waits to be sent again ends when it is cancelled")
+    func cancelled() async throws {
+        let begun = AsyncStream<Never>.makeStream()
+        let pause = RepeatedRequest.Pause { _ in
+            begun.continuation.finish()
+            while !Task.isCancelled { await Task.yield() }
+            throw CancellationError()
+        }
+        let server = try LoopbackServer([.status("503 Busy")])
+        let form = try form(server)
+        let task = Task { try await RepeatedRequest.$pause.withValue(pause) { try await form.submit() } }
+        for await _ in begun.stream {}
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test("post says that it may have been done if the connection is lost, and that nothing was sent if there was none")
+    func lost() async throws {
+        let server = try LoopbackServer([.nothing])
+        let error = try await #require(throws: PostError.self) { try await form(server).submit() }
+        #expect(error.mayBeDone)
+        #expect("\(error)".hasSuffix("; what was asked for may have been done"))
+        var form = try WizardForm(
+            "formline: 1\nfields: [{name: a, optional: true}]\nsubmit: {post: \"http://127.0.0.1:1/\"}", file: "w")
+        form.isDryRun = false
+        let notSent = try await #require(throws: PostError.self) { try await form.submit() }
+        #expect(!notSent.mayBeDone)
+    }
+
+    @Test("post is not sent if an answer would end a header's line", arguments: ["a\r\nX-Evil: 1", "a\nb", "a\rb"])
+    func headerLines(answer: String) async throws {
+        let server = try LoopbackServer([.status("200 OK")])
+        var form = try form(server, options: ", headers: {X-Name: \"{{name}}\"}")
+        _ = form.take([self.answer("name", answer)])
+        await #expect(throws: PostError.unsendable("the header 'X-Name' has a line end or a NUL in it")) {
+            try await form.submit()
+        }
+        #expect(server.requests == [])
+    }
+
+    @Test("post is not sent if an answer would lead to another path", arguments: ["..", "."])
+    func dots(answer: String) async throws {
+        let server = try LoopbackServer([.status("200 OK")])
+        var form = try form(server, path: "/plans/{{name}}/x")
+        _ = form.take([self.answer("name", answer)])
+        let error = try await #require(throws: PostError.self) { try await form.submit() }
+        #expect("\(error)".contains("has an answer '.' or '..' in its path"))
+        #expect(server.requests == [])
+    }
+
+    @Test("post takes an answer for the address of the server only at the beginning")
+    func base() async throws {
+        let server = try LoopbackServer([.status("200 OK", "ok\n")])
+        func form(_ answer: String) throws -> WizardForm {
+            var form = try WizardForm(
+                "formline: 1\nfields: [{name: server}]\nsubmit: {post: \"{{server}}/a/{{server}}\"}", file: "w")
+            _ = form.take([self.answer("server", answer)])
+            return form
+        }
+        #expect(try await form(server.url("/")).submit().text == "ok\n")
+        #expect(server.requests.first?.hasPrefix("POST /a/http%3A%2F%2F127.0.0.1%3A\(server.port)%2F HTTP/1.1") == true)
+        for answer in ["file:///etc/passwd", "ftp://example.com", "example.com", "http://a b", "http://me:pw@example.com", "https://"] {
+            await #expect(throws: PostError.self) { try await form(answer).submit() }
+        }
+    }
+
+    @Test("post is read with its mistakes", arguments: PostMistake.all)
+    func mistakes(row: PostMistake) throws {
+        let wizard = "formline: 1\nfields: [{name: a}, {name: s, type: secret}]\nsubmit: \(row.submit)"
+        let error = #expect(throws: Diagnostics.self) { try WizardForm(wizard, file: "w") }
+        #expect(error?.diagnostics.map(\.message) == [row.message])
+    }
+}
+
+/// An action that is mistaken, and what is said about it.
+struct PostMistake: CustomTestStringConvertible, Sendable {
+    let submit: String
+    let message: String
+    var testDescription: String { submit }
+
+    static let all = [
+        PostMistake(submit: "{post: [a]}", message: "'post' must be an address that begins with https:// or http://, such as https://example.com/plans"),
+        PostMistake(submit: "{post: \"ftp://a\"}", message: "'post' must be an address that begins with https:// or http://, such as https://example.com/plans"),
+        PostMistake(submit: "{post: \"https://me:pw@a/\"}", message: "'post' must be an address that begins with https:// or http://, such as https://example.com/plans"),
+        PostMistake(submit: "{post: \"x/{{a}}\"}", message: "the request cannot be sent: its address must begin with https:// or http://"),
+        PostMistake(submit: "{post: \"https://a/{{s}}\"}", message: "'s' is a secret, and 'post' is shown or kept; remove '{{s}}'"),
+        PostMistake(submit: "{post: \"https://a\", method: GET}", message: "'method' must be one of POST, PUT, PATCH, DELETE"),
+        PostMistake(submit: "{post: \"https://a\", method: put}", message: "'method' must be one of POST, PUT, PATCH, DELETE"),
+        PostMistake(submit: "{post: \"https://a\", headers: {\"a b\": c}}", message: "'a b' is not the name of a header; such as Authorization or X-Request-Id"),
+        PostMistake(submit: "{post: \"https://a\", headers: {Host: c}}", message: "the header 'Host' is set by curl; remove it"),
+        PostMistake(submit: "{post: \"https://a\", headers: {X: \"a\\nb\"}}", message: "the header 'X' must be one line"),
+        PostMistake(submit: "{post: \"https://a\", body: {x: \"{{b}}\"}}", message: "there is no field 'b'; the fields are a, s"),
+    ]
+}

@@ -1,0 +1,263 @@
+import FormModel
+import Platform
+import TerminalTesting
+import Testing
+
+@testable import WizardFiles
+
+@MainActor
+@Suite("write")
+struct WriteActionTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func form(
+        _ submit: String, fields: String = "[{name: name, type: text}, {name: n, type: integer, default: 5}, {name: token, type: secret, optional: true}]",
+        answers: [String: String] = ["name": "Ann"], into target: String = "out"
+    ) throws -> WizardForm {
+        let wizard = "formline: 1\nfields: \(fields)\nsubmit: \(submit)"
+        var form = try WizardForm(wizard, file: "\(folder.path)/w.yaml")
+        form.targetFolder = "\(folder.path)/\(target)"
+        let named = answers.sorted { $0.key < $1.key }.map { name, text in
+            NamedAnswer(
+                name: name, file: "answers",
+                node: Node(kind: .scalar(Node.Scalar(text: text, style: .quoted)), position: SourcePosition(line: 1, column: 1)))
+        }
+        #expect(form.take(named).problems.isEmpty)
+        return form
+    }
+
+    /// A mode in octal digits.
+    private func mode(_ name: String) -> String { folder.mode(of: name).map { String($0 & 0o777, radix: 8) } ?? "none" }
+
+    @Test("write makes a file of a text, and the folders that it is in")
+    func text() async throws {
+        #expect(try await form("{write: \"a/{{name}}.txt\", text: \"Hello {{name}}, {{n}}\"}").submit().text == "")
+        #expect(folder.text(of: "out/a/Ann.txt") == "Hello Ann, 5")
+        #expect(folder.names(in: "out/a") == ["Ann.txt"])
+    }
+
+    @Test("write makes files of the answers", arguments: [
+        ("json", "{\n  \"name\": \"it's \\\"x\\\"\",\n  \"n\": 5\n}\n"),
+        ("yaml", "name: \"it's \\\"x\\\"\"\nn: 5\n"),
+        ("dotenv", "NAME=\"it's \\\"x\\\"\"\nN=5\n"),
+    ])
+    func formats(format: String, text: String) async throws {
+        let fields = "[{name: name}, {name: n, type: integer, default: 5}]"
+        _ = try await form("{write: f, format: \(format)}", fields: fields, answers: ["name": "it's \"x\""]).submit()
+        #expect(folder.text(of: "out/f") == text)
+    }
+
+    @Test("write escapes answers as the name of the file says, or the wizard file", arguments: [
+        ("a.json", "", "{\"v\":\"{{name}}\"}", "{\"v\":\"a\\\"b'\\n$(x)\\\\ <\"}"),
+        ("a.yaml", "", "v: \"{{name}}\"", "v: \"a\\\"b'\\n$(x)\\\\ <\""),
+        ("a.sh", "", "v={{name}}", "v='a\"b'\\''\n$(x)\\ <'"),
+        (".env.local", "", "V={{name}}", "V='a\"b'\\''\n$(x)\\ <'"),
+        ("a.html", "", "<p>{{name}}</p>", "<p>a&quot;b&#39;\n$(x)\\ &lt;</p>"),
+        ("a.txt", "", "{{name}}", "a\"b'\n$(x)\\ <"), ("a.json", ", escape: none", "{{name}}", "a\"b'\n$(x)\\ <"),
+        ("a.txt", ", escape: shell", "{{name}}", "'a\"b'\\''\n$(x)\\ <'"), ("a.json", "", "{{{name}}}", "a\"b'\n$(x)\\ <"),
+    ])
+    func escapes(name: String, options: String, template: String, text: String) async throws {
+        try folder.write("t.mustache", template)
+        _ = try await form("{write: \(name), template: t.mustache\(options)}", answers: ["name": "a\"b'\n$(x)\\ <"]).submit()
+        #expect(folder.text(of: "out/\(name)") == text)
+    }
+
+    @Test("write keeps the tree of a folder of templates, renders names, and copies what is not a template")
+    func tree() async throws {
+        for name in ["t", "t/{{name}}", "t/{{name}}/empty", "t/{{token}}", "t/src"] { try folder.makeFolder(name) }
+        try folder.write("t/{{name}}/{{n}}.md.mustache", "# {{name}}\n{{>note}}\n")
+        try folder.write("note.mustache", "n is {{n}}\n")
+        try folder.write("t/src/run", "#!/bin/sh\necho {{name}}\n", isProgram: true)
+        try folder.write("t/src/make.mustache", "#!/bin/sh\n", isProgram: true)
+        try folder.write("t/src/{{missing}}.mustache", "no")
+        try folder.write("t/plain", "{{name}}")
+        let fields = "[{name: name}, {name: n, type: integer, default: 5}, {name: missing, optional: true}, {name: token, optional: true}]"
+        _ = try await form("{write: ., template: t}", fields: fields).submit()
+        #expect(folder.names(in: "out") == ["Ann", "plain", "src"])
+        #expect(folder.names(in: "out/Ann") == ["5.md", "empty"])
+        #expect(folder.names(in: "out/src") == ["make", "run"])
+        #expect(folder.text(of: "out/Ann/5.md") == "# Ann\nn is 5\n")
+        #expect(folder.text(of: "out/plain") == "{{name}}")
+        #expect(folder.text(of: "out/src/run") == "#!/bin/sh\necho {{name}}\n")
+        #expect(mode("out/src/run") == "755" && mode("out/src/make") == "755")
+    }
+
+    @Test("write gives a file with secrets to its owner only, unless the mode is said")
+    func secrets() async throws {
+        let answers = ["name": "Ann", "token": "s3cret"]
+        _ = try await form("[{write: a, text: \"{{token}}\"}, {write: b, text: \"{{name}}\"}, {write: c, format: yaml}, {write: d, text: \"{{token}}\", mode: \"0640\"}]", answers: answers).submit()
+        #expect(["a", "b", "c", "d"].map { mode("out/\($0)") } == ["600", "644", "600", "640"])
+        // One that is there already with the same content is not left open to others.
+        try folder.write("out/e", "s3cret")
+        let question = try await #require(throws: SubmissionQuestion.self) {
+            try await form("{write: e, text: \"{{token}}\"}", answers: answers).submit()
+        }
+        #expect(await question.details?() == ["\(folder.path)/out/e has secrets in it, and is not shown"])
+    }
+
+    @Test("write does not write over a file that is there, and says what would change")
+    func overwriting() async throws {
+        try folder.makeFolder("out")
+        for name in ["a", "b", "c"] { try folder.write("out/\(name)", "old\n") }
+        let controller = FormController(
+            form: try form("[{write: a, text: \"new\\n\"}, {write: b, text: \"old\\n\"}, {write: c, text: x}, {write: d, text: y}]"))
+        let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
+        #expect(folder.names(in: "out") == ["a", "b", "c"] && folder.text(of: "out/a") == "old\n")
+        let path = "\(folder.path)/out"
+        #expect(question.text == "Overwrite them?" && question.exitCode == 74)
+        #expect(question.rows == ["These 2 files are there already, with other content:", "  \(path)/a", "  \(path)/c"])
+        #expect(question.description.hasPrefix("'\(path)/a', '\(path)/c' exist already with other content; nothing was written."))
+        #expect(
+            await question.details?() == [
+                "--- \(path)/a", "+++ \(path)/a", "@@ -1 +1 @@", "-old", "+new", "--- \(path)/c", "+++ \(path)/c", "@@ -1 +1 @@",
+                "-old", "+x", "\\ No newline at end of file",
+            ])
+        // Somebody writes one of them after the question.
+        question.answer(true)
+        try folder.write("out/c", "other\n")
+        await #expect(throws: SubmissionQuestion.self) { try await controller.submit() }
+        #expect(folder.text(of: "out/a") == "old\n")
+        let second = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
+        second.answer(true)
+        _ = try await controller.submit()
+        #expect(["a", "b", "c", "d"].map { folder.text(of: "out/\($0)") } == ["new\n", "old\n", "x", "y"])
+    }
+
+    @Test("write replaces a file that may be overwritten, and keeps its permissions")
+    func overwrites() async throws {
+        try folder.makeFolder("out")
+        try folder.write("out/a", "old", isProgram: true)
+        _ = try await form("{write: a, text: new, overwrite: true}").submit()
+        #expect(folder.text(of: "out/a") == "new" && mode("out/a") == "755")
+    }
+
+    @Test("write writes its own file again after an edit, without a question, unless somebody else has changed it")
+    func again() async throws {
+        let controller = FormController(form: try form("[{write: a, text: \"{{name}}\"}, {command: [test, -e, \(folder.path)/go]}]"))
+        let name = WizardForm.FieldID(index: 0)
+        let error = try await #require(throws: HalfDone.self) { try await controller.submit() }
+        #expect("\(error)" == "'test' ended with exit code 1 (already done: write a)")
+        controller.form[value: name] = .text("Bob")
+        await #expect(throws: HalfDone.self) { try await controller.submit() }
+        #expect(folder.text(of: "out/a") == "Bob")
+        try folder.write("out/a", "mine")
+        controller.form[value: name] = .text("Cid")
+        await #expect(throws: SubmissionQuestion.self) { try await controller.submit() }
+        #expect(folder.text(of: "out/a") == "mine")
+    }
+
+    @Test("write says in a dry run what would be written")
+    func dryRun() async throws {
+        try folder.makeFolder("out")
+        try folder.write("out/a", "old")
+        try folder.write("out/b", "Ann")
+        var form = try form("[{write: a, text: new}, {write: b, text: \"{{name}}\"}, {write: c/d, text: x}]")
+        form.isDryRun = true
+        let result = try await form.submit()
+        #expect(result.text == "{\"name\":\"Ann\",\"n\":5,\"token\":null}\n")
+        #expect(result.notes == ["changed: a", "unchanged: b", "new: c/d"].map { $0.replacing(": ", with: ": \(folder.path)/out/") })
+        #expect(folder.names(in: "out") == ["a", "b"])
+    }
+
+    @Test("write does not write anything if one of the files cannot be written")
+    func allOrNothing() async throws {
+        try folder.makeFolder("out")
+        try folder.makeFolder("out/b")
+        await #expect(throws: WriteError.notAFile("\(folder.path)/out/b")) {
+            try await form("[{write: a, text: x}, {write: b, text: x}]").submit()
+        }
+        await #expect(throws: WriteError.notAFolder("\(folder.path)/w")) {
+            try folder.write("w", "")
+            try await form("[{write: a, text: x}, {write: c, text: x}]", into: "w").submit()
+        }
+        await #expect(throws: WriteError.twice("\(folder.path)/out/a")) {
+            try await form("[{write: a, text: x}, {write: \"{{name}}\", text: y}]", answers: ["name": "a"]).submit()
+        }
+        #expect(folder.names(in: "out") == ["b"])
+    }
+
+    @Test("write stays below its folder, whatever the answers are", arguments: [
+        "../x", "/tmp/x", "a/../../x", "..", ".", "a//b", "", "a\nb", "a\u{1B}b", "a/",
+    ])
+    func names(name: String) async throws {
+        for submit in ["{write: \"{{name}}\", text: x}", "{write: \"{{name}}\", format: json}"] {
+            let fields = "[{name: name, type: text, default: \"\"}]"
+            let form = try form(submit, fields: fields, answers: name.isEmpty ? [:] : ["name": name])
+            await #expect(throws: WriteError.self) { try await form.submit() }
+        }
+        try folder.makeFolder("t")
+        try folder.write("t/{{name}}.mustache", "x")
+        if !name.isEmpty {
+            let form = try form("{write: sub, template: t}", answers: ["name": name])
+            await #expect(throws: WriteError.self) { try await form.submit() }
+        }
+        #expect(folder.names.filter { $0 != "t" } == [] && folder.names(in: "..").contains("x") == false)
+    }
+
+    @Test("write follows no link, wherever it is")
+    func links() async throws {
+        for name in ["out", "out/real", "elsewhere", "t"] { try folder.makeFolder(name) }
+        try folder.write("elsewhere/secret", "old")
+        func link(_ target: String, _ name: String) { #expect(symlink(target, "\(folder.path)/\(name)") == 0) }
+        link("\(folder.path)/elsewhere", "out/dir")
+        link("\(folder.path)/elsewhere/secret", "out/file")
+        link("\(folder.path)/elsewhere/new", "out/nowhere")
+        link("\(folder.path)/out", "linked")
+        for name in ["dir/new", "dir/secret", "file", "nowhere", "dir"] {
+            await #expect(throws: WriteError.self) { try await form("{write: \(name), text: x, overwrite: true}").submit() }
+        }
+        await #expect(throws: WriteError.link("\(folder.path)/linked")) {
+            try await form("{write: a, text: x}", into: "linked/").submit()
+        }
+        #expect(folder.names(in: "elsewhere") == ["secret"] && folder.text(of: "elsewhere/secret") == "old")
+        // Templates are in the wizard file's folder, too.
+        link("/etc/passwd", "t/passwd")
+        for template in ["t", "t/passwd", "../x", "/etc/passwd", "missing"] {
+            #expect(throws: Diagnostics.self, "\(template)") { try form("{write: a, template: \(template)}") }
+        }
+        try folder.write("p.mustache", "{{>t/passwd}}{{>../x}}")
+        link("/etc/passwd", "q.mustache")
+        try folder.write("r.mustache", "{{>q}}")
+        for template in ["p.mustache", "r.mustache"] {
+            #expect(throws: Diagnostics.self, "\(template)") { try form("{write: a, template: \(template)}") }
+        }
+    }
+
+    @Test("write reports mistakes in a template at their place in it")
+    func mistakes() throws {
+        try folder.makeFolder("t")
+        try folder.write("t/a.json.mustache", "{\n  \"x\": \"{{nane}}\"\n}")
+        try folder.write("t/b.mustache", "{{#name}}\n")
+        try folder.write("t/{{token}}.mustache", "{{>part}}")
+        try folder.write("t/c.mustache", "{{#name}}{{name}}{{/name}}{{>nothing}}")
+        try folder.write("t/part.mustache", "\n {{nome}}")
+        let error = #expect(throws: Diagnostics.self) { try form("{write: a, template: t}") }
+        let found = Set((error?.diagnostics ?? []).map { $0.description.replacing("\(folder.path)/", with: "") })
+        #expect(
+            found == [
+                "t/a.json.mustache:2:9: error: there is no field 'nane'; did you mean 'name'?",
+                "t/b.mustache:1:1: error: the section '{{#name}}' is not closed; write '{{/name}}' where it ends",
+                "t/c.mustache:1:28: error: there is no partial 'nothing'; it would be the file t/nothing.mustache",
+                "t/part.mustache:2:2: error: there is no field 'nome'; did you mean 'name'?",
+                "w.yaml:3:28: error: 'token' is a secret, and 'the name of t/{{token}}.mustache' is shown or kept; remove '{{token}}'",
+            ])
+    }
+
+    @Test("write is read with its mistakes", arguments: [
+        ("{write: [a]}", "'write' must be the path of a file, with 'template', 'text' or 'format' beside it, such as answers.json"),
+        ("{write: a}", "'write' must say what is in the file: 'text', 'template', or 'format' (json, yaml or dotenv) beside it"),
+        ("{write: a, text: x, format: json}", "a file has one content; keep one of 'text' and 'format'"),
+        ("{write: ../a, text: x}", "'../a' cannot be the name of a file: '..' in it leads to another folder; it is written below the current folder, or --into DIR"),
+        ("{write: a, text: x, mode: 999}", "'mode' must be permissions in octal digits, such as \"0600\""),
+        ("{write: a, text: x, mode: \"4755\"}", "'mode' must be permissions in octal digits, such as \"0600\""),
+        ("{write: a, text: x, escape: sh}", "unknown escape 'sh'"),
+        ("{write: \"{{token}}\", text: x}", "'token' is a secret, and 'write' is shown or kept; remove '{{token}}'"),
+        ("{write: a, template: \"{{name}}\"}", "'template' cannot have answers in it; write it without '{{'"),
+    ])
+    func mistakesOfKeys(submit: String, message: String) {
+        let error = #expect(throws: Diagnostics.self) { try form(submit) }
+        #expect(error?.diagnostics.map(\.message) == [message])
+    }
+}
