@@ -154,7 +154,8 @@ package final class OpenFolder: Sendable {
 
     /// Only one name leads to what is in the folder.
     private static func check(_ name: String) throws(SystemError) {
-        guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "/") })
+        guard !name.isEmpty, name != ".", name != "..",
+            !name.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "/") })
         else { throw SystemError(code: EINVAL) }
     }
 }

@@ -55,7 +55,7 @@ extension Notice {
         case .heading(let text, _): "# \(text)"
         case .note(let text, _): text
         case .review: "review"
-        case .failure, .success, .progress, .left: "?"
+        case .failure, .success, .progress, .rows, .left: "?"
         }
     }
 }

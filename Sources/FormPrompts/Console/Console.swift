@@ -139,6 +139,8 @@ public enum Notice: Equatable, Sendable {
     case success(String)
     /// How far a submission has come.
     case progress(String)
+    /// Rows to read before a question about them, such as a list of files.
+    case rows(String)
     /// Something to read, with what explains it.
     case note(String, help: String?)
     /// What the questions below it are about, with what explains it.

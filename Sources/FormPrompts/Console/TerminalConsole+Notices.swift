@@ -18,7 +18,7 @@ extension TerminalConsole {
             // The terminal is gone.
             guard unanswered == nil else { return }
             present(review)
-        case .failure, .success, .left, .note: print(rendered(notice), .notice)
+        case .failure, .success, .left, .note, .rows: print(rendered(notice), .notice)
         case .answer, .heading: print(rendered(notice), .form)
         }
     }

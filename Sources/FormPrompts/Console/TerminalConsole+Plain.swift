@@ -118,6 +118,7 @@ extension TerminalConsole {
         switch notice {
         case .failure(let text): for line in text.terminalSafeLines { speak("Error: \(line)") }
         case .progress(let text): speak(text)
+        case .rows(let text): for row in legibleLines(text) { editor.write(row) }
         case .success(let text), .left(let text): speak(text)
         case .answer(let row): speak(answerRow(row))
         case .note(let text, let help), .heading(let text, let help):

@@ -60,12 +60,12 @@ extension Walk {
 
     /// Asks what the submission has to know, and once more after each time that the person has asked for details.
     private func answer(to question: SubmissionQuestion) async throws -> AskEnd<SubmissionQuestionTask.Choice> {
-        if !question.rows.isEmpty { console.say(.progress(question.rows.joined(separator: "\n"))) }
+        if !question.rows.isEmpty { console.say(.rows(question.rows.joined(separator: "\n"))) }
         while true {
             let outcome = try await run(SubmissionQuestionTask(question))
             guard case .accepted(.details) = outcome else { return outcome }
             let rows = await question.details?() ?? []
-            if !rows.isEmpty { console.say(.progress(rows.joined(separator: "\n"))) }
+            if !rows.isEmpty { console.say(.rows(rows.joined(separator: "\n"))) }
         }
     }
 

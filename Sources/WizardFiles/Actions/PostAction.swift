@@ -73,9 +73,11 @@ extension PostAction {
         if reader.refusesCommands {
             reader.report(
                 value.position,
-                "'post' sends the answers away, and is refused by --no-commands; run the wizard without that, or remove it")
+                "'post' sends the answers away, and is refused by --no-commands; run the wizard without that, or remove it"
+            )
         }
-        guard let text = value.scalarText, !value.isNull, text.contains("{{") || AddressText.problem(of: text) == nil else {
+        guard let text = value.scalarText, !value.isNull, text.contains("{{") || AddressText.problem(of: text) == nil
+        else {
             Self.reportValue(value, to: &reader)
             return nil
         }
@@ -91,7 +93,9 @@ extension PostAction {
         var headers: [(name: String, value: AnswerText)] = []
         if let node = options["headers"] {
             guard let entries = node.mapping else {
-                reader.report(node.position, "'headers' must be a mapping of names to texts, such as {Authorization: \"Bearer {{token}}\"}")
+                reader.report(
+                    node.position,
+                    "'headers' must be a mapping of names to texts, such as {Authorization: \"Bearer {{token}}\"}")
                 return nil
             }
             for entry in entries {
@@ -117,19 +121,23 @@ extension WizardFileReader {
 
     /// A header: a name of the characters that RFC 9110 allows, and its value, which may have secrets in it.
     fileprivate mutating func header(_ entry: Node.Entry) -> (name: String, value: AnswerText)? {
-        let isName = !entry.key.isEmpty && entry.key.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
-                true
-            default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        let isName =
+            !entry.key.isEmpty
+            && entry.key.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
             }
-        }
         guard isName else {
-            report(entry.keyPosition, "'\(entry.key)' is not the name of a header; such as Authorization or X-Request-Id")
+            report(
+                entry.keyPosition, "'\(entry.key)' is not the name of a header; such as Authorization or X-Request-Id")
             return nil
         }
-        guard !["content-length", "transfer-encoding", "host", "expect", "connection"].contains(entry.key.lowercased()) else {
+        guard !["content-length", "transfer-encoding", "host", "expect", "connection"].contains(entry.key.lowercased())
+        else {
             report(entry.keyPosition, "the header '\(entry.key)' is set by curl; remove it")
             return nil
         }

@@ -38,9 +38,9 @@ extension WizardFileReader {
                             + "after the code, or read it from its variable, such as \"$FORMLINE_NAME\"")
                     return nil
                 }
-                warnOfOption(words, at: index, word.position)
             }
             guard let argument = actionText(word, "command") else { return nil }
+            if argument.constant == nil { warnOfOption(words, at: index, word.position) }
             arguments.append(argument)
         }
         return (program, arguments)
@@ -70,9 +70,11 @@ extension WizardFileReader {
 
     /// Warns of a program of `submit` that is not there.
     private mutating func warnOfMissing(_ program: String, at position: SourcePosition) {
-        guard let problem = ChildProgram(
-            [program], relativeTo: file, limits: .action
-        ).problem else { return }
+        guard
+            let problem = ChildProgram(
+                [program], relativeTo: file, limits: .action
+            ).problem
+        else { return }
         warn(position, "the program '\(program)' \(problem)")
     }
 }

@@ -7,7 +7,8 @@ extension WizardFileReader {
     mutating func mode(_ node: Node) -> mode_t? {
         let text = node.scalarText ?? ""
         let digits = text.count == 4 && text.hasPrefix("0") ? text.dropFirst() : text[...]
-        guard digits.count == 3, digits.allSatisfy({ $0 >= "0" && $0 <= "7" }), let mode = mode_t(digits, radix: 8) else {
+        guard digits.count == 3, digits.allSatisfy({ $0 >= "0" && $0 <= "7" }), let mode = mode_t(digits, radix: 8)
+        else {
             report(node.position, "'mode' must be permissions in octal digits, such as \"0600\"")
             return nil
         }
@@ -45,7 +46,8 @@ extension WizardFileReader {
     ///   - name: the path that a single one is written to.
     ///   - position: where the wizard file names it.
     mutating func checkTemplates(
-        _ path: RelativePath, isFolder: Bool, name: String, for action: (folder: TemplateFolder, escaping: TemplateEscaping?),
+        _ path: RelativePath, isFolder: Bool, name: String,
+        for action: (folder: TemplateFolder, escaping: TemplateEscaping?),
         at position: SourcePosition
     ) {
         do throws(WriteError) {
@@ -69,7 +71,9 @@ extension WizardFileReader {
     }
 
     /// The name of a file in a folder of templates, which may have answers in it, but no secrets.
-    private mutating func checkName(_ entry: TemplateFolder.Entry, in folder: TemplateFolder, at position: SourcePosition) {
+    private mutating func checkName(
+        _ entry: TemplateFolder.Entry, in folder: TemplateFolder, at position: SourcePosition
+    ) {
         guard entry.name.contains("{{") else { return }
         do throws(TemplateMistake) {
             let template = try Template(entry.name)
@@ -111,7 +115,8 @@ extension WizardFileReader {
             let position = position ?? reference.position
             do throws(WriteError) {
                 guard let path = try folder.partial(reference.name.description, besides: place) else {
-                    let file = folder.shown(place.appending(try RelativePath(reference.name.description + TemplateFolder.suffix)))
+                    let file = folder.shown(
+                        place.appending(try RelativePath(reference.name.description + TemplateFolder.suffix)))
                     report(position, "there is no partial '\(reference.name)'; it would be the file \(file)")
                     continue
                 }

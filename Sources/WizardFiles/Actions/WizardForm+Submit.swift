@@ -141,7 +141,8 @@ extension WizardForm {
                     }
                 }
             },
-            unanswered: "\(list) \(changes.count == 1 ? "exists" : "exist") already with other content; nothing was written. "
+            unanswered:
+                "\(list) \(changes.count == 1 ? "exists" : "exist") already with other content; nothing was written. "
                 + "Move \(changes.count == 1 ? "it" : "them") away, or write somewhere else with --into",
             exitCode: 74, endsAtNo: true
         ) { isYes in

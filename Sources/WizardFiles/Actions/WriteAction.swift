@@ -75,7 +75,8 @@ struct WriteAction: SubmitAction {
             throw HalfDone(failure: error, done: ["\(written) of \(files.count) files written"])
         }
         if written > 0 {
-            SubmissionProgress.report(files.count == 1 ? "Wrote \(input.path)" : "Wrote \(written) files to \(input.path)")
+            SubmissionProgress.report(
+                files.count == 1 ? "Wrote \(input.path)" : "Wrote \(written) files to \(input.path)")
         }
         return []
     }
@@ -112,7 +113,8 @@ extension WriteAction {
         } else if let node = options["template"] {
             guard let source = reader.templatePath(node, in: folder) else { return nil }
             content = source.isFolder ? .templates(source.path) : .template(source.path)
-            reader.checkTemplates(source.path, isFolder: source.isFolder, name: name, for: (folder, escaping), at: node.position)
+            reader.checkTemplates(
+                source.path, isFolder: source.isFolder, name: name, for: (folder, escaping), at: node.position)
         } else if let node = options["format"] {
             guard let format = reader.option(node, "format", AnswerFormat.self, synonyms: Synonyms.format) else {
                 return nil
@@ -123,12 +125,15 @@ extension WriteAction {
         } else {
             reader.report(
                 value.position,
-                "'write' must say what is in the file: 'text', 'template', or 'format' (json, yaml or dotenv) beside it")
+                "'write' must say what is in the file: 'text', 'template', or 'format' (json, yaml or dotenv) beside it"
+            )
             return nil
         }
         guard path.template.isConstant else { return }
         if case .templates = content {
-            if name != ".", name != "./" { reader.checkPath(name.hasSuffix("/") ? String(name.dropLast()) : name, at: value.position) }
+            if name != ".", name != "./" {
+                reader.checkPath(name.hasSuffix("/") ? String(name.dropLast()) : name, at: value.position)
+            }
         } else {
             reader.checkPath(name, at: value.position)
         }

@@ -59,11 +59,13 @@ struct ChildProgram: Sendable {
             switch FileKind(path: executable) {
             case nil: return "does not exist"
             case .folder?: return "is a folder"
-            case .file?, .other?: return FileSystem.isExecutable(executable) ? nil : "cannot be executed; chmod +x makes it so"
+            case .file?, .other?:
+                return FileSystem.isExecutable(executable) ? nil : "cannot be executed; chmod +x makes it so"
             }
         }
-        let folders = (FormModel.Environment.current["PATH"] ?? "").split(separator: ":", omittingEmptySubsequences: false)
-        let isFound = folders.contains { folder in
+        // Without it, the system decides where to look.
+        guard let path = FormModel.Environment.current["PATH"] else { return nil }
+        let isFound = path.split(separator: ":", omittingEmptySubsequences: false).contains { folder in
             let path = "\(folder.isEmpty ? "." : folder)/\(executable)"
             return FileKind(path: path) == .file && FileSystem.isExecutable(path)
         }

@@ -43,7 +43,8 @@ extension ChildProgram {
             do {
                 outcome = .success(
                     try await run(
-                        input: try input.map { Array(try $0.rendered(in: form).utf8) } ?? form.queryInput, variables: form.commandVariables))
+                        input: try input.map { Array(try $0.rendered(in: form).utf8) } ?? form.queryInput,
+                        variables: form.commandVariables))
             } catch {
                 outcome = .failure(error)
             }

@@ -84,7 +84,8 @@ struct WizardFileReader {
         // What is quoted can be as long as the file.
         let message = message.utf8.count <= 4000 ? message : message.prefix(1000) + "…"
         let diagnostic = Diagnostic(
-            severity: severity, file: reportedFile ?? file, position: position, message: message, suggestion: suggestion)
+            severity: severity, file: reportedFile ?? file, position: position, message: message, suggestion: suggestion
+        )
         // What aliases repeat is mistaken once.
         if reported.insert(diagnostic.description).inserted { diagnostics.append(diagnostic) }
     }

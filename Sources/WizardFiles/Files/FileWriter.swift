@@ -174,7 +174,8 @@ struct FileWriter: Sendable {
         guard old.count <= Self.mostCompared, new.count <= Self.mostCompared else {
             return ["\(path) is too large to be compared (\(status.size) bytes)"]
         }
-        guard let oldText = String(validating: old, as: UTF8.self), let newText = String(validating: new, as: UTF8.self),
+        guard let oldText = String(validating: old, as: UTF8.self),
+            let newText = String(validating: new, as: UTF8.self),
             !old.contains(0), !new.contains(0)
         else { return ["\(path) is not a text (\(old.count) bytes, then \(new.count))"] }
         return old == new

@@ -25,7 +25,9 @@ struct TemplateFolder: Equatable, Sendable {
 
     /// What is at a path; throws if that is nothing, a link or neither a file nor a folder.
     func status(of path: RelativePath) throws(WriteError) -> FileStatus {
-        guard let name = path.names.last else { throw .template("\(path)", reason: "it is the wizard file's own folder") }
+        guard let name = path.names.last else {
+            throw .template("\(path)", reason: "it is the wizard file's own folder")
+        }
         let status = try failing(at: path) { () throws(SystemError) in try folder(path.parent).status(of: name) }
         switch status?.kind {
         case .file?, .folder?: break
@@ -83,7 +85,8 @@ struct TemplateFolder: Equatable, Sendable {
             throw .template(shown(path), reason: "it is larger than \(limit.words)")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw .template(shown(path), reason: "it is not UTF-8; without \(Self.suffix) in its name it would be copied")
+            throw .template(
+                shown(path), reason: "it is not UTF-8; without \(Self.suffix) in its name it would be copied")
         }
         return text
     }

@@ -43,11 +43,17 @@ struct AddressText: Sendable {
         var address = try rest.rendered(context.percentEncoded)
         if let base {
             let first = try base.rendered(context)
+            if let problem = Self.problem(of: first) {
+                throw PostError.unsendable("its address \(problem): '\(first)'")
+            }
             address = (first.hasSuffix("/") && address.hasPrefix("/") ? String(first.dropLast()) : first) + address
         }
-        if let problem = Self.problem(of: address) { throw PostError.unsendable("its address \(problem): '\(address)'") }
+        if let problem = Self.problem(of: address) {
+            throw PostError.unsendable("its address \(problem): '\(address)'")
+        }
         if !text.template.isConstant, Self.hasDots(address) {
-            throw PostError.unsendable("its address has an answer '.' or '..' in its path, which leads elsewhere: '\(address)'")
+            throw PostError.unsendable(
+                "its address has an answer '.' or '..' in its path, which leads elsewhere: '\(address)'")
         }
         return address
     }

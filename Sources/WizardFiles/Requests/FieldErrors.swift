@@ -139,7 +139,8 @@ struct FieldErrors {
     }
 
     private mutating func add(_ message: String, at path: [String]) {
-        let name = fields.name(of: path) ?? (path.count == 1 && FieldNames.isForm(path[0]) ? "" : path.joined(separator: "."))
+        let name =
+            fields.name(of: path) ?? (path.count == 1 && FieldNames.isForm(path[0]) ? "" : path.joined(separator: "."))
         if messages[name]?.contains(message) != true { messages[name, default: []].append(message) }
     }
 }

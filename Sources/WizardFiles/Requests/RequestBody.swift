@@ -36,7 +36,8 @@ struct RequestBody: Sendable {
             return .value(JSONValue(node))
         }
         guard let text = reader.actionText(node, "body", takesSecrets: true) else { return nil }
-        if let tag = text.template.references.first, text.template.parts.count == 1, text.template.references.count == 1,
+        if let tag = text.template.references.first, text.template.parts.count == 1,
+            text.template.references.count == 1,
             tag.kind == .value || tag.kind == .unescapedValue
         {
             return .answer(tag.name)
@@ -63,8 +64,11 @@ struct RequestBody: Sendable {
             let context = form.templateValue(in: text.group)
             let isForm = type == "application/x-www-form-urlencoded"
             let escaping: TemplateEscaping =
-                type.hasSuffix("json") ? .json : type.hasSuffix("yaml") ? .yaml
-                : type.hasSuffix("html") || type.hasSuffix("xml") ? .html : .none
+                type.hasSuffix("json")
+                ? .json
+                : type.hasSuffix("yaml")
+                    ? .yaml
+                    : type.hasSuffix("html") || type.hasSuffix("xml") ? .html : .none
             return Array(
                 try text.template.rendered(isForm ? context.percentEncoded : context, escaping: escaping).utf8)
         case .answer(let name): return Array(value(of: name, in: form).text.utf8)
@@ -88,7 +92,8 @@ struct RequestBody: Sendable {
         case .answer(let name): return JSONValue(value(of: name, in: form))
         case .list(let items): return .array(try items.map { try json($0, form) })
         case .object(let members):
-            return .object(OrderedDictionary(try members.map { ($0.key, try json($0.value, form)) }) { first, _ in first })
+            return .object(
+                OrderedDictionary(try members.map { ($0.key, try json($0.value, form)) }) { first, _ in first })
         }
     }
 

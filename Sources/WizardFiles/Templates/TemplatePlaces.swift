@@ -62,7 +62,8 @@ enum TemplatePlaces {
         return min(end, bytes.count)
     }
 
-    private static func next(_ state: State, _ byte: UInt8, after before: UInt8, _ escaping: TemplateEscaping) -> State {
+    private static func next(_ state: State, _ byte: UInt8, after before: UInt8, _ escaping: TemplateEscaping) -> State
+    {
         let isSpace = " \t\n".utf8.contains(before)
         switch (state, byte) {
         case (.comment, UInt8(ascii: "\n")): return .outside
@@ -74,7 +75,8 @@ enum TemplatePlaces {
         case (.tag, UInt8(ascii: "'")): return .single
         case (.outside, UInt8(ascii: "\"")) where escaping != .html: return .double
         // In YAML, one within a word is an apostrophe.
-        case (.outside, UInt8(ascii: "'")) where escaping == .shell || (escaping == .yaml && (isSpace || "[{,:".utf8.contains(before))):
+        case (.outside, UInt8(ascii: "'"))
+        where escaping == .shell || (escaping == .yaml && (isSpace || "[{,:".utf8.contains(before))):
             return .single
         case (.outside, UInt8(ascii: "#")) where (escaping == .shell || escaping == .yaml) && isSpace: return .comment
         default: return state

@@ -23,7 +23,8 @@ struct ActionRow: CustomTestStringConvertible, Sendable {
             text: "{command: [cat], stdin: \"hello {{name}}\", grace: 1}", summary: "run cat", output: "hello Ann"),
         ActionRow(text: "{command: [echo, 5, a_b, \"é\"]}", summary: "run echo 5 a_b é", output: "5 a_b é\n"),
         ActionRow(
-            text: "{command: [echo, --, \"--name={{name}}\"]}", summary: "run echo -- --name=Ann", output: "-- --name=Ann\n"),
+            text: "{command: [echo, --, \"--name={{name}}\"]}", summary: "run echo -- --name=Ann",
+            output: "-- --name=Ann\n"),
         ActionRow(text: "{print: \"Hello {{name}}\"}", summary: "print the result", output: "Hello Ann\n"),
         ActionRow(text: "{write: \"{{name}}.json\"}", summary: "write Ann.json", output: ""),
         ActionRow(

@@ -27,7 +27,8 @@ struct PostActionTests {
 
     /// An answer as a file of answers has it.
     private func answer(_ name: String, _ text: String) -> NamedAnswer {
-        let node = Node(kind: .scalar(Node.Scalar(text: text, style: .quoted)), position: SourcePosition(line: 1, column: 1))
+        let node = Node(
+            kind: .scalar(Node.Scalar(text: text, style: .quoted)), position: SourcePosition(line: 1, column: 1))
         return NamedAnswer(name: name, file: "answers", node: node)
     }
 
@@ -64,14 +65,17 @@ struct PostActionTests {
         #expect(request.contains("\r\nX-Empty:"))
         #expect(
             body(request)
-                == #"{"plan":{"name":"A \"n\"\\n/..&é","seats":5,"text":"5 seats"},"tags":["a","ann@example.com"],"yes":true}"#)
+                == #"{"plan":{"name":"A \"n\"\\n/..&é","seats":5,"text":"5 seats"},"tags":["a","ann@example.com"],"yes":true}"#
+        )
     }
 
     @Test("post sends a form if that is the type of its content, and escapes answers in a text of JSON")
     func types() async throws {
         let server = try LoopbackServer([.status("200 OK"), .status("200 OK"), .status("200 OK")])
         _ = try await form(
-            server, options: ", headers: {Content-Type: application/x-www-form-urlencoded}, body: {a: \"{{name}}\", b: [x y, 2]}"
+            server,
+            options:
+                ", headers: {Content-Type: application/x-www-form-urlencoded}, body: {a: \"{{name}}\", b: [x y, 2]}"
         ).submit()
         _ = try await form(
             server, options: ", headers: {Content-Type: application/json}, body: '{\"n\":\"{{name}}\"}'"
@@ -92,7 +96,9 @@ struct PostActionTests {
         #expect(server.requests.first.map(body)?.utf8.count ?? 0 > 600_000)
     }
 
-    @Test("post refuses fields as the server does", arguments: ["400 Bad Request", "409 Conflict", "422 Unprocessable Content"])
+    @Test(
+        "post refuses fields as the server does",
+        arguments: ["400 Bad Request", "409 Conflict", "422 Unprocessable Content"])
     func refused(status: String) async throws {
         let server = try LoopbackServer([.status(status, #"{"errors":{"Email":["Taken"],"quota":"None left"}}"#)])
         let error = FormError.invalid(errors: ["email": ["Taken"], "quota": ["None left"]])
@@ -103,7 +109,10 @@ struct PostActionTests {
         "post fails with the status and the words of the server",
         arguments: [
             (LoopbackServer.Answer.status("404 Not Found", "<html>no</html>"), "answered 404 Not Found"),
-            (.status("409 Conflict", #"{"title":"Conflict","detail":"Already there"}"#), "answered 409 Conflict: Conflict: Already there"),
+            (
+                .status("409 Conflict", #"{"title":"Conflict","detail":"Already there"}"#),
+                "answered 409 Conflict: Conflict: Already there"
+            ),
             (.status("500 Oops", "broken\u{1B}[2J"), "answered 500 Oops: broken\u{1B}[2J"),
             (.status("403 Forbidden", #"{"errors":{"email":["Taken"]}}"#), "answered 403 Forbidden"),
             (
@@ -123,7 +132,8 @@ struct PostActionTests {
         let waits = Mutex<[Duration]>([])
         let pause = RepeatedRequest.Pause { duration in waits.withLock { $0.append(duration) } }
         let server = try LoopbackServer([
-            .status("429 Too Many Requests", headers: "Retry-After: 7\r\n"), .status("503 Busy"), .status("200 OK", "ok\n"),
+            .status("429 Too Many Requests", headers: "Retry-After: 7\r\n"), .status("503 Busy"),
+            .status("200 OK", "ok\n"),
             .status("503 Busy"), .status("503 Busy"), .status("503 Busy"), .status("503 Busy"),
             .status("503 Busy", headers: "Retry-After: 3600\r\n"),
         ])
@@ -161,10 +171,9 @@ struct PostActionTests {
         let error = try await #require(throws: PostError.self) { try await form(server).submit() }
         #expect(error.mayBeDone)
         #expect("\(error)".hasSuffix("; what was asked for may have been done"))
-        var form = try WizardForm(
+        let unsent = try WizardForm(
             "formline: 1\nfields: [{name: a, optional: true}]\nsubmit: {post: \"http://127.0.0.1:1/\"}", file: "w")
-        form.isDryRun = false
-        let notSent = try await #require(throws: PostError.self) { try await form.submit() }
+        let notSent = try await #require(throws: PostError.self) { try await unsent.submit() }
         #expect(!notSent.mayBeDone)
     }
 
@@ -200,7 +209,10 @@ struct PostActionTests {
         }
         #expect(try await form(server.url("/")).submit().text == "ok\n")
         #expect(server.requests.first?.hasPrefix("POST /a/http%3A%2F%2F127.0.0.1%3A\(server.port)%2F HTTP/1.1") == true)
-        for answer in ["file:///etc/passwd", "ftp://example.com", "example.com", "http://a b", "http://me:pw@example.com", "https://"] {
+        for answer in [
+            "file:///etc/passwd", "ftp://example.com", "example.com", "http://a b", "http://me:pw@example.com",
+            "https://",
+        ] {
             await #expect(throws: PostError.self) { try await form(answer).submit() }
         }
     }
@@ -220,16 +232,38 @@ struct PostMistake: CustomTestStringConvertible, Sendable {
     var testDescription: String { submit }
 
     static let all = [
-        PostMistake(submit: "{post: [a]}", message: "'post' must be an address that begins with https:// or http://, such as https://example.com/plans"),
-        PostMistake(submit: "{post: \"ftp://a\"}", message: "'post' must be an address that begins with https:// or http://, such as https://example.com/plans"),
-        PostMistake(submit: "{post: \"https://me:pw@a/\"}", message: "'post' must be an address that begins with https:// or http://, such as https://example.com/plans"),
-        PostMistake(submit: "{post: \"x/{{a}}\"}", message: "the request cannot be sent: its address must begin with https:// or http://"),
-        PostMistake(submit: "{post: \"https://a/{{s}}\"}", message: "'s' is a secret, and 'post' is shown or kept; remove '{{s}}'"),
-        PostMistake(submit: "{post: \"https://a\", method: GET}", message: "'method' must be one of POST, PUT, PATCH, DELETE"),
-        PostMistake(submit: "{post: \"https://a\", method: put}", message: "'method' must be one of POST, PUT, PATCH, DELETE"),
-        PostMistake(submit: "{post: \"https://a\", headers: {\"a b\": c}}", message: "'a b' is not the name of a header; such as Authorization or X-Request-Id"),
-        PostMistake(submit: "{post: \"https://a\", headers: {Host: c}}", message: "the header 'Host' is set by curl; remove it"),
-        PostMistake(submit: "{post: \"https://a\", headers: {X: \"a\\nb\"}}", message: "the header 'X' must be one line"),
-        PostMistake(submit: "{post: \"https://a\", body: {x: \"{{b}}\"}}", message: "there is no field 'b'; the fields are a, s"),
+        PostMistake(
+            submit: "{post: [a]}",
+            message: "'post' must be an address that begins with https:// or http://, such as https://example.com/plans"
+        ),
+        PostMistake(
+            submit: "{post: \"ftp://a\"}",
+            message: "'post' must be an address that begins with https:// or http://, such as https://example.com/plans"
+        ),
+        PostMistake(
+            submit: "{post: \"https://me:pw@a/\"}",
+            message: "'post' must be an address that begins with https:// or http://, such as https://example.com/plans"
+        ),
+        PostMistake(
+            submit: "{post: \"x/{{a}}\"}",
+            message: "the request cannot be sent: its address must begin with https:// or http://"),
+        PostMistake(
+            submit: "{post: \"https://a/{{s}}\"}",
+            message: "'s' is a secret, and 'post' is shown or kept; remove '{{s}}'"),
+        PostMistake(
+            submit: "{post: \"https://a\", method: GET}", message: "'method' must be one of POST, PUT, PATCH, DELETE"),
+        PostMistake(
+            submit: "{post: \"https://a\", method: put}", message: "'method' must be one of POST, PUT, PATCH, DELETE"),
+        PostMistake(
+            submit: "{post: \"https://a\", headers: {\"a b\": c}}",
+            message: "'a b' is not the name of a header; such as Authorization or X-Request-Id"),
+        PostMistake(
+            submit: "{post: \"https://a\", headers: {Host: c}}", message: "the header 'Host' is set by curl; remove it"),
+        PostMistake(
+            submit: "{post: \"https://a\", headers: {X: \"a\\nb\"}}", message: "the header 'X' must be one line"),
+        PostMistake(
+            submit: "{post: \"https://a\", body: {x: \"{{zzzzz}}\"}}",
+            message: "there is no field 'zzzzz'; the fields are a, s"
+        ),
     ]
 }

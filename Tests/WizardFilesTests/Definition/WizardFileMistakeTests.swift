@@ -156,7 +156,7 @@ struct WizardFileMistakeTests {
             ! 3:77: an argument of a program cannot contain a NUL character; remove it
             ! 3:87: 'submit' must be a mapping that says what to do; write {command: [./x]}
             ! 3:92: 'submit' must be a mapping that says what to do; write {command: [5]}
-            ! 3:96: unknown key 'post' in 'submit'; use <actions>
+            ! 3:102: 'post' must be an address that begins with https:// or http://, such as https://example.com/plans
             """#,
             """
             formline: 1

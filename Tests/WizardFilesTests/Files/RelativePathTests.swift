@@ -4,7 +4,9 @@ import Testing
 
 @Suite("The path of a file below a folder")
 struct RelativePathTests {
-    @Test("The path of a file below a folder has names", arguments: ["a", "a/b.txt", "...", ".env", "a b/ü", "~", "C:\\x"])
+    @Test(
+        "The path of a file below a folder has names",
+        arguments: ["a", "a/b.txt", "...", ".env", "a b/ü", "~", "C:\\x"])
     func names(text: String) throws {
         #expect(try RelativePath(text).description == text)
     }

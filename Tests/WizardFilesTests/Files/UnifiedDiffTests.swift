@@ -70,7 +70,10 @@ struct UnifiedDiffTests {
     @Test("The difference between two texts makes one of the other, and is as short as it can be", arguments: 0..<200)
     func random(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
-        func lines() -> [String] { (0..<Int.random(in: 0...30, using: &random)).map { _ in ["a", "b", "c"].randomElement(using: &random) ?? "" } }
+        func lines() -> [String] {
+            (0..<Int.random(in: 0...30, using: &random)).map { _ in ["a", "b", "c"].randomElement(using: &random) ?? ""
+            }
+        }
         let (old, new) = (lines(), lines())
         func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
         let rows = UnifiedDiff.rows(from: text(old), to: text(new), name: "f")

@@ -9,7 +9,8 @@ struct HTTPResponseTests {
     @Test("The answer of a server has a status, headers and a body")
     func whole() {
         let response = response(
-            "HTTP/1.1 422 Unprocessable Content\r\nContent-Type: application/json\r\nRETRY-AFTER:  5 \r\n\r\n{\"a\":\r\n\r\n1}")
+            "HTTP/1.1 422 Unprocessable Content\r\nContent-Type: application/json\r\nRETRY-AFTER:  5 \r\n\r\n{\"a\":\r\n\r\n1}"
+        )
         #expect(response?.status == 422)
         #expect(response?.statusLine == "422 Unprocessable Content")
         #expect(response?.headers == ["content-type": "application/json", "retry-after": "5"])
@@ -23,7 +24,9 @@ struct HTTPResponseTests {
         #expect(response?.body == [])
     }
 
-    @Test("What is not HTTP is no answer", arguments: ["", "hello\r\n\r\n", "HTTP/1.1\r\n\r\n", "HTTP/1.1 200 OK\r\nx: y"])
+    @Test(
+        "What is not HTTP is no answer",
+        arguments: ["", "hello\r\n\r\n", "HTTP/1.1\r\n\r\n", "HTTP/1.1 200 OK\r\nx: y"])
     func none(text: String) { #expect(response(text) == nil) }
 
     @Test(
@@ -59,7 +62,8 @@ struct HTTPResponseTests {
     @Test("The configuration of curl has every value in quotes")
     func configuration() throws {
         var request = CurlRequest(
-            method: "PUT", url: #"https://example.com/a"b\c"#, headers: [.init(name: "X-A", value: #"say "hi""#), .init(name: "X-B", value: "")],
+            method: "PUT", url: #"https://example.com/a"b\c"#,
+            headers: [.init(name: "X-A", value: #"say "hi""#), .init(name: "X-B", value: "")],
             body: [], timeout: .milliseconds(1500))
         #expect(
             try request.configuration(body: "/tmp/x y/body").hasPrefix(

@@ -13,7 +13,9 @@ final class LoopbackServer: Sendable {
 
         /// A status with a body, and with headers, each with its line end.
         static func status(_ status: String, _ body: String = "", headers: String = "") -> Answer {
-            .text("HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\(headers)\r\n\(body)")
+            .text(
+                "HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\(headers)\r\n\(body)"
+            )
         }
     }
 

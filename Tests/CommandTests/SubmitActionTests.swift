@@ -1,0 +1,164 @@
+// Beside a macro, SwiftPM lets no test import the module of an executable.
+#if !Macros
+    import Formline
+    import TerminalTesting
+    import Testing
+
+    @Suite("formline run with actions")
+    @MainActor
+    struct SubmitActionTests {
+        private let folder: TemporaryFolder
+
+        init() throws { folder = try TemporaryFolder() }
+
+        private func wizard(_ submit: String) throws -> String {
+            try folder.write(
+                "w.yaml",
+                "formline: 1\nfields: [{name: name}, {name: token, type: secret, optional: true}]\nsubmit: \(submit)\n")
+        }
+
+        private func run(_ arguments: [String], input: String = "Ann\n\n") async -> InProcessRun {
+            await InProcessRun.formline(["run", "--quiet"] + arguments, input: input)
+        }
+
+        @Test("Files are written below --into, and the folder is made")
+        func into() async throws {
+            let wizard = try wizard("[{write: \"{{name}}.txt\", text: hello}, {print: done}]")
+            #expect(
+                await run(["--into", "\(folder.path)/new/out", wizard]) == InProcessRun(.success, output: "done\n"))
+            #expect(folder.text(of: "new/out/Ann.txt") == "hello")
+        }
+
+        @Test("With nobody there, a file that is there is 74, and nothing is done")
+        func existing() async throws {
+            let wizard = try wizard(
+                "[{command: [touch, \(folder.path)/ran]}, {write: a.txt, text: hello}, {write: b.txt, text: x}]")
+            try folder.write("a.txt", "mine")
+            let run = await run(["--into", folder.path, wizard])
+            #expect(
+                run
+                    == InProcessRun(
+                        .unwritableResult,
+                        error:
+                            "formline: '\(folder.path)/a.txt' exists already with other content; nothing was written. Move it away, or write somewhere else with --into\n"
+                    ))
+            #expect(folder.names == ["a.txt", "w.yaml"] && folder.text(of: "a.txt") == "mine")
+        }
+
+        @Test("A dry run lists what would be written on standard error, and prints the answers")
+        func dryRun() async throws {
+            let wizard = try wizard(
+                "[{write: a.txt, text: hello}, {write: b.txt, text: x}, {command: [touch, \(folder.path)/ran]}]")
+            try folder.write("a.txt", "mine")
+            let run = await run(["--dry-run", "--into", folder.path, wizard])
+            #expect(
+                run
+                    == InProcessRun(
+                        .success, output: "{\"name\":\"Ann\",\"token\":null}\n",
+                        error: "changed: \(folder.path)/a.txt\nnew: \(folder.path)/b.txt\n"))
+            #expect(folder.names == ["a.txt", "w.yaml"])
+        }
+
+        @Test("What is done before a failure is said, and the exit code is that of a failure")
+        func halfDone() async throws {
+            let wizard = try wizard("[{write: a.txt, text: hello}, {command: [sh, -c, exit 7]}]")
+            #expect(
+                await run(["--into", folder.path, wizard])
+                    == InProcessRun(
+                        .submitFailed, error: "formline: 'sh' ended with exit code 7 (already done: write a.txt)\n"))
+        }
+
+        @Test("--no-commands refuses a request")
+        func noCommands() async throws {
+            let wizard = try wizard("{post: \"https://example.com\"}")
+            let run = await run(["--no-commands", wizard])
+            #expect(
+                run
+                    == InProcessRun(
+                        .wrongWizardFile,
+                        error:
+                            "\(wizard):3:16: error: 'post' sends the answers away, and is refused by --no-commands; run the wizard without that, or remove it\n"
+                    ))
+        }
+
+        @Test("Answers in arguments are those arguments, whatever is in them")
+        func arguments() async throws {
+            let hostile = "$(touch \(folder.path)/ran); `id` 'x' \"y\" --flag ../.. \\"
+            let wizard = try wizard("{command: [printf, \"[%s]\", --, \"a {{name}}\", \"{{name}}\"]}")
+            let run = await run([wizard], input: hostile + "\n\n")
+            #expect(run == InProcessRun(.success, output: "[--][a \(hostile)][\(hostile)]"))
+            #expect(folder.names == ["w.yaml"])
+        }
+
+        @Test("Answers in a file for a shell are words of it, whatever is in them")
+        func shellFile() async throws {
+            let hostile = "$(touch \(folder.path)/ran); `id` 'x' \"y\" ${HOME} \\"
+            let wizard = try wizard(
+                "[{write: v.sh, text: \"V={{name}}\\nprintf %s \\\"$V\\\"\"}, {command: [sh, \(folder.path)/v.sh]}]")
+            #expect(
+                await run(["--into", folder.path, wizard], input: hostile + "\n\n")
+                    == InProcessRun(.success, output: hostile))
+            #expect(folder.names == ["v.sh", "w.yaml"])
+        }
+
+        @Test(
+            "Lint refuses answers where they would be code, and warns of what could be an option or is not there",
+            arguments: [
+                (
+                    "{command: [\"{{name}}\"]}",
+                    "3:20: error: an answer cannot be the program that is run; write its name, and give the answer as an argument"
+                ),
+                (
+                    "{command: [sh, -c, \"echo {{name}}\"]}",
+                    "3:28: error: an answer in the code after '-c' could be any code; give it as an argument after the code, or read it from its variable, such as \"$FORMLINE_NAME\""
+                ),
+                (
+                    "{command: [perl, -e, \"print '{{name}}'\"]}",
+                    "3:30: error: an answer in the code after '-e' could be any code; give it as an argument after the code, or read it from its variable, such as \"$FORMLINE_NAME\""
+                ),
+                (
+                    "{command: [cat, \"{{token}}\"]}",
+                    "3:25: error: 'token' is a secret, and 'command' is shown or kept; remove '{{token}}'"
+                ),
+                (
+                    "{print: \"{{token}}\"}",
+                    "3:17: error: 'token' is a secret, and 'print' is shown or kept; remove '{{token}}'"
+                ),
+                (
+                    "{command: [cat, \"{{name}}\"]}",
+                    "3:25: warning: an answer that begins with '-' would be an option here; put '--' before it, or write it as --name={{name}}"
+                ),
+                (
+                    "{command: [no-such-program-here]}",
+                    "3:20: warning: the program 'no-such-program-here' is not in PATH"
+                ),
+                ("{command: [./missing]}", "3:20: warning: the program './missing' does not exist"),
+                ("{command: [cat, --, \"{{name}}\", \"-{{name}}\"]}", ""),
+                ("{command: [sh, -c, \"echo $1\", sh, \"{{name}}\"]}", ""),
+                (
+                    "{write: a.json, text: \"{\\\"a\\\": {{name}}}\"}",
+                    "3:31: warning: '{{name}}' is text, and is not escaped for this place; write it in double quotes: \"{{name}}\""
+                ),
+                (
+                    "{write: a.sh, text: \"a='{{name}}'\"}",
+                    "3:29: warning: '{{name}}' is a whole word here, with quotes of its own; remove the quotes around it"
+                ),
+                (
+                    "{write: a.yaml, text: \"a: {{name}}\"}",
+                    "3:31: warning: '{{name}}' is escaped for double quotes; write \"{{name}}\" here"
+                ),
+                (
+                    "{write: a.html, text: \"<a href={{name}}>\"}",
+                    "3:31: warning: '{{name}}' needs quotes around it in an attribute: \"{{name}}\""
+                ),
+                ("{write: a.html, text: \"<a href='{{name}}'>{{name}}</a>\"}", ""),
+                ("{print: a, when: {nane: x}}", "3:27: error: there is no field 'nane'; did you mean 'name'?"),
+                ("{print: a, text: b}", "3:26: error: 'text' is for 'write'; remove it"),
+            ])
+        func lint(submit: String, message: String) async throws {
+            let wizard = try wizard(submit)
+            let run = await InProcessRun.formline(["lint", wizard], variables: ["PATH": "/usr/bin:/bin"])
+            #expect(run.output == (message.isEmpty ? "" : "\(wizard):\(message)\n"))
+        }
+    }
+#endif
