@@ -38,7 +38,7 @@ struct MadeValueTests {
     func typedDefaults() throws {
         var form = try form(
             "  - {name: a, type: integer}\n  - {name: b, type: integer, default: \"{{a}}0\"}\n"
-                + "  - {name: c, choices: [x, y], default: \"{{d}}\"}\n  - {name: d}")
+                + "  - {name: c, choices: [x, y], default: \"{{a}}\"}\n  - {name: d}")
         _ = form.take([named("a", "4")])
         #expect(form.currentDefault(1) == .integer(40))
         // What is not an answer is not a default.
