@@ -20,6 +20,10 @@ public struct FormQuestion<Form> {
     }
     /// The headings that it is asked under, the outermost first; none unless it is in a group.
     public var headings: [String] = []
+    /// The headings with the form's answers in them; nil if they are always ``headings``.
+    package var groups: ((Form) -> [String])?
+    /// Whether a list of the answers has it, given the form as it is.
+    package var isListed: (Form) -> Bool = { _ in true }
     /// If this is the heading of a group: the fields whose questions are under it.
     package var headed: [PartialKeyPath<Form>]?
     /// Whether it is asked; nil for always.
@@ -79,6 +83,8 @@ public struct FormQuestion<Form> {
         keyPath = path.to(member.keyPath)
         question = member.question
         headings = member.headings
+        groups = member.groups.map { groups in { groups($0[keyPath: path]) } }
+        isListed = { member.isListed($0[keyPath: path]) }
         headed = member.headed.map { $0.map { path.to($0) } }
         condition = member.condition.map { condition in { condition($0[keyPath: path]) } }
         adapt = member.adapt.map { adapt in { adapt(&$0, $1[keyPath: path]) } }

@@ -17,14 +17,17 @@ final class ReviewTask: AskTask {
     /// Whether answers are there, but nothing was changed in a form that requires it.
     private let lacksChanges: Bool
     private let submitTitle: String
+    /// The items of lists, which can be removed.
+    private let items: [FormListItem]
     private var handler: CompletionInputHandler
     let line: PromptLine
     let canGoBack: Bool
 
     init(
         _ rows: [Row], isComplete: Bool, hasAnswers: Bool, canGoBack: Bool, presentation: FormPresentation,
-        lacksChanges: Bool = false
+        lacksChanges: Bool = false, items: [FormListItem] = []
     ) {
+        self.items = items
         self.rows = rows
         self.isComplete = isComplete
         self.hasAnswers = hasAnswers
@@ -38,6 +41,9 @@ final class ReviewTask: AskTask {
         line.isIntroduced = true
         line.keys = [.tab]
         line.notes.help = ["Ctrl-C or :quit: \(presentation.cancelTitle)"]
+        if let item = items.first(where: \.canBeRemoved) {
+            line.notes.help.append("remove \(item.label): takes the whole item out of its list")
+        }
         self.line = line
         let labels = rows.map(\.label)
         handler = CompletionInputHandler.texts { labels }
@@ -70,10 +76,28 @@ final class ReviewTask: AskTask {
             }
             return .accepted(.goOn, shown: nil)
         }
+        if let removal = removal(text) { return removal }
         guard let index = question(named: text) else {
             return .rejected(["Type a number from 1 to \(rows.count), a name, or Enter; Ctrl-C leaves"])
         }
         return .accepted(.change(index), shown: nil)
+    }
+
+    /// The answer to `remove Ann`; nil for anything else.
+    private func removal(_ text: String) -> AskResult<WalkState.Choice>? {
+        let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+        guard !items.isEmpty, words.count == 2, words[0].lowercased() == "remove" else { return nil }
+        let folded = words[1].lowercased()
+        let named = items.filter { $0.name.lowercased() == folded }
+        let matches = named.isEmpty ? items.filter { $0.label.lowercased() == folded } : named
+        guard let item = matches.first, matches.count == 1 else {
+            let names = (matches.isEmpty ? items : matches).prefix(10).map { matches.isEmpty ? $0.label : $0.name }
+            return .rejected(["Type one of \(names.joined(separator: ", ")) after 'remove'"])
+        }
+        guard item.canBeRemoved else {
+            return .rejected(["\(item.label) cannot be removed: there must be at least \(item.least)"])
+        }
+        return .accepted(.remove(item.name), shown: nil)
     }
 
     /// The question of this number, or whose label or field name is `text`, or is the only one to begin with it,

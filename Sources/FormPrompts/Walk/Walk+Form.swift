@@ -6,7 +6,7 @@ extension Walk {
     /// was answered so far.
     func presentForm(before next: Int) {
         guard console.presentsForm else { return }
-        guard !isUnderReview else { return present(makeReview(of: askedItems)) }
+        guard !isUnderReview else { return present(makeReview(of: listedItems)) }
         // What is too far up to be seen stays as it was shown.
         let height = console.formHeight
         let done = Array(items.indices.reversed().lazy.filter { self.isDone($0, before: next) }.prefix(height))
@@ -40,6 +40,7 @@ extension Walk {
 
     /// Whether the question has an answer that a person has to know of, or the note was shown before the next question.
     private func isDone(_ index: Int, before next: Int) -> Bool {
+        guard items[index].field.isListed(controller.form) else { return false }
         switch state.questions[index].stage {
         case .open: return false
         case .closed where items[index].question.type == .note:
@@ -70,7 +71,7 @@ extension Walk {
         let response = state.questions[index].response
         let answer = field.answer(in: controller.form)
         let question = question(index)
-        var row = Notice.ReviewRow(label: question.label, headings: field.headings)
+        var row = Notice.ReviewRow(label: question.label, headings: field.groups?(controller.form) ?? field.headings)
         if response != nil {
             row.answer = question.summary(of: answer)
             row.isInvalid = items[index].rules?.errors(controller.form) != nil

@@ -1,9 +1,15 @@
 internal import FormModel
 
 extension Walk {
+    /// The places of the questions that the review has.
+    var listedItems: [Int] {
+        askedItems.filter { items[$0].field.isListed(controller.form) || state.questions[$0].isOpen }
+    }
+
     /// Lists every answer and asks what to do with them; nil if the person has left.
     func review() async throws -> WalkState.Choice? {
-        let asked = askedItems
+        let all = askedItems
+        let asked = listedItems
         // What was typed before the list appears does not answer it.
         console.dropTypedAhead()
         isUnderReview = false
@@ -11,10 +17,13 @@ extension Walk {
         rememberReview(of: asked)
         let rows = asked.map { ReviewTask.Row(index: $0, label: question($0).label, name: name($0)) }
         let task = ReviewTask(
-            rows, isComplete: asked.allSatisfy { !state.questions[$0].isOpen }, hasAnswers: hasAnswers,
+            rows, isComplete: all.allSatisfy { !state.questions[$0].isOpen }, hasAnswers: hasAnswers,
             canGoBack: canGoBack(from: nil), presentation: presentation,
-            lacksChanges: presentation.requiresChanges && !isModified)
+            lacksChanges: presentation.requiresChanges && !isModified, items: controller.listItems)
         switch try await run(task) {
+        case .accepted(.remove(let name)):
+            remove(name)
+            return try await review()
         case .accepted(let choice):
             if case .change = choice { isUnderReview = asked.allSatisfy { state.questions[$0].response != nil } }
             return choice
@@ -36,7 +45,7 @@ extension Walk {
             for (number, index) in asked.enumerated() {
                 review.rows[number].isChanged = reviewedAnswers[index] != answers[index]
             }
-            let gone = Set(reviewedAnswers.keys).subtracting(asked)
+            let gone = Set(reviewedAnswers.keys).subtracting(asked).filter { !applies($0) }
             review.gone = gone.sorted().map { question($0).label }
         }
         return review
@@ -55,5 +64,18 @@ extension Walk {
             answers[index] = items[index].field.answer(in: controller.form)
         }
         return answers
+    }
+
+    /// Removes an item of a list; the answers of those after it move up.
+    private func remove(_ name: String) {
+        guard let removal = controller.removeItem(name) else { return }
+        let moved = removal.moved.compactMap { move -> (from: Int, to: Int)? in
+            guard let from = item(at: move.from), let to = item(at: move.to) else { return nil }
+            return (from, to)
+        }
+        state.removed(moved: moved, cleared: removal.cleared.compactMap(item), end: item(at: removal.end))
+        // Rows that have moved cannot be compared with those before.
+        reviewedAnswers = nil
+        saveDraft()
     }
 }

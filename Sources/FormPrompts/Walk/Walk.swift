@@ -28,6 +28,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     private let readers: [PartialKeyPath<Form>: [Int]]
     /// How many questions were asked so far, which tells the open one from those before it.
     var askedCount = 0
+    /// The warnings about answers that were kept.
+    var keptWarnings: Set<[String]> = []
     /// How many answers in a row were wrong, by question.
     var attempts: [Int: Int] = [:]
     /// The answers in the last review in which every question was answered, by their questions; nil before the first.
@@ -137,7 +139,14 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 _ = try await controller.find(isAtEnd: false)
                 step = handle(event)
                 switch event {
-                case .accepted: saveDraft()
+                case .accepted:
+                    saveDraft()
+                    switch try await askAboutWarnings(isAtEnd: false) {
+                    case .kept: break
+                    case .changes(let other, let reasons):
+                        step = handle(.refused([other: reasons], focus: other))
+                    case .left: return leave(place(of: index))
+                    }
                 case .review: isReviewWanted = true
                 case .began, .shown, .back, .moved, .withdrawn, .reviewed, .valid, .refused, .stuck, .failed: break
                 }
@@ -146,6 +155,13 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                     // Other questions may apply now.
                     step = handle(.began(focus: nil))
                     continue
+                }
+                switch try await askAboutWarnings(isAtEnd: true) {
+                case .kept: break
+                case .changes(let index, let reasons):
+                    step = handle(.refused([index: reasons], focus: index))
+                    continue
+                case .left: return leave(.review)
                 }
                 step = handle(controller.validate() ? .valid(hasAnswers: hasAnswers) : try refusedByItself())
             case .review:
@@ -257,6 +273,9 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
 
     /// Whether there is something to go back to from the question, or, for nil, from the review.
     func canGoBack(from index: Int?) -> Bool { state.canGoBack(from: index, applies: applies) }
+
+    /// The question about the field at `keyPath`; nil if there is none.
+    func item(at keyPath: PartialKeyPath<Form>) -> Int? { itemAt[keyPath] }
 
     private var focusedItem: Int? { controller.focus.flatMap { itemAt[$0] } }
 

@@ -100,6 +100,8 @@ struct WalkState: Equatable {
         case goOn
         /// Change the answer to this question.
         case change(Int)
+        /// Remove the item of this name from its list.
+        case remove(String)
         case back
     }
 
@@ -191,6 +193,13 @@ struct WalkState: Equatable {
         asked = Set(answered)
     }
 
+    /// Takes that an item of a list was removed: the state of questions moves with their answers.
+    mutating func removed(moved: [(from: Int, to: Int)], cleared: [Int], end: Int?) {
+        for (from, to) in moved { questions[to] = questions[from] }
+        for index in cleared { questions[index] = QuestionState() }
+        if let end { questions[end].stage = .closed(.answered(.typed)) }
+    }
+
     /// Takes an event in; returns what is next.
     mutating func handle(_ event: Event, applies: (Int) -> Bool) -> Step {
         switch event {
@@ -232,6 +241,9 @@ struct WalkState: Equatable {
             case .change(let other):
                 edited = other
                 goTo(other)
+            case .remove:
+                self.interrupted = interrupted
+                return .review
             case .back:
                 if let interrupted, applies(interrupted) { goTo(interrupted) } else { goBack(from: nil, applies) }
             }

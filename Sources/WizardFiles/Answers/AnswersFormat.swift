@@ -33,7 +33,7 @@ extension WizardForm {
             return YAMLWriter.block(members, indentation: 0)
         case .dotenv, .shell:
             return definition.fields.enumerated().map { index, field in
-                guard hasAnswer(index), isWanted(field) else { return "" }
+                guard hasAnswer(index), !field.isMarker, isWanted(field) else { return "" }
                 let answer = answer(index)
                 let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
                 let text = isMasked ? Question.mask : format == .shell ? answer.shellText : answer.programText

@@ -10,6 +10,8 @@ public struct NamedAnswer: Sendable {
     /// What kind of place it comes from.
     public var kind: AnswerSource
     let value: Value
+    /// Why it can be no answer, whatever the field; nil if it can.
+    private(set) var problem: RuleFailure?
 
     enum Value: Sendable {
         /// Text, to be read by the field's type.
@@ -62,7 +64,8 @@ public struct NamedAnswer: Sendable {
     }
 
     /// An answer in a file.
-    package init(name: String, file: String, node: Node) {
+    package init(name: String, file: String, node: Node, problem: RuleFailure? = nil) {
+        self.problem = problem
         self.name = name
         source = "\(file):\(node.position.line):\(node.position.column)"
         kind = .file(file)

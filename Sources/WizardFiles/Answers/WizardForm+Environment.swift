@@ -8,7 +8,7 @@ extension WizardForm {
     ///   - prefix: what the names begin with, without the `_` after it.
     ///   - variables: the environment, by name.
     public func answers(fromEnvironment prefix: String, variables: [String: String]) -> [NamedAnswer] {
-        definition.fields.compactMap { field in
+        definition.fields.lazy.filter { !$0.isMarker }.compactMap { field in
             let variable = "\(prefix)_\(field.environmentName)"
             guard field.value == nil, let text = variables[variable], !text.isEmpty else { return nil }
             return NamedAnswer(name: field.name, variable: variable, text: text)

@@ -13,7 +13,9 @@ extension WizardForm {
 
         /// The names of the fields that have answers but do not apply to `form`.
         public func names(leftOutIn form: WizardForm) -> [String] {
-            indices.sorted().filter { !form.applies($0) }.map { form.definition.fields[$0].name }
+            indices.sorted().filter { !form.applies($0) && !form.definition.fields[$0].isMarker }.map {
+                form.definition.fields[$0].name
+            }
         }
     }
 
@@ -28,6 +30,10 @@ extension WizardForm {
         var suggestions = SuggestionBudget()
         var computed: [(index: Int, answer: NamedAnswer)] = []
         for answer in answers {
+            if let problem = answer.problem {
+                taken.problems.append(AnswerProblem(source: answer.source, name: answer.name, failure: problem))
+                continue
+            }
             guard let index = definition.index(of: answer.name) else {
                 if !isEmptyGroup(answer) { taken.problems.append(unknown(answer, &suggestions)) }
                 continue
@@ -49,6 +55,13 @@ extension WizardForm {
                 wrongTypes[index] = AnswerProblem(
                     source: answer.source, name: answer.name, failure: RuleFailure(rule: "type", message: error.message)
                 )
+            }
+        }
+        // An answer in an item says that the item is there, and those before it.
+        for index in sources.keys.sorted() where !definition.fields[index].isMarker {
+            for marker in impliedMarkers(of: index) where sources[marker] == nil {
+                self[value: FieldID(index: marker)] = .boolean(true)
+                sources[marker] = sources[index]
             }
         }
         // Those that were saved with the others are what the field is made of, too.
@@ -77,6 +90,17 @@ extension WizardForm {
         return taken
     }
 
+    /// The fields that say whether the items are there that a field is in, and those before them.
+    private func impliedMarkers(of index: Int) -> [Int] {
+        definition.fields[index].markers.flatMap { marker -> [Int] in
+            let name = definition.fields[marker].name
+            guard let dot = name.lastIndex(of: "."), let list = definition.list(named: String(name[..<dot])) else {
+                return []
+            }
+            return list.items.map(\.marker).filter { $0 <= marker }
+        }
+    }
+
     /// Whether the answer says that a group has none.
     private func isEmptyGroup(_ answer: NamedAnswer) -> Bool {
         guard case .node(let node) = answer.value, node.isNull else { return false }
@@ -90,7 +114,13 @@ extension WizardForm {
     public func missingAnswers(besides problems: [AnswerProblem]) -> [AnswerProblem] {
         let reported = Set(problems.map(\.name))
         // A rule that reads a field with a problem of its own has nothing to compare with.
-        let known = Set(definition.fields.indices.filter { !reported.contains(definition.fields[$0].name) })
+        let known = Set(
+            definition.fields.indices.filter { index in
+                let name = definition.fields[index].name
+                return !reported.contains(name)
+                    && (definition.lists.isEmpty
+                        || !WizardFileReader.groups(of: name).contains(where: reported.contains))
+            })
         var problems: [AnswerProblem] = []
         for (index, field) in definition.fields.enumerated() where applies(index) && known.contains(index) {
             for failure in failures(at: index, known: known) {
@@ -133,6 +163,9 @@ extension WizardForm {
         return own
             + definition.fields[index].crossRules.compactMap { rule in
                 known.contains(rule.other.index) ? rule.failure(for: value, other: answer(rule.other.index)) : nil
+            }
+            + definition.formRules.filter { $0.field == index && $0.warning == nil }.compactMap { rule in
+                failure(of: rule) { !known.contains($0) && applies($0) }
             }
             + [undecided(at: index, value) { !known.contains($0) }].compactMap(\.self)
     }

@@ -11,6 +11,8 @@ public struct CheckedRecord {
     let answers: JSONValue
     /// The names of fields that have an answer but do not apply; their answers are left out.
     public var leftOut: [String] = []
+    /// What rules say that only warn, in the order of the form.
+    public var warnings: [AnswerProblem] = []
     /// The form with the record's answers; nil if it could not be read.
     var form: WizardForm?
     /// The condition by a program on which it depends whether the record is valid, or what its answers are.
@@ -28,9 +30,10 @@ public struct CheckedRecord {
         if isValid {
             object["answers"] = answers
         } else {
-            object["errors"] = grouped(\.message)
-            object["rules"] = grouped(\.rule)
+            object["errors"] = grouped(problems, \.message)
+            object["rules"] = grouped(problems, \.rule)
         }
+        if !warnings.isEmpty { object["warnings"] = grouped(warnings, \.message) }
         return JSONWriter.compact(.object(object))
     }
 
@@ -45,7 +48,7 @@ public struct CheckedRecord {
         unknown == nil && other.unknown == nil && json == other.json
     }
 
-    private func grouped(_ part: (RuleFailure) -> String) -> JSONValue {
+    private func grouped(_ problems: [AnswerProblem], _ part: (RuleFailure) -> String) -> JSONValue {
         var groups: OrderedDictionary<String, [JSONValue]> = [:]
         for problem in problems { groups[problem.name, default: []].append(.string(part(problem.failure))) }
         return .object(groups.mapValues(JSONValue.array))
@@ -130,15 +133,24 @@ extension WizardForm {
         form.tookFinding()
         let taken = try form.take(checkedBefore + answers(in: root, file: name) + checkedAfter)
         // Rules that read other fields see the whole record, so all that apply are run on every field.
-        var problems = taken.problems.filter { ["type", "unknown", "value"].contains($0.failure.rule) }
+        var problems = taken.problems.filter {
+            ["type", "unknown", "value"].contains($0.failure.rule) || definition.list(named: $0.name) != nil
+        }
         problems += form.missingAnswers(besides: problems)
-        func place(_ problem: AnswerProblem) -> Int { definition.index(of: problem.name) ?? definition.fields.count }
+        func place(_ problem: AnswerProblem) -> Int {
+            definition.index(of: problem.name) ?? definition.list(named: problem.name)?.items.first?.marker
+                ?? definition.fields.count
+        }
         let sorted = problems.enumerated().sorted {
             (place($0.element), $0.offset) < (place($1.element), $1.offset)
         }
         return CheckedRecord(
             line: line, problems: sorted.map(\.element), answers: form.answersValue(masksSecrets: masksSecrets),
-            leftOut: taken.names(leftOutIn: form), form: form)
+            leftOut: taken.names(leftOutIn: form),
+            warnings: form.warnings(isAtEnd: true).map {
+                AnswerProblem(source: nil, name: $0.name, failure: $0.failure)
+            },
+            form: form)
     }
 }
 

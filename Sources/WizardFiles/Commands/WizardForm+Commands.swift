@@ -13,7 +13,8 @@ extension WizardForm {
     /// 64 KiB. Those are nil, so that the caller's environment does not give them either.
     var commandVariables: [String: String?] {
         var variables: [String: String?] = [:]
-        for (index, field) in definition.fields.enumerated() {
+        // Items of repeated groups are in the JSON only.
+        for (index, field) in definition.fields.enumerated() where !field.isMarker && field.markers.isEmpty {
             let answer = answer(index)
             let text = answer.items.map { $0.map(\.programText).joined(separator: "\n") } ?? answer.programText
             let fits = text.utf8.count <= Self.largestVariable && !text.utf8.contains(0)

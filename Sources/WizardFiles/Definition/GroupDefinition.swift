@@ -7,14 +7,16 @@ struct GroupDefinition: Sendable {
     var help: String?
     /// The texts that have answers in them.
     var texts = QuestionTexts()
+    /// The label of an item of a repeated group, which has answers in it; nil for the heading.
+    var itemLabel: AnswerText?
     /// When it applies, the conditions of its outer groups included; nil for always.
-    var condition: Condition?
+    var condition: Condition? = nil
     /// Whether it has a condition besides those of its outer groups.
-    var hasOwnCondition: Bool
+    var hasOwnCondition = false
     /// The place of the group that it is in; nil for none.
     var parent: Int?
     /// The places of its fields, those of groups in it too.
-    var fields: Range<Int>
+    var fields = 0..<0
 }
 
 /// One of the things that a wizard file lists under `fields`, by its place among its like.
@@ -26,6 +28,25 @@ enum WizardItem: Equatable, Sendable {
 }
 
 extension WizardDefinition {
+    /// The groups with a heading around what is in a group, the outermost first, if one of them is an item of a list; nil
+    /// if none is.
+    func groups(around group: Int?) -> ((WizardForm) -> [String])? {
+        guard !lists.isEmpty else { return nil }
+        var around: [GroupDefinition] = []
+        var next = group
+        while let place = next {
+            if !groups[place].label.isEmpty { around.insert(groups[place], at: 0) }
+            next = groups[place].parent
+        }
+        guard around.contains(where: { $0.itemLabel != nil }) else { return nil }
+        return { form in
+            around.map { group in
+                let label = group.itemLabel?.text(in: form) ?? ""
+                return label.isEmpty ? group.label : label
+            }
+        }
+    }
+
     /// The headings over what is in a group, the outermost first.
     func headings(of group: Int?) -> [String] {
         var headings: [String] = []

@@ -22,6 +22,7 @@ enum Synonyms {
     static let wizard = synonyms([
         "formline": "version schema wizard", "name": "id slug", "title": "heading header caption",
         "fields": "questions prompts inputs steps form properties items", "labels": "buttons",
+        "rules": "validations constraints crossrules checks",
         "review": "summary confirm",
         "preventsAccidentalDismiss": "preventaccidentaldismiss confirmdiscard confirmexit confirmleave",
         "submit": "action actions run exec post write onsubmit then",

@@ -13,6 +13,13 @@ struct WizardDefinition: Sendable {
     let groups: [GroupDefinition]
     /// The fields, notes and headings in the order of the file.
     let items: [WizardItem]
+    /// The repeated groups; one in an item of another is there for each of its items.
+    let lists: [ListDefinition]
+    private let listNames: [String: Int]
+    /// The rules across fields.
+    let formRules: [FormRuleDefinition]
+    /// Whether any rule leaves it to a person.
+    let hasWarnings: Bool
     /// The conditions that the machine has a part in: of fields, groups and notes, and of what else has any.
     let machineConditions: [MachineDependence]
     /// What is done with the answers, in order; without any, they are the result.
@@ -28,7 +35,8 @@ struct WizardDefinition: Sendable {
     init(
         file: String, name: String, presentation: FormPresentation, fields: [FieldDefinition],
         notes: [NoteDefinition] = [], groups: [GroupDefinition] = [], items: [WizardItem],
-        machineConditions: [MachineDependence] = [], submit: [ConditionalAction]
+        lists: [ListDefinition] = [], formRules: [FormRuleDefinition] = [], machineConditions: [MachineDependence] = [],
+        submit: [ConditionalAction]
     ) {
         self.file = file
         self.name = name
@@ -37,6 +45,10 @@ struct WizardDefinition: Sendable {
         self.notes = notes
         self.groups = groups
         self.items = items
+        self.formRules = formRules
+        self.lists = lists
+        listNames = Dictionary(lists.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        hasWarnings = formRules.contains { $0.warning != nil } || fields.contains { !$0.warnings.isEmpty }
         self.machineConditions = machineConditions
         self.submit = submit
         var readers = [[Int]](repeating: [], count: fields.count)
@@ -48,13 +60,13 @@ struct WizardDefinition: Sendable {
         // What a group's condition judges, it judges once.
         let conditions =
             groups.filter(\.hasOwnCondition).map(\.condition) + fields.filter(\.hasOwnCondition).map(\.condition)
-            + notes.map(\.condition) + submit.map(\.condition)
+            + notes.map(\.condition) + submit.map(\.condition) + formRules.map(\.condition)
         for condition in conditions.compactMap(\.self) {
             for index in Set(condition.rules.map(\.index)) { judges[index].append(condition) }
         }
         self.judges = judges
         var groupMembers: [String: [String]] = [:]
-        for field in fields {
+        for field in fields where !field.isMarker {
             for group in WizardFileReader.groups(of: field.name) { groupMembers[group, default: []].append(field.name) }
         }
         self.groupMembers = groupMembers
@@ -63,6 +75,9 @@ struct WizardDefinition: Sendable {
 
     /// Gives yes and no other names in the question of a field.
     mutating func nameYesAndNo(_ names: [Question.Choice], at index: Int) { fields[index].question.choices = names }
+
+    /// The repeated group of this name; nil if there is none.
+    func list(named name: String) -> ListDefinition? { listNames[name].map { lists[$0] } }
 
     /// The place of the field named `name`; nil if there is none.
     func index(of name: String) -> Int? { indices[name] }
@@ -85,6 +100,8 @@ struct FieldDefinition: Sendable {
     var spokenRules: [SpokenRule] = []
     /// The texts that have answers in them; the question has what is shown without answers.
     var texts = QuestionTexts()
+    /// The rules that only warn.
+    var warnings: [FieldWarning] = []
     /// The programs that check an answer, after all other rules.
     var commandRules: [CommandRule] = []
     /// The program that finds what Tab offers, besides the question's own completions; nil for none.
@@ -107,6 +124,10 @@ struct FieldDefinition: Sendable {
     var defaultSource: DefaultSource?
     /// What it is while it does not apply; nil for no answer.
     var otherwise: ValueSource?
+    /// Whether it only says whether an item of a repeated group is there.
+    var isMarker = false
+    /// The fields that say whether the items are there that it is in, the innermost first.
+    var markers: [Int] = []
 
     /// The type of the answer, as rules see it: several choices are a list, and one is what its value is.
     var ruleType: QuestionType {

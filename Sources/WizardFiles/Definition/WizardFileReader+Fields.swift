@@ -14,6 +14,7 @@ extension WizardFileReader {
             name: fieldNames[index], question: Question(ownName(ofField: index).readable), isOptional: false,
             mode: .onChange, transforms: [], rules: [], crossRules: [], condition: groupCondition,
             group: openGroups.last)
+        field.markers = openMarkers.reversed()
         defer {
             fields.append(field)
             items.append(.field(index))

@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    private static let groupKeys = ["group", "label", "help", "when", "fields"]
+    static let groupKeys = ["group", "label", "help", "when", "repeat", "fields"]
 
     /// Whether an item of the list of fields is a group.
     static func isGroup(_ node: Node) -> Bool {
@@ -27,12 +27,19 @@ extension WizardFileReader {
 
     /// Reads a group: `{group: dns, label: DNS, help: …, when: …, fields: […]}`.
     mutating func readGroup(_ item: ListedItem, _ members: [ListedItem]) {
+        let place = beginGroup(item, members)
+        read(members)
+        endGroup(place)
+    }
+
+    /// Reads all of a group but its fields, and opens it; gives its place.
+    mutating func beginGroup(_ item: ListedItem, _ members: [ListedItem]) -> Int {
         let node = item.node
         guard
             let section = section(
                 node, keys: Self.groupKeys, of: "a group", synonyms: Synonyms.group,
                 advice: { Self.advice(on: $0, inGroup: node) })
-        else { return }
+        else { return open(GroupDefinition(name: item.prefix, label: "")) }
         let nameNode = Self.groupNameNode(of: node)
         let name = nameNode?.scalarText ?? ""
         if let nameNode, nameNode.scalarText == nil || nameNode.isNull {
@@ -51,17 +58,27 @@ extension WizardFileReader {
         let help = answerText(section["help"], place("help"))
         if help?.constant == nil { texts.help = help }
         let own = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
-        let group = GroupDefinition(
-            name: item.prefix + name, label: label, help: help?.constant, texts: texts,
-            condition: .joining([groupCondition, own]), hasOwnCondition: own != nil, parent: openGroups.last,
-            fields: fields.count..<fields.count)
-        let number = groups.count
-        items.append(.heading(number))
+        return open(
+            GroupDefinition(
+                name: item.prefix + name, label: label, help: help?.constant, texts: texts,
+                condition: .joining([groupCondition, own]), hasOwnCondition: own != nil))
+    }
+
+    /// Opens a group: what is read from now on is in it. Gives its place.
+    mutating func open(_ group: GroupDefinition) -> Int {
+        var group = group
+        group.parent = openGroups.last
+        group.fields = fields.count..<fields.count
+        let place = groups.count
+        items.append(.heading(place))
         groups.append(group)
-        openGroups.append(number)
-        read(members)
+        openGroups.append(place)
+        return place
+    }
+
+    mutating func endGroup(_ place: Int) {
         openGroups.removeLast()
-        groups[number].fields = group.fields.lowerBound..<fields.count
+        groups[place].fields = groups[place].fields.lowerBound..<fields.count
     }
 
     /// A group has fields, and not only notes.
@@ -90,11 +107,12 @@ extension WizardFileReader {
 
 extension WizardFileReader.ListedItem {
     /// Whether it is a field, or has one in it.
-    fileprivate var hasField: Bool {
+    var hasField: Bool {
         switch kind {
         case .note: false
         case .field: true
         case .group(let members): members.contains(where: \.hasField)
+        case .list(let instances): instances.first?.members.contains(where: \.hasField) == true
         }
     }
 }

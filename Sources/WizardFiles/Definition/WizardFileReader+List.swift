@@ -15,6 +15,8 @@ extension WizardFileReader {
             /// The field of this place.
             case field(Int)
             case group([ListedItem])
+            /// A group that is repeated: its items, each with the place of the field that says whether it is there.
+            case list([(marker: Int, members: [ListedItem])])
         }
     }
 
@@ -30,7 +32,9 @@ extension WizardFileReader {
         }
         let listed = listed(list, prefix: "")
         fieldIndices = Dictionary(fieldNames.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }) { first, _ in first }
-        for name in fieldNames { for group in Self.groups(of: name) { groupMembers[group, default: []].append(name) } }
+        for (index, name) in fieldNames.enumerated() where !markers.contains(index) {
+            for group in Self.groups(of: name) { groupMembers[group, default: []].append(name) }
+        }
         let wizard = file
         checkNames(listed)
         read(listed)
@@ -39,20 +43,26 @@ extension WizardFileReader {
     }
 
     /// Finds the fields, notes and groups of a list.
-    private mutating func listed(_ list: [Node], prefix: String) -> [ListedItem] {
-        list.map { node in
+    mutating func listed(_ list: [Node], prefix: String) -> [ListedItem] {
+        list.flatMap { node -> [ListedItem] in
+            if Self.isInclude(node) { return included(node, prefix: prefix) }
             var item = ListedItem(node: node, file: file, prefix: prefix, kind: .note)
             if Self.isNote(node) {
                 if let name = node.value(of: "name")?.scalarText { noteNames.insert(name) }
             } else if Self.isGroup(node) {
                 let name = Self.groupNameNode(of: node)?.scalarText ?? ""
                 let inner = name.isEmpty ? prefix : "\(prefix)\(name)."
-                item.kind = .group(listed(Self.membersNode(of: node)?.sequence ?? [], prefix: inner))
+                let members = Self.membersNode(of: node)?.sequence ?? []
+                if let bounds = Self.bounds(of: node) {
+                    item.kind = .list(repeated(members, bounds, prefix: inner, at: node.position))
+                } else {
+                    item.kind = .group(listed(members, prefix: inner))
+                }
             } else {
                 item.kind = .field(fieldNames.count)
                 fieldNames.append(Self.nameNode(of: node)?.scalarText.map { $0.isEmpty ? "" : prefix + $0 } ?? "")
             }
-            return item
+            return [item]
         }
     }
 
@@ -64,6 +74,7 @@ extension WizardFileReader {
             case .note: readNote(item.node)
             case .field: readField(item.node)
             case .group(let members): readGroup(item, members)
+            case .list(let instances): readList(item, instances)
             }
         }
     }

@@ -36,6 +36,11 @@ extension WizardFileReader {
             case .group(let members):
                 checkName(ofGroup: item, &known)
                 checkNames(members, &known)
+            case .list(let instances):
+                checkName(ofGroup: item, &known)
+                // The others are called the same, but for their number.
+                if let first = instances.first { checkNames(first.members, &known) }
+                checkVariables(ofList: item, instances, &known)
             }
         }
     }
@@ -72,6 +77,24 @@ extension WizardFileReader {
         } else if known.variables[FieldDefinition.environmentName(of: name)] == name {
             report(node.position, "'\(name)' is a field and cannot be a group too; rename one of them")
             known.mistaken.insert(name)
+        }
+    }
+
+    /// No item of a list has the environment name of another field.
+    private mutating func checkVariables(
+        ofList item: ListedItem, _ instances: [(marker: Int, members: [ListedItem])], _ known: inout KnownNames
+    ) {
+        guard let last = instances.last, instances.count > 1 else { return }
+        for index in instances[1].marker..<(last.members.last?.lastField ?? last.marker) + 1
+        where !markers.contains(index) {
+            let variable = FieldDefinition.environmentName(of: fieldNames[index])
+            if let other = known.variables[variable] {
+                return report(
+                    Self.groupNameNode(of: item.node)?.position ?? item.node.position,
+                    "'\(fieldNames[index])' and '\(other)' have the same environment name \(variable); rename one of them"
+                )
+            }
+            known.variables[variable] = fieldNames[index]
         }
     }
 
@@ -136,12 +159,20 @@ extension WizardFileReader {
             // What was meant is perhaps in the same group, where its own name is enough.
             let own = openGroups.last.flatMap { closestMember(to: name, of: groups[$0].name) }
             let suggestion = own ?? fieldInGroup(name) ?? suggestions.closest(to: name, among: fieldNames)
-            let known = suggestion == nil ? "; the fields are \(listed(fieldNames.lazy.filter { !$0.isEmpty }))" : ""
+            let known = suggestion == nil ? "; the fields are \(listed(shownNames))" : ""
             report(position, "there is no field '\(name)'" + known, suggestion: suggestion)
         } else {
             report(position, "'\(name)' is a group; name one of its fields: \(listed(members))")
         }
         return nil
+    }
+
+    /// The names of the fields as a list of them has them: of a repeated group those of the first item.
+    private var shownNames: [String] {
+        guard !markers.isEmpty else { return fieldNames.filter { !$0.isEmpty } }
+        return fieldNames.indices.filter { index in
+            !markers.contains(index) && !fieldNames[index].split(separator: ".").contains { Int($0) ?? 0 > 0 }
+        }.map { fieldNames[$0] }.filter { !$0.isEmpty }
     }
 
     /// The field of any group that has this name in there.

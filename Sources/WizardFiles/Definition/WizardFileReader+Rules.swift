@@ -12,8 +12,13 @@ extension WizardFileReader {
             report(node.position, "'rules' must be a list; write \(asList(node))")
         }
         var bounds: [String: ExactDecimal] = [:]
-        for rule in node.sequence ?? separated(node) {
+        for written in node.sequence ?? separated(node) {
+            let warning = written.value(of: "warn").flatMap { self.warning($0) }
+            let rule = written.without("warn")
             if rule.value(of: "command") != nil {
+                if let warn = written.value(of: "warn") {
+                    report(warn.position, "'warn' is not for a command; remove it")
+                }
                 if let made = commandRule(rule, isSecret: type?.definition.traits.contains(.secret) == true) {
                     field.commandRules.append(made)
                 }
@@ -22,22 +27,25 @@ extension WizardFileReader {
             guard let made = readRule(rule, on: subject, before: index, allowsMessage: true) else { continue }
             checkBounds(rule, &bounds)
             let message = spokenMessage(of: rule, on: field, before: index)
-            let isSpoken = message != nil
             if let message {
                 if message.quotesValue, type?.definition.traits.contains(.secret) == true {
                     report(
                         rule.value(of: "message")?.position ?? rule.position,
                         "'{{value}}' would show the secret in 'message'; remove it")
                 }
-                field.spokenRules.append(
-                    SpokenRule(rule: made, message: message.text, quotesValue: message.quotesValue))
             }
+            let spoken = message.map { SpokenRule(rule: made, message: $0.text, quotesValue: $0.quotesValue) }
+            if let warning {
+                field.warnings.append(FieldWarning(rule: made, spoken: spoken, question: warning))
+                continue
+            }
+            if let spoken { field.spokenRules.append(spoken) }
             switch made {
             case .own(let made):
                 if made.ruleName == "notEmpty", field.isOptional {
                     report(rule.position, "an optional field can be empty; leave 'notEmpty' or 'optional' out")
                 }
-                if !isSpoken { field.rules.append(made) }
+                if spoken == nil { field.rules.append(made) }
             case .related(let made):
                 if let type, let other = made.other.type, made.other.comparesTypes,
                     !isComparable(type, other, items: fields[made.other.index].itemType, by: made.ruleName)
@@ -47,7 +55,7 @@ extension WizardFileReader {
                         "'\(field.name)' is of the type '\(type.rawValue)' and cannot be compared with "
                             + "'\(fields[made.other.index].name)', which is of the type '\(other.rawValue)'")
                 }
-                if !isSpoken { field.crossRules.append(made) }
+                if spoken == nil { field.crossRules.append(made) }
             }
         }
     }
@@ -56,7 +64,7 @@ extension WizardFileReader {
     private func separated(_ node: Node) -> [Node] {
         guard let entries = node.mapping else { return [node] }
         return entries.reduce(into: [[Node.Entry]]()) { rules, entry in
-            if entry.key == "message", !rules.isEmpty {
+            if ["message", "warn"].contains(entry.key), !rules.isEmpty {
                 rules[rules.count - 1].append(entry)
             } else {
                 rules.append([entry])

@@ -95,6 +95,14 @@ extension WizardFileReader {
 }
 
 extension Node {
+    /// The same mapping without a key; anything else as it is.
+    func without(_ key: String) -> Node {
+        guard let entries = mapping, entries.contains(where: { $0.key == key }) else { return self }
+        var node = self
+        node.kind = .mapping(entries.filter { $0.key != key })
+        return node
+    }
+
     /// The same value without quotes.
     var plain: Node {
         var plain = self

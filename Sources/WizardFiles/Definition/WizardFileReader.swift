@@ -16,8 +16,8 @@ struct WizardFileReader {
     var reportedFile: String?
     /// The partials that were read.
     var checkedPartials: Set<RelativePath> = []
-    private(set) var diagnostics: [Diagnostic] = []
-    private var reported: Set<String> = []
+    var diagnostics: [Diagnostic] = []
+    var reported: Set<String> = []
     /// The names of all fields, in order; known before any field is read, so that fields can name each other.
     var fieldNames: [String] = []
     /// The place of each field by its name; of two with one name the first.
@@ -34,17 +34,27 @@ struct WizardFileReader {
     var notes: [NoteDefinition] = []
     /// The names that notes have, although nothing can refer to them.
     var noteNames: Set<String> = []
+    /// The files that are read.
+    var files: IncludedFiles
+    /// The fields that say whether an item of a repeated group is there.
+    var markers: Set<Int> = []
+    /// The markers of the items that are being read, the outermost first.
+    var openMarkers: [Int] = []
+    /// The repeated groups read so far.
+    var lists: [ListDefinition] = []
     /// The groups read so far.
     var groups: [GroupDefinition] = []
     /// Everything read so far, in order.
     var items: [WizardItem] = []
     /// The groups that are being read, the innermost last.
     var openGroups: [Int] = []
+    /// The rules across fields.
+    var formRules: [FormRuleDefinition] = []
     /// The conditions that the machine has a part in.
     var machineConditions: [MachineDependence] = []
 
-    private static let keys = [
-        "formline", "name", "title", "fields", "labels", "review", "preventsAccidentalDismiss", "submit",
+    static let keys = [
+        "formline", "name", "title", "fields", "rules", "labels", "review", "preventsAccidentalDismiss", "submit",
     ]
 
     /// The definition in `root`, with warnings in the order of the file; throws if there are mistakes.
@@ -60,7 +70,7 @@ struct WizardFileReader {
         var reader = WizardFileReader(file: file, refusesCommands: refusesCommands, hasTemplates: hasTemplates)
         reader.diagnostics = mistakes
         let definition = reader.read(root)
-        let found = Diagnostics(reader.diagnostics)
+        let found = Diagnostics(reader.diagnostics, files: reader.files.names)
         guard let definition, !reader.diagnostics.contains(where: { $0.severity == .error }) else { throw found }
         return (definition, found.diagnostics)
     }
@@ -68,6 +78,7 @@ struct WizardFileReader {
     private init(file: String, refusesCommands: Bool, hasTemplates: Bool) {
         self.hasTemplates = hasTemplates
         self.file = file
+        files = IncludedFiles(file)
         self.refusesCommands = refusesCommands
     }
 
@@ -90,6 +101,11 @@ struct WizardFileReader {
         if reported.insert(diagnostic.description).inserted { diagnostics.append(diagnostic) }
     }
 
+    /// Adds a mistake that was found elsewhere.
+    mutating func add(_ mistake: Diagnostic) {
+        if reported.insert(mistake.description).inserted { diagnostics.append(mistake) }
+    }
+
     private mutating func read(_ root: Node) -> WizardDefinition? {
         guard let section = section(root, keys: Self.keys, of: "a wizard file", synonyms: Synonyms.wizard) else {
             return nil
@@ -105,11 +121,13 @@ struct WizardFileReader {
         }
         readLabels(section["labels"], into: &presentation)
         readFields(section, at: root.position)
+        readFormRules(section["rules"])
         let name = section["name"].flatMap { text($0, "name") }
         let actions = submitActions(section["submit"])
         return WizardDefinition(
             file: file, name: name ?? "", presentation: presentation, fields: fields, notes: notes,
-            groups: groups, items: items, machineConditions: machineConditions, submit: actions)
+            groups: groups, items: items, lists: lists, formRules: formRules, machineConditions: machineConditions,
+            submit: actions)
     }
 
     private mutating func readVersion(_ section: Section, at position: SourcePosition) {

@@ -61,19 +61,21 @@ public struct Diagnostic: ReportableError, Equatable {
     }
 }
 
-/// All mistakes of a file, in the order of the file; those of the file as a whole come first.
+/// All mistakes of a file and of those that it includes, in their order; those of a file as a whole come first.
 public struct Diagnostics: ReportableError, Equatable {
     /// The mistakes; of more than 1,000 the first ones, after one that says how many there are.
     public let diagnostics: [Diagnostic]
     /// 78 for a wizard file, 65 for answers.
     public let exitCode: Int32
 
-    package init(_ diagnostics: [Diagnostic], exitCode: Int32 = 78) {
+    /// - Parameter files: the order of the files; of one file, it does not matter.
+    package init(_ diagnostics: [Diagnostic], exitCode: Int32 = 78, files: [String] = []) {
         self.exitCode = exitCode
         let start = SourcePosition(line: 0, column: 0)
-        let sorted = diagnostics.enumerated().sorted {
-            ($0.element.position ?? start, $0.offset) < ($1.element.position ?? start, $1.offset)
-        }.map(\.element)
+        let ranks = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
+        let sorted = diagnostics.enumerated().map { offset, mistake in
+            (rank: ranks[mistake.file] ?? 0, position: mistake.position ?? start, offset: offset, mistake: mistake)
+        }.sorted { ($0.rank, $0.position, $0.offset) < ($1.rank, $1.position, $1.offset) }.map(\.mistake)
         guard sorted.count > Self.most else {
             self.diagnostics = sorted
             return

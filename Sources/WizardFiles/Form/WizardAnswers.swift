@@ -17,7 +17,9 @@ public struct WizardAnswers: RandomAccessCollection {
 
     init(_ form: WizardForm) {
         fieldNames = form.fieldNames
-        entries = fieldNames.indices.filter(form.hasAnswer).map { (form.fieldNames[$0], form.answer($0)) }
+        entries = fieldNames.indices.filter { form.hasAnswer($0) && !form.definition.fields[$0].isMarker }.map {
+            (form.fieldNames[$0], form.answer($0))
+        }
         places = Dictionary(entries.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 

@@ -27,13 +27,30 @@ extension WizardForm {
         masksSecrets: Bool, _ isWanted: (FieldDefinition) -> Bool = { _ in true }
     ) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
-        for (index, field) in definition.fields.enumerated() where hasAnswer(index) && isWanted(field) {
+        for (index, field) in definition.fields.enumerated()
+        where hasAnswer(index) && (field.isMarker || isWanted(field)) {
             let path = field.name.split(separator: ".").map(String.init)
+            if field.isMarker {
+                // An item is there even if no field of it is, and so is a list that has none.
+                let isThere = answer(index) == .boolean(true)
+                if isThere || path.last == "0" {
+                    insert(.object([:]), at: isThere ? path[...] : path.dropLast(), into: &object)
+                }
+                continue
+            }
             let answer = answer(index)
             let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
             insert(isMasked ? .string(Question.mask) : JSONValue(answer), at: path[...], into: &object)
         }
-        return .object(object)
+        return definition.lists.isEmpty ? .object(object) : listed(.object(object), "")
+    }
+
+    /// The same value with repeated groups as lists of their items.
+    private func listed(_ value: JSONValue, _ name: String) -> JSONValue {
+        guard case .object(let members) = value else { return value }
+        let values = OrderedDictionary(
+            uniqueKeysWithValues: members.map { ($0, listed($1, name.isEmpty ? $0 : "\(name).\($0)")) })
+        return definition.list(named: name) == nil ? .object(values) : .array(Array(values.values))
     }
 
     private func insert(

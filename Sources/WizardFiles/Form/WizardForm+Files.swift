@@ -89,6 +89,10 @@ extension WizardForm {
         var answers: [NamedAnswer] = []
         var places: [String: SourcePosition] = [:]
         for (name, entry) in named(entries, prefix: "") {
+            if let problem = listProblem(name, entry.value) {
+                answers.append(NamedAnswer(name: name, file: file, node: entry.value, problem: problem))
+                continue
+            }
             if let first = places.updateValue(entry.keyPosition, forKey: name) {
                 throw Self.duplicate(name, at: entry.keyPosition, first: first, file: file)
             }
@@ -101,7 +105,9 @@ extension WizardForm {
     func answers(inDotenv bytes: [UInt8], file: String) throws(Diagnostic) -> [NamedAnswer] {
         var places: [String: SourcePosition] = [:]
         var answers: [NamedAnswer] = []
-        let names = Dictionary(definition.fields.map { ($0.environmentName, $0.name) }) { first, _ in first }
+        let names = Dictionary(definition.fields.filter { !$0.isMarker }.map { ($0.environmentName, $0.name) }) {
+            first, _ in first
+        }
         for entry in try DotenvReader.read(bytes, name: file) {
             let name = definition.index(of: entry.name) == nil ? names[entry.name] ?? entry.name : entry.name
             if let first = places.updateValue(entry.position, forKey: name) {
@@ -125,8 +131,47 @@ extension WizardForm {
     private func named(_ entries: [Node.Entry], prefix: String) -> [(name: String, entry: Node.Entry)] {
         entries.flatMap { entry in
             let name = prefix + entry.key
+            if let list = definition.list(named: name), let items = entry.value.sequence,
+                listProblem(name, entry.value) == nil
+            {
+                return named(items, of: list)
+            }
             guard let group = entry.value.mapping, !members(of: name).isEmpty else { return [(name, entry)] }
             return named(group, prefix: name + ".")
         }
+    }
+
+    /// The answers of the items of a list, with which of them are there.
+    private func named(_ items: [Node], of list: ListDefinition) -> [(name: String, entry: Node.Entry)] {
+        func marker(_ number: Int, _ isThere: Bool, at position: SourcePosition) -> (name: String, entry: Node.Entry) {
+            let scalar = Node.Scalar(text: isThere ? "true" : "false", style: .jsonBoolean)
+            let node = Node(kind: .scalar(scalar), position: position)
+            let name = "\(list.name).\(number)"
+            return (name, Node.Entry(key: name, keyPosition: position, value: node))
+        }
+        let there = items.enumerated().flatMap { number, item in
+            [marker(number, true, at: item.position)]
+                + named(item.mapping ?? [], prefix: "\(list.name).\(number).")
+        }
+        guard items.count < list.items.count else { return there }
+        let end = items.last?.position ?? SourcePosition(line: 1, column: 1)
+        return there + [marker(items.count, false, at: end)]
+    }
+
+    /// Why a value cannot be the answers of a repeated group; nil if it can, or if this is none.
+    private func listProblem(_ name: String, _ node: Node) -> RuleFailure? {
+        guard let list = definition.list(named: name), !node.isNull, node.mapping == nil else { return nil }
+        guard let items = node.sequence else {
+            return RuleFailure(rule: "type", message: "Must be a list of objects")
+        }
+        if let number = items.firstIndex(where: { $0.mapping == nil }) {
+            return RuleFailure(rule: "type", message: "Must be a list of objects; item \(number) is not one")
+        }
+        let rules: [(Int, Rule<[Answer]>)] = [
+            (list.bounds.lowerBound, .minItems(list.bounds.lowerBound)),
+            (list.bounds.upperBound, .maxItems(list.bounds.upperBound)),
+        ]
+        let answers = items.map { _ in Answer.null }
+        return rules.lazy.compactMap { $0.1.failure(for: answers) }.first
     }
 }

@@ -66,6 +66,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
             }
             if field.hasDependentChoices { rules.append(field.choiceRule(at: index)) }
             rules += field.spokenRules.map(\.crossFieldRule)
+            rules += Self.crossRules(definition, on: index)
             let judges = definition.judges[index]
             if !judges.isEmpty {
                 let others = Set(judges.flatMap(\.reads)).subtracting([index]).sorted()
@@ -111,6 +112,11 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
             \.[value: FieldID(index: index)], field.question, answer: { $0 },
             value: { (answer) throws(AnswerError) in field.transformed(answer) })
         question.headings = definition.headings(of: field.group)
+        question.groups = definition.groups(around: field.group)
+        if field.isMarker {
+            // That there is another item is seen.
+            question.isListed = { $0.answer(index) != .boolean(true) }
+        }
         if let program = field.completionProgram {
             let input = field.completionInput
             question.completions = { form in try await program.completions(for: form, input: input) }
@@ -144,6 +150,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
         heading.headings = definition.headings(of: group.parent)
         let texts = group.texts
         if !texts.isEmpty { heading.adapt = { texts.write(to: &$0, in: $1) } }
+        heading.groups = definition.groups(around: group.parent)
         heading.headed = group.fields.map { \WizardForm.[value: FieldID(index: $0)] }
         return heading
     }
@@ -268,6 +275,12 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
 
     /// Whether the field at `index` applies: its condition holds for the answers of the fields that apply.
     func applies(_ index: Int) -> Bool { applying[index] }
+
+    /// Gives the field at `index` the value that it began with, as if it had never been given one.
+    mutating func forget(_ index: Int) {
+        self[value: FieldID(index: index)] = definition.fields[index].question.defaultAnswer ?? .null
+        answered[index] = false
+    }
 
     /// Whether the field at `index` was given a value, which may be none.
     func isAnswered(_ index: Int) -> Bool { answered[index] }

@@ -127,7 +127,7 @@ struct GroupTests {
             ! 3:16: unknown key 'name' in a group; the value of 'group' is the name; remove it
             ! 3:25: unknown key 'type' in a group; a list of fields is enough; remove it
             ! 3:38: unknown key 'rules' in a group; a group is not asked; put it on the fields in it
-            ! 3:54: unknown key 'zzz' in a group; use group, label, help, when, fields
+            ! 3:54: unknown key 'zzz' in a group; use group, label, help, when, repeat, fields
             ! 3:62: unknown key 'description' in a group; did you mean 'help'?
             ! 3:78: unknown key 'questions' in a group; did you mean 'fields'?
             ! 4:6: unknown key 'type' in a group; a list of fields is enough; remove it

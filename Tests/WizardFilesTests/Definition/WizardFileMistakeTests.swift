@@ -9,12 +9,12 @@ struct WizardFileMistakeTests {
         arguments: [
             """
             - a
-            ! 1:1: a wizard file must be a mapping of keys to values: formline, name, title, fields, labels, \
+            ! 1:1: a wizard file must be a mapping of keys to values: formline, name, title, fields, rules, labels, \
             review, preventsAccidentalDismiss, submit
             """,
             """
             just text
-            ! 1:1: a wizard file must be a mapping of keys to values: formline, name, title, fields, labels, \
+            ! 1:1: a wizard file must be a mapping of keys to values: formline, name, title, fields, rules, labels, \
             review, preventsAccidentalDismiss, submit
             """,
             """
@@ -75,7 +75,7 @@ struct WizardFileMistakeTests {
             <<: 2
             ! 1:1: the key 'formline' is missing; write 'formline: 1', the version of the format
             ! 2:1: unknown key 'titel' in a wizard file; did you mean 'title'?
-            ! 3:1: unknown key 'zzzz' in a wizard file; use formline, name, title, fields, labels, review, \
+            ! 3:1: unknown key 'zzzz' in a wizard file; use formline, name, title, fields, rules, labels, review, \
             preventsAccidentalDismiss, submit
             ! 4:1: '<<' is not part of YAML 1.2; write the keys out
             """,
@@ -218,7 +218,7 @@ struct WizardFileMistakeTests {
             ! 4:43: unknown rule 'emial'; did you mean 'email'?
             ! 5:15: duplicate key 'name' (first at column 6)
             ! 6:1: duplicate key 'title' (first at line 2)
-            ! 7:1: unknown key 'zzz' in a wizard file; use formline, name, title, fields, labels, review, \
+            ! 7:1: unknown key 'zzz' in a wizard file; use formline, name, title, fields, rules, labels, review, \
             preventsAccidentalDismiss, submit
             """,
             """

@@ -1,0 +1,63 @@
+/// An item of a list in a form: a group of fields that is there several times.
+package struct FormListItem: Equatable, Sendable {
+    /// The item's name, `users.0`.
+    package let name: String
+    /// What it is called for people.
+    package let label: String
+    /// How many items its list must have.
+    package let least: Int
+    /// Whether the list has more items than that.
+    package let canBeRemoved: Bool
+
+    package init(name: String, label: String, least: Int, canBeRemoved: Bool) {
+        self.name = name
+        self.label = label
+        self.least = least
+        self.canBeRemoved = canBeRemoved
+    }
+}
+
+/// What happens to the fields of a form when an item of a list is removed.
+package struct ItemRemoval<Form> {
+    /// The fields of the items after it, which move up by one: in order.
+    package var moved: [(from: PartialKeyPath<Form>, to: PartialKeyPath<Form>)] = []
+    /// The fields of the last item, which is not there any more.
+    package var cleared: [PartialKeyPath<Form>] = []
+    /// The question whether there is another item, which was answered with it.
+    package var end: PartialKeyPath<Form>
+
+    package init(end: PartialKeyPath<Form>) {
+        self.end = end
+    }
+}
+
+/// A form with lists of groups, whose items can be removed.
+package protocol ListForm: ValidatableForm {
+    /// The items that are there, in order.
+    var listItems: [FormListItem] { get }
+    /// Removes an item; nil if there is none of that name, or its list would be too short.
+    mutating func removeItem(_ name: String) -> ItemRemoval<Self>?
+}
+
+extension ListForm {
+    fileprivate static func items<Form>(of form: Form) -> [FormListItem] { (form as? Self)?.listItems ?? [] }
+
+    @MainActor
+    fileprivate static func remove<Form>(_ name: String, in controller: FormController<Form>) -> ItemRemoval<Form>? {
+        guard let controller = controller as? FormController<Self> else { return nil }
+        let removal = controller.updateState { $0.removeItem(name) }
+        guard let removal else { return nil }
+        for keyPath in removal.moved.map(\.to) + removal.cleared { controller.clearErrors(keyPath) }
+        return removal as? ItemRemoval<Form>
+    }
+}
+
+extension FormController {
+    /// The items of the form's lists that are there, in order.
+    package var listItems: [FormListItem] { (Form.self as? any ListForm.Type)?.items(of: form) ?? [] }
+
+    /// Removes an item of a list; nil if that cannot be.
+    package func removeItem(_ name: String) -> ItemRemoval<Form>? {
+        (Form.self as? any ListForm.Type)?.remove(name, in: self)
+    }
+}

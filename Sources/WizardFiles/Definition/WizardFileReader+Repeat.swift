@@ -1,0 +1,186 @@
+internal import FormModel
+
+extension WizardFileReader {
+    private static let repeatKeys = ["min", "max", "label", "another"]
+    /// How many items there can be if the file does not say, and how many it can say.
+    private static let mostItems = (unsaid: 100, said: 1000)
+    /// How many fields a wizard can have, with those of all items.
+    private static let mostFields = 20_000
+
+    /// How many items a group has; nil if it is not repeated. What is mistaken is as if it were left out.
+    static func bounds(of group: Node) -> ClosedRange<Int>? {
+        guard let node = group.value(of: "repeat"), node.boolean != false else { return nil }
+        let min = node.value(of: "min")?.integer ?? 0
+        let max = node.value(of: "max")?.integer ?? Swift.max(min, mostItems.unsaid)
+        guard min >= 0, max >= min, max > 0, max <= mostItems.said else { return 0...1 }
+        return min...max
+    }
+
+    /// The items of a repeated group, with the names of their fields.
+    mutating func repeated(
+        _ members: [Node], _ bounds: ClosedRange<Int>, prefix: String, at position: SourcePosition
+    ) -> [(marker: Int, members: [ListedItem])] {
+        func marker(_ number: Int) -> Int {
+            markers.insert(fieldNames.count)
+            fieldNames.append("\(prefix)\(number)")
+            return fieldNames.count - 1
+        }
+        let first = (marker: marker(0), members: listed(members, prefix: "\(prefix)0."))
+        var instances = [first]
+        for number in 1..<max(1, bounds.upperBound) {
+            guard fieldNames.count <= Self.mostFields else {
+                report(
+                    position,
+                    "the wizard would have more than \(Self.mostFields) fields; give 'repeat' a smaller 'max'")
+                break
+            }
+            let next = marker(number)
+            instances.append((next, renamed(first.members, from: "\(prefix)0.", to: "\(prefix)\(number).")))
+        }
+        return instances
+    }
+
+    /// The same fields under other names.
+    private mutating func renamed(_ list: [ListedItem], from old: String, to new: String) -> [ListedItem] {
+        func add(_ index: Int) -> Int {
+            let name = fieldNames[index]
+            fieldNames.append(name.isEmpty ? "" : new + name.dropFirst(old.count))
+            return fieldNames.count - 1
+        }
+        return list.map { item in
+            var item = item
+            item.prefix = new + item.prefix.dropFirst(old.count)
+            switch item.kind {
+            case .note: break
+            case .field(let index): item.kind = .field(add(index))
+            case .group(let members): item.kind = .group(renamed(members, from: old, to: new))
+            case .list(let instances):
+                item.kind = .list(
+                    instances.map { instance in
+                        let marker = add(instance.marker)
+                        markers.insert(marker)
+                        return (marker, renamed(instance.members, from: old, to: new))
+                    })
+            }
+            return item
+        }
+    }
+
+    /// Reads a repeated group: its fields once for each item that there may be.
+    mutating func readList(_ item: ListedItem, _ instances: [(marker: Int, members: [ListedItem])]) {
+        let place = beginGroup(item, instances.first?.members ?? [])
+        let words = readRepeat(item.node.value(of: "repeat"), of: groups[place])
+        let place2 = lists.count
+        lists.append(ListDefinition(name: groups[place].name, bounds: Self.bounds(of: item.node) ?? 0...1))
+        for (number, instance) in instances.enumerated() {
+            let known = (diagnostics, reported, suggestions)
+            readMarker(number, of: place2, words)
+            openMarkers.append(instance.marker)
+            var group = GroupDefinition(
+                name: "\(groups[place].name).\(number)", label: "\(words.noun) \(number + 1)",
+                condition: .isOneOf(index: instance.marker, [.boolean(true)]))
+            let inner = open(group)
+            read(instance.members)
+            if let label = words.label {
+                group.itemLabel = answerText(
+                    label, TextPlace(key: "label", field: fields.count, group: group.name))
+                groups[inner].itemLabel = group.itemLabel
+            }
+            endGroup(inner)
+            openMarkers.removeLast()
+            lists[place2].items.append(
+                ListDefinition.Item(marker: instance.marker, group: inner, fields: groups[inner].fields))
+            // What is wrong with the first item is wrong with all.
+            if number > 0 { (diagnostics, reported, suggestions) = known }
+        }
+        endGroup(place)
+    }
+
+    /// What is said about the items of a list.
+    private struct RepeatWords {
+        /// What one of them is called.
+        var noun: String
+        var another: String?
+        var plural: String
+        /// Where their label is.
+        var label: Node?
+    }
+
+    /// Reads `repeat: {min: 1, max: 5, label: "{{name}}", another: "Another user?"}`.
+    private mutating func readRepeat(_ node: Node?, of group: GroupDefinition) -> RepeatWords {
+        let name = group.name.split(separator: ".").last.map(String.init) ?? ""
+        var words = RepeatWords(
+            noun: name.singular.readable, plural: group.label.isEmpty ? name.readable : group.label)
+        guard let node, node.boolean != true, !node.isNull else { return words }
+        guard
+            let section = section(
+                node, keys: Self.repeatKeys, of: "'repeat'",
+                synonyms: [
+                    "minimum": ["min"], "atleast": ["min"], "minitems": ["min"], "maximum": ["max"], "atmost": ["max"],
+                    "maxitems": ["max"], "title": ["label"], "name": ["label"], "add": ["another"], "more": ["another"],
+                ])
+        else { return words }
+        let min = section["min"].map { count($0, "min", from: 0) } ?? 0
+        let max = section["max"].map { count($0, "max", from: 1) } ?? Self.mostItems.unsaid
+        if let min, let max, section["max"] != nil, min > max, let place = section["max"] {
+            report(place.position, "'max' is less than 'min'; there can be no such list")
+        }
+        words.label = section["label"]
+        words.another = section["another"].flatMap { fixedText($0, "another") }
+        return words
+    }
+
+    private mutating func count(_ node: Node, _ key: String, from least: Int) -> Int? {
+        if let count = node.integer, (least...Self.mostItems.said).contains(count) { return count }
+        report(node.position, "'\(key)' must be a whole number from \(least) to \(Self.mostItems.said)")
+        return nil
+    }
+
+    /// Adds the field that says whether an item is there. The first items always are; for the others it is asked.
+    private mutating func readMarker(_ number: Int, of list: Int, _ words: RepeatWords) {
+        let isAlwaysThere = number < lists[list].bounds.lowerBound
+        let label = words.another ?? (number == 0 ? "Any \(words.plural)?" : "Another \(words.noun)?").inSentence
+        var question = Question(label, type: .boolean, defaultAnswer: .boolean(isAlwaysThere))
+        question.help = nil
+        var condition = groupCondition
+        if number > 0, let before = lists[list].items.last?.marker {
+            condition = .isOneOf(index: before, [.boolean(true)])
+        }
+        let index = fields.count
+        var field = FieldDefinition(
+            name: fieldNames[index], question: question, isOptional: false, mode: .onChange, transforms: [], rules: [],
+            crossRules: [], condition: condition, group: openGroups.last)
+        field.isMarker = true
+        field.markers = openMarkers.reversed()
+        fields.append(field)
+        if !isAlwaysThere { items.append(.field(index)) }
+    }
+}
+
+extension WizardFileReader.ListedItem {
+    /// The place of the last field in it; nil if there is none.
+    var lastField: Int? {
+        switch kind {
+        case .note: nil
+        case .field(let index): index
+        case .group(let members): members.compactMap(\.lastField).max()
+        case .list(let instances): instances.last.map { $0.members.compactMap(\.lastField).max() ?? $0.marker }
+        }
+    }
+}
+
+extension String {
+    /// What one of the things is called that a plural English noun names.
+    fileprivate var singular: String {
+        if hasSuffix("ies"), count > 4 { return dropLast(3) + "y" }
+        for ending in ["sses", "xes", "ches", "shes"] where hasSuffix(ending) { return String(dropLast(2)) }
+        return hasSuffix("s") && !hasSuffix("ss") && count > 2 ? String(dropLast()) : self
+    }
+
+    /// The words with only the first in upper case, unless a word is written in capitals.
+    fileprivate var inSentence: String {
+        split(separator: " ").enumerated().map { place, word in
+            place > 0 && word.dropFirst().allSatisfy { !$0.isUppercase } ? word.lowercased() : String(word)
+        }.joined(separator: " ")
+    }
+}

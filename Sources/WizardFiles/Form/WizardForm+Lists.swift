@@ -1,0 +1,43 @@
+package import FormModel
+
+extension WizardForm: ListForm {
+    package var listItems: [FormListItem] {
+        definition.lists.flatMap { list in
+            let there = there(in: list)
+            return there.map { item in
+                let group = definition.groups[item.group]
+                let label = group.itemLabel?.text(in: self) ?? ""
+                return FormListItem(
+                    name: group.name, label: label.isEmpty ? group.label : label, least: list.bounds.lowerBound,
+                    canBeRemoved: there.count > list.bounds.lowerBound)
+            }
+        }
+    }
+
+    package mutating func removeItem(_ name: String) -> ItemRemoval<WizardForm>? {
+        for list in definition.lists {
+            let items = there(in: list)
+            guard let place = items.firstIndex(where: { definition.groups[$0.group].name == name }) else { continue }
+            guard items.count > list.bounds.lowerBound, let last = items.last else { return nil }
+            var removal = ItemRemoval<WizardForm>(end: validatedFields[last.marker].keyPath)
+            for (item, next) in zip(items[place...], items[(place + 1)...]) {
+                for (to, from) in zip(item.fields, next.fields) {
+                    self[value: FieldID(index: to)] = self[value: FieldID(index: from)]
+                    removal.moved.append((validatedFields[from].keyPath, validatedFields[to].keyPath))
+                }
+            }
+            for index in last.fields {
+                forget(index)
+                removal.cleared.append(validatedFields[index].keyPath)
+            }
+            self[value: FieldID(index: last.marker)] = .boolean(false)
+            return removal
+        }
+        return nil
+    }
+
+    /// The items of a list that are there.
+    private func there(in list: ListDefinition) -> [ListDefinition.Item] {
+        list.items.filter { answer($0.marker) == .boolean(true) }
+    }
+}

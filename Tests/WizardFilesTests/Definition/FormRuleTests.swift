@@ -1,0 +1,108 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Rules across fields, and rules that only warn")
+struct FormRuleTests {
+    private static let text = """
+        formline: 1
+        fields:
+          - {name: mail, choices: [none, ses], rules: []}
+          - {name: cloud, choices: [aws, own]}
+          - {name: region, when: {cloud: aws}, optional: true}
+          - {name: seats, type: integer, default: 5, rules: [{atMost: 100, warn: "Keep it?", message: "Is a lot"}]}
+          - {name: again, type: integer, optional: true, rules: [{equalTo: {field: seats}, warn: Sure?}]}
+        rules:
+          - {when: {mail: ses, not: {cloud: aws}}, refuse: mail, message: "SES needs AWS, not {{cloud}}"}
+          - {when: {region: {startsWith: x}}, refuse: region, message: Odd, warn: Really?}
+        """
+
+    private func form(_ settings: String...) throws -> (form: WizardForm, problems: [String]) {
+        var form = try WizardForm(Self.text, file: "w")
+        let taken = form.take(settings.compactMap(NamedAnswer.init(setting:)))
+        return (form, taken.problems.map(\.description))
+    }
+
+    @Test("A rule waits for the answers that it reads, and is told at the field that it refuses")
+    func judged() throws {
+        #expect(try form("mail=ses").problems.isEmpty)
+        #expect(try form("mail=ses", "cloud=own").problems == ["--set: mail: SES needs AWS, not own"])
+        #expect(try form("mail=ses", "cloud=aws").problems.isEmpty)
+        let record = try form().form.check(line: Array(#"{"mail":"ses","cloud":"own"}"#.utf8), number: 1, name: "")
+        #expect(
+            record.json
+                == #"{"line":1,"valid":false,"errors":{"mail":["SES needs AWS, not own"]},"rules":{"mail":["refuse"]}}"#
+        )
+    }
+
+    @MainActor
+    @Test("A later answer refuses an earlier one, and the form as a whole is judged in the end")
+    func laterAnswer() throws {
+        let controller = FormController(form: try form().form)
+        let (mail, cloud) = (controller.form.questions[0], controller.form.questions[1])
+        try controller.change(mail.keyPath) { try mail.write(.text("ses"), to: &$0) }
+        #expect(controller.validate(mail.keyPath))
+        try controller.change(cloud.keyPath) { try cloud.write(.text("own"), to: &$0) }
+        #expect(controller.errors(mail.keyPath) == ["SES needs AWS, not own"])
+        #expect(!controller.validate() && controller.validationErrors.keys.sorted() == ["mail"])
+        try controller.change(cloud.keyPath) { try cloud.write(.text("aws"), to: &$0) }
+        #expect(controller.validate())
+    }
+
+    @Test("A rule with 'warn' refuses nothing, and is told")
+    func warnings() throws {
+        let (form, problems) = try form("mail=none", "cloud=aws", "region=xy", "seats=200", "again=5")
+        #expect(problems.isEmpty)
+        let warnings = form.warnings(isAtEnd: false)
+        #expect(warnings.map(\.name) == ["seats", "again", "region"])
+        #expect(warnings.map(\.failure.message) == ["Is a lot", "Must match Seats", "Odd"])
+        #expect(warnings.map(\.question) == ["Keep it?", "Sure?", "Really?"])
+        #expect(try self.form("seats=100").form.warnings(isAtEnd: true).isEmpty)
+        let line = #"{"mail":"none","cloud":"own","seats":101}"#
+        #expect(
+            try self.form().form.check(line: Array(line.utf8), number: 1, name: "").json.hasSuffix(
+                #""seats":101,"again":null},"warnings":{"seats":["Is a lot"]}}"#))
+    }
+
+    @Test(
+        "Rules across fields with mistakes",
+        arguments: [
+            """
+            formline: 1
+            fields: [{name: a, rules: [{minLength: 2, warn: true}, {command: [x], warn: Keep?}]}, {type: note, name: n, label: N}]
+            rules:
+              - {when: {a: x}, refuse: a}
+              - {refuse: b, message: ""}
+              - {if: {a: x}, field: n, error: x, minLength: 2}
+              - {when: {b: x}, refuse: a, message: "{{c}}", warn: ""}
+              - email
+            ! 2:49: 'warn' is what a person is asked, such as "Keep it?"
+            ! 2:77: 'warn' is not for a command; remove it
+            ! 4:5: the key 'message' is missing in a rule across fields; say what is wrong, such as 'message: SES needs AWS'
+            ! 5:5: the key 'when' is missing in a rule across fields; write the condition under which a field is \
+            refused, such as 'when: {mail: ses}'
+            ! 5:14: there is no field 'b'; the fields are a
+            ! 5:26: 'message' is empty; say what is wrong
+            ! 6:6: unknown key 'if' in a rule across fields; did you mean 'when'?
+            ! 6:18: unknown key 'field' in a rule across fields; did you mean 'refuse'?
+            ! 6:28: unknown key 'error' in a rule across fields; did you mean 'message'?
+            ! 6:38: unknown key 'minLength' in a rule across fields; it is a rule on one field; put it into the 'rules' of \
+            the field
+            ! 7:13: there is no field 'b'; the fields are a
+            ! 7:40: there is no field 'c'; the fields are a
+            ! 7:55: 'warn' is what a person is asked, such as "Keep it?"
+            ! 8:5: a rule across fields must be a mapping, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
+            """,
+            """
+            formline: 1
+            fields: [{name: a}]
+            rules: {when: {a: x}, refuse: a, message: b}
+            ! 3:8: 'rules' must be a list of rules across fields, such as [{when: {mail: ses}, refuse: mail, message: Not \
+            possible}]
+            """,
+        ] as [Sample])
+    func mistakes(sample: Sample) {
+        #expect(sample.foundInFile == sample.mistakes)
+    }
+}

@@ -1,0 +1,169 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@Suite("Groups that are repeated")
+struct RepeatTests {
+    private static let text = """
+        formline: 1
+        fields:
+          - {name: domain}
+          - group: users
+            repeat: {min: 1, max: 3, label: "{{name}}"}
+            fields:
+              - {name: name, rules: [{minLength: 2}]}
+              - {name: admin, type: boolean, default: false}
+              - {name: mail, label: "Mail of {{name}}", when: {admin: true, domain: x.org}, rules: [email]}
+          - {name: last, optional: true, when: {users.0.admin: true}}
+        """
+
+    private func form(_ settings: String..., json: String? = nil) throws -> (form: WizardForm, problems: [String]) {
+        var form = try WizardForm(Self.text, file: "w")
+        var answers = settings.compactMap(NamedAnswer.init(setting:))
+        if let json { answers += try form.answers(in: DocumentReader.read(json, name: "a.json"), file: "a.json") }
+        let taken = form.take(answers)
+        return (form, taken.problems.map(\.description))
+    }
+
+    private func applying(_ form: WizardForm) -> [String] {
+        form.fieldNames.indices.filter(form.applies).map { form.fieldNames[$0] }
+    }
+
+    @Test("Items are asked for one by one, between the least and the greatest number")
+    func questions() throws {
+        let (form, _) = try form()
+        #expect(form.definition.lists.map(\.items.count) == [3])
+        #expect(
+            form.questions.map(\.question.label) == [
+                "Domain", "Users", "User 1", "Name", "Admin", "Mail", "Another user?", "User 2", "Name", "Admin",
+                "Mail",
+                "Another user?", "User 3", "Name", "Admin", "Mail", "Last",
+            ])
+        #expect(applying(form) == ["domain", "users.0", "users.0.name", "users.0.admin", "users.1"])
+        #expect(form.questions[3].headings == ["Users", "User 1"])
+    }
+
+    @Test("Answers are a list of objects, and items count from 0 everywhere")
+    func answers() throws {
+        var (form, problems) = try form(
+            "domain=x.org", json: #"{"users":[{"name":"Ann","admin":true,"mail":"a@x.org"},{"name":"Bob"}]}"#)
+        #expect(problems.isEmpty)
+        #expect(
+            form.answersJSON() == #"{"domain":"x.org","users":[{"name":"Ann","admin":true,"mail":"a@x.org"},"#
+                + #"{"name":"Bob","admin":false}],"last":null}"#)
+        #expect(!applying(form).contains("users.2.name"))
+        #expect(form.questions[3].groups?(form) == ["Users", "Ann"])
+        #expect(form.commandVariables.keys.sorted() == ["FORMLINE_DOMAIN", "FORMLINE_LAST"])
+        #expect(try Template("{{#users}}{{name}};{{/users}}").rendered(form.templateValue()) == "Ann;Bob;")
+        let variables = ["P_USERS_1_NAME": "Eve", "P_USERS_2": "x"]
+        #expect(form.answers(fromEnvironment: "P", variables: variables).map(\.name) == ["users.1.name"])
+
+        (form, problems) = try self.form("domain=y", "users.2.name=Cid", "users.0.name=A")
+        #expect(problems == ["--set: users.0.name: Must be at least 2 characters"])
+        #expect(
+            applying(form).filter { $0.hasSuffix("name") } == ["users.0.name", "users.1.name", "users.2.name"])
+    }
+
+    @Test("Records are checked item by item, and for how many there are")
+    func check() throws {
+        func errors(_ json: String) throws -> String {
+            try form().form.check(line: Array(json.utf8), number: 1, name: "").json
+        }
+        #expect(
+            try errors(#"{"domain":"d","users":[{"name":"Ann"},{"name":"B","zip":1}]}"#)
+                == #"{"line":1,"valid":false,"errors":{"users.1.name":["Must be at least 2 characters"],"#
+                + #""users.1.zip":["there is no such field; did you mean 'users.1.mail'?"]},"rules":{"users.1.name":["minLength"],"#
+                + #""users.1.zip":["unknown"]}}"#)
+        #expect(
+            try errors(#"{"domain":"d","users":[]}"#)
+                == #"{"line":1,"valid":false,"errors":{"users":["Must have at least 1 item"]},"#
+                + #""rules":{"users":["minItems"]}}"#)
+        #expect(
+            try errors(#"{"domain":"d","users":[{"name":"Ann"},{"name":"Bob"},{"name":"Cid"},{"name":"Dan"}]}"#)
+                .contains(#""errors":{"users":["Must have no more than 3 items"]}"#))
+        #expect(try errors(#"{"domain":"d","users":[1]}"#).contains("Must be a list of objects; item 0 is not one"))
+        #expect(try errors(#"{"domain":"d","users":"x"}"#).contains("Must be a list of objects"))
+        #expect(try errors(#"{"domain":"d"}"#).contains(#""errors":{"users.0.name":["An answer is required"]}"#))
+    }
+
+    @Test("A list without items is an empty list, and one that does not apply is none")
+    func empty() throws {
+        var form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: a, type: boolean}
+              - group: hosts
+                label: Hosts
+                when: {a: true}
+                repeat: {another: "Weiterer Host?"}
+                fields:
+                  - {name: addresses, optional: true}
+                  - group: ports
+                    repeat: {max: 2}
+                    fields: [{name: number, type: integer}]
+            """, file: "w")
+        #expect(form.definition.lists.first?.items.count == 100)
+        _ = form.take(["a=false"].compactMap(NamedAnswer.init(setting:)))
+        #expect(form.answersJSON() == #"{"a":false}"#)
+        _ = form.take(["a=true"].compactMap(NamedAnswer.init(setting:)))
+        #expect(form.answersJSON() == #"{"a":true,"hosts":[]}"#)
+        #expect(form.questions[2].question.label == "Weiterer Host?")
+        _ = form.take(["hosts.1.ports.0.number=5"].compactMap(NamedAnswer.init(setting:)))
+        #expect(
+            form.answersJSON()
+                == #"{"a":true,"hosts":[{"addresses":null,"ports":[]},{"addresses":null,"ports":[{"number":5}]}]}"#)
+    }
+
+    @Test("An item is removed, and those after it move up")
+    func remove() throws {
+        var (form, _) = try form(
+            "domain=d", json: #"{"users":[{"name":"Ann"},{"name":"Bob","admin":true},{"name":"Cid"}]}"#)
+        #expect(form.listItems.map(\.label) == ["Ann", "Bob", "Cid"] && form.listItems.allSatisfy(\.canBeRemoved))
+        let first = form.removeItem("users.0")
+        #expect(first?.moved.count == 6 && first?.cleared.count == 3)
+        #expect(form.answersJSON().contains(#""users":[{"name":"Bob","admin":true},{"name":"Cid","admin":false}]"#))
+        let gone = form.removeItem("users.2")
+        let second = form.removeItem("users.1")
+        #expect(gone?.end == nil && second?.end != nil && form.listItems.map(\.canBeRemoved) == [false])
+        let last = form.removeItem("users.0")
+        #expect(last?.end == nil)
+        #expect(form.listItems.map(\.name) == ["users.0"])
+    }
+
+    @MainActor
+    @Test("A draft has the items")
+    func draft() throws {
+        let (form, _) = try form("domain=d", json: #"{"users":[{"name":"Ann"},{"name":"Bob"}]}"#)
+        let content = FormDraft<WizardForm>.Content(answered: Set(form.validatedFields.map(\.keyPath)))
+        var resumed = try self.form().form
+        _ = resumed.resume(draft: Array(form.draftJSON(content).utf8))
+        #expect(resumed.answersJSON() == form.answersJSON())
+    }
+
+    @Test(
+        "Repeated groups with mistakes",
+        arguments: [
+            """
+              - {group: a, repeat: {min: 3, max: 2}, fields: [{name: x, rules: [emial]}]}
+              - {group: b, repeat: {minimum: 1, zzz: 2, label: "{{nope}}"}, fields: [{name: y}]}
+              - {group: c, repeat: {max: 0, min: -1}, fields: [{name: z, when: {w: 1}}]}
+              - {group: d, repeat: 5, fields: [{name: y}]}
+              - {name: d_1_y}
+            ! 3:38: 'max' is less than 'min'; there can be no such list
+            ! 3:69: unknown rule 'emial'; did you mean 'email'?
+            ! 4:25: unknown key 'minimum' in 'repeat'; did you mean 'min'?
+            ! 4:37: unknown key 'zzz' in 'repeat'; use min, max, label, another
+            ! 4:52: there is no field 'nope'; the fields are a.0.x, b.0.y, c.0.z, d.0.y, d_1_y
+            ! 5:30: 'max' must be a whole number from 1 to 1000
+            ! 5:38: 'min' must be a whole number from 0 to 1000
+            ! 5:69: there is no field 'w'; the fields are a.0.x, b.0.y, c.0.z, d.0.y, d_1_y
+            ! 6:24: 'repeat' must be a mapping of keys to values: min, max, label, another
+            ! 7:12: 'd_1_y' and 'd.1.y' have the same environment name D_1_Y; rename one of them
+            """
+        ] as [Sample])
+    func mistakes(sample: Sample) {
+        #expect(sample.foundInFields == sample.mistakes)
+    }
+}
