@@ -62,6 +62,29 @@ struct ChoiceInputHandlerTests {
         #expect(versions.answer("3") == .text("3.11"))
     }
 
+    @Test("Choosing one: a number names its row, though others have its digits")
+    func number() {
+        var ports = one(["8080", "1010", "443"].map { Question.Choice(.text($0)) })
+        #expect(rows(&ports, "1") == ["8080 <", "1010", "443"])
+        #expect(ports.answer("1") == .text("8080"))
+        #expect(ports.answer("10") == .text("1010"))
+    }
+
+    @Test("Choosing one: what was typed before filters again, and an answer that was given does not")
+    func beginning() {
+        var typed = one(beginning: "year")
+        #expect(rows(&typed, "year") == ["Premium, yearly <"])
+        #expect(typed.answer("year") == .text("Premium, yearly"))
+        var given = one(beginning: "Pro (paid)")
+        #expect(rows(&given, "Pro (paid)") == ["free", "Pro (paid) <", "Premium, yearly"])
+    }
+
+    @Test("Choosing one: if all that fits is disabled, Enter says why")
+    func onlyDisabled() {
+        var handler = one([Question.Choice("free"), Question.Choice("Spain", disabled: "not delivered to")])
+        #expect(handler.answer("spa") == .refused("Spain cannot be chosen: not delivered to"))
+    }
+
     @Test("Choosing one: no match lists nothing, and Enter is refused")
     func noMatch() throws {
         var handler = one()

@@ -13,7 +13,8 @@ struct ChoiceInputHandler: InputHandler {
     /// - Parameter height: how many rows of the screen the list may take.
     init(_ question: Question, beginning: String = "", takesFirst: Bool, height: @escaping () -> Int) {
         self.question = question
-        self.beginning = beginning
+        // What names no choice was typed before, and filters as it did.
+        self.beginning = question.choice(named: beginning) == nil ? "" : beginning
         self.takesFirst = takesFirst
         rows = ChoiceRows(question, height: height)
         rows.highlight(choice(for: beginning))
@@ -39,7 +40,7 @@ struct ChoiceInputHandler: InputHandler {
     mutating func answer(_ text: String) -> EnteredText {
         update(text)
         if text.isEmpty, !rows.hasMoved, !takesFirst { return .text("") }
-        guard let choice = rows.highlighted else { return text.isEmpty ? .text("") : .refused(rows.noMatch) }
+        guard let choice = rows.highlighted else { return text.isEmpty ? .text("") : .refused(rows.refusal) }
         return .text(question.name(of: choice))
     }
 

@@ -35,8 +35,13 @@ struct ChoiceRows {
     /// The best match that can be chosen; nil if nothing fits.
     var best: Int? { matches.first(where: canBeChosen) }
 
-    /// What is said if nothing fits.
-    var noMatch: String { "No match; clear the line to see all \(question.choices.count) choices" }
+    /// What is said if nothing that fits can be chosen.
+    var refusal: String {
+        for choice in matches.lazy.map({ question.choices[$0] }) where !isWhole {
+            if let reason = choice.disabled { return "\(choice.label) cannot be chosen: \(reason)" }
+        }
+        return "No match; clear the line to see all \(question.choices.count) choices"
+    }
 
     // MARK: - What is typed
 
@@ -48,8 +53,8 @@ struct ChoiceRows {
         guard filter != self.filter else { return true }
         self.filter = filter
         matches = question.matches(filter)
-        // A number names a row of the whole list.
-        isWhole = filter.isEmpty || matches.isEmpty && question.choice(named: filter) != nil
+        // A number names a row of the whole list, which need not have its digits.
+        isWhole = filter.isEmpty || question.choice(named: filter).map { !matches.contains($0) } ?? false
         if isWhole { matches = Array(question.choices.indices) }
         place = nil
         top = 0

@@ -74,7 +74,7 @@ struct ChoicesInputHandler: InputHandler {
         }
         // What is said about a name of no choice is said where the line is read.
         if question.items(head).contains(where: { question.choice(named: $0) == nil }) { return .text(text) }
-        guard let choice = rows.highlighted else { return .refused(rows.noMatch) }
+        guard let choice = rows.highlighted else { return .refused(rows.refusal) }
         let others = chosen(head)
         return .text(names(others.contains(choice) ? others : others + [choice]))
     }
