@@ -11,7 +11,7 @@ struct ListTextTests {
             ("a, b", ["a", "b"]), ("a,b ,, c ,", ["a", "b", "c"]), (#""a, b", c"#, ["a, b", "c"]),
             (#""say ""hi""""#, [#"say "hi""#]), (#"5" pipe, a"b"#, [#"5" pipe"#, #"a"b"#]), (#"" a ""#, [" a "]),
             (#"a, """#, ["a", ""]), (" , ,", []), ("é\u{301}, \u{301}x", ["é\u{301}", "\u{301}x"]),
-            ("a\nb, c\r\n", ["a\nb", "c"]), (#" "a" , "b" "#, ["a", "b"]),
+            ("a\nb, c\r\n", ["a", "b", "c"]), (#" "a" , "b" "#, ["a", "b"]),
         ])
     func items(text: String, items: [String]) throws {
         #expect(try list.parse(text) == .list(items.map(Answer.text)))
