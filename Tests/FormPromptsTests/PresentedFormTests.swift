@@ -3,12 +3,13 @@ import Testing
 
 @testable import FormPrompts
 
-/// A console on which the form stands above the line, of which five rows can be seen.
+/// A console on which the form stands above the line.
 @MainActor
 private final class PresentingConsole: Console {
     private let console: ScriptedConsole
     let presentsForm = true
-    let formHeight = 5
+    /// How many rows can be seen.
+    let formHeight: Int
     /// The rows of the form as they stand there.
     private(set) var rows: [Notice] = []
     /// What stood there at each question, and how many of the rows were shown anew for it.
@@ -16,7 +17,10 @@ private final class PresentingConsole: Console {
     /// The reviews that stood there, one after the other.
     private(set) var reviews: [[String]] = []
 
-    init(keys: [ScriptedConsole.Key]) { console = ScriptedConsole(keys: keys) }
+    init(keys: [ScriptedConsole.Key], formHeight: Int) {
+        console = ScriptedConsole(keys: keys)
+        self.formHeight = formHeight
+    }
 
     func present(_ rows: [Notice], inPlaceOf count: Int) {
         self.rows.removeLast(count)
@@ -63,8 +67,10 @@ extension Notice {
 @MainActor
 @Suite("The form above the line")
 struct PresentedFormTests {
-    private func walk(_ fields: String, _ keys: [ScriptedConsole.Key]) async throws -> PresentingConsole {
-        let console = PresentingConsole(keys: keys)
+    private func walk(
+        _ fields: String, _ keys: [ScriptedConsole.Key], height: Int = 5
+    ) async throws -> PresentingConsole {
+        let console = PresentingConsole(keys: keys, formHeight: height)
         let form = try WizardForm("formline: 1\nname: f\nfields: [\(fields)]", file: "f.yaml")
         _ = try await FormPrompt(FormController(form: form)).run(on: console)
         return console
@@ -101,7 +107,7 @@ struct PresentedFormTests {
             """
             {name: one, label: q1}, {name: two, label: q2, when: {one: b}}, {name: three, label: q3},
             {name: four, label: q4, when: {one: b}}
-            """, ["a", "a", "1", "b", "a", "a", ""])
+            """, ["a", "a", "1", "b", "a", "a", ""], height: 24)
         #expect(console.shown.map(\.rows) == [[], ["q1=a"]])
         #expect(
             console.reviews == [

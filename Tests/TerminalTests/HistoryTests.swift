@@ -82,19 +82,18 @@ struct HistoryTests {
         arguments: ["HOME=$PWD/none; export HOME", "unset HOME", "HOME=; export HOME"])
     func nowhere(home: String) throws {
         let session = try Session(Wizards.line(), script: "unset XDG_STATE_HOME; \(home)")
+        try session.shows(
+            """
+            $ formline
+            One line
+
+            ✗ Your answers cannot be kept for another time: there is no home folder:
+              neither HOME nor XDG_STATE_HOME names one
+            1/1 Text: ▏
+            """)
         try session.answer("typed")
         try session.ends(output: "{\"text\":\"typed\"}\n")
-        #expect(
-            session.everything
-                == """
-                $ formline
-                One line
-
-                ✗ Your answers cannot be kept for another time: there is no home folder:
-                  neither HOME nor XDG_STATE_HOME names one
-                ✔ Text: typed
-                ✔ Submitted
-                """)
+        #expect(session.everything == "$ formline\nOne line\n\n✔ Text: typed\n✔ Submitted")
         #expect(!session.folder.has("none") && !session.folder.has(".local"))
     }
 

@@ -176,7 +176,8 @@ struct LiveTests {
         try session.process.wait(until: "the first question") { $0.picture.hasSuffix("1/2 Low: 5▏") }
         try session.send(.text("0"), .enter)
         try session.process.wait(until: "the second question, with the message") {
-            $0.picture.hasSuffix("✔ Low: 50\n2/2 High: 40▏\n    ✗ Must not be lower")
+            $0.picture.hasSuffix(
+                "1. Low:  50 (changed)\n2. High: 40 (invalid)\n2/2 High: 40▏\n    ✗ Must not be lower")
         }
         try session.send(.backspace, .backspace, .text("60"), .enter)
         try session.process.wait(until: "the second review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }

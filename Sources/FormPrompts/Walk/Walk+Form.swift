@@ -6,7 +6,12 @@ extension Walk {
     /// was answered so far.
     func presentForm(before next: Int) {
         guard console.presentsForm else { return }
-        guard !isUnderReview else { return present(makeReview(of: listedItems)) }
+        guard !isUnderReview else {
+            let review = makeReview(of: listedItems)
+            // One of which a part was scrolled away would come again at each question.
+            if review.rows.count + Self.rowsBesideReview <= console.formHeight { present(review) }
+            return
+        }
         // What is too far up to be seen stays as it was shown.
         let height = console.formHeight
         let done = Array(items.indices.reversed().lazy.filter { self.isDone($0, before: next) }.prefix(height))
@@ -31,6 +36,9 @@ extension Walk {
         console.say(.review(review))
         presented = [Self.reviewPlace]
     }
+
+    /// About how many rows of the screen are not for the answers in a review: its headings, and the line with its notes.
+    private static var rowsBesideReview: Int { 6 }
 
     /// The place of the review among the rows that are shown.
     static var reviewPlace: Int { -1 }
