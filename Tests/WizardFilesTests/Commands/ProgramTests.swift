@@ -57,8 +57,10 @@ struct ProgramTests {
         await #expect(throws: CommandError.timedOut(program: "sh", limit: .milliseconds(50))) {
             try await program("trap '' TERM INT; while :; do sleep 1; done", limits).run(input: [], variables: [:])
         }
+        limits = .query
+        limits.timeout = nil
         await #expect(throws: CommandError.tooMuchOutput(program: "sh", limit: 1 << 20)) {
-            try await program("yes", .query).run(input: [], variables: [:])
+            try await program("yes", limits).run(input: [], variables: [:])
         }
         for (limit, words) in [(Duration.milliseconds(1500), "1.5 seconds"), (.seconds(1), "1 second")] {
             let error = CommandError.timedOut(program: "sh", limit: limit)
