@@ -148,7 +148,12 @@ struct FormRowsTests {
     /// A form of more rows than the screen: what is on the screen is true, whatever was scrolled out of it.
     @Test("The rows of the form: longer than the screen") func longerThanTheScreen() throws {
         let session = try Session(Self.many, rows: 8)
-        for number in 1...11 { try session.answer("answer \(number)") }
+        for number in 1...11 {
+            try session.answer("answer \(number)")
+            try session.process.wait(until: "the next question") {
+                $0.picture.hasSuffix("\n\(number + 1)/12 Question \(number + 1): ▏")
+            }
+        }
         func answers(_ numbers: ClosedRange<Int>) -> String {
             numbers.map { "✔ Question \($0): answer \($0)\n" }.joined()
         }
@@ -162,6 +167,7 @@ struct FormRowsTests {
         }
         #expect(!session.process.screen.text.contains("answer 10"))
         try session.send(.enter)
+        try session.process.wait(until: "the last question") { $0.picture.hasSuffix("\n12/12 Question 12: ▏") }
         try session.answer("answer 12")
         func review(_ seven: String) -> String {
             """

@@ -158,7 +158,9 @@ extension WizardFileReader {
         var scopes = WizardForm.scopes(of: place.group)
         for section in sections {
             switch meaning(of: section, scopes) {
-            case .group(let group): scopes.insert(group + ".", at: 0)
+            case .group(let group):
+                // The items of a repeated group all have the names of the first.
+                scopes.insert(groupMembers["\(group).0"] == nil ? "\(group)." : "\(group).0.", at: 0)
             // What the items of a list have is not known.
             case .field(let index) where fields.indices.contains(index) && fields[index].ruleType == .list:
                 return .known

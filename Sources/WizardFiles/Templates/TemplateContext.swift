@@ -5,11 +5,17 @@ struct TemplateContext: Equatable, Sendable {
     /// The answers by the full names of their fields.
     private var answers: [String: JSONValue] = [:]
     private var groups: Set<String> = []
+    /// The items that there are of each repeated group, by their numbers.
+    private var items: [String: [Int]] = [:]
     /// The fields whose answers are secrets.
     private var secrets: Set<String> = []
 
     init(_ form: WizardForm) {
         groups = Set(form.definition.groupMembers.keys)
+        for name in groups {
+            guard let list = form.definition.list(named: name) else { continue }
+            items[name] = list.items.indices.filter { form.answer(list.items[$0].marker) == .boolean(true) }
+        }
         for (index, field) in form.definition.fields.enumerated() {
             let answer = JSONValue(form.answer(index))
             answers[field.name] = answer
@@ -41,6 +47,9 @@ struct TemplateContext: Equatable, Sendable {
             return TemplateValue(answer)
         }
         guard groups.contains(name) else { return nil }
+        if let numbers = items[name] {
+            return .list(numbers.map { number in .object { member("\(name).\(number).\($0)", use) } })
+        }
         return .object { member("\(name).\($0)", use) }
     }
 }

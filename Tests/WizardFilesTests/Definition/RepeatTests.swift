@@ -44,6 +44,17 @@ struct RepeatTests {
         #expect(form.questions[3].headings == ["Users", "User 1"])
     }
 
+    @Test("Templates of actions know the names of items within the section of their group")
+    func sections() throws {
+        _ = try WizardForm(Self.text + "\nsubmit: {print: \"{{#users}}{{name}} {{domain}} {{/users}}\"}", file: "w")
+        do {
+            _ = try WizardForm(Self.text + "\nsubmit: {print: \"{{#users}}{{nope}}{{/users}}{{name}}\"}", file: "w")
+            Issue.record("a name that is no field was accepted")
+        } catch {
+            #expect(error.diagnostics.map(\.message).count == 2)
+        }
+    }
+
     @Test("Answers are a list of objects, and items count from 0 everywhere")
     func answers() throws {
         var (form, problems) = try form(
@@ -55,7 +66,9 @@ struct RepeatTests {
         #expect(!applying(form).contains("users.2.name"))
         #expect(form.questions[3].groups?(form) == ["Users", "Ann"])
         #expect(form.commandVariables.keys.sorted() == ["FORMLINE_DOMAIN", "FORMLINE_LAST"])
-        #expect(try Template("{{#users}}{{name}};{{/users}}").rendered(form.templateValue()) == "Ann;Bob;")
+        let template = try Template("{{#users}}{{name}};{{/users}}")
+        #expect(try template.rendered(form.templateValue()) == "Ann;Bob;")
+        #expect(try template.rendered(TemplateContext(form).value()) == "Ann;Bob;")
         let variables = ["P_USERS_1_NAME": "Eve", "P_USERS_2": "x"]
         #expect(form.answers(fromEnvironment: "P", variables: variables).map(\.name) == ["users.1.name"])
 
