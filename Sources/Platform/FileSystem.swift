@@ -74,7 +74,7 @@ package enum FileSystem {
         }
         var status = stat()
         let isThere = unsafe isPath(target) && stat(target, &status) == 0
-        let mode = isThere ? status.st_mode & 0o777 : isPrivate ? 0o600 : 0o666 & ~creationMask
+        let mode = isThere ? status.st_mode & 0o777 : isPrivate ? 0o600 : 0o666 & ~FileCreationMask.current
         let (temporary, descriptor) = try openTemporaryFile(prefix: target + ".", suffix: "")
         defer { _ = close(descriptor) }
         do throws(SystemError) {
@@ -96,13 +96,6 @@ package enum FileSystem {
             FileKind(path: target) == .other ? target : folder.isEmpty ? target.hasPrefix("/") ? "/" : "." : folder
         guard isPath(written) else { throw SystemError(code: ENOENT) }
         guard unsafe access(written, W_OK) == 0 else { throw .last }
-    }
-
-    /// The permissions that new files do not get.
-    private static var creationMask: mode_t {
-        let mask = umask(0o077)
-        umask(mask)
-        return mask
     }
 
     /// Removes a file; does nothing if there is none, or it cannot.

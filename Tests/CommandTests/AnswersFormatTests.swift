@@ -53,7 +53,7 @@
 
         @Test("A shell reads every text as it is, and runs none of it")
         func shell() throws {
-            let text = #"a'b"c\ $(touch made) `touch made` $HOME; touch made #"# + "\nlast"
+            let text = #"a'b"c\ $(touch made) `touch made` $HOME; touch made #"# + "\n'\u{301};touch made;'\u{301}last"
             try folder.write("text", text)
             try folder.write(
                 "script.sh",

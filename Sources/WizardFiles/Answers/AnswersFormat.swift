@@ -58,8 +58,15 @@ extension Answer {
 
 /// Texts in POSIX shell.
 enum ShellText {
-    /// The text as one word.
-    static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: #"'\''"#))'" }
+    /// The text as one word. A quote with an accent on it is one character, and ends the word all the same: what is looked at
+    /// is Unicode scalars.
+    static func quoted(_ text: String) -> String {
+        var word = "'"
+        for scalar in text.unicodeScalars {
+            if scalar == "'" { word += "'\\''" } else { word.unicodeScalars.append(scalar) }
+        }
+        return word + "'"
+    }
 
     /// Whether a shell finds programs or reads lines by a variable, runs what it names, or lets nobody set it.
     static func isReserved(_ variable: String) -> Bool {
@@ -73,11 +80,12 @@ enum ShellText {
 enum DotenvText {
     /// The text as a value: in single quotes, where nothing has a meaning, or in double quotes if it has a single one.
     static func quoted(_ text: String) -> String {
-        guard text.contains("'") else { return "'\(text)'" }
-        let escaped = text.reduce(into: "") { result, character in
-            if #"\"$`"#.contains(character) { result += "\\" }
-            result.append(character)
+        guard text.unicodeScalars.contains("'") else { return "'\(text)'" }
+        var value = "\""
+        for scalar in text.unicodeScalars {
+            if #"\"$`"#.unicodeScalars.contains(scalar) { value += "\\" }
+            value.unicodeScalars.append(scalar)
         }
-        return "\"\(escaped)\""
+        return value + "\""
     }
 }

@@ -111,8 +111,7 @@ package struct StandaloneQuestion: Sendable {
     /// A word for the shell, in quotes if it needs any.
     private static func quoted(_ word: String) -> String {
         let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "=.-_".contains($0)) }
-        let parts = word.split(separator: "'", omittingEmptySubsequences: false)
-        return isPlain ? word : "'\(parts.joined(separator: #"'\''"#))'"
+        return isPlain ? word : ShellText.quoted(word)
     }
 
     /// The wizard that asks this question, and nothing else.

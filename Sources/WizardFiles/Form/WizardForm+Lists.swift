@@ -38,6 +38,11 @@ extension WizardForm: ListForm {
 
     /// The items of a list that are there.
     private func there(in list: ListDefinition) -> [ListDefinition.Item] {
-        list.items.filter { answer($0.marker) == .boolean(true) }
+        itemNumbers(of: list).map { list.items[$0] }
+    }
+
+    /// The numbers of the items of a list that are there.
+    func itemNumbers(of list: ListDefinition) -> [Int] {
+        list.items.indices.filter { answer(list.items[$0].marker) == .boolean(true) }
     }
 }

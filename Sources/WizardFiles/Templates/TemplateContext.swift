@@ -14,7 +14,7 @@ struct TemplateContext: Equatable, Sendable {
         groups = Set(form.definition.groupMembers.keys)
         for name in groups {
             guard let list = form.definition.list(named: name) else { continue }
-            items[name] = list.items.indices.filter { form.answer(list.items[$0].marker) == .boolean(true) }
+            items[name] = form.itemNumbers(of: list)
         }
         for (index, field) in form.definition.fields.enumerated() {
             let answer = JSONValue(form.answer(index))

@@ -19,13 +19,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
         case .none: return text
         case .json: return Self.quoted(text) { Self.escape($0, "\\u", 4) }
         case .yaml: return Self.quoted(text) { Self.escape($0, "\\U", 8) }
-        case .shell:
-            guard !text.utf8.contains(0) else { return nil }
-            var word = "'"
-            for scalar in text.unicodeScalars {
-                if scalar == "'" { word += "'\\''" } else { word.unicodeScalars.append(scalar) }
-            }
-            return word + "'"
+        case .shell: return text.utf8.contains(0) ? nil : ShellText.quoted(text)
         case .html:
             var escaped = ""
             for scalar in text.unicodeScalars {

@@ -52,8 +52,7 @@ extension WizardForm {
         if let index = definition.index(of: name) { return TemplateValue(answer(index)) }
         guard !members(of: name).isEmpty else { return nil }
         if let list = definition.list(named: name) {
-            let items = list.items.indices.filter { answer(list.items[$0].marker) == .boolean(true) }
-            return .list(items.map { number in .object { member("\(name).\(number).\($0)") } })
+            return .list(itemNumbers(of: list).map { number in .object { member("\(name).\(number).\($0)") } })
         }
         return .object { member("\(name).\($0)") }
     }
