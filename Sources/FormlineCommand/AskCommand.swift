@@ -36,6 +36,9 @@ struct AskCommand: Subcommand {
     @Option(name: .customLong("default"), help: ArgumentHelp("The default, taken on Enter.", valueName: "value"))
     var defaultText: String?
 
+    @Option(help: ArgumentHelp("What the line begins with, to be edited.", valueName: "text"))
+    var initial: String?
+
     @Option(
         name: .customLong("choice"),
         help: ArgumentHelp("A choice. Repeatable.", valueName: "value[=label]"))
@@ -100,6 +103,7 @@ struct AskCommand: Subcommand {
         }
         if let hint { question.set("help", to: hint, flag: "--hint") }
         if let placeholder { question.set("placeholder", to: placeholder, flag: "--placeholder") }
+        if let initial { question.set("initial", to: initial, flag: "--initial") }
         if optional { question.set("optional", to: "true", flag: "--optional") }
         if multiple { question.set("multiple", to: "true", flag: "--multiple") }
         if confirm { question.set("confirm", to: "true", flag: "--confirm") }

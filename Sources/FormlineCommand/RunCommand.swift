@@ -9,7 +9,7 @@ struct RunCommand: Subcommand {
             At a terminal a person is asked. If standard input is piped, each line answers the next question, and \
             an empty line takes its default; the number of lines must match the number of questions.
 
-            Answers win in this order: --set and --set-file, --answers, the environment, the draft of an earlier run, the default.
+            Answers win in this order: --set and --set-file, --answers, the environment, the draft of an earlier run, --suggest, the default.
 
             Exit codes: 0 done, 1 the submit action failed, 64 usage, 65 an answer is missing or invalid, 66 a file \
             cannot be read, 69 a rule could not be checked, 74 the result cannot be written, 78 the wizard file is wrong, 130 left by the user.
@@ -36,6 +36,13 @@ struct RunCommand: Subcommand {
             "One answer, the text of a file or of standard input (-), so that a secret is in no list of processes. Repeatable.",
             valueName: "name=path"))
     var settingFiles: [String] = []
+
+    @Option(
+        name: .customLong("suggest"),
+        help: ArgumentHelp(
+            "Earlier answers as defaults, which are asked all the same: one, or a file of them (./ before a name with '='). Repeatable.",
+            valueName: "file|name=value"), completion: .file())
+    var suggestions: [String] = []
 
     @Option(
         help: ArgumentHelp(
@@ -116,6 +123,7 @@ struct RunCommand: Subcommand {
         run.answers.settings = settings
         run.answers.settingFiles = settingFiles
         run.answers.files = answerFiles
+        run.answers.suggestions = suggestions
         run.answers.environmentPrefix = envPrefix
         run.takesDefaults = defaults
         run.asksNothing = noInput || Environment.forbidsInput
@@ -125,7 +133,6 @@ struct RunCommand: Subcommand {
         run.format = format
         run.outputFile = output
         run.savedAnswersFile = saveAnswers
-
         if let into { run.targetFolder = into }
         run.maxAttempts = maxAttempts
         run.recordFile = recordFile

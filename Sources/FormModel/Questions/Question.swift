@@ -21,6 +21,9 @@ public struct Question: Equatable, Sendable {
     package var takesAnyChoice = false
     /// The answer that an empty line takes; nil or empty for none.
     public var defaultAnswer: Answer?
+    /// What an emptied line takes where the line can be seen, which begins with the default then; nil if the default cannot be
+    /// taken out.
+    package var emptiedAnswer: Answer?
     /// An example in the empty line; nil for none.
     public var placeholder: String?
     /// What the line begins with if a person is asked for the first time; nil for nothing.

@@ -90,7 +90,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     /// The assistant of the line; nil where it cannot be redrawn, and the text is all that counts.
     private var assistant: (any InputHandler)? {
-        walk.console.audience == .person && walk.console.showsText ? handler : nil
+        walk.showsLines ? handler : nil
     }
 
     func notes(for text: String) -> LineNotes {

@@ -127,11 +127,11 @@ extension Walk {
     /// What the line, or all lines, begin with: what was typed before, or the answer that was given, but not that of a
     /// secret.
     func beginningText(_ index: Int) -> String {
-        guard console.audience == .person, console.showsText else { return "" }
+        guard showsLines else { return "" }
         if let typed = state.questions[index].typed { return typed }
         let question = question(index)
         guard !question.isSecret else { return "" }
-        guard state.questions[index].response != nil else {
+        guard state.questions[index].response != nil || question.emptiedAnswer != nil else {
             return question.initialText.map { TypedCommand.typed(for: $0) } ?? ""
         }
         let answer = items[index].field.answer(in: controller.form)
@@ -156,9 +156,7 @@ extension Walk {
 
     /// The search for what Tab can offer; nil if the question has nothing to look for, or nobody presses Tab.
     func completionSearch(_ index: Int) -> CompletionSearch? {
-        guard let find = items[index].field.completions, console.audience == .person, console.showsText else {
-            return nil
-        }
+        guard let find = items[index].field.completions, showsLines else { return nil }
         let (controller, console) = (controller, console)
         return CompletionSearch({ try await find(controller.form) }, whenDone: { console.nudge() })
     }

@@ -248,8 +248,15 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         return items.indices.filter { items[$0].question.type != .note && applies($0, in: form) }
     }
 
-    /// The question as the form makes it now.
-    func question(_ index: Int) -> Question { items[index].field.question(in: controller.form) }
+    /// The question as the form makes it now. What is taken out of a line that can be seen is not taken again.
+    func question(_ index: Int) -> Question {
+        var question = items[index].field.question(in: controller.form)
+        if showsLines, let emptied = question.emptiedAnswer { question.defaultAnswer = emptied }
+        return question
+    }
+
+    /// Whether a person sees the line that is edited.
+    var showsLines: Bool { console.audience == .person && console.showsText }
 
     /// The field's name; nil if it has none.
     func name(_ index: Int) -> String? { items[index].rules?.name(controller.form) }

@@ -10,13 +10,15 @@ package struct AnswerFlags: Sendable {
     package var settingFiles: [String] = []
     /// The paths of JSON, YAML and dotenv files with answers, later ones over earlier ones; `-` is standard input.
     package var files: [String] = []
+    /// Earlier answers that are suggested, as `NAME=VALUE` or the path of a file with them; later ones over earlier ones.
+    package var suggestions: [String] = []
     /// The prefix of the environment variables that have answers; nil for none.
     package var environmentPrefix: String?
 
     package init() {}
 
     /// How many of them are read from standard input.
-    var standardInputUses: Int { (files + settingFiles.compactMap { $0.nameAndValue?.value }).count { $0 == "-" } }
+    var standardInputUses: Int { (files + suggestions + settingFiles.compactMap { $0.nameAndValue?.value }).count { $0 == "-" } }
 
     /// The answers from all of them; later ones win.
     @MainActor
@@ -37,6 +39,19 @@ package struct AnswerFlags: Sendable {
     private func fileAnswers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
         do {
             return try files.flatMap { try form.answers(fromFile: $0, standardInput: streams.input) }
+        } catch {
+            throw RunFailure(readingFile: error, mistakes: .invalidAnswer)
+        }
+    }
+
+    /// The answers that are suggested.
+    @MainActor
+    func suggestedAnswers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
+        do {
+            return try suggestions.flatMap { suggestion in
+                if let answer = NamedAnswer(suggestion: suggestion) { return [answer] }
+                return try form.answers(fromFile: suggestion, standardInput: streams.input)
+            }
         } catch {
             throw RunFailure(readingFile: error, mistakes: .invalidAnswer)
         }

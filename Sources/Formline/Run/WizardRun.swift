@@ -5,7 +5,7 @@ internal import WizardFiles
 
 /// One run of a wizard file: where its answers come from, and where it asks for the others.
 ///
-/// Answers win in this order: settings, answer files, the environment, the draft of an earlier run, the default.
+/// Answers win in this order: settings, answer files, the environment, the draft of an earlier run, suggestions, the default.
 package struct WizardRun: Sendable {
     /// The path of the wizard file; `-` is standard input.
     package var wizard: String
@@ -41,6 +41,8 @@ package struct WizardRun: Sendable {
     var earlierDraft: String?
     /// The answers by name that a replay has; nil for those of flags, files and the environment.
     var recordedAnswers: [NamedAnswer]?
+    /// The suggestions that a replay has; nil for those of flags.
+    var recordedSuggestions: [NamedAnswer]?
     /// Where it asks.
     package var console = ConsoleOptions()
 
@@ -88,7 +90,10 @@ package struct WizardRun: Sendable {
     private func run(
         _ form: WizardForm, recordedBy recorder: SessionRecorder? = nil, on streams: StandardStreams
     ) async throws(RunFailure) {
-        var form = form
+        let suggested = if let recordedSuggestions { recordedSuggestions } else {
+            try answers.suggestedAnswers(for: form, on: streams)
+        }
+        var form = try suggesting(suggested, to: form, on: streams)
         form.isDryRun = isDryRun
         form.targetFolder = targetFolder
         form.answersFormat = format ?? .json
@@ -106,7 +111,7 @@ package struct WizardRun: Sendable {
         var problems = taken.problems
         if asksNothing { problems += form.missingAnswers(besides: problems) }
         guard problems.isEmpty else {
-            recorder?.begin(form, given: given, self)
+            recorder?.begin(form, given: given, suggested: suggested, self)
             throw RunFailure(problems)
         }
 
@@ -120,7 +125,7 @@ package struct WizardRun: Sendable {
         if console.audience == .person, !keepsState, hasDrafts { prompt.draft = .inMemory(earlierDraft) }
         if let recorder {
             recorder.begin(
-                form, given: given, self, on: console, draft: draft?.earlierText ?? earlierDraft,
+                form, given: given, suggested: suggested, self, on: console, draft: draft?.earlierText ?? earlierDraft,
                 hasDrafts: prompt.draft != nil)
             console = recorder.recording(console, prompt.controller)
         }
@@ -150,6 +155,18 @@ package struct WizardRun: Sendable {
         // The walk has said so.
         case .saved, .discarded: throw RunFailure(.left, [])
         }
+    }
+
+    /// The form with these answers as its defaults; says which are not suggested.
+    @MainActor
+    private func suggesting(
+        _ suggestions: [NamedAnswer], to form: WizardForm, on streams: StandardStreams
+    ) throws(RunFailure) -> WizardForm {
+        if suggestions.isEmpty { return form }
+        let suggested = form.suggesting(suggestions)
+        suggested.notices.forEach { streams.report("note: \($0)") }
+        guard suggested.problems.isEmpty else { throw RunFailure(suggested.problems) }
+        return suggested.form
     }
 
     /// Throws if nobody would see the format or the file that was asked for, or a shell could not take the variables.

@@ -15,6 +15,9 @@ extension RecordedSession {
         if takesDefaults { text += "defaults: true\n" }
         if let maxAttempts { text += "max-attempts: \(maxAttempts)\n" }
         if !given.isEmpty { text += "given:\n" + given.map { "  \(YAMLWriter.text($0)): \($1.yaml)\n" }.joined() }
+        if !suggested.isEmpty {
+            text += "suggested:\n" + suggested.map { "  \(YAMLWriter.text($0)): \($1.yaml)\n" }.joined()
+        }
         if !hasDrafts { text += "drafts: false\n" }
         if let draft { text += "draft: \(YAMLWriter.quoted(draft))\n" }
         return text + "steps:\n"

@@ -63,6 +63,8 @@ struct RecordedSession {
     var takesDefaults = false
     var maxAttempts: Int?
     var given: [(name: String, answer: Given)] = []
+    /// The earlier answers that were suggested; no secret is among them.
+    var suggested: [(name: String, answer: Given)] = []
     /// Whether the answers of a person who leaves could be saved.
     var hasDrafts = true
     /// The draft that an earlier run had left, as JSON.

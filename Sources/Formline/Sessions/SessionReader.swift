@@ -8,7 +8,7 @@ struct SessionReader {
     private var mistakes: [Diagnostic] = []
 
     private static let keys = [
-        "formline-session", "console", "now", "home", "defaults", "max-attempts", "given", "drafts", "draft", "steps",
+        "formline-session", "console", "now", "home", "defaults", "max-attempts", "given", "suggested", "drafts", "draft", "steps",
         "exit", "errors", "result",
     ]
     /// The keys that say what a step is about.
@@ -75,6 +75,7 @@ struct SessionReader {
         case "defaults": file.session.takesDefaults = flag(value, "defaults") ?? false
         case "max-attempts": file.session.maxAttempts = number(value, "max-attempts", in: 1...Int.max)
         case "given": file.session.given = mapping(value, "given").compactMap { given($0) }
+        case "suggested": file.session.suggested = mapping(value, "suggested").compactMap { given($0) }
         case "drafts": file.session.hasDrafts = flag(value, "drafts") ?? true
         case "draft":
             file.session.draft = text(value, "draft")

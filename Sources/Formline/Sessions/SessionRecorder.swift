@@ -35,7 +35,7 @@ final class SessionRecorder: ProgramGate {
     ///   - draft: what an earlier run has left; nil for nothing.
     ///   - hasDrafts: whether a draft can be kept.
     func begin(
-        _ form: WizardForm, given: [NamedAnswer], _ run: WizardRun, on console: (any Console)? = nil,
+        _ form: WizardForm, given: [NamedAnswer], suggested: [NamedAnswer], _ run: WizardRun, on console: (any Console)? = nil,
         draft: String? = nil, hasDrafts: Bool = true
     ) {
         session.place = console.map(RecordedSession.Place.init) ?? (run.asksNothing ? .none : .pipe)
@@ -49,6 +49,10 @@ final class SessionRecorder: ProgramGate {
         for answer in given {
             session.given.removeAll { $0.name == answer.name }
             session.given.append((answer.name, recorded(answer, in: form)))
+        }
+        for answer in suggested where !form.isSecret(answer.name) && form.value(named: answer.name) != nil {
+            session.suggested.removeAll { $0.name == answer.name }
+            session.suggested.append((answer.name, recorded(answer, in: form)))
         }
         hasBegun = true
         write(session.header)

@@ -82,6 +82,7 @@ public struct SessionRecording {
         run.hasDrafts = session.hasDrafts
         run.earlierDraft = session.draft
         run.recordedAnswers = session.given.map(namedAnswer)
+        run.recordedSuggestions = session.suggested.map(namedAnswer)
         run.console.isQuiet = true
         let console = console
         let recorder = SessionRecorder(replay: ReplayedPrograms(console))

@@ -48,6 +48,13 @@ public struct NamedAnswer: Sendable {
         self.init(name: name, text: value, source: "--set", kind: .flag)
     }
 
+    /// The answer in `NAME=VALUE`, as `--suggest` has it; nil for the path of a file, which is what a `/` or no name before
+    /// the `=` says.
+    public init?(suggestion: String) {
+        guard let (name, value) = suggestion.nameAndValue, !name.isEmpty, !name.contains("/") else { return nil }
+        self.init(name: name, text: value, source: "--suggest", kind: .flag)
+    }
+
     /// The answer in `NAME=PATH`: the text of that file, or of standard input for `-`, without the line end after it; nil
     /// if there is no `=`.
     ///

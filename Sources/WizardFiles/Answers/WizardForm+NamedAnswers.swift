@@ -47,7 +47,8 @@ extension WizardForm {
                 wrongTypes[index] = nil
                 // No answer leaves the default to be taken, or the question to be asked.
                 let field = definition.fields[index]
-                self[value: FieldID(index: index)] = value.isEmpty ? field.question.defaultAnswer ?? .null : value
+                let empty = field.question.emptiedAnswer ?? field.question.defaultAnswer ?? .null
+                self[value: FieldID(index: index)] = value.isEmpty ? empty : value
                 if value.isEmpty { followDefault(index) }
                 sources[index] = value.isEmpty && !field.isOptional ? nil : answer
             } catch {
@@ -91,7 +92,7 @@ extension WizardForm {
     }
 
     /// The fields that say whether the items are there that a field is in, and those before them.
-    private func impliedMarkers(of index: Int) -> [Int] {
+    func impliedMarkers(of index: Int) -> [Int] {
         definition.fields[index].markers.flatMap { marker -> [Int] in
             let name = definition.fields[marker].name
             guard let dot = name.lastIndex(of: "."), let list = definition.list(named: String(name[..<dot])) else {
@@ -102,7 +103,7 @@ extension WizardForm {
     }
 
     /// Whether the answer says that a group has none.
-    private func isEmptyGroup(_ answer: NamedAnswer) -> Bool {
+    func isEmptyGroup(_ answer: NamedAnswer) -> Bool {
         guard case .node(let node) = answer.value, node.isNull else { return false }
         return !members(of: answer.name).isEmpty
     }
@@ -170,7 +171,7 @@ extension WizardForm {
             + [undecided(at: index, value) { !known.contains($0) }].compactMap(\.self)
     }
 
-    private func unknown(_ answer: NamedAnswer, _ suggestions: inout SuggestionBudget) -> AnswerProblem {
+    func unknown(_ answer: NamedAnswer, _ suggestions: inout SuggestionBudget) -> AnswerProblem {
         let members = members(of: answer.name)
         guard members.isEmpty else {
             let listed = members.prefix(10).joined(separator: ", ") + (members.count > 10 ? ", …" : "")

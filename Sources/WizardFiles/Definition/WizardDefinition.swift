@@ -76,6 +76,9 @@ struct WizardDefinition: Sendable {
     /// Gives yes and no other names in the question of a field.
     mutating func nameYesAndNo(_ names: [Question.Choice], at index: Int) { fields[index].question.choices = names }
 
+    /// Changes what a field begins with; what it depends on stays.
+    mutating func update(_ index: Int, _ change: (inout FieldDefinition) -> Void) { change(&fields[index]) }
+
     /// The repeated group of this name; nil if there is none.
     func list(named name: String) -> ListDefinition? { listNames[name].map { lists[$0] } }
 
@@ -174,7 +177,7 @@ extension FieldDefinition {
         if let asking = rules.firstIndex(where: { $0.ruleName == "notEmpty" }) {
             return rules.enumerated().map { $0 == asking ? $1 : skippingNoAnswer($1) }
         }
-        guard let defaultAnswer = question.defaultAnswer else { return [.required()] + rules.map(skippingNoAnswer) }
+        guard let defaultAnswer = question.emptiedAnswer ?? question.defaultAnswer else { return [.required()] + rules.map(skippingNoAnswer) }
         // With an empty default, no answer will do.
         let required = defaultAnswer.isEmpty ? [] : [Rule<Answer>.required().unspoken()]
         return required + rules.map(skippingNoAnswer)

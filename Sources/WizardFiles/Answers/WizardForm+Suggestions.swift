@@ -1,0 +1,80 @@
+internal import FormModel
+
+extension WizardForm {
+    /// A form with suggestions, and what is to be said about those that it did not take.
+    public struct SuggestedForm {
+        /// The form whose defaults are the suggestions.
+        public var form: WizardForm
+        /// What is said about answers of files that are not suggested, in their order; nothing is lost by them.
+        public var notices: [String] = []
+        /// The flags that name no field.
+        public var problems: [AnswerProblem] = []
+    }
+
+    /// The same form with earlier answers as its defaults, later ones over earlier ones: everything is asked, and an empty
+    /// line takes what was answered then.
+    ///
+    /// At a terminal that shows the line, a field that may be left empty begins with its suggestion, so that it can be taken
+    /// out. An answer that its field no longer takes is not suggested, and neither is a secret. Give the form its other
+    /// answers after this.
+    public func suggesting(_ answers: [NamedAnswer]) -> SuggestedForm {
+        var definition = definition
+        var suggested = SuggestedForm(form: self)
+        var budget = SuggestionBudget()
+        for answer in answers {
+            let failure: String?
+            if let problem = answer.problem {
+                failure = problem.message
+            } else if let index = definition.index(of: answer.name) {
+                failure = notSuggested(answer, at: index, in: &definition)
+            } else if isEmptyGroup(answer) {
+                continue
+            } else {
+                let problem = unknown(answer, &budget)
+                // A file may be of another version of the wizard; a flag was typed for this one.
+                guard case .file = answer.kind else {
+                    suggested.problems.append(problem)
+                    continue
+                }
+                failure = problem.failure.message
+            }
+            if let failure { suggested.notices.append("\(answer.source): '\(answer.name)' is not suggested: \(failure)") }
+        }
+        suggested.form = WizardForm(definition)
+        return suggested
+    }
+
+    /// Makes an answer the default of its field; gives why it cannot be, or nil.
+    private func notSuggested(
+        _ answer: NamedAnswer, at index: Int, in definition: inout WizardDefinition
+    ) -> String? {
+        let field = definition.fields[index]
+        // It is made of other answers, suggested or not.
+        if field.value != nil { return nil }
+        if field.question.isSecret { return "it is a secret, which is asked for again" }
+        do throws(AnswerError) {
+            let value = try self.answer(answer.value, at: index)
+            if value.isEmpty { return nil }
+            if let failure = field.allRules.lazy.compactMap({ $0.failure(for: value) }).first { return failure.message }
+            definition.suggest(value, at: index)
+            for marker in impliedMarkers(of: index) { definition.suggest(.boolean(true), at: marker) }
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+}
+
+extension WizardDefinition {
+    /// Makes an earlier answer the default of the field at `index`.
+    fileprivate mutating func suggest(_ answer: Answer, at index: Int) {
+        update(index) { field in
+            let before = field.question.defaultAnswer
+            if field.isOptional || before?.isEmpty == true {
+                field.question.emptiedAnswer = field.question.emptiedAnswer ?? before ?? .null
+            }
+            field.defaultSource = nil
+            field.question.defaultAnswer = answer
+        }
+    }
+}
