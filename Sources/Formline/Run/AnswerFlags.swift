@@ -18,7 +18,9 @@ package struct AnswerFlags: Sendable {
     package init() {}
 
     /// How many of them are read from standard input.
-    var standardInputUses: Int { (files + suggestions + settingFiles.compactMap { $0.nameAndValue?.value }).count { $0 == "-" } }
+    var standardInputUses: Int {
+        (files + suggestions + settingFiles.compactMap { $0.nameAndValue?.value }).count { $0 == "-" }
+    }
 
     /// The answers from all of them; later ones win.
     @MainActor

@@ -90,9 +90,10 @@ package struct WizardRun: Sendable {
     private func run(
         _ form: WizardForm, recordedBy recorder: SessionRecorder? = nil, on streams: StandardStreams
     ) async throws(RunFailure) {
-        let suggested = if let recordedSuggestions { recordedSuggestions } else {
-            try answers.suggestedAnswers(for: form, on: streams)
-        }
+        let suggested =
+            if let recordedSuggestions { recordedSuggestions } else {
+                try answers.suggestedAnswers(for: form, on: streams)
+            }
         var form = try suggesting(suggested, to: form, on: streams)
         form.isDryRun = isDryRun
         form.targetFolder = targetFolder

@@ -8,7 +8,8 @@ struct SessionReader {
     private var mistakes: [Diagnostic] = []
 
     private static let keys = [
-        "formline-session", "console", "now", "home", "defaults", "max-attempts", "given", "suggested", "drafts", "draft", "steps",
+        "formline-session", "console", "now", "home", "defaults", "max-attempts", "given", "suggested", "drafts",
+        "draft", "steps",
         "exit", "errors", "result",
     ]
     /// The keys that say what a step is about.

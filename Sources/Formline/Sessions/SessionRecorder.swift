@@ -35,7 +35,8 @@ final class SessionRecorder: ProgramGate {
     ///   - draft: what an earlier run has left; nil for nothing.
     ///   - hasDrafts: whether a draft can be kept.
     func begin(
-        _ form: WizardForm, given: [NamedAnswer], suggested: [NamedAnswer], _ run: WizardRun, on console: (any Console)? = nil,
+        _ form: WizardForm, given: [NamedAnswer], suggested: [NamedAnswer], _ run: WizardRun,
+        on console: (any Console)? = nil,
         draft: String? = nil, hasDrafts: Bool = true
     ) {
         session.place = console.map(RecordedSession.Place.init) ?? (run.asksNothing ? .none : .pipe)

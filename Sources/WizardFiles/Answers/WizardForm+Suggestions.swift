@@ -38,7 +38,9 @@ extension WizardForm {
                 }
                 failure = problem.failure.message
             }
-            if let failure { suggested.notices.append("\(answer.source): '\(answer.name)' is not suggested: \(failure)") }
+            if let failure {
+                suggested.notices.append("\(answer.source): '\(answer.name)' is not suggested: \(failure)")
+            }
         }
         suggested.form = WizardForm(definition)
         return suggested

@@ -177,7 +177,9 @@ extension FieldDefinition {
         if let asking = rules.firstIndex(where: { $0.ruleName == "notEmpty" }) {
             return rules.enumerated().map { $0 == asking ? $1 : skippingNoAnswer($1) }
         }
-        guard let defaultAnswer = question.emptiedAnswer ?? question.defaultAnswer else { return [.required()] + rules.map(skippingNoAnswer) }
+        guard let defaultAnswer = question.emptiedAnswer ?? question.defaultAnswer else {
+            return [.required()] + rules.map(skippingNoAnswer)
+        }
         // With an empty default, no answer will do.
         let required = defaultAnswer.isEmpty ? [] : [Rule<Answer>.required().unspoken()]
         return required + rules.map(skippingNoAnswer)
