@@ -80,8 +80,8 @@ struct AskCommand: Subcommand {
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var run = QuestionRun(try question(on: streams))
         run.console = console.options
-        if choicesFile == "-" { run.console.usesControllingTerminal = true }
         try given.apply(to: &run)
+        if choicesFile == "-" { run.console.usesControllingTerminal = true }
         let answer = try await run.answer(on: streams)
         guard run.isSecret, streams.isOutputTerminal, !answer.isEmpty else {
             try streams.write(line: answer.shellText)

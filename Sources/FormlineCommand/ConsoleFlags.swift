@@ -35,8 +35,7 @@ struct GivenAnswerFlags: ParsableArguments {
         run.variable = env
         run.asksNothing = noInput || Environment.forbidsInput
         guard noInput, run.console.usesControllingTerminal else { return }
-        throw RunFailure(
-            .usage, "formline: --no-input never asks, and --tty and '--choices -' do; leave one of them out")
+        throw RunFailure(.usage, "formline: --no-input never asks, and --tty does; leave one of them out")
     }
 }
 
