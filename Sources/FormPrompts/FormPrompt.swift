@@ -50,6 +50,9 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public var maxAttempts: Int?
     /// How the terminal looks; as the environment asks for it unless it is changed.
     public var theme = Theme.fromEnvironment()
+    /// The language in which people are spoken to; nil for ``Language/chosen``, and if there is none that of the environment,
+    /// or English on a ``ScriptedConsole``. The texts of the form itself are as they are.
+    public var language: Language?
     /// The questions, in the order in which they are asked.
     public let questions: [FormQuestion<Form>]
 
@@ -92,6 +95,11 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
         if questions.contains(where: \.question.isSecret) { CoreFiles.forbid() }
         let console = try console ?? TerminalConsole(opening: false, plain: false, theme: theme) ?? PipedConsole()
+        let own = console is ScriptedConsole ? Language.current : .chosenOrEnvironment
+        return try await Language.$chosen.withValue(language ?? own) { try await walk(on: console) }
+    }
+
+    private func walk(on console: any Console) async throws -> Outcome {
         defer { console.end() }
         narrowFields()
         try checkFields()

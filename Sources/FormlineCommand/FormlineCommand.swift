@@ -64,7 +64,11 @@ struct FormlineCommand: AsyncParsableCommand {
     static func run(_ arguments: [String], on streams: StandardStreams) async -> RunEnding {
         do {
             var command = try parseAsRoot(arguments)
-            if let command = command as? any Subcommand { return .status(try await command.run(on: streams)) }
+            if let command = command as? any Subcommand {
+                return try await Language.$chosen.withValue(type(of: command).language) {
+                    .status(try await command.run(on: streams))
+                }
+            }
             // Help, and what else the parser brings.
             try command.run()
             return .status(.success)
@@ -113,7 +117,14 @@ private func endProcess(_ code: Int32) -> Never { exit(code) }
 
 /// A command that turns its flags into a run.
 protocol Subcommand: ParsableCommand {
+    /// The language of what it says.
+    static var language: Language { get }
     /// Runs; a result goes to standard output. Throws a ``RunFailure`` if there is none.
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus
+}
+
+extension Subcommand {
+    /// The language of the person who runs it.
+    static var language: Language { .environment }
 }

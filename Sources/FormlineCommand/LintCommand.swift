@@ -13,6 +13,9 @@ struct LintCommand: Subcommand {
     @Option(help: "How to print the mistakes: a line each, or a JSON array.")
     var format = WizardLint.Format.text
 
+    /// Mistakes in a file are told in English.
+    static let language = Language.english
+
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         try WizardLint(wizards: wizards, format: format).run(on: streams)

@@ -23,6 +23,9 @@ struct TestCommand: Subcommand {
     @Flag(help: "Rewrite recordings that differ.")
     var update = false
 
+    /// Differences are told in English, whatever language was recorded.
+    static let language = Language.english
+
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var test = WizardTest(wizard: wizard, files: files)

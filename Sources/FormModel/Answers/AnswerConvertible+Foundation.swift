@@ -19,7 +19,7 @@ extension UUID: AnswerConvertible {
 
     /// The UUID that the text writes, in letters of either case.
     public init(answer: Answer) throws(AnswerError) {
-        guard let value = UUID(uuidString: answer.text) else { throw AnswerError("Must be a UUID") }
+        guard let value = UUID(uuidString: answer.text) else { throw AnswerError(.uuid) }
         self = value
     }
 
@@ -36,7 +36,7 @@ extension URL: AnswerConvertible {
     public init(answer: Answer) throws(AnswerError) {
         let text = answer.text
         guard !text.isEmpty, let value = URL(string: text, encodingInvalidCharacters: false) else {
-            throw AnswerError("Must be a URL, such as https://example.com")
+            throw AnswerError(RuleMessage.url(.any))
         }
         self = value
     }

@@ -63,9 +63,9 @@ enum ItemText {
         rest = rest[more.endIndex...]
         var item = Item(text: String(text))
         if !isClosed {
-            item.problem = AnswerError("Must have a closing quote: \(line[..<end])")
+            item.problem = AnswerError(.openQuote(String(line[..<end])))
         } else if more.contains(where: { !$0.properties.isWhitespace }) {
-            item.problem = AnswerError("Must have a comma after \(line[..<end])")
+            item.problem = AnswerError(.missingComma(after: String(line[..<end])))
         }
         return item
     }

@@ -1,5 +1,5 @@
 extension RuleMessage {
-    /// The message in English, which is used unless ``RuleMessages`` has other words.
+    /// The message in English, which is used unless ``Language/chosen`` or ``RuleMessages`` says otherwise.
     public var english: String {
         switch self {
         case .notEmpty: "Must not be empty"

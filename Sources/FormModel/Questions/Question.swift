@@ -116,7 +116,7 @@ public struct Question: Equatable, Sendable {
         switch definition.input {
         case .yesNo where !choices.isEmpty:
             return answer == .null ? choices.map(\.label).joined(separator: "/") : shown(answer)
-        case .yesNo: return answer == .null ? "y/n" : answer == .boolean(true) ? "Y/n" : "y/N"
+        case .yesNo: return AnswerWord.letters(default: answer == .null ? nil : answer == .boolean(true))
         case .line, .date, .steps, .secret, .path, .choices, .lines, .items, .none:
             return answer.isEmpty ? nil : shown(answer)
         }

@@ -101,7 +101,7 @@ extension Schema where Output == Date {
         let whole = isDay ? "\(text)T00:00:00Z" : text
         let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
         guard let date = (try? Date(whole, strategy: .iso8601)) ?? (try? Date(whole, strategy: fractional)) else {
-            throw AnswerError("Expected a date, such as 2026-11-21")
+            throw AnswerError(.expectedDate(example: "2026-11-21"))
         }
         return date
     }

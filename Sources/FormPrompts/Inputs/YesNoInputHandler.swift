@@ -8,7 +8,7 @@ struct YesNoInputHandler: InputHandler {
     init(_ question: Question) { self.question = question }
 
     mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
-        let answer = try? question.parse(text)
+        let answer = try? question.parse(text, from: .prompt)
         switch key {
         case .tab:
             guard !text.isEmpty, let answer, question.shown(answer) != text else { return .unchanged }

@@ -136,6 +136,7 @@ extension Walk {
         }
         let answer = items[index].field.answer(in: controller.form)
         if question.isChoice { return TypedCommand.typed(for: question.names(of: answer)) }
+        if question.isYesNo { return TypedCommand.typed(for: question.shown(answer)) }
         guard question.isItems, case .list(let values) = answer else {
             return question.hasLines ? answer.text : TypedCommand.typed(for: answer.text)
         }

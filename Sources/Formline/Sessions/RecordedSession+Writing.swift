@@ -10,6 +10,7 @@ extension RecordedSession {
     /// What comes before the first step.
     var header: String {
         var text = "formline-session: \(Self.version)\nconsole: \(place.rawValue)\n"
+        if language.translation != .english { text += "language: \(language.translation.rawValue)\n" }
         if let now { text += "now: \(now)\n" }
         if let home { text += "home: \(YAMLWriter.text(home))\n" }
         if takesDefaults { text += "defaults: true\n" }

@@ -56,6 +56,8 @@ struct RecordedSession {
     }
 
     var place = Place.screen
+    /// The language in which the person was spoken to.
+    var language = Language.english
     /// The moment at which it began; nil if that does not matter.
     var now: DateTime?
     /// The home folder, which `~` stands for.

@@ -8,8 +8,8 @@ struct SessionReader {
     private var mistakes: [Diagnostic] = []
 
     private static let keys = [
-        "formline-session", "console", "now", "home", "defaults", "max-attempts", "given", "suggested", "drafts",
-        "draft", "steps",
+        "formline-session", "console", "language", "now", "home", "defaults", "max-attempts", "given", "suggested",
+        "drafts", "draft", "steps",
         "exit", "errors", "result",
     ]
     /// The keys that say what a step is about.
@@ -67,6 +67,7 @@ struct SessionReader {
         case "formline-session": break
         case "console":
             file.session.place = word(value, "console", RecordedSession.Place.self) ?? .screen
+        case "language": file.session.language = Language(text(value, "language") ?? "")
         case "now":
             file.session.now = value.scalarText.flatMap { DateTime($0) }
             if file.session.now == nil {

@@ -40,6 +40,7 @@ final class SessionRecorder: ProgramGate {
         draft: String? = nil, hasDrafts: Bool = true
     ) {
         session.place = console.map(RecordedSession.Place.init) ?? (run.asksNothing ? .none : .pipe)
+        session.language = .current
         session.now = Environment.current.localNow
         session.home = form.asksForPaths ? Environment.current.home : nil
         session.takesDefaults = run.takesDefaults

@@ -31,7 +31,14 @@ public struct SessionRecording {
     /// - Throws: ``UnreadableFile`` or ``Diagnostics`` if the wizard file cannot be used.
     @MainActor
     public func replay(wizard path: String) async throws -> [SessionDifference] {
-        await replay(try WizardForm(contentsOf: path), path: path).differences
+        await replay(try form(path: path, standardInput: .standardInput), path: path).differences
+    }
+
+    /// The form of a wizard file, with its texts in the language of the recording.
+    func form(path: String, standardInput: ByteSource) throws -> WizardForm {
+        try Language.$chosen.withValue(file.session.language) {
+            try WizardForm(contentsOf: path, standardInput: standardInput)
+        }
     }
 
     /// Does again with a form's questions what was done, and tells every difference in what was asked and refused.
@@ -139,7 +146,7 @@ public struct SessionRecording {
 
     /// The moment, the home folder and nothing else of what the session ran in.
     private var environment: ReplayedEnvironment {
-        ReplayedEnvironment(now: file.session.now, home: file.session.home)
+        ReplayedEnvironment(now: file.session.now, home: file.session.home, language: file.session.language)
     }
 }
 
@@ -147,9 +154,15 @@ public struct SessionRecording {
 private struct ReplayedEnvironment {
     let now: DateTime?
     let home: String?
+    let language: Language
 
     @MainActor
     func run<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
+        try await Language.$chosen.withValue(language) { try await inEnvironment(body) }
+    }
+
+    @MainActor
+    private func inEnvironment<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
         let variables = home.map { ["HOME": $0] } ?? [:]
         let environment = Environment(variables: variables)
         guard let now else { return try await Environment.$current.withValue(environment) { try await body() } }

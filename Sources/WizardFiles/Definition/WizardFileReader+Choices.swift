@@ -76,7 +76,7 @@ extension WizardFileReader {
             value = given
             label = section["label"].flatMap { shownText($0, "label") }
             help = section["help"].flatMap { shownText($0, "help") }
-            disabled = section["disabled"].flatMap { reason(Self.inLanguage($0)) }
+            disabled = section["disabled"].flatMap { reason(inLanguage($0)) }
         }
         guard !value.isNull, value.scalarText != "" else {
             report(

@@ -10,26 +10,16 @@ extension WizardFileReader {
         return entries
     }
 
-    /// The text in the language of the environment: of LC_ALL, LC_MESSAGES and LANG the first that is set decides. That of
-    /// the locale itself, else of its language, else English, else the first.
-    static func inLanguage(_ node: Node) -> Node {
-        guard let entries = languages(node) else { return node }
-        let locale = folded(String(Environment.current.locale("LC_MESSAGES").prefix { $0 != "." && $0 != "@" }))
-        let language = String(locale.prefix { $0 != "-" })
-        for name in [locale, language, "en"] {
-            if let found = entries.first(where: { folded($0.key) == name }) { return found.value }
-        }
-        return entries[0].value
+    /// The text in the language of the run: that of its locale, else of its language, else English, else the first.
+    func inLanguage(_ node: Node) -> Node {
+        guard let entries = Self.languages(node) else { return node }
+        return language.best(of: entries.map { ($0.key, $0.value) }) ?? node
     }
 
     /// A text that people read, in their language.
     mutating func shownText(_ node: Node, _ key: String) -> String? {
         for entry in Self.languages(node) ?? [] { _ = text(entry.value, key) }
-        return text(Self.inLanguage(node), key)
-    }
-
-    private static func folded(_ locale: String) -> String {
-        String(locale.lowercased().map { $0 == "_" ? "-" : $0 })
+        return text(inLanguage(node), key)
     }
 
     /// Whether a key is the name of a language, such as `de`, or of a locale, such as `de_CH` or `zh-Hans`.

@@ -26,7 +26,7 @@ extension WizardFileReader {
             return text(node, place.key).flatMap { answerText($0, at: node.position, place) }
         }
         // A mistake in any language is one.
-        let chosen = Self.inLanguage(node)
+        let chosen = inLanguage(node)
         var found: AnswerText?
         for entry in languages {
             guard let text = text(entry.value, place.key) else { continue }

@@ -8,6 +8,8 @@ struct WizardFileReader {
     let refusesCommands: Bool
     /// Whether texts can have answers in them, as those of a wizard file can, and those of a command line cannot.
     let hasTemplates: Bool
+    /// The language of texts that are in several; mistakes in a file are told in English.
+    let language = Language.chosenOrEnvironment
     /// What uses answers that come later.
     var laterReads: [LaterRead] = []
     /// The fields that the value or the default of each is made of.
@@ -69,7 +71,7 @@ struct WizardFileReader {
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         var reader = WizardFileReader(file: file, refusesCommands: refusesCommands, hasTemplates: hasTemplates)
         reader.diagnostics = mistakes
-        let definition = reader.read(root)
+        let definition = Language.$chosen.withValue(.english) { reader.read(root) }
         let found = Diagnostics(reader.diagnostics, files: reader.files.names)
         guard let definition, !reader.diagnostics.contains(where: { $0.severity == .error }) else { throw found }
         return (definition, found.diagnostics)

@@ -96,19 +96,6 @@ extension CalendarDate {
 
     /// The days of its week, from Monday on, as far as the calendar has them.
     package var week: [CalendarDate] { (0..<7).compactMap { CalendarDate(number: number - weekday + $0) } }
-
-    /// The month and the year in English, such as `November 2026`.
-    package var monthAndYear: String { "\(Self.monthNames[month - 1]) \(year)" }
-
-    /// The day of the week in English, such as `Monday`.
-    public var weekdayName: String { Self.weekdayNames[weekday] }
-
-    static let monthNames = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
-
-    static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 }
 
 extension Int {

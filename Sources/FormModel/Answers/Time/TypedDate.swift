@@ -43,7 +43,7 @@ extension CalendarDate {
     }
 
     /// What is said about a day that the calendar does not have.
-    static let outOfRange = AnswerError("Must be from 0000-01-01 to 9999-12-31")
+    static var outOfRange: AnswerError { AnswerError(.dateRange(first: "0000-01-01", last: "9999-12-31")) }
 
     /// The day `text` writes as `2026-11-21`; throws what is wrong with it, if it is a day that its month does not have.
     init(exactly text: String) throws(AnswerError) {
@@ -96,7 +96,7 @@ extension CalendarDate {
 
     /// The day of the week with this name, in lowercase letters: `monday` or `mon`.
     private static func weekday(named word: String) -> Int? {
-        weekdayNames.firstIndex { $0.lowercased() == word || $0.lowercased().prefix(3) == word }
+        CalendarNames.englishWeekdays.firstIndex { $0.lowercased() == word || $0.lowercased().prefix(3) == word }
     }
 
     private static func days(to weekday: Int, from today: CalendarDate) -> Int {
@@ -140,7 +140,7 @@ extension CalendarDate {
     private static func month(named word: String) -> Int? {
         let word = word.hasSuffix(",") || word.hasSuffix(".") ? String(word.dropLast()) : word
         guard word.count >= 3 else { return nil }
-        let index = monthNames.firstIndex { name in
+        let index = CalendarNames.englishMonths.firstIndex { name in
             let name = name.lowercased()
             return name == word || name.prefix(3) == word || name == "september" && word == "sept"
         }
@@ -161,8 +161,9 @@ extension CalendarDate {
     /// The day, or what the calendar says against it.
     private static func date(_ year: Int, _ month: Int, _ day: Int) throws(AnswerError) -> CalendarDate {
         if let date = CalendarDate(year: year, month: month, day: day) { return date }
-        guard (1...12).contains(month) else { throw AnswerError("There is no month \(month)") }
-        throw AnswerError("\(monthNames[month - 1]) \(year) has \(days(in: month, of: year)) days")
+        guard (1...12).contains(month) else { throw AnswerError(.noMonth(month)) }
+        throw AnswerError(
+            .daysInMonth(CalendarMonth(month: month, year: year), days: days(in: month, of: year)))
     }
 
     // MARK: - Numbers
@@ -201,7 +202,9 @@ extension CalendarDate {
             switch order {
             case .dayFirst: return dayFirst
             case .monthFirst: return monthFirst
-            case nil: throw AnswerError("\(text) could be \(dayFirst) or \(monthFirst); write it like that")
+            case nil:
+                throw
+                    AnswerError(.ambiguousDate(text, first: "\(dayFirst)", second: "\(monthFirst)"))
             }
         }
     }

@@ -84,6 +84,6 @@ struct TypedShift: Equatable {
             return .month
         }
         let amount = (sign == UInt8(ascii: "-") ? "-" : "+") + String(parts[index].amount)
-        throw AnswerError("Write \(amount)min for minutes or \(amount)mo for months")
+        throw AnswerError(.minutesOrMonths(minutes: "\(amount)min", months: "\(amount)mo"))
     }
 }

@@ -102,8 +102,8 @@ extension DateTime {
             let day = String(word[..<space]).trimmingWhitespace()
             return (day.hasSuffix(" at") ? String(day.dropLast(3)) : day, clock)
         }
-        if (try? CalendarDate(typed: word)) != nil { throw AnswerError("Add a time, such as \(word) 09:30") }
-        if TimeOfDay(clock: word) != nil { throw AnswerError("Add a day, such as today \(word)") }
+        if (try? CalendarDate(typed: word)) != nil { throw AnswerError(.addTime(example: "\(word) 09:30")) }
+        if TimeOfDay(clock: word) != nil { throw AnswerError(.addDay(example: "today \(word)")) }
         throw QuestionType.dateTime.expected
     }
 

@@ -2,29 +2,37 @@
 struct BooleanType: AnswerType {
     var synonyms: [String] { ["bool", "confirm", "yesno", "yes", "toggle", "flag", "switch", "check"] }
     var traits: Set<AnswerTrait> { [] }
-    var expected: String { "Expected yes or no" }
+    var expected: String { AnswerMessage.expectedYesOrNoWord.text }
     var example: String { "true" }
     var input: AnswerInput { .yesNo }
 
-    func words(for question: Question) -> String? { question.choices.isEmpty ? "y or n" : labels(of: question) }
+    func words(for question: Question) -> String? {
+        question.choices.isEmpty ? AnswerMessage.typeYesOrNo.text : AnswerMessage.typeEither(labels(of: question)).text
+    }
 
-    private func labels(of question: Question) -> String { question.choices.map(\.label).joined(separator: " or ") }
+    private func labels(of question: Question) -> [String] { question.choices.map(\.label) }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
-        case .typed(let text, _):
-            switch text.trimmingWhitespace().lowercased() {
-            case "y", "yes", "true", "on", "1": return .boolean(true)
-            case "n", "no", "false", "off", "0": return .boolean(false)
-            case let word:
-                guard !question.choices.isEmpty else { throw unexpected }
-                guard let choice = question.choices.first(where: { $0.label.lowercased() == word }) else {
-                    throw AnswerError("Expected \(labels(of: question))")
-                }
-                return choice.value
+        case .typed(let text, let origin):
+            if AnswerWord.yes.isTyped(text, from: origin) { return .boolean(true) }
+            if AnswerWord.no.isTyped(text, from: origin) { return .boolean(false) }
+            guard !question.choices.isEmpty else {
+                throw AnswerError(origin == .prompt ? .expectedYesOrNo : .expectedYesOrNoWord)
             }
+            let word = text.trimmingWhitespace().lowercased()
+            guard let choice = question.choices.first(where: { $0.label.lowercased() == word }) else {
+                throw AnswerError(.expectedEither(labels(of: question)))
+            }
+            return choice.value
         case .boolean(let value): return .boolean(value)
         case .string, .number, .list, .object: throw unexpected
         }
+    }
+
+    /// Yes or no in the language of the task.
+    func shown(_ answer: Answer) -> String {
+        guard case .boolean(let value) = answer else { return answer.text }
+        return (value ? AnswerWord.yes : .no).text
     }
 }

@@ -7,14 +7,12 @@ struct ChoiceType: AnswerType {
         ]
     }
     var traits: Set<AnswerTrait> { [] }
-    var expected: String { "Must be one of the choices" }
+    var expected: String { AnswerMessage.notAChoice.text }
     var example: String { "small" }
     var input: AnswerInput { .choices }
 
     func words(for question: Question) -> String? {
-        question.isMultiple
-            ? "Names or numbers of the list, with commas between them; all or none"
-            : "A name or number of the list"
+        (question.isMultiple ? AnswerMessage.typeChoices : .typeChoice).text
     }
 
     /// A text that is written by a person names a choice as ``Question/choice(named:)`` says; any other is the value of
@@ -24,7 +22,7 @@ struct ChoiceType: AnswerType {
         guard question.isMultiple else { return try readOne(raw, for: question) }
         switch raw {
         case .typed(let text, let origin):
-            if let answers = question.allOrNone(text) { return .list(answers) }
+            if let answers = question.allOrNone(text, from: origin) { return .list(answers) }
             return .list(
                 try distinct(try ItemText.read(text)) { (item) throws(AnswerError) in
                     // If nobody sees the choices, they are listed by their values.
@@ -41,7 +39,7 @@ struct ChoiceType: AnswerType {
                 return try value(of: choice)
             }
             // A person sees what is taken; of a file, nothing is left out unsaid.
-            guard chosen.count == items.count else { throw AnswerError("Must not have the same item twice") }
+            guard chosen.count == items.count else { throw AnswerError(RuleMessage.uniqueItems) }
             return .list(chosen)
         case .string, .number, .boolean, .object: throw question.expected
         }
@@ -59,7 +57,7 @@ struct ChoiceType: AnswerType {
                 })
         case .list(let items):
             return .list(try distinct(items) { (part) throws(AnswerError) in try item.read(part.raw) })
-        case .string, .number, .boolean, .object: throw AnswerError("Expected a list")
+        case .string, .number, .boolean, .object: throw AnswerError(.expectedList(example: nil))
         }
     }
 
@@ -82,7 +80,7 @@ struct ChoiceType: AnswerType {
 
     private func value(of choice: Question.Choice) throws(AnswerError) -> Answer {
         guard let reason = choice.disabled else { return choice.value }
-        throw AnswerError("\(choice.label) cannot be chosen: \(reason)")
+        throw AnswerError(.disabledChoice(label: choice.label, reason: reason))
     }
 
     private func distinct<Item>(
@@ -126,47 +124,36 @@ extension Answer {
 
 extension Question {
     /// What is said about a value that is not a choice.
-    fileprivate var notAChoice: AnswerError { AnswerError("Must be one of \(listed(choices, by: \.value.text))") }
+    fileprivate var notAChoice: AnswerError { AnswerError(.oneOf(choices.map(\.value.text))) }
 
     /// What is said about one of several values that is not a choice.
     fileprivate func notAChoice(_ text: String) -> AnswerError {
-        AnswerError("'\(text)' must be one of \(listed(choices, by: \.value.text))")
+        AnswerError(.itemOneOf(text, choices.map(\.value.text)))
     }
 
     /// What is said about a typed text that names no choice: the choices by what a person sees of them.
-    fileprivate var notALabel: AnswerError { AnswerError("Must be one of \(listed(choices, by: \.label))") }
+    fileprivate var notALabel: AnswerError { AnswerError(.oneOf(choices.map(\.label))) }
 
     /// What is said about one of several typed texts that names no choice.
     fileprivate func notALabel(_ text: String) -> AnswerError {
-        AnswerError("'\(text)' must be one of \(listed(choices, by: \.label))")
+        AnswerError(.itemOneOf(text, choices.map(\.label)))
     }
 
     /// The choice whose value a typed value of JSON is; nil if there is none.
     fileprivate func choice(written raw: RawAnswer) -> Choice? { choices.first { $0.value.isWritten(raw) } }
 
-    /// The choices that `all` and `none` stand for, which name no choice themselves; nil for any other text.
-    fileprivate func allOrNone(_ text: String) -> [Answer]? {
+    /// The choices that `all` and `none` mean, which name no choice themselves; nil for any other text.
+    fileprivate func allOrNone(_ text: String, from origin: RawAnswer.Origin) -> [Answer]? {
         guard choice(named: text) == nil else { return nil }
-        switch text.trimmingWhitespace().lowercased() {
-        case "all": return choices.filter { $0.disabled == nil }.map(\.value)
-        case "none": return []
-        default: return nil
-        }
+        if AnswerWord.all.isTyped(text, from: origin) { return choices.filter { $0.disabled == nil }.map(\.value) }
+        return AnswerWord.none.isTyped(text, from: origin) ? [] : nil
     }
 
     /// What is said about an answer of another type.
     package var expected: AnswerError {
         guard case .choices = definition.input else { return definition.unexpected }
         return isMultiple
-            ? AnswerError("Expected a list, such as \(choices.prefix(2).map(\.value.text).joined(separator: ", "))")
+            ? AnswerError(.expectedList(example: choices.prefix(2).map(\.value.text).joined(separator: ", ")))
             : notAChoice
-    }
-
-    /// How many choices a message lists.
-    private static let listedChoices = 10
-
-    private func listed(_ choices: [Choice], by name: (Choice) -> String) -> String {
-        let shown = choices.prefix(Self.listedChoices).map(name).joined(separator: ", ")
-        return choices.count > Self.listedChoices ? "\(shown), … (\(choices.count) in all)" : shown
     }
 }

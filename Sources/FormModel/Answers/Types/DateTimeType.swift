@@ -2,18 +2,17 @@
 struct DateTimeType: AnswerType {
     var synonyms: [String] { ["timestamp", "instant", "datetimelocal", "moment"] }
     var traits: Set<AnswerTrait> { [.ordered, .temporal] }
-    var expected: String { "Expected a date and time, such as 2026-11-21 09:30" }
+    var expected: String { AnswerMessage.expectedDateTime(example: "2026-11-21 09:30").text }
     var example: String { "2026-12-31T09:30:00Z" }
     var exampleRange: String { "[2026-01-01T00:00:00Z, 2026-12-31T09:30:00Z]" }
     var input: AnswerInput { .line }
 
-    func words(for question: Question) -> String? {
-        "A day and a time, such as 2026-11-21 09:30, tomorrow 9am, now or +2h"
-    }
+    func words(for question: Question) -> String? { AnswerMessage.typeDateTime.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
-        case .typed(let text, let origin): return .value(try DateTime(typed: text, order: origin.dateOrder))
+        case .typed(let text, let origin):
+            return .value(try DateTime(typed: origin.dateWords(text), order: origin.dateOrder))
         case .string(let text): return try answer(DateTime(text))
         case .number, .boolean, .list, .object: throw unexpected
         }

@@ -2,18 +2,17 @@
 struct DateType: AnswerType {
     var synonyms: [String] { [] }
     var traits: Set<AnswerTrait> { [.ordered, .temporal] }
-    var expected: String { "Expected a date, such as 2026-11-21" }
+    var expected: String { AnswerMessage.expectedDate(example: "2026-11-21").text }
     var example: String { "2026-12-31" }
     var exampleRange: String { "[2026-01-01, 2026-12-31]" }
     var input: AnswerInput { .date }
 
-    func words(for question: Question) -> String? {
-        "A day, such as 2026-11-21, 21 nov, tomorrow, monday, in 3 days, end of month or +2w"
-    }
+    func words(for question: Question) -> String? { AnswerMessage.typeDate.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
-        case .typed(let text, let origin): return .value(try CalendarDate(typed: text, order: origin.dateOrder))
+        case .typed(let text, let origin):
+            return .value(try CalendarDate(typed: origin.dateWords(text), order: origin.dateOrder))
         case .string(let text): return .value(try CalendarDate(exactly: text))
         case .number, .boolean, .list, .object: throw unexpected
         }

@@ -65,6 +65,6 @@ extension Answer {
 extension FixedWidthInteger {
     /// What is said about a number that the type cannot hold.
     static var outOfRange: AnswerError {
-        AnswerError(RuleMessage.expectedInRange(String(Self.min), String(Self.max)).text())
+        AnswerError(RuleMessage.expectedInRange(String(Self.min), String(Self.max)))
     }
 }

@@ -3,11 +3,11 @@
 struct ListType: AnswerType {
     var synonyms: [String] { ["array", "sequence"] }
     var traits: Set<AnswerTrait> { [.completed] }
-    var expected: String { "Expected a list, such as one, two" }
+    var expected: String { AnswerMessage.expectedList(example: "one, two").text }
     var example: String { "[one, two]" }
     var input: AnswerInput { .items }
 
-    func words(for question: Question) -> String? { "One item a line; an empty line ends" }
+    func words(for question: Question) -> String? { AnswerMessage.typeItems.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -18,11 +18,13 @@ struct ListType: AnswerType {
                 do throws(AnswerError) {
                     answers.append(try read(item, for: question))
                 } catch {
-                    throw AnswerError("Item \(index + 1): \(error.message)")
+                    throw AnswerError(RuleMessage.item(index + 1, error.message))
                 }
             }
             // Several would be no answer all the same, and nobody would hear of it.
-            if answers.count > 1, answers.allSatisfy(\.isEmpty) { throw AnswerError("Item 1: Must not be empty") }
+            if answers.count > 1, answers.allSatisfy(\.isEmpty) {
+                throw AnswerError(RuleMessage.item(1, RuleMessage.notEmpty.text()))
+            }
             return .list(answers)
         case .string, .number, .boolean, .object: throw unexpected
         }

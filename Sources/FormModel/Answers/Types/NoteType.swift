@@ -2,7 +2,7 @@
 struct NoteType: AnswerType {
     var synonyms: [String] { ["info", "heading", "header", "section", "static", "display"] }
     var traits: Set<AnswerTrait> { [] }
-    var expected: String { "Expected text" }
+    var expected: String { AnswerMessage.expectedText.text }
     var example: String { "" }
     var input: AnswerInput { .none }
 

@@ -4,11 +4,11 @@ internal import FoundationEssentials
 struct IntegerType: AnswerType {
     var synonyms: [String] { ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"] }
     var traits: Set<AnswerTrait> { [.ordered, .numeric] }
-    var expected: String { "Expected a whole number, such as 42" }
+    var expected: String { AnswerMessage.expectedWholeNumber(example: "42").text }
     var example: String { "42" }
     var input: AnswerInput { .steps(.numbers(areWhole: true)) }
 
-    func words(for question: Question) -> String? { "A whole number" }
+    func words(for question: Question) -> String? { AnswerMessage.typeWholeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -30,7 +30,7 @@ struct IntegerType: AnswerType {
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try numberBound(raw) }
 
     private func outOfRange(isNegative: Bool) -> AnswerError {
-        AnswerError(isNegative ? "Must be \(Int.min) or more" : "Must be \(Int.max) or less")
+        AnswerError(isNegative ? .notLess(than: "\(Int.min)") : .notMore(than: "\(Int.max)"))
     }
 }
 
@@ -38,11 +38,11 @@ struct IntegerType: AnswerType {
 struct NumberType: AnswerType {
     var synonyms: [String] { ["float", "double", "num", "real", "numeric"] }
     var traits: Set<AnswerTrait> { [.ordered, .numeric] }
-    var expected: String { "Expected a number, such as 2.5" }
+    var expected: String { AnswerMessage.expectedNumber(example: "2.5").text }
     var example: String { "2.5" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
-    func words(for question: Question) -> String? { "A number" }
+    func words(for question: Question) -> String? { AnswerMessage.typeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -59,11 +59,11 @@ struct NumberType: AnswerType {
 struct DecimalType: AnswerType {
     var synonyms: [String] { ["money", "currency"] }
     var traits: Set<AnswerTrait> { [.ordered, .numeric] }
-    var expected: String { "Expected a number, such as 19.90" }
+    var expected: String { AnswerMessage.expectedNumber(example: "19.90").text }
     var example: String { "19.90" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
-    func words(for question: Question) -> String? { "A number" }
+    func words(for question: Question) -> String? { AnswerMessage.typeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -160,16 +160,16 @@ extension Answer {
 }
 
 extension AnswerError {
-    static func tooManyDigits(_ most: Int) -> AnswerError { AnswerError("Must be a number of at most \(most) digits") }
+    static func tooManyDigits(_ most: Int) -> AnswerError { AnswerError(.atMostDigits(most)) }
 
     /// What is said about a number that neither a `Double` nor a `Decimal` holds.
     static func cannotKeep(number digits: String) -> AnswerError {
         let magnitude = magnitude(of: digits)
-        if magnitude > 308 { return AnswerError("Must be a number of less than 309 digits") }
+        if magnitude > 308 { return AnswerError(.lessThanDigits(309)) }
         // The nearest to 0 have fewer digits, the fewer the nearer.
         if magnitude < -300 {
             let nearest = ExactDecimal("\(Double(digits) ?? 0)")?.description ?? "0"
-            return AnswerError("Cannot be kept exactly; the nearest number is \(nearest)")
+            return AnswerError(.nearestNumber(nearest))
         }
         return tooManyDigits(abs(magnitude) < 127 ? 38 : 15)
     }
@@ -180,8 +180,8 @@ extension AnswerError {
         let significant = ExactDecimal(digits)?.significantDigits ?? 1
         // It has 38 digits, and a power of ten of -128 to 127 for the last of them.
         if significant > 38 { return tooManyDigits(38) }
-        if magnitude > 0 { return AnswerError("Must be a number of less than 166 digits") }
-        return AnswerError("Must be 0, or a number with its last digit at most 128 places after the point")
+        if magnitude > 0 { return AnswerError(.lessThanDigits(166)) }
+        return AnswerError(.mostPlaces(128))
     }
 
     /// How many places before the point the first digit of a number is.

@@ -2,7 +2,7 @@
 struct StringType: AnswerType {
     var synonyms: [String] { ["str", "input", "line", "varchar", "char", "text"] }
     var traits: Set<AnswerTrait> { [.text, .keepsHistory, .completed] }
-    var expected: String { "Expected text" }
+    var expected: String { AnswerMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .line }
 
@@ -15,11 +15,11 @@ struct StringType: AnswerType {
 struct TextType: AnswerType {
     var synonyms: [String] { ["multiline", "textarea", "editor", "paragraph"] }
     var traits: Set<AnswerTrait> { [.text] }
-    var expected: String { "Expected text" }
+    var expected: String { AnswerMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .lines }
 
-    func words(for question: Question) -> String? { "Text of any number of lines; a line that is only a dot ends it" }
+    func words(for question: Question) -> String? { AnswerMessage.typeLines.text }
 
     /// Text ends with its last line, not with the end of that, so that it is the same typed, piped, and from a file.
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
@@ -32,11 +32,11 @@ struct TextType: AnswerType {
 struct SecretType: AnswerType {
     var synonyms: [String] { ["password", "passwd", "pass", "hidden", "masked", "mask", "sensitive", "pin", "token"] }
     var traits: Set<AnswerTrait> { [.text, .secret] }
-    var expected: String { "Expected text" }
+    var expected: String { AnswerMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .secret }
 
-    func words(for question: Question) -> String? { "Is not shown while you type" }
+    func words(for question: Question) -> String? { AnswerMessage.typeSecret.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try text(raw)) }
 }
@@ -45,11 +45,11 @@ struct SecretType: AnswerType {
 struct PathType: AnswerType {
     var synonyms: [String] { ["file", "filepath", "filename", "folder", "directory", "dir"] }
     var traits: Set<AnswerTrait> { [.text, .keepsHistory, .completed] }
-    var expected: String { "Expected text" }
+    var expected: String { AnswerMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .path }
 
-    func words(for question: Question) -> String? { "A file or folder" }
+    func words(for question: Question) -> String? { AnswerMessage.typePath.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         .text(Environment.current.expanded(try text(raw)))

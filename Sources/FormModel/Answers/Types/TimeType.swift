@@ -2,16 +2,16 @@
 struct TimeType: AnswerType {
     var synonyms: [String] { ["timeofday", "clock", "hour"] }
     var traits: Set<AnswerTrait> { [.ordered, .temporal] }
-    var expected: String { "Expected a time, such as 09:30" }
+    var expected: String { AnswerMessage.expectedTime(example: "09:30").text }
     var example: String { "09:30" }
     var exampleRange: String { "[09:30, 17:00]" }
     var input: AnswerInput { .line }
 
-    func words(for question: Question) -> String? { "A time of day, such as 09:30, 9am, now or +2h" }
+    func words(for question: Question) -> String? { AnswerMessage.typeTime.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
-        case .typed(let text, _): return .value(try TimeOfDay(typed: text))
+        case .typed(let text, let origin): return .value(try TimeOfDay(typed: origin.dateWords(text)))
         case .string(let text): return try answer(TimeOfDay(text))
         case .number, .boolean, .list, .object: throw unexpected
         }

@@ -69,8 +69,10 @@ struct ChoicesInputHandler: InputHandler {
         update(text)
         let (head, piece) = (head(of: text), piece(of: text))
         if piece.isEmpty { return .text(kept(text)) }
-        if head.isEmpty, ["all", "none"].contains(piece.lowercased()), question.choice(named: piece) == nil {
-            return .text(piece.lowercased())
+        if head.isEmpty, question.choice(named: piece) == nil,
+            let word = [AnswerWord.all, .none].first(where: { $0.isTyped(piece, from: .prompt) })
+        {
+            return .text(word.text)
         }
         // What is said about a name of no choice is said where the line is read.
         if question.items(head).contains(where: { question.choice(named: $0) == nil }) { return .text(text) }
@@ -83,7 +85,7 @@ struct ChoicesInputHandler: InputHandler {
     func kept(_ text: String) -> String {
         guard isTouched || text != beginning else { return given }
         let (chosen, piece) = (chosen(head(of: text)), piece(of: text))
-        if chosen.isEmpty { return piece.isEmpty && isTouched ? "none" : piece }
+        if chosen.isEmpty { return piece.isEmpty && isTouched ? AnswerWord.none.text : piece }
         return names(chosen) + (piece.isEmpty ? "" : ", " + piece)
     }
 

@@ -1,0 +1,61 @@
+extension AnswerMessage {
+    package var french: String {
+        switch self {
+        case .expectedText: "Un texte est attendu"
+        case .expectedWholeNumber(let example): "Un nombre entier est attendu, par exemple \(example)"
+        case .expectedNumber(let example): "Un nombre est attendu, par exemple \(example)"
+        case .expectedYesOrNo: "Oui ou non est attendu"
+        case .expectedYesOrNoWord: "« yes » ou « no » est attendu"
+        case .expectedDate(let example): "Une date est attendue, par exemple \(example)"
+        case .expectedTime(let example): "Une heure est attendue, par exemple \(example)"
+        case .expectedDateTime(let example): "Une date et une heure sont attendues, par exemple \(example)"
+        case .expectedList(let example): "Une liste est attendue" + (example.map { ", par exemple \($0)" } ?? "")
+        case .expectedEither(let labels): "\(labels.joined(separator: " ou ")) est attendu"
+        case .uuid: "Doit être un UUID"
+
+        case .notAChoice: "Doit être l’un des choix"
+        case .oneOf(let names): "Doit être l’un de ces choix : \(Self.choices(names) { "\($0) en tout" })"
+        case .itemOneOf(let item, let names):
+            "« \(item) » doit être l’un de ces choix : \(Self.choices(names) { "\($0) en tout" })"
+        case .disabledChoice(let label, let reason): "\(label) ne peut pas être choisi : \(reason)"
+
+        case .notLess(let least): "Doit être au moins \(least)"
+        case .notMore(let most): "Doit être au plus \(most)"
+        case .atMostDigits(let most): "Doit être un nombre d’au plus \(digits(most))"
+        case .lessThanDigits(let bound): "Doit être un nombre de moins de \(digits(bound))"
+        case .nearestNumber(let nearest):
+            "Ne peut pas être conservé exactement ; le nombre le plus proche est \(nearest)"
+        case .mostPlaces(let most):
+            "Doit être 0 ou un nombre d’au plus \(counted(most, "décimale", "décimales", singularFor: 0...1))"
+
+        case .openQuote(let text): "Il manque le guillemet fermant : \(text)"
+        case .missingComma(let text): "Il manque une virgule après \(text)"
+
+        case .addTime(let example): "Ajoutez une heure, par exemple \(example)"
+        case .addDay(let example): "Ajoutez un jour, par exemple \(example)"
+        case .minutesOrMonths(let minutes, let months): "Écrivez \(minutes) pour des minutes ou \(months) pour des mois"
+        case .dateRange(let first, let last): "Doit être compris entre \(first) et \(last)"
+        case .noMonth(let month): "Il n’y a pas de mois \(month)"
+        case .daysInMonth(let month, let days):
+            "\(month.french) compte \(counted(days, "jour", "jours", singularFor: 0...1))"
+        case .ambiguousDate(let text, let first, let second):
+            "\(text) peut être \(first) ou \(second) ; écrivez-le ainsi"
+
+        case .typeYesOrNo: "o ou n"
+        case .typeEither(let labels): labels.joined(separator: " ou ")
+        case .typeWholeNumber: "Un nombre entier"
+        case .typeNumber: "Un nombre"
+        case .typeDate: "Un jour, par exemple 2026-11-21, 21 novembre, demain, lundi, dans 3 jours ou +2w"
+        case .typeTime: "Une heure, par exemple 09:30, maintenant ou +2h"
+        case .typeDateTime: "Un jour et une heure, par exemple 2026-11-21 09:30, demain 9:00, maintenant ou +2h"
+        case .typeItems: "Un élément par ligne ; une ligne vide termine la liste"
+        case .typeLines: "Un texte de plusieurs lignes ; une ligne avec un seul point le termine"
+        case .typeSecret: "N’est pas affiché pendant la saisie"
+        case .typePath: "Un fichier ou un dossier"
+        case .typeChoice: "Un nom ou un numéro de la liste"
+        case .typeChoices: "Des noms ou des numéros de la liste, séparés par des virgules ; tous ou aucun"
+        }
+    }
+}
+
+private func digits(_ count: Int) -> String { counted(count, "chiffre", "chiffres", singularFor: 0...1) }

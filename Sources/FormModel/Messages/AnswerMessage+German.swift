@@ -1,0 +1,57 @@
+extension AnswerMessage {
+    package var german: String {
+        switch self {
+        case .expectedText: "Erwartet wird ein Text"
+        case .expectedWholeNumber(let example): "Erwartet wird eine ganze Zahl, etwa \(example)"
+        case .expectedNumber(let example): "Erwartet wird eine Zahl, etwa \(example)"
+        case .expectedYesOrNo: "Erwartet wird Ja oder Nein"
+        case .expectedYesOrNoWord: "Erwartet wird „yes“ oder „no“"
+        case .expectedDate(let example): "Erwartet wird ein Datum, etwa \(example)"
+        case .expectedTime(let example): "Erwartet wird eine Uhrzeit, etwa \(example)"
+        case .expectedDateTime(let example): "Erwartet wird ein Datum mit Uhrzeit, etwa \(example)"
+        case .expectedList(let example): "Erwartet wird eine Liste" + (example.map { ", etwa \($0)" } ?? "")
+        case .expectedEither(let labels): "Erwartet wird \(labels.joined(separator: " oder "))"
+        case .uuid: "Muss eine UUID sein"
+
+        case .notAChoice: "Muss etwas aus der Auswahl sein"
+        case .oneOf(let names): "Muss eines von \(Self.choices(names) { "insgesamt \($0)" }) sein"
+        case .itemOneOf(let item, let names):
+            "„\(item)“ muss eines von \(Self.choices(names) { "insgesamt \($0)" }) sein"
+        case .disabledChoice(let label, let reason): "\(label) kann nicht gewählt werden: \(reason)"
+
+        case .notLess(let least): "Muss mindestens \(least) sein"
+        case .notMore(let most): "Darf höchstens \(most) sein"
+        case .atMostDigits(let most): "Muss eine Zahl mit höchstens \(counted(most, "Ziffer", "Ziffern")) sein"
+        case .lessThanDigits(let bound): "Muss eine Zahl mit weniger als \(counted(bound, "Ziffer", "Ziffern")) sein"
+        case .nearestNumber(let nearest): "Lässt sich nicht genau speichern; die nächste Zahl ist \(nearest)"
+        case .mostPlaces(let most):
+            "Muss 0 oder eine Zahl mit höchstens \(counted(most, "Stelle", "Stellen")) nach dem Punkt sein"
+
+        case .openQuote(let text): "Das schließende Anführungszeichen fehlt: \(text)"
+        case .missingComma(let text): "Nach \(text) fehlt ein Komma"
+
+        case .addTime(let example): "Die Uhrzeit fehlt, etwa \(example)"
+        case .addDay(let example): "Der Tag fehlt, etwa \(example)"
+        case .minutesOrMonths(let minutes, let months): "Minuten sind \(minutes), Monate sind \(months)"
+        case .dateRange(let first, let last): "Muss zwischen \(first) und \(last) liegen"
+        case .noMonth(let month): "Es gibt keinen Monat \(month)"
+        case .daysInMonth(let month, let days): "\(month.german) hat \(counted(days, "Tag", "Tage"))"
+        case .ambiguousDate(let text, let first, let second):
+            "\(text) kann \(first) oder \(second) sein; bitte so schreiben"
+
+        case .typeYesOrNo: "j oder n"
+        case .typeEither(let labels): labels.joined(separator: " oder ")
+        case .typeWholeNumber: "Eine ganze Zahl"
+        case .typeNumber: "Eine Zahl"
+        case .typeDate: "Ein Tag, etwa 2026-11-21, 21. November, morgen, Montag, in 3 Tagen oder +2w"
+        case .typeTime: "Eine Uhrzeit, etwa 09:30, jetzt oder +2h"
+        case .typeDateTime: "Ein Tag mit Uhrzeit, etwa 2026-11-21 09:30, morgen 9:00, jetzt oder +2h"
+        case .typeItems: "Ein Eintrag pro Zeile; eine leere Zeile beendet die Liste"
+        case .typeLines: "Text mit beliebig vielen Zeilen; eine Zeile nur mit einem Punkt beendet ihn"
+        case .typeSecret: "Wird beim Tippen nicht angezeigt"
+        case .typePath: "Eine Datei oder ein Ordner"
+        case .typeChoice: "Ein Name oder eine Nummer aus der Liste"
+        case .typeChoices: "Namen oder Nummern aus der Liste, durch Kommas getrennt; alle oder keine"
+        }
+    }
+}

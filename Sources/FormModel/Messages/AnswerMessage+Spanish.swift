@@ -1,0 +1,57 @@
+extension AnswerMessage {
+    package var spanish: String {
+        switch self {
+        case .expectedText: "Se espera un texto"
+        case .expectedWholeNumber(let example): "Se espera un número entero, como \(example)"
+        case .expectedNumber(let example): "Se espera un número, como \(example)"
+        case .expectedYesOrNo: "Se espera sí o no"
+        case .expectedYesOrNoWord: "Se espera «yes» o «no»"
+        case .expectedDate(let example): "Se espera una fecha, como \(example)"
+        case .expectedTime(let example): "Se espera una hora, como \(example)"
+        case .expectedDateTime(let example): "Se espera una fecha y hora, como \(example)"
+        case .expectedList(let example): "Se espera una lista" + (example.map { ", como \($0)" } ?? "")
+        case .expectedEither(let labels): "Se espera \(labels.joined(separator: " o "))"
+        case .uuid: "Debe ser un UUID"
+
+        case .notAChoice: "Debe ser una de las opciones"
+        case .oneOf(let names): "Debe ser una de estas opciones: \(Self.choices(names) { "\($0) en total" })"
+        case .itemOneOf(let item, let names):
+            "«\(item)» debe ser una de estas opciones: \(Self.choices(names) { "\($0) en total" })"
+        case .disabledChoice(let label, let reason): "No se puede elegir \(label): \(reason)"
+
+        case .notLess(let least): "Debe ser al menos \(least)"
+        case .notMore(let most): "Debe ser como máximo \(most)"
+        case .atMostDigits(let most): "Debe ser un número de \(counted(most, "dígito", "dígitos")) como máximo"
+        case .lessThanDigits(let bound): "Debe ser un número de menos de \(counted(bound, "dígito", "dígitos"))"
+        case .nearestNumber(let nearest): "No se puede guardar con exactitud; el número más cercano es \(nearest)"
+        case .mostPlaces(let most):
+            "Debe ser 0 o un número de \(counted(most, "decimal", "decimales")) como máximo"
+
+        case .openQuote(let text): "Faltan las comillas de cierre: \(text)"
+        case .missingComma(let text): "Falta una coma después de \(text)"
+
+        case .addTime(let example): "Añada una hora, como \(example)"
+        case .addDay(let example): "Añada un día, como \(example)"
+        case .minutesOrMonths(let minutes, let months): "Escriba \(minutes) para minutos o \(months) para meses"
+        case .dateRange(let first, let last): "Debe estar entre \(first) y \(last)"
+        case .noMonth(let month): "No existe el mes \(month)"
+        case .daysInMonth(let month, let days): "\(month.spanish) tiene \(counted(days, "día", "días"))"
+        case .ambiguousDate(let text, let first, let second):
+            "\(text) puede ser \(first) o \(second); escríbalo así"
+
+        case .typeYesOrNo: "s o n"
+        case .typeEither(let labels): labels.joined(separator: " o ")
+        case .typeWholeNumber: "Un número entero"
+        case .typeNumber: "Un número"
+        case .typeDate: "Un día, como 2026-11-21, 21 de noviembre, mañana, lunes, en 3 días o +2w"
+        case .typeTime: "Una hora, como 09:30, ahora o +2h"
+        case .typeDateTime: "Un día y una hora, como 2026-11-21 09:30, mañana 9:00, ahora o +2h"
+        case .typeItems: "Un elemento por línea; una línea vacía termina la lista"
+        case .typeLines: "Un texto de varias líneas; una línea con solo un punto lo termina"
+        case .typeSecret: "No se muestra mientras se escribe"
+        case .typePath: "Un archivo o una carpeta"
+        case .typeChoice: "Un nombre o un número de la lista"
+        case .typeChoices: "Nombres o números de la lista, separados por comas; todas o ninguna"
+        }
+    }
+}

@@ -1,0 +1,90 @@
+/// What the types of answers say: how an answer is typed, and what is wrong with one that cannot be read.
+package enum AnswerMessage: Hashable, Sendable {
+    // What was expected.
+    case expectedText
+    case expectedWholeNumber(example: String)
+    case expectedNumber(example: String)
+    case expectedYesOrNo
+    /// Where the language does not count.
+    case expectedYesOrNoWord
+    case expectedDate(example: String)
+    case expectedTime(example: String)
+    case expectedDateTime(example: String)
+    case expectedList(example: String?)
+    /// Other words for yes and no.
+    case expectedEither([String])
+    case uuid
+
+    // Choices.
+    case notAChoice
+    case oneOf([String])
+    /// One of several answers is not a choice.
+    case itemOneOf(String, [String])
+    case disabledChoice(label: String, reason: String)
+
+    // Numbers.
+    case notLess(than: String)
+    case notMore(than: String)
+    case atMostDigits(Int)
+    case lessThanDigits(Int)
+    case nearestNumber(String)
+    case mostPlaces(Int)
+
+    // Lists on a line.
+    case openQuote(String)
+    case missingComma(after: String)
+
+    // Dates and times.
+    case addTime(example: String)
+    case addDay(example: String)
+    case minutesOrMonths(minutes: String, months: String)
+    case dateRange(first: String, last: String)
+    case noMonth(Int)
+    case daysInMonth(CalendarMonth, days: Int)
+    case ambiguousDate(String, first: String, second: String)
+
+    // How an answer is typed.
+    case typeYesOrNo
+    case typeEither([String])
+    case typeWholeNumber
+    case typeNumber
+    case typeDate
+    case typeTime
+    case typeDateTime
+    case typeItems
+    case typeLines
+    case typeSecret
+    case typePath
+    case typeChoice
+    case typeChoices
+}
+
+/// A month of a year, for messages.
+package struct CalendarMonth: Hashable, Sendable {
+    let month: Int
+    let year: Int
+
+    package init(month: Int, year: Int) {
+        self.month = month
+        self.year = year
+    }
+}
+
+extension AnswerMessage: LocalizedMessage {
+    /// The names of choices; if there are more than a person reads, the first of them and how many there are.
+    ///
+    /// - Parameter inAll: says how many there are.
+    static func choices(_ names: [String], _ inAll: (Int) -> String) -> String {
+        let most = 10
+        let shown = names.prefix(most).joined(separator: ", ")
+        return names.count > most ? "\(shown), … (\(inAll(names.count)))" : shown
+    }
+}
+
+extension AnswerError {
+    /// Makes an error with a message in the language of this task.
+    init(_ message: AnswerMessage) { self.init(message.text) }
+
+    /// Makes an error with the words for a rule's message.
+    init(_ message: RuleMessage) { self.init(message.text()) }
+}

@@ -1,0 +1,128 @@
+import FormModel
+import Testing
+
+@Suite("Languages")
+struct LanguageTests {
+    @Test(
+        "Of LC_ALL, LC_MESSAGES and LANG the first that is set and not empty says the language",
+        arguments: [
+            ([:], "en"), (["LANG": "de_DE.UTF-8"], "de"), (["LANG": "de_AT.UTF-8@euro"], "de"),
+            (["LANG": "de_DE", "LC_MESSAGES": "fr_FR"], "fr"),
+            (["LANG": "de_DE", "LC_MESSAGES": "fr_FR", "LC_ALL": "es_ES.utf8"], "es"),
+            (["LANG": "de_DE", "LC_MESSAGES": "", "LC_ALL": ""], "de"),
+            (["LANG": "de_DE", "LC_CTYPE": "fr_FR", "LC_TIME": "es_ES"], "de"),
+            (["LANG": "de_DE", "LC_ALL": "C"], "en"), (["LANG": "de_DE", "LC_ALL": "C.UTF-8"], "en"),
+            (["LANG": "fr_FR", "LC_MESSAGES": "POSIX"], "en"), (["LANG": "it_IT.UTF-8"], "en"), (["LANG": "xx"], "en"),
+            (["LANG": "den"], "en"), (["LANG": "ES-mx"], "es"),
+            (["LANG": "de_DE.UTF-8", "LANGUAGE": "fr:es"], "fr"), (["LANG": "de_DE.UTF-8", "LANGUAGE": "it:es"], "es"),
+            (["LANG": "de_DE.UTF-8", "LANGUAGE": "en_US:de"], "en"), (["LANG": "de_DE.UTF-8", "LANGUAGE": "it"], "de"),
+            (["LANG": "C.UTF-8", "LANGUAGE": "fr"], "en"), (["LANGUAGE": "fr"], "en"),
+            (["LANG": "de_DE.UTF-8", "LANGUAGE": ""], "de"),
+        ] as [([String: String], String)])
+    func environment(variables: [String: String], name: String) {
+        #expect(Language(Environment(variables: variables)).translation.rawValue == name)
+    }
+
+    @Test("A text is in the locale itself, else in its language, else in English, else the first")
+    func best() {
+        let texts = [
+            (name: "es", text: "1"), (name: "de", text: "2"), (name: "de_CH", text: "3"), (name: "en", text: "4"),
+        ]
+        #expect(Language("de-CH").best(of: texts) == "3")
+        #expect(Language("de_AT.UTF-8").best(of: texts) == "2")
+        #expect(Language("it").best(of: texts) == "4")
+        #expect(Language("it").best(of: Array(texts.prefix(2))) == "1")
+        #expect(Language(Environment(variables: ["LANG": "it_IT", "LANGUAGE": "pt:es:de"])).best(of: texts) == "1")
+    }
+
+    @Test("Rules, types of answers and days speak the language of the task; own words stay")
+    func task() throws {
+        #expect(Rule<String>.minLength(3).validate(value: "x") == "Must be at least 3 characters")
+        try Language.$chosen.withValue(.german) { () throws -> Void in
+            #expect(Rule<String>.minLength(3).validate(value: "x") == "Muss mindestens 3 Zeichen haben")
+            #expect(Rule<String>.minLength(3, message: "Own").validate(value: "x") == "Own")
+            #expect(RuleMessages.english.text(.email) == "Must be an email address, such as ann@example.com")
+            let own = RuleMessages { message in if case .email = message { "E-Mail!" } else { nil } }
+            #expect(own.text(.email) == "E-Mail!")
+            #expect(own.text(.slug).hasPrefix("Darf nur Kleinbuchstaben"))
+            #expect(throws: AnswerError("Erwartet wird eine ganze Zahl, etwa 42")) {
+                try Question("", type: .integer).parse("x")
+            }
+            #expect(throws: AnswerError("Februar 2026 hat 28 Tage")) {
+                try Question("", type: .date).parse("2026-02-31")
+            }
+            let monday = try #require(CalendarDate("2026-11-23"))
+            #expect(monday.weekdayName == "Montag")
+            #expect(monday.monthAndYear == "November 2026")
+            #expect(Question("", type: .boolean).shown(.boolean(true)) == "ja")
+            #expect(Question("", type: .boolean, defaultAnswer: false).shownDefault == "j/N")
+        }
+        let spanish = Language.$chosen.withValue(.spanish) { CalendarDate("2026-11-23")?.monthAndYear }
+        #expect(spanish == "noviembre de 2026")
+    }
+
+    @Test(
+        "At a prompt, yes and no can be typed in the language, besides y and n; nowhere else",
+        arguments: [
+            (.german, "j", "Nein"), (.german, "y", "n"), (.french, "oui", "non"), (.french, "O", "no"),
+            (.spanish, "s", "n"), (.spanish, "sí", "no"), (.spanish, "SI", "false"),
+        ] as [(Language, String, String)])
+    func yesAndNo(language: Language, yes: String, no: String) throws {
+        let question = Question("", type: .boolean)
+        try Language.$chosen.withValue(language) { () throws -> Void in
+            #expect(try question.parse(yes, from: .prompt) == .boolean(true))
+            #expect(try question.parse(no, from: .prompt) == .boolean(false))
+            for word in ["j", "ja", "oui", "o", "s", "sí"] {
+                #expect(throws: AnswerError.self) { try question.parse(word, from: .line) }
+                #expect(throws: AnswerError.self) { try question.parse(word, from: .setting) }
+            }
+        }
+        #expect(throws: AnswerError("Expected yes or no")) { try question.parse("ja", from: .prompt) }
+    }
+
+    @Test(
+        "At a prompt, dates can be typed in words of the language; nowhere else",
+        arguments: [
+            (.german, "morgen", "2026-11-23"), (.german, "Montag", "2026-11-23"), (.german, "in 3 Tagen", "2026-11-25"),
+            (.german, "1. März 2027", "2027-03-01"), (.german, "nächsten Freitag", "2026-11-27"),
+            (.german, "tomorrow", "2026-11-23"), (.french, "aujourd’hui", "2026-11-22"),
+            (.french, "lundi prochain", "2026-11-23"), (.french, "14 juillet 2027", "2027-07-14"),
+            (.french, "dans 2 semaines", "2026-12-06"), (.french, "14 févr. 2027", "2027-02-14"),
+            (.spanish, "mañana", "2026-11-23"), (.spanish, "21 de diciembre de 2026", "2026-12-21"),
+            (.spanish, "el próximo lunes", "2026-11-23"), (.spanish, "en un mes", "2026-12-22"),
+        ] as [(Language, String, String)])
+    func dates(language: Language, text: String, day: String) throws {
+        let question = Question("", type: .date)
+        try withCurrentTime(try #require(DateTime("2026-11-22T10:00:00Z"))) { () throws -> Void in
+            try Language.$chosen.withValue(language) { () throws -> Void in
+                #expect(try question.parse(text, from: .prompt).text == day)
+                if text != "tomorrow" {
+                    #expect(throws: AnswerError.self) { try question.parse(text, from: .line) }
+                }
+            }
+        }
+    }
+
+    @Test("Times and moments can be typed in words of the language, too")
+    func moments() throws {
+        try withCurrentTime(try #require(DateTime("2026-11-22T10:00:00Z"))) { () throws -> Void in
+            try Language.$chosen.withValue(.german) { () throws -> Void in
+                #expect(try Question("", type: .time).parse("Mittag", from: .prompt).text == "12:00")
+                #expect(
+                    try Question("", type: .dateTime).parse("morgen um 9:00", from: .prompt).text
+                        == "2026-11-23T09:00:00Z")
+            }
+        }
+    }
+
+    @Test("All and none of several choices can be typed in the language at a prompt")
+    func allAndNone() throws {
+        var question = Question("", type: .choice, choices: [.init("a"), .init("b")])
+        question.isMultiple = true
+        try Language.$chosen.withValue(.french) { () throws -> Void in
+            #expect(try question.parse("tous", from: .prompt) == .list(["a", "b"]))
+            #expect(try question.parse("aucun", from: .prompt) == .list([]))
+            #expect(throws: AnswerError.self) { try question.parse("tous", from: .line) }
+        }
+    }
+}
