@@ -132,7 +132,10 @@
                     "{command: [no-such-program-here]}",
                     "3:20: warning: the program 'no-such-program-here' is not in PATH"
                 ),
-                ("{command: [./missing]}", "3:20: warning: the program './missing' does not exist"),
+                (
+                    "{command: [./missing]}",
+                    "3:20: warning: the program './missing' does not exist; it is looked for beside the wizard file"
+                ),
                 ("{command: [cat, --, \"{{name}}\", \"-{{name}}\"]}", ""),
                 ("{command: [sh, -c, \"echo $1\", sh, \"{{name}}\"]}", ""),
                 (

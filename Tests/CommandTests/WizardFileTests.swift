@@ -1,5 +1,8 @@
+import FormModel
 import TerminalTesting
 import Testing
+
+@testable import WizardFiles
 
 @Suite("formline and its files")
 struct WizardFileTests {
@@ -30,6 +33,17 @@ struct WizardFileTests {
     func mistakes(command: String) throws {
         let finished = try run("formline", [command, "wrong.yaml"], input: "x\n", in: folder)
         #expect(finished == Finished(status: .exited(78), output: "", error: mistakes))
+    }
+
+    @Test("formline and its files: the help of lint lists all rules, types, keys and actions")
+    func lintHelp() throws {
+        let help = try run("formline", ["lint", "--help"], in: folder).output
+        let words = Set(help.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+        let names =
+            RuleCatalog.names(for: nil) + QuestionType.allCases.map(\.rawValue) + WizardFileReader.fieldKeys
+            + SubmitActions.all.map { $0.key }
+        #expect(names.count > 100)
+        #expect(names.filter { !words.contains($0) } == [])
     }
 
     @Test("formline and its files: prints what lint finds, as text and as JSON")

@@ -73,10 +73,10 @@ enum SubmitActions {
     /// The key beside any action that says when it is run.
     static let when = "when"
 
-    /// The keys of `submit`: those of the actions, each with the keys that may be beside it.
+    /// The keys of `submit`: those of the actions, and those that may be beside them.
     static var keys: [String] {
-        all.reduce(into: []) { keys, action in
-            keys += ([action.key] + action.options).filter { !keys.contains($0) }
-        } + [when]
+        all.reduce(into: all.map { $0.key } + [when]) { keys, action in
+            keys += action.options.filter { !keys.contains($0) }
+        }
     }
 }

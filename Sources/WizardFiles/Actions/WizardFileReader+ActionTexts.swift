@@ -75,6 +75,7 @@ extension WizardFileReader {
                 [program], relativeTo: file, limits: .action
             ).problem
         else { return }
-        warn(position, "the program '\(program)' \(problem)")
+        let place = program.contains("/") && !program.hasPrefix("/") ? "; it is looked for beside the wizard file" : ""
+        warn(position, "the program '\(program)' \(problem)\(problem.hasSuffix("exist") ? place : "")")
     }
 }

@@ -17,7 +17,12 @@ extension WizardFileReader {
             return nil
         }
         guard
-            var section = section(node, keys: SubmitActions.keys, of: "'submit'", synonyms: Synonyms.submit)
+            var section = section(
+                node, keys: SubmitActions.keys, of: "'submit'", synonyms: Synonyms.submit,
+                advice: { entry in
+                    entry.value.sequence?.allSatisfy { $0.mapping != nil } == true
+                        ? "'submit' itself can be a list of actions; remove '\(entry.key)'" : nil
+                })
         else { return nil }
         let named = SubmitActions.all.filter { section[$0.key] != nil }
         guard let action = named.first, let value = section[action.key] else {

@@ -123,6 +123,7 @@ extension WriteAction {
         } else if let format = AnswerFormat(fileName: name) {
             content = .format(format)
         } else {
+            guard ["template", "text", "format"].allSatisfy({ options.lacks($0) }) else { return nil }
             reader.report(
                 value.position,
                 "'write' must say what is in the file: 'text', 'template', or 'format' (json, yaml or dotenv) beside it"

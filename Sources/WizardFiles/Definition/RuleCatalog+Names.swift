@@ -19,6 +19,8 @@ extension RuleCatalog {
     static func entry(named name: String) -> RuleEntry? { entriesByName[otherNames[name] ?? name] }
 
     /// The names of the rules for a type; of all rules for nil.
+    ///
+    /// They are too many for a message; see ``WizardFileReader/known(_:)``.
     static func names(for type: QuestionType?) -> [String] {
         entries.filter { entry in type.map { entry.types.contains($0) } ?? true }.map(\.name)
     }

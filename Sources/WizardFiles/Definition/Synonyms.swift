@@ -21,7 +21,7 @@ enum Synonyms {
 
     static let wizard = synonyms([
         "formline": "version schema wizard", "name": "id slug", "title": "heading header caption",
-        "fields": "questions prompts inputs steps form properties items", "labels": "buttons",
+        "fields": "questions prompts inputs steps form properties items body variables parameters", "labels": "buttons",
         "rules": "validations constraints crossrules checks",
         "review": "summary confirm",
         "preventsAccidentalDismiss": "preventaccidentaldismiss confirmdiscard confirmexit confirmleave",
@@ -30,20 +30,26 @@ enum Synonyms {
 
     static let field = synonyms([
         "name": "key id variable var field property",
-        "label": "prompt message question title text caption",
+        "label": "prompt message question title text caption displayname",
         "help": "description desc hint info tooltip instructions details comment note",
         "placeholder": "example sample ghost", "type": "kind inputtype datatype widget",
-        "choices": "options enum items values select oneof",
+        "choices": "options enum items values select oneof enumerations",
         "multiple": "multi several many multiselect allowmultiple",
         "rules": "rule validate validation validations validator validators checks constraints",
         "transform": "transforms filter filters normalize",
-        "default": "initial value defaultvalue initialvalue", "optional": "nullable",
+        "default": "defaultvalue initialvalue defaultanswer defaults", "optional": "nullable",
         "mode": "trigger validateon validatemode",
-        "when": "if condition visible visibleif show showif onlyif depends dependson",
+        "when": "if condition visible visibleif show showif onlyif depends dependson showonlyif visiblewhen enabledif",
+        "value": "computed calculated derived constant const", "otherwise": "else elsevalue fallback",
+        "examples": "samples", "initial": "prefill prefilled prefix",
         "confirm": "confirmation repeat again twice retype verify", "step": "increment stepsize",
         "completions": "completion complete suggestions suggest suggestion autocomplete datalist",
         "history": "remember remembered recall",
     ])
+
+    static let note = field.merging([
+        "value": ["label"], "content": ["label"], "markdown": ["label"], "body": ["label"], "attributes": ["label"],
+    ]) { $1 }
 
     static let group = synonyms([
         "group": "name section id key page fieldset block object", "label": "title heading header legend caption text",
@@ -54,7 +60,9 @@ enum Synonyms {
     ])
 
     static let choice = synonyms([
-        "value": "id key val const code", "label": "name title text description display message",
+        "value": "id key val const code", "label": "name title text display message",
+        "help": "description desc hint details info comment", "when": "if condition showif visibleif",
+        "disabled": "unavailable disabledreason",
     ])
 
     static let labels = synonyms([
@@ -64,7 +72,13 @@ enum Synonyms {
     /// What the actions say that they are called elsewhere.
     static let submit = SubmitActions.all.reduce(into: Table()) { synonyms, action in
         for word in action.synonyms { synonyms[word, default: []].append(action.key) }
-    }
+    }.merging([
+        "if": ["when"], "condition": ["when"], "content": ["text"], "contents": ["text"], "source": ["template"],
+        "src": ["template"], "from": ["template"], "path": ["write"], "to": ["write"], "dest": ["write"],
+        "permissions": ["mode"], "chmod": ["mode"], "force": ["overwrite"], "replace": ["overwrite"],
+        "input": ["stdin"], "json": ["body"], "data": ["body"], "payload": ["body"], "header": ["headers"],
+        "quote": ["escape"],
+    ]) { $0 + $1 }
 
     static let echo = synonyms([
         "masked": "mask dots stars asterisks bullets true yes", "hidden": "none off silent invisible false no",
@@ -106,10 +120,23 @@ enum Synonyms {
         "exists": "mustexist existing exist", "isFile": "file regularfile existingfile fileexists",
         "isFolder": "folder directory dir isdirectory isdir existingfolder existingdirectory folderexists",
         "equalTo": "equals equal same sameas confirmed confirms eq eqfield matchesfield",
+        "notEqualTo": "ne neq notequal notequals different differentfrom differs",
+        "fqdn": "domain domainname isdomain", "hostname": "host", "lettersOnly": "alpha letters isalpha",
+        "alphanumeric": "alnum alphanum isalphanumeric", "digitsOnly": "digits isdigits onlydigits",
+        "uuid": "guid isuuid", "url": "link website http https isurl weburl", "ip": "ipaddress ipaddr isip",
+        "cidrv4": "cidr subnet network", "hexColor": "color colour", "semver": "version semanticversion",
+        "creditCard": "cardnumber", "startsWith": "prefix beginswith hasprefix",
+        "endsWith": "suffix hassuffix", "includes": "contains contain substring",
+        "greaterThan": "gt morethan above over exclusiveminimum", "lessThan": "lt below under exclusivemaximum",
+        "multipleOf": "divisibleby", "inFuture": "future", "inPast": "past", "before": "maxdate until latest",
+        "after": "mindate since earliest", "uniqueItems": "unique distinct", "noneOf": "notin exclude forbidden",
+        "oneOf": "oneofvalues", "each": "all items every",
     ]).merging([
-        "min": ["atLeast", "minLength"], "minimum": ["atLeast", "minLength"], "gte": ["atLeast"], "ge": ["atLeast"],
+        "min": ["atLeast", "minLength", "minItems", "after"], "minimum": ["atLeast", "minLength", "minItems", "after"],
+        "gte": ["atLeast"], "ge": ["atLeast"],
         "minvalue": ["atLeast"], "greaterthanorequal": ["atLeast"],
-        "max": ["atMost", "maxLength"], "maximum": ["atMost", "maxLength"], "lte": ["atMost"], "le": ["atMost"],
+        "max": ["atMost", "maxLength", "maxItems", "before"], "maximum": ["atMost", "maxLength", "maxItems", "before"],
+        "lte": ["atMost"], "le": ["atMost"],
         "maxvalue": ["atMost"], "lessthanorequal": ["atMost"], "range": ["between", "atLeast"],
         "length": ["length", "minLength"], "len": ["length", "minLength"],
     ]) { $1 }

@@ -65,7 +65,12 @@ extension WizardFileReader {
                 return nil
             }
             guard
-                let section = section(node, keys: Self.choiceKeys, of: "a choice", synonyms: Synonyms.choice)
+                let section = section(
+                    node, keys: Self.choiceKeys, of: "a choice", synonyms: Synonyms.choice,
+                    advice: { entry in
+                        ["selected", "checked", "default", "preselected"].contains(Synonyms.folded(entry.key))
+                            ? "write 'default: \(node.value(of: "value")?.flow ?? "…")' on the field" : nil
+                    })
             else { return nil }
             guard let given = section["value"] else {
                 if section.lacks("value") {
@@ -77,6 +82,12 @@ extension WizardFileReader {
             label = section["label"].flatMap { shownText($0, "label") }
             help = section["help"].flatMap { shownText($0, "help") }
             disabled = section["disabled"].flatMap { reason(inLanguage($0)) }
+        }
+        if let pair = node.sequence, pair.count == 2, pair.allSatisfy({ $0.scalarText?.isEmpty == false }) {
+            report(
+                node.position,
+                "a choice with a label is a mapping; write {value: \(pair[1].flow), label: \(pair[0].flow)}")
+            return nil
         }
         guard !value.isNull, value.scalarText != "" else {
             report(

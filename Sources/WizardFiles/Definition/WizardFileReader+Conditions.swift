@@ -17,7 +17,11 @@ extension WizardFileReader {
 
     private mutating func part(_ node: Node, of what: String, before index: Int, isNote: Bool) -> Condition? {
         guard let entries = node.mapping, !entries.isEmpty else {
-            report(node.position, "\(what) must be a mapping, such as \(example(node))")
+            report(node.position, "\(what) must be a mapping, \(conditionInstead(of: node))")
+            return nil
+        }
+        if let advice = comparison(in: entries) {
+            report(entries[0].keyPosition, "a condition names its field as a key; write \(advice)")
             return nil
         }
         let hasCommand = entries.contains { $0.key == "command" && place(of: $0.key) == nil }
@@ -31,21 +35,6 @@ extension WizardFileReader {
             if let part { parts.append(part) } else { isClear = false }
         }
         return isClear ? .joining(parts) : nil
-    }
-
-    /// The mapping that was perhaps meant: by `tier == pro`, by the name of a field, by a list.
-    private func example(_ node: Node) -> String {
-        if let list = node.sequence, !list.isEmpty, list.allSatisfy({ $0.mapping != nil }), node.flow.count <= 80 {
-            return "{all: \(node.flow)}"
-        }
-        let quotes: Set<Character> = ["'", "\"", " ", "\t", "{", "}", "$"]
-        let parts = (node.scalarText ?? "").split(separator: "=").map { part in
-            String(part.drop { quotes.contains($0) }.reversed().drop { quotes.contains($0) }.reversed())
-        }
-        guard let name = parts.first, let index = place(of: name), parts.count <= 2 else { return "{tier: pro}" }
-        if parts.count == 2 { return "{\(name): \(parts[1])}" }
-        let isBoolean = fields.indices.contains(index) && fields[index].question.type == .boolean
-        return "{\(name): \(isBoolean ? "true" : "…")}"
     }
 
     private mutating func condition(_ entry: Node.Entry, before index: Int, isNote: Bool) -> Condition? {
@@ -62,7 +51,12 @@ extension WizardFileReader {
             guard parts.count == list.count else { return nil }
             return entry.key == "all" ? .all(Condition.ordered(parts)) : .any(Condition.ordered(parts))
         case "env": return condition(onEnvironment: entry.value)
-        default: return condition(onField: entry, before: index, isNote: isNote)
+        default:
+            if let word = conditionWord(entry.key), fieldNames.allSatisfy({ $0 != entry.key }) {
+                report(entry.keyPosition, "unknown word '\(entry.key)' in a condition", suggestion: word)
+                return nil
+            }
+            return condition(onField: entry, before: index, isNote: isNote)
         }
     }
 
@@ -116,9 +110,14 @@ extension WizardFileReader {
                 answers.append(.null)
                 continue
             }
+            if let advice = rule(meantBy: value, on: field) {
+                report(value.position, "'\(field.name)' can never have this answer; \(advice)")
+                return nil
+            }
             guard let answer = answer(from: value, to: field, or: "'\(field.name)' can never have this answer") else {
                 return nil
             }
+            warnOfImpossible(answer, value, of: field)
             answers.append(answer)
         }
         guard field.question.isMultiple else { return .isOneOf(index: other, answers) }
@@ -138,24 +137,30 @@ extension WizardFileReader {
             report(entry.keyPosition, "'\(entry.key)' is not allowed here; \(advice)")
             return nil
         }
+        if let entry = node.mapping?.first, entry.key == "exists", index < fields.count,
+            fields[index].question.type == .string
+        {
+            warn(
+                entry.keyPosition,
+                "'exists' asks whether there is such a file; for any answer at all write {not: {\(name): null}}")
+        }
+        let rules = (node.mapping ?? []).filter { RuleCatalog.entry(named: $0.key) != nil }
+        if rules.count > 1, rules.count == node.mapping?.count {
+            let parts = rules.map { "{\(name): {\($0.key): \($0.value.flow)}}" }.joined(separator: ", ")
+            report(
+                rules[1].keyPosition,
+                "a condition has one rule; write "
+                    + (parts.count <= 120 ? "{all: [\(parts)]}" : "'all' and a list of them"))
+            return nil
+        }
         switch readRule(node, on: subject, before: index, allowsMessage: false) {
         case .own(let rule): return rule
         case .related(let rule):
-            report(node.position, "a condition cannot compare fields: '\(rule.ruleName)' reads another one")
+            report(
+                node.position,
+                "a condition cannot compare fields, and '\(rule.ruleName)' reads another one; write the answer itself")
             return nil
         case nil: return nil
-        }
-    }
-
-    /// What to write instead of a comparison that is not a rule on a field's own value.
-    private func advice(on entry: Node.Entry, about field: String) -> String? {
-        switch Synonyms.folded(entry.key) {
-        case "not", "notequal", "notequals", "notequalto", "ne", "neq", "isnot", "unequal", "differsfrom":
-            entry.value.value(of: "field") == nil ? "write {not: {\(field): \(entry.value.flow)}} in 'when'" : nil
-        case "equalto", "equals", "equal", "eq", "is", "in", "oneof", "anyof", "value":
-            entry.value.mapping == nil
-                ? "write {\(field): \(entry.value.flow)}" : "write the answer itself, such as {\(field): …}"
-        default: nil
         }
     }
 

@@ -23,6 +23,7 @@ extension WizardFileReader {
             let example = node.scalarText.flatMap { $0.isEmpty ? nil : node.flow } ?? "email"
             return report(node.position, "a field must be a mapping of keys to values; write {name: \(example)}")
         }
+        if let advice = Self.advice(onItem: node) { return report(node.position, advice) }
         guard
             let section = section(
                 node, keys: Self.fieldKeys, of: "a field", synonyms: Synonyms.field,
@@ -59,39 +60,6 @@ extension WizardFileReader {
         }
     }
 
-    /// What to write instead of a key that is not a synonym of any other.
-    private static func advice(on entry: Node.Entry, in field: Node) -> String? {
-        let word = Synonyms.folded(entry.key)
-        let type = QuestionType(rawValue: field.value(of: "type")?.scalarText ?? QuestionType.string.rawValue)
-        let isSecret = type?.definition.traits.contains(.secret) == true
-        // As a key of a field, `regex` is what text must match; the rule of that name is about text that is a pattern.
-        let rules = RuleCatalog.names(for: type).filter { $0 != "regex" }
-        switch word {
-        case "required", "mandatory":
-            return entry.value.boolean == false
-                ? "write 'optional: true'"
-                : "a field is required unless it is optional or has a default; remove it"
-        case "hidden" where isSecret: return "write 'echo: hidden'"
-        case "masked" where isSecret, "mask" where isSecret: return "write 'echo: masked'"
-        case "secret", "password", "hidden", "masked", "mask", "sensitive": return "write 'type: secret'"
-        case "email" where entry.value.boolean == true: return "write 'rules: [email]'"
-        case "format":
-            guard let name = entry.value.scalarText else { return nil }
-            let rule = rules.contains(name) ? name : JSONSchemaFormat(rawValue: name)?.rule
-            return rule.map { "write 'rules: [\($0)]'" }
-        case "multiline": return "write 'type: text'"
-        default: break
-        }
-        guard Synonyms.field[word] == nil else { return nil }
-        let isRule = Synonyms.rule[word] != nil
-        guard isRule || rules.contains(where: { Synonyms.folded($0) == word }),
-            let rule = rules.first(where: { $0 == entry.key })
-                ?? Synonyms.meant(entry.key, among: rules, synonyms: Synonyms.rule)
-        else { return nil }
-        let takesNothing = RuleCatalog.entry(named: rule)?.isArgumentOptional == true && entry.value.sequence == nil
-        return "write 'rules: [\(takesNothing ? rule : "{\(rule): \(entry.value.flow)}")]'"
-    }
-
     /// Reads type and choices; false if one of them is mistaken.
     private mutating func readType(
         _ section: Section, into field: inout FieldDefinition, at position: SourcePosition
@@ -100,6 +68,12 @@ extension WizardFileReader {
         if let type = section["type"] {
             if type.scalarText == "email" {
                 report(type.position, "unknown type 'email'; leave 'type' out and write 'rules: [email]'")
+                isClear = false
+            } else if let name = type.scalarText, ["object", "dict", "map", "struct"].contains(name.lowercased()) {
+                let field = field.name.isEmpty ? "db" : field.name
+                report(
+                    type.position,
+                    "unknown type '\(name)'; an object is a group: {group: \(field), fields: [{name: host}]}")
                 isClear = false
             } else if let name = type.scalarText, Self.isForSeveral(name) {
                 report(type.position, "unknown type '\(name)'; leave 'type' out and write 'multiple: true'")

@@ -82,7 +82,8 @@ extension WizardFileReader {
 extension Synonyms {
     static let formRule: Table = [
         "if": ["when"], "condition": ["when"], "refuses": ["refuse"], "field": ["refuse"], "reject": ["refuse"],
-        "on": ["refuse"], "target": ["refuse"], "error": ["message"], "msg": ["message"], "text": ["message"],
+        "on": ["refuse"], "then": ["refuse"], "target": ["refuse"], "error": ["message"], "msg": ["message"],
+        "text": ["message"],
         "warning": ["warn"], "ask": ["warn"],
     ]
 }

@@ -5,6 +5,12 @@ extension WizardFileReader {
 
     /// Whether an item of the list of fields is a group.
     static func isGroup(_ node: Node) -> Bool {
+        // A field that says which group it is in.
+        if node.value(of: "name") != nil, node.value(of: "type")?.scalarText != "group",
+            node.value(of: "group")?.scalarText != nil, membersNode(of: node) == nil
+        {
+            return false
+        }
         if node.value(of: "group") != nil || node.value(of: "fields") != nil { return true }
         return node.value(of: "type")?.scalarText == "group"
     }
@@ -35,16 +41,18 @@ extension WizardFileReader {
     /// Reads all of a group but its fields, and opens it; gives its place.
     mutating func beginGroup(_ item: ListedItem, _ members: [ListedItem]) -> Int {
         let node = item.node
+        // Its name is where a field has it, and one mistake.
+        let isTyped = node.value(of: "type")?.scalarText == "group" && node.value(of: "group") == nil
         guard
             let section = section(
-                node, keys: Self.groupKeys, of: "a group", synonyms: Synonyms.group,
+                node, keys: Self.groupKeys + (isTyped ? ["name"] : []), of: "a group", synonyms: Synonyms.group,
                 advice: { Self.advice(on: $0, inGroup: node) })
         else { return open(GroupDefinition(name: item.prefix, label: "")) }
         let nameNode = Self.groupNameNode(of: node)
         let name = nameNode?.scalarText ?? ""
         if let nameNode, nameNode.scalarText == nil || nameNode.isNull {
             report(nameNode.position, "'group' must be the name of the group, such as dns")
-        } else if section.lacks("group") {
+        } else if section.lacks("group"), section.lacks("name") {
             report(node.position, "the key 'group' is missing in a group; write its name, such as 'group: dns'")
         }
         checkMembers(of: name, section, members, at: node.position)
@@ -98,7 +106,18 @@ extension WizardFileReader {
     /// What to write instead of a key that a group does not have.
     private static func advice(on entry: Node.Entry, inGroup group: Node) -> String? {
         let word = Synonyms.folded(entry.key)
-        if entry.key == "type" { return "a list of fields is enough; remove it" }
+        if entry.key == "type" {
+            guard group.value(of: "group") == nil, let name = group.value(of: "name")?.scalarText else {
+                return "a list of fields is enough; remove it"
+            }
+            return "write 'group: \(name)' instead of 'type' and 'name'"
+        }
+        switch word {
+        case "min", "minimum", "minitems", "atleast", "max", "maximum", "maxitems", "atmost":
+            return "write 'repeat: {\(word.hasPrefix("max") || word == "atmost" ? "max" : "min"): \(entry.value.flow)}'"
+        case "repeatable", "repeating": return "write 'repeat: true'"
+        default: break
+        }
         if word == "name", group.value(of: "group") != nil { return "the value of 'group' is the name; remove it" }
         guard fieldKeys.contains(entry.key), Synonyms.group[word] == nil else { return nil }
         return "a group is not asked; put it on the fields in it"

@@ -70,7 +70,7 @@ extension WizardFileReader {
         do {
             let bytes = try DocumentReader.contents(of: name)
             let read = try DocumentReader.readOn(bytes, name: name)
-            read.repeated.forEach { add($0) }
+            read.found.forEach { add($0) }
             root = read.root
         } catch let mistake as Diagnostic {
             add(mistake)
@@ -80,7 +80,7 @@ extension WizardFileReader {
             return []
         }
         file = name
-        return listed(root, prefix: prefix)
+        return listed(joiningCutTexts(root), prefix: prefix)
     }
 
     /// The list in the file that is being read.

@@ -4,18 +4,25 @@ extension WizardFileReader {
     private static let noteKeys = ["name", "type", "label", "help", "when"]
 
     /// Whether an item of the list of fields is a note.
-    static func isNote(_ node: Node) -> Bool { node.value(of: "type")?.scalarText == QuestionType.note.rawValue }
+    static func isNote(_ node: Node) -> Bool {
+        guard let type = node.value(of: "type")?.scalarText else { return false }
+        return type == QuestionType.note.rawValue
+            || nameNode(of: node) == nil && Synonyms.type[Synonyms.folded(type)] == [QuestionType.note.rawValue]
+    }
 
     /// Reads a note: `{type: note, label: …, help: …, when: …}`. It may have a name, which nothing can refer to.
     mutating func readNote(_ node: Node) {
         guard
             let section = section(
-                node, keys: Self.noteKeys, of: "a note", synonyms: Synonyms.field,
+                node, keys: Self.noteKeys, of: "a note", synonyms: Synonyms.note,
                 advice: { entry in
-                    Self.fieldKeys.contains(entry.key) && !Self.noteKeys.contains(entry.key)
+                    Self.fieldKeys.contains(entry.key) && !Self.noteKeys.contains(entry.key) && entry.key != "value"
                         ? "a note asks nothing; remove it" : nil
                 })
         else { return }
+        if let type = section["type"], type.scalarText != QuestionType.note.rawValue {
+            _ = option(type, "type", QuestionType.self, synonyms: Synonyms.type)
+        }
         var note = NoteDefinition(label: "", group: openGroups.last)
         func place(_ key: String) -> TextPlace {
             TextPlace(key: key, field: fields.count, group: openGroups.last.map { groups[$0].name } ?? "")

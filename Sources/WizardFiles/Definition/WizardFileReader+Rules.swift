@@ -139,12 +139,13 @@ extension WizardFileReader {
             return nil
         }
         guard let entry = RuleCatalog.entry(named: name) else {
-            report(unknownRule: name, at: namePosition, type: subject.type)
+            report(unknownRule: name, argument, at: namePosition, type: subject.type)
             return nil
         }
         if let type = subject.type, !entry.types.contains(type) {
-            let others = RuleCatalog.names(for: type).joined(separator: ", ")
-            report(namePosition, "the rule '\(name)' is not for the type '\(type.rawValue)'; use \(others)")
+            let advice =
+                RuleAdvice.advice(on: entry, argument, type: type) ?? Self.known(RuleCatalog.names(for: type))
+            report(namePosition, "the rule '\(name)' is not for the type '\(type.rawValue)'; \(advice)")
             return nil
         }
         return rule(entry, argument, at: namePosition, on: subject, before: index)?.message(message)
@@ -164,7 +165,12 @@ extension WizardFileReader {
                 + (example.count <= 100 ? example : "[{minLength: 3}, {maxLength: 20}]"))
     }
 
-    private mutating func report(unknownRule name: String, at position: SourcePosition, type: QuestionType?) {
+    private mutating func report(
+        unknownRule name: String, _ argument: Node?, at position: SourcePosition, type: QuestionType?
+    ) {
+        if let advice = RuleAdvice.advice(on: name, argument, type: type) {
+            return report(position, "unknown rule '\(name)'; \(advice)")
+        }
         guard suggestions.allows(RuleCatalog.entries.count) else { return report(position, "unknown rule '\(name)'") }
         let names = RuleCatalog.names(for: type)
         let suggestion =
@@ -173,7 +179,13 @@ extension WizardFileReader {
         if suggestion == nil, Synonyms.rule[Synonyms.folded(name)] == ["notEmpty"] {
             return report(position, "unknown rule '\(name)'; a field is required unless it is optional; remove it")
         }
-        let known = suggestion == nil ? "; use \(names.joined(separator: ", "))" : ""
+        if suggestion == nil, let type,
+            let other = Synonyms.rule[Synonyms.folded(name)]?.first.flatMap({ RuleCatalog.entry(named: $0) }),
+            let advice = RuleAdvice.advice(on: other, argument, type: type)
+        {
+            return report(position, "unknown rule '\(name)'; \(advice)")
+        }
+        let known = suggestion == nil ? "; \(Self.known(names))" : ""
         report(position, "unknown rule '\(name)'" + known, suggestion: suggestion)
     }
 }

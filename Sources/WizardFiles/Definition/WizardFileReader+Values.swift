@@ -43,7 +43,7 @@ extension WizardFileReader {
                 section.meant.insert(meant)
                 report(entry.keyPosition, "unknown key '\(entry.key)' in \(what)", suggestion: meant)
             } else {
-                report(entry.keyPosition, "unknown key '\(entry.key)' in \(what); use \(keys.joined(separator: ", "))")
+                report(entry.keyPosition, "unknown key '\(entry.key)' in \(what); \(Self.known(keys))")
             }
         }
         return section

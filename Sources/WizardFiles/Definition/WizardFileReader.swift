@@ -71,7 +71,7 @@ struct WizardFileReader {
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         var reader = WizardFileReader(file: file, refusesCommands: refusesCommands, hasTemplates: hasTemplates)
         reader.diagnostics = mistakes
-        let definition = Language.$chosen.withValue(.english) { reader.read(root) }
+        let definition = Language.$chosen.withValue(.english) { reader.read(reader.joiningCutTexts(root)) }
         let found = Diagnostics(reader.diagnostics, files: reader.files.names)
         guard let definition, !reader.diagnostics.contains(where: { $0.severity == .error }) else { throw found }
         return (definition, found.diagnostics)
@@ -109,9 +109,15 @@ struct WizardFileReader {
     }
 
     private mutating func read(_ root: Node) -> WizardDefinition? {
-        guard let section = section(root, keys: Self.keys, of: "a wizard file", synonyms: Synonyms.wizard) else {
-            return nil
-        }
+        // Editors read `$schema` in JSON.
+        guard
+            let section = section(
+                root.without("$schema"), keys: Self.keys, of: "a wizard file", synonyms: Synonyms.wizard,
+                advice: { entry in
+                    ["description", "help", "intro", "introduction"].contains(Synonyms.folded(entry.key))
+                        ? "write a note first in 'fields': - {type: note, label: …}" : nil
+                })
+        else { return nil }
         readVersion(section, at: root.position)
         var presentation = FormPresentation()
         presentation.title = section["title"].flatMap { fixedText($0, "title") }

@@ -9,9 +9,9 @@ package enum DocumentReader {
         try read(contents(of: path, standardInput: standardInput), name: name(of: path))
     }
 
-    /// The document in `bytes`, with the duplicate keys of YAML; throws any other mistake.
+    /// The document in `bytes`, with the duplicate keys of YAML, and warnings; throws any other mistake.
     /// JSON is read up to its first mistake.
-    static func readOn(_ bytes: [UInt8], name: String) throws(Diagnostic) -> (root: Node, repeated: [Diagnostic]) {
+    static func readOn(_ bytes: [UInt8], name: String) throws(Diagnostic) -> (root: Node, found: [Diagnostic]) {
         let first = beginning(of: bytes).first
         guard let first, !isJSON(name), first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else {
             return (try read(bytes, name: name), [])

@@ -14,6 +14,8 @@ struct YAMLEvent {
 
     var kind: Kind
     var position: SourcePosition
+    /// Where a scalar ends.
+    var end: SourcePosition?
     /// The name that aliases can repeat the node by.
     var anchor: String?
     /// The tag in full, such as `tag:yaml.org,2002:str`.

@@ -30,6 +30,9 @@ extension YAMLText {
         case "found unexpected document indicator":
             return (start, "this text has no end before the line that begins with '---' or '...'")
         case "found undefined tag handle": return (problem.position, "the tag here means nothing; remove it")
+        case "did not find expected ',' or ']'", "did not find expected ',' or '}'",
+            "mapping values are not allowed in this context", "did not find expected node content":
+            return unquoted(problem) ?? (problem.position, message(problem))
         default: return (problem.position, message(problem))
         }
     }

@@ -4,14 +4,16 @@ internal import CYAML
 enum YAMLReader {
     /// The document in `bytes`; throws the first mistake.
     static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
-        let (root, repeated) = try readOn(bytes, name: name)
-        if let first = repeated.first { throw first }
+        let (root, found) = try readOn(bytes, name: name)
+        if let first = found.first(where: { $0.severity == .error }) { throw first }
         return root
     }
 
-    /// The document in `bytes`, with its duplicate keys; throws any other mistake.
-    static func readOn(_ bytes: [UInt8], name: String) throws(Diagnostic) -> (root: Node, repeated: [Diagnostic]) {
+    /// The document in `bytes`, with its duplicate keys, and warnings about its comments; throws any other mistake.
+    static func readOn(_ bytes: [UInt8], name: String) throws(Diagnostic) -> (root: Node, found: [Diagnostic]) {
         let text = try YAMLText(bytes, name: name)
+        let comments = SuspectComments(in: text)
+        var warnings: [Diagnostic] = []
         guard let parser = YAMLParser(text.bytes) else {
             throw Diagnostic(file: name, position: nil, message: "there is not enough memory to read it")
         }
@@ -19,14 +21,24 @@ enum YAMLReader {
         while true {
             guard let event = parser.next() else { throw tree.repeated.first ?? text.diagnostic(parser.problem) }
             if case .streamEnd = event.kind { break }
+            if case .scalar(let scalar, true) = event.kind, let end = event.end,
+                let warning = comments.warning(after: end, file: text.file), scalar.isText
+            {
+                warnings.append(warning)
+            }
             do throws(Diagnostic) {
                 try tree.take(event)
             } catch {
                 throw tree.repeated.first ?? error
             }
         }
-        return (try tree.document(), tree.repeated)
+        return (try tree.document(), tree.repeated + warnings)
     }
+}
+
+extension String {
+    /// Whether this is a text as a plain scalar, and neither a number nor a boolean nor null.
+    fileprivate var isText: Bool { Node.Scalar(text: self, style: .plain).resolved == .text(self) }
 }
 
 /// libyaml's parser, which gives one event after another.
@@ -70,7 +82,7 @@ enum YAMLReader {
             let isPlain = unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE
             return unsafe YAMLEvent(
                 kind: .scalar(text: String(decoding: value, as: UTF8.self), isPlain: isPlain), position: position,
-                anchor: string(scalar.anchor), tag: string(scalar.tag))
+                end: self.position(event.end_mark), anchor: string(scalar.anchor), tag: string(scalar.tag))
         case YAML_ALIAS_EVENT:
             let name = unsafe string(event.data.alias.anchor)
             return YAMLEvent(kind: .alias(name ?? ""), position: position)

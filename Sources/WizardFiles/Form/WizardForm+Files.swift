@@ -35,6 +35,11 @@ extension WizardForm {
         try definition(contentsOf: path, standardInput: standardInput).warnings
     }
 
+    /// The warnings about a wizard in a text that can be used; throws every mistake in it.
+    package static func lint(_ text: String, file: String) throws(Diagnostics) -> [Diagnostic] {
+        try definition(in: Array(text.utf8), file: file).warnings
+    }
+
     private static func definition(
         contentsOf path: String, standardInput: ByteSource, refusesCommands: Bool = false
     ) throws -> (definition: WizardDefinition, warnings: [Diagnostic]) {
@@ -46,14 +51,14 @@ extension WizardForm {
     private static func definition(
         in bytes: [UInt8], file: String, refusesCommands: Bool = false
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        let read: (root: Node, repeated: [Diagnostic])
+        let read: (root: Node, found: [Diagnostic])
         do throws(Diagnostic) {
             read = try DocumentReader.readOn(bytes, name: file)
         } catch {
             throw Diagnostics([error])
         }
         return try WizardFileReader.read(
-            read.root, file: file, mistakes: read.repeated, refusesCommands: refusesCommands)
+            read.root, file: file, mistakes: read.found, refusesCommands: refusesCommands)
     }
 
     /// The answers in a JSON, YAML or dotenv file, or on standard input for `-`; groups are nested or written with dots. A

@@ -161,8 +161,7 @@ struct TypedChoiceTests {
             ),
             (
                 "type: integer, choices: [1, 2], rules: [{minLength: 3}]",
-                "the rule 'minLength' is not for the type 'integer'; use "
-                    + RuleCatalog.names(for: .integer).joined(separator: ", ")
+                "the rule 'minLength' is not for the type 'integer'; write {atLeast: 3}"
             ),
         ])
     func mistakes(keys: String, message: String) throws {

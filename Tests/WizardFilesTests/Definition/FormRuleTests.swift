@@ -70,7 +70,7 @@ struct FormRuleTests {
         arguments: [
             """
             formline: 1
-            fields: [{name: a, rules: [{minLength: 2, warn: true}, {command: [x], warn: Keep?}]}, {type: note, name: n, label: N}]
+            fields: [{name: a, rules: [{minLength: 1, warn: true}, {command: [x], warn: Keep?}]}, {type: note, name: n, label: N}]
             rules:
               - {when: {a: x}, refuse: a}
               - {refuse: b, message: ""}

@@ -130,8 +130,7 @@ struct GroupTests {
             ! 3:54: unknown key 'zzz' in a group; use group, label, help, when, repeat, fields
             ! 3:62: unknown key 'description' in a group; did you mean 'help'?
             ! 3:78: unknown key 'questions' in a group; did you mean 'fields'?
-            ! 4:6: unknown key 'type' in a group; a list of fields is enough; remove it
-            ! 4:19: unknown key 'name' in a group; did you mean 'group'?
+            ! 4:6: unknown key 'type' in a group; write 'group: e' instead of 'type' and 'name'
             ! 4:54: 'g' is asked later; 'when' can name earlier fields only
             ! 4:79: there is no field 'd'; did you mean 'a.d'?
             ! 5:22: 'a' is a group; name one of its fields: a.d

@@ -160,13 +160,13 @@ struct MachineConditionTests {
             ! 5:32: this list is empty; name at least one value of 'CI'
             ! 6:28: '$CI' is not the name of a variable; write it as in {env: {TERM: dumb}}
             ! 6:41: 'not' is not allowed here; write {not: {CI: x}} in 'when'
-            ! 6:55: 'equalTo' is not allowed here; write the answer itself, such as {CJ: …}
+            ! 6:55: 'equalTo' is not allowed here; a condition cannot compare fields; write the answer itself, such as {CJ: …}
             ! 7:31: 'command' must be a list: the program and its arguments, such as [git, status]; no shell runs it
             ! 8:47: 'timeout' must be a number of seconds from 1 to 3600, such as 10
             ! 9:22: there is no field 'timeout'; the fields are a, b, c, d, e, f, g, h
             ! 10:26: 'notEqualTo' is not allowed here; write {not: {a: x}} in 'when'
             ! 10:46: 'not' is not allowed here; write {not: {b: {minLength: 3}}} in 'when'
-            ! 10:71: a condition cannot compare fields: 'notEqualTo' reads another one
+            ! 10:72: 'notEqualTo' is not allowed here; a condition cannot compare fields; write the answer itself, such as {c: …}
             """,
         ] as [Sample])
     func mistakes(sample: Sample) {

@@ -129,7 +129,7 @@ struct OwnKeyTests {
               - {name: d, choices: [x, y], default: []}
               - {name: e, when: {b: z}}
             ! 3:61: the default is not a valid answer to this field: 'z' is not one of its choices; use x, y
-            ! 3:74: the rule 'minLength' is not for the type 'list'; use <rules of list>
+            ! 3:74: the rule 'minLength' is not for the type 'list'; write {minItems: 1}
             ! 4:78: the default is not a valid answer to this field: 'Why' is not one of its choices; did you mean 'y'?
             ! 5:58: the default is not a valid answer to this field: '[x]' is not one of its choices; did you mean 'x'?
             ! 6:41: the default is not a valid answer to this field: Must be one of x, y

@@ -172,7 +172,7 @@ struct RepeatTests {
             ! 5:30: 'max' must be a whole number from 1 to 1000
             ! 5:38: 'min' must be a whole number from 0 to 1000
             ! 5:69: there is no field 'w'; the fields are a.0.x, b.0.y, c.0.z, d.0.y, d_1_y
-            ! 6:24: 'repeat' must be a mapping of keys to values: min, max, label, another
+            ! 6:24: 'repeat' says how many there can be; write 'repeat: {min: 5, max: 5}'
             ! 7:12: 'd_1_y' and 'd.1.y' have the same environment name D_1_Y; rename one of them
             """
         ] as [Sample])

@@ -58,11 +58,11 @@ struct RuleMistakeTests {
             ! 3:39: unknown rule 'min'; did you mean 'atLeast'?
             ! 3:49: unknown rule 'maximum'; did you mean 'atMost'?
             ! 3:62: unknown rule 'required'; a field is required unless it is optional; remove it
-            ! 3:73: the rule 'minLength' is not for the type 'integer'; use <rules of integer>
+            ! 3:73: the rule 'minLength' is not for the type 'integer'; write {atLeast: 2}
             ! 3:88: the rule 'email' is not for the type 'integer'; use <rules of integer>
             ! 3:96: unknown rule 'zzzz'; use <rules of integer>
             ! 4:38: unknown rule 'accepted'; did you mean 'isTrue'?
-            ! 4:49: the rule 'atLeast' is not for the type 'boolean'; use <rules of boolean>
+            ! 4:49: the rule 'atLeast' is not for the type 'boolean'; write 'type: integer' on the field
             """,
             """
               - {name: a, rules: [minLength, {minLength: }, {minLength: -1}, {minLength: 1.5}, {minLength: \
@@ -175,10 +175,9 @@ struct RuleMistakeTests {
             ! 19:29: 'wants' can never have this answer: Expected yes or no
             ! 20:29: 'equals' is not allowed here; write {tier: pro}
             ! 21:29: 'not' is not allowed here; write {not: {tier: pro}} in 'when'
-            ! 22:29: 'equalTo' is not allowed here; write the answer itself, such as {tier: …}
+            ! 22:29: 'equalTo' is not allowed here; a condition cannot compare fields; write the answer itself, such as {tier: …}
             ! 23:32: unknown rule 'minLenght'; did you mean 'minLength'?
-            ! 24:46: a rule is one name with its argument; make a list item of each, such as [{minLength: 3}, \
-            {maxLength: 5}]
+            ! 24:46: a condition has one rule; write {all: [{db.host: {minLength: 3}}, {db.host: {maxLength: 5}}]}
             ! 25:46: a condition shows no message; remove it
             ! 26:27: 'all' must be a list of conditions, such as [{tier: pro}]
             ! 26:45: 'any' must be a list of conditions, such as [{tier: pro}]

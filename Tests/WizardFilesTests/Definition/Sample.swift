@@ -25,8 +25,8 @@ struct Sample: ExpressibleByStringLiteral, CustomTestStringConvertible, Sendable
         ]
         for type in QuestionType.allCases { lists["<rules of \(type.rawValue)>"] = RuleCatalog.names(for: type) }
         return lists.reduce(mistake) { text, list in
-            text.split(separator: list.key, omittingEmptySubsequences: false).joined(
-                separator: list.value.joined(separator: ", "))
+            text.replacing("use " + list.key, with: WizardFileReader.known(list.value))
+                .replacing(list.key, with: list.value.joined(separator: ", "))
         }
     }
 

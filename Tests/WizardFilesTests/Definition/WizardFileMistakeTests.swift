@@ -246,7 +246,7 @@ struct WizardFileMistakeTests {
             fields:
               - name: url
                 help: Such as: https://example.com
-            ! 4:18: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation
+            ! 4:11: text with ':' in it needs quotes; write "Such as: https://example.com"
             """,
         ] as [Sample])
     func text(sample: Sample) {

@@ -1,6 +1,6 @@
 /// Nothing is asked: the label and the help are shown.
 struct NoteType: AnswerType {
-    var synonyms: [String] { ["info", "heading", "header", "section", "static", "display"] }
+    var synonyms: [String] { ["info", "heading", "header", "section", "static", "display", "markdown", "message"] }
     var traits: Set<AnswerTrait> { [] }
     var expected: String { AnswerMessage.expectedText.text }
     var example: String { "" }

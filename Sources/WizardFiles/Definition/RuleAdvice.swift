@@ -1,0 +1,115 @@
+internal import FormModel
+
+/// What to write instead of a rule that there is not, or that is not for the type of the field.
+enum RuleAdvice {
+    /// What to write instead of a rule that is called like nothing that there is; nil if nothing is known.
+    static func advice(on name: String, _ argument: Node?, type: QuestionType?) -> String? {
+        if let call = call(name, type: type) { return call }
+        switch Synonyms.folded(name) {
+        case "in", "enum", "inlist", "inclusion", "choices", "choice", "options", "values", "allowed", "allowedvalues":
+            return "what can be chosen is not a rule; write 'choices: \(list(argument))' on the field"
+        case "phone", "phonenumber", "tel", "telephone", "mobile":
+            return "write e164 for numbers such as +4915112345678, or {pattern: \"^[0-9 +()/-]+$\"}"
+        case "numeric", "isnumeric", "number", "num", "isnumber", "float", "double", "decimal":
+            if let type, QuestionType.all(with: .numeric).contains(type) {
+                return "the type '\(type.rawValue)' says so already; remove it"
+            }
+            return "write 'type: number' on the field; for text of digits, the rule digitsOnly"
+        case "integer", "int", "isint", "isinteger", "wholenumber":
+            return type == .integer
+                ? "the type 'integer' says so already; remove it" : "write 'type: integer' on the field"
+        case "boolean", "bool", "isboolean": return "write 'type: boolean' on the field"
+        case "string", "str", "isstring", "text": return "an answer is text unless 'type' says otherwise; remove it"
+        case "array", "list", "isarray": return "write 'type: list' on the field"
+        case "secret", "sensitive": return "write 'type: secret' on the field"
+        case "optional", "nullable": return "write 'optional: true' on the field"
+        case "trim", "strip", "lower", "upper", "slugify", "transform":
+            let meant = Synonyms.transform[Synonyms.folded(name)]?.first ?? "trimmed"
+            return "write 'transform: [\(meant)]' on the field"
+        case "default": return "write 'default: …' on the field"
+        case "password", "strongpassword", "strong":
+            return "say what it needs, such as {minLength: 12}, atLeastOneDigit"
+        case let word: return pattern(word).map { "write it as a pattern, such as {pattern: \"\($0)\"}" }
+        }
+    }
+
+    private static func list(_ argument: Node?) -> String {
+        guard let flow = argument.flatMap({ $0.sequence == nil ? nil : $0.flow }), flow.count <= 100 else {
+            return "[small, large]"
+        }
+        return flow
+    }
+
+    /// Patterns for what other tools have rules for.
+    private static func pattern(_ word: String) -> String? {
+        switch word {
+        case "zip", "zipcode", "postcode", "postalcode", "plz": "^[0-9]{5}$"
+        case "username", "user", "login": "^[a-z][a-z0-9_-]*$"
+        case "identifier", "variable": "^[A-Za-z_][A-Za-z0-9_]*$"
+        case "ascii", "printable": "^[ -~]*$"
+        case "hex", "hexadecimal": "^[0-9A-Fa-f]+$"
+        case "base64": "^[A-Za-z0-9+/]+=*$"
+        case "nospaces", "nowhitespace", "nospace": "^[^ ]*$"
+        case "kebabcase": "^[a-z0-9]+(-[a-z0-9]+)*$"
+        case "snakecase": "^[a-z0-9]+(_[a-z0-9]+)*$"
+        case "sha256": "^[0-9a-f]{64}$"
+        default: nil
+        }
+    }
+
+    /// `minLength(3)`, `minLength=3` and `minLength 3`, as wizard files have it.
+    private static func call(_ name: String, type: QuestionType?) -> String? {
+        let word = name.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        let rest = name.dropFirst(word.count).drop { " :=(".contains($0) }
+        var argument = String(rest)
+        while let last = argument.last, ") ".contains(last) { argument.removeLast() }
+        guard !argument.isEmpty, argument.count <= 80, word.count < name.count,
+            let first = name.dropFirst(word.count).first, " :=(".contains(first)
+        else { return nil }
+        let names = RuleCatalog.names(for: type)
+        let meant = names.first { $0 == word } ?? Synonyms.meant(String(word), among: names, synonyms: Synonyms.rule)
+        return meant.map { "write {\($0): \(argument)}" }
+    }
+
+    // MARK: - Types
+
+    /// What to write instead of a rule that is not for the type of the field; nil if nothing is known.
+    static func advice(on entry: RuleEntry, _ argument: Node?, type: QuestionType) -> String? {
+        if entry.name == "notEmpty" { return "a field is required unless it is optional; remove it" }
+        let isText = QuestionType.all(with: .text).contains(type)
+        let isNumber = QuestionType.all(with: .numeric).contains(type)
+        let needed = typeNeeded(by: entry)
+        let value = argument.map { $0.flow.count <= 60 ? $0.flow : "…" } ?? "…"
+        if entry.name == "between", isText {
+            let bounds = argument?.sequence?.map(\.flow) ?? ["3", "20"]
+            return "write {minLength: \(bounds.first ?? "3")} and {maxLength: \(bounds.last ?? "20")} for a length, or "
+                + "'type: integer' on the field for a number"
+        }
+        if isText, entry.types == [.list] { return "write 'type: list' on the field" }
+        for group in counterparts where group.contains(entry.name) {
+            guard let other = group.first(where: { RuleCatalog.entry(named: $0)?.types.contains(type) == true }) else {
+                continue
+            }
+            let number = isText && needed != nil ? " for a length, or 'type: integer' on the field for a number" : ""
+            return "write {\(other): \(value)}" + number
+        }
+        if isNumber, entry.name == "digitsOnly" { return "a number has digits only; remove it" }
+        guard let needed, !QuestionType.all(with: .temporal).contains(type) else { return nil }
+        return "write 'type: \(needed)' on the field"
+    }
+
+    /// Rules that say the same about answers of different types.
+    private static let counterparts = [
+        ["minLength", "atLeast", "minItems", "after"], ["maxLength", "atMost", "maxItems", "before"],
+        ["includes", "contains"], ["greaterThan", "after"], ["lessThan", "before"],
+    ]
+
+    /// The type that a field needs for a rule; nil if the rule is for texts, or for many types.
+    private static func typeNeeded(by entry: RuleEntry) -> String? {
+        if entry.types == [.boolean] { return "boolean" }
+        if entry.types.isSubset(of: QuestionType.all(with: .temporal)) { return "date" }
+        if entry.types == [.list] { return "list" }
+        if !entry.types.contains(.string), entry.types.contains(.integer) { return "integer" }
+        return nil
+    }
+}

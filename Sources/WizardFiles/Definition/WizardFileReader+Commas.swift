@@ -1,0 +1,56 @@
+internal import FormModel
+
+extension WizardFileReader {
+    /// The tree with the texts put together that a comma has cut: `{help: a, b or c}` has a key `b or c` without a value.
+    /// Each is reported.
+    mutating func joiningCutTexts(_ node: Node) -> Node {
+        switch node.kind {
+        case .scalar: return node
+        case .sequence(let items):
+            var node = node
+            node.kind = .sequence(items.map { joiningCutTexts($0) })
+            return node
+        case .mapping(let entries):
+            var node = node
+            var joined: [Node.Entry] = []
+            var place = 0
+            while place < entries.count {
+                var entry = entries[place]
+                entry.value = joiningCutTexts(entry.value)
+                place += 1
+                let pieces = entries[place...].prefix { Self.hasNoColon($0) }
+                if let text = entry.value.scalarText, entry.value.scalar?.style == .plain, !text.isEmpty,
+                    pieces.contains(where: { !Self.words.contains(Synonyms.folded($0.key)) || $0.key.contains(" ") })
+                {
+                    let whole = ([text] + pieces.map(\.key)).joined(separator: ", ")
+                    report(
+                        entry.value.position,
+                        "text with a comma in it needs quotes here; write \(entry.key): \(whole.quotedInYAML)")
+                    entry.value.kind = .scalar(Node.Scalar(text: whole, style: .quoted))
+                    place += pieces.count
+                }
+                joined.append(entry)
+            }
+            node.kind = .mapping(joined)
+            return node
+        }
+    }
+
+    /// Whether a key of a flow mapping has neither a value nor a colon.
+    private static func hasNoColon(_ entry: Node.Entry) -> Bool {
+        guard case .scalar(let scalar) = entry.value.kind, scalar.style == .plain, scalar.text.isEmpty else {
+            return false
+        }
+        let (key, value) = (entry.keyPosition, entry.value.position)
+        let end = key.column + entry.key.unicodeScalars.count
+        return value.line == key.line && (0...1).contains(value.column - end)
+    }
+
+    /// What a key without a value can be that is not the end of a text: a key or a rule, by any of its names.
+    private static let words: Set<String> = {
+        var words = Set(
+            (keys + fieldKeys + groupKeys + SubmitActions.keys + RuleCatalog.entries.map(\.name)).map(Synonyms.folded))
+        for table in [Synonyms.field, Synonyms.group, Synonyms.choice, Synonyms.rule] { words.formUnion(table.keys) }
+        return words
+    }()
+}

@@ -1,0 +1,324 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@Suite("What authors write who know other tools")
+struct SlipTests {
+    @Test(
+        "Text that needs quotes",
+        arguments: [
+            """
+              - {name: a, label: Name: full}
+            ! 3:22: text with ':' in it needs quotes; write "Name: full"
+            """,
+            """
+              - {name: a, rules: [{minLength: 3, message: Must be a: b}]}
+            ! 3:47: text with ':' in it needs quotes; write "Must be a: b"
+            """,
+            """
+              - {name: a label: Name}
+            ! 3:12: put a comma before 'label', or quotes around all of the text: "a label: Name"
+            """,
+            """
+              - {name: a, help: Choose a, b or c, optional: true}
+            ! 3:21: text with a comma in it needs quotes here; write help: "Choose a, b or c"
+            """,
+            """
+              - {name: a, rules: [{minLength: 3, message: It's short, isn't it}]}
+            ! 3:47: text with a comma in it needs quotes here; write message: "It's short, isn't it"
+            """,
+            """
+              - {name: a, label: One \\ two, three}
+            ! 3:22: text with a comma in it needs quotes here; write label: 'One \\ two, three'
+            """,
+            """
+              - {name: a, label: b, optional}
+            ! 3:33: 'optional' must be true or false
+            """,
+            """
+              - {name: a, help: see #3}
+            ! 3:25: a '#' after a space begins a comment, and the bracket after it is part of that; put quotes around \
+            the text: "see #3"
+            """,
+            """
+              - {name: a, label: 'It's'}
+            ! 3:22: this text ends at its second quote; write "It's"
+            """,
+            """
+              - {name: a, label: "Say "hi""}
+            ! 3:22: this text ends at its second quote; write 'Say "hi"'
+            """,
+            """
+              - {name: a, label: Cost {USD}}
+            ! 3:22: text with '{' in it needs quotes; write "Cost {USD}"
+            """,
+            """
+              - {name: a, label: [x] y}
+            ! 3:22: text that begins with '[' needs quotes; write "[x] y"
+            """,
+            """
+              - {name: a, rules: [{pattern: ^[a-z]{2,3}$}]}
+            ! 3:33: text with '[' in it needs quotes; write "^[a-z]{2,3}$"
+            """,
+            """
+              - {name: a, rules: [{pattern: [a-z]+}]}
+            ! 3:33: text that begins with '[' needs quotes; write "[a-z]+"
+            """,
+            """
+              - {name: a, label: - x}
+            ! 3:22: text with '-' in it needs quotes; write "- x"
+            """,
+            """
+              - name: a
+                label: Name: full
+            ! 4:12: text with ':' in it needs quotes; write "Name: full"
+            """,
+        ] as [Sample])
+    func quotes(sample: Sample) {
+        #expect(sample.foundInFields == sample.mistakes)
+    }
+
+    @Test("A comment that is perhaps text is warned of, and only that")
+    func comments() throws {
+        func warnings(_ line: String) throws -> [String] {
+            let text = "formline: 1\nfields:\n  - name: a\n    \(line)\n"
+            return try WizardForm.lint(text, file: "w").map {
+                "\($0.position.map { "\($0.line):\($0.column)" } ?? ""): \($0.message)"
+            }
+        }
+        #expect(
+            try warnings("help: see #3") == [
+                "4:15: a '#' after a space begins a comment, so '#3' is not part of the text; put quotes around all of it, "
+                    + "or a space after the '#' of a comment"
+            ])
+        #expect(try warnings("help: größer als #general bitte").count == 1)
+        #expect(try warnings("help: see # the third") == [])
+        #expect(try warnings("help: \"see #3\"") == [])
+        #expect(try warnings("help: see#3") == [])
+        #expect(try warnings("optional: true #yes") == [])
+        #expect(try warnings("#help: see") == [])
+    }
+
+    @Test(
+        "Rules that there are not",
+        arguments: [
+            """
+              - {name: a, rules: [minLength 3, minLength(3), minLength=3, "minLength: 3"]}
+            ! 3:23: unknown rule 'minLength 3'; write {minLength: 3}
+            ! 3:36: unknown rule 'minLength(3)'; write {minLength: 3}
+            ! 3:50: unknown rule 'minLength=3'; write {minLength: 3}
+            ! 3:63: unknown rule 'minLength: 3'; write {minLength: 3}
+            """,
+            """
+              - {name: a, rules: [domain, {in: [a, b]}, {enum: [a, b]}, choices]}
+            ! 3:23: unknown rule 'domain'; did you mean 'fqdn'?
+            ! 3:32: unknown rule 'in'; what can be chosen is not a rule; write 'choices: [a, b]' on the field
+            ! 3:46: unknown rule 'enum'; what can be chosen is not a rule; write 'choices: [a, b]' on the field
+            ! 3:61: unknown rule 'choices'; what can be chosen is not a rule; write 'choices: [small, large]' on the field
+            """,
+            """
+              - {name: a, rules: [phone, numeric, integer, zip]}
+              - {name: b, type: integer, rules: [numeric, integer]}
+            ! 3:23: unknown rule 'phone'; write e164 for numbers such as +4915112345678, or {pattern: "^[0-9 +()/-]+$"}
+            ! 3:30: unknown rule 'numeric'; write 'type: number' on the field; for text of digits, the rule digitsOnly
+            ! 3:39: unknown rule 'integer'; write 'type: integer' on the field
+            ! 3:48: unknown rule 'zip'; write it as a pattern, such as {pattern: "^[0-9]{5}$"}
+            ! 4:38: unknown rule 'numeric'; the type 'integer' says so already; remove it
+            ! 4:47: unknown rule 'integer'; the type 'integer' says so already; remove it
+            """,
+            """
+              - {name: a, rules: [{atLeast: 3}, {between: [3, 5]}, {range: [3, 5]}, {minItems: 1}, inPast, isTrue]}
+              - {name: b, type: integer, rules: [notEmpty, {minLength: 3}, digitsOnly]}
+              - {name: c, type: list, rules: [{minLength: 1}, {atMost: 3}, {min: 1}]}
+              - {name: d, type: date, rules: [{atLeast: 2026-01-01}]}
+            ! 3:24: the rule 'atLeast' is not for the type 'string'; write {minLength: 3} for a length, or 'type: integer' \
+            on the field for a number
+            ! 3:38: the rule 'between' is not for the type 'string'; write {minLength: 3} and {maxLength: 5} for a length, \
+            or 'type: integer' on the field for a number
+            ! 3:57: unknown rule 'range'; write {minLength: 3} and {maxLength: 5} for a length, or 'type: integer' on the \
+            field for a number
+            ! 3:74: the rule 'minItems' is not for the type 'string'; write 'type: list' on the field
+            ! 3:88: the rule 'inPast' is not for the type 'string'; write 'type: date' on the field
+            ! 3:96: the rule 'isTrue' is not for the type 'string'; write 'type: boolean' on the field
+            ! 4:38: the rule 'notEmpty' is not for the type 'integer'; a field is required unless it is optional; remove it
+            ! 4:49: the rule 'minLength' is not for the type 'integer'; write {atLeast: 3}
+            ! 4:64: the rule 'digitsOnly' is not for the type 'integer'; a number has digits only; remove it
+            ! 5:36: the rule 'minLength' is not for the type 'list'; write {minItems: 1}
+            ! 5:52: the rule 'atMost' is not for the type 'list'; write {maxItems: 3}
+            ! 5:65: unknown rule 'min'; did you mean 'minItems'?
+            ! 6:36: the rule 'atLeast' is not for the type 'date'; write {after: 2026-01-01}
+            """,
+            """
+              - {name: a, rules: [zzzzzz]}
+            ! 3:23: unknown rule 'zzzzzz'; use notEmpty, minLength, maxLength, length, pattern, startsWith, endsWith, \
+            includes, …; 'formline lint --help' lists them all
+            """,
+        ] as [Sample])
+    func rules(sample: Sample) {
+        #expect(sample.foundInFields == sample.mistakes)
+    }
+
+    @Test(
+        "Conditions as other tools have them",
+        arguments: [
+            "{email: email} ! 29: 'email' can never have this answer; for the rule write {email: {email: true}}",
+            "{email: notEmpty} ! 29: 'email' can never have this answer; for any answer at all write {not: {email: null}}",
+            "{tier: notEmpty} ! 28: 'tier' can never have this answer; for any answer at all write {not: {tier: null}}",
+            "{email: {notEqualTo: x}} ! 30: 'notEqualTo' is not allowed here; write {not: {email: x}} in 'when'",
+            "{email: {not: x}} ! 30: 'not' is not allowed here; write {not: {email: x}} in 'when'",
+            "{tier: {not: {equals: pro}}} ! 29: 'not' is not allowed here; write {not: {tier: pro}} in 'when'",
+            "{tier: {in: [free, pro]}} ! 29: 'in' is not allowed here; write {tier: [free, pro]}",
+            "{email: {not: {field: tier}}} ! 30: 'not' is not allowed here; a condition cannot compare fields; write the "
+                + "answer itself, such as {email: …}",
+            "{tier: \"!= pro\"} ! 28: 'tier' can never have this answer; write {not: {tier: pro}} in 'when'",
+            "{n: \">= 5\"} ! 25: 'n' can never have this answer; write {n: {atLeast: 5}}",
+            "{n: {gt: 5}} ! 26: unknown rule 'gt'; did you mean 'greaterThan'?",
+            "{field: tier, equals: pro} ! 22: a condition names its field as a key; write {tier: pro}",
+            "{field: tier, operator: \"!=\", value: pro} ! 22: a condition names its field as a key; write "
+                + "{not: {tier: pro}}",
+            "{field: n, min: 5} ! 22: a condition names its field as a key; write {n: {atLeast: 5}}",
+            "tier ! 21: 'when' must be a mapping, such as {not: {tier: null}}",
+            "tier != pro ! 21: 'when' must be a mapping, such as {not: {tier: pro}}",
+            "\"{{ n > 5 }}\" ! 21: 'when' must be a mapping, such as {n: {greaterThan: 5}}",
+            "\"tier in ['free', 'pro']\" ! 21: 'when' must be a mapping, such as {tier: [free, pro]}",
+            "\"not yes\" ! 21: 'when' must be a mapping, such as {not: {yes: true}}",
+            "true ! 21: 'when' must be a mapping, such as {tier: pro}; remove it if it always holds",
+            "false ! 21: 'when' must be a mapping, such as {tier: pro}; a field that is never asked has a 'value' instead",
+            "{or: [{tier: pro}, {n: 1}]} ! 22: unknown word 'or' in a condition; did you mean 'any'?",
+            "{email: {empty: true}} ! 30: 'empty' is not allowed here; write {email: null}",
+            "{email: {isSet: true}} ! 30: 'isSet' is not allowed here; write {not: {email: null}}",
+            "{n: {atLeast: 3, atMost: 5}} ! 38: a condition has one rule; write {all: [{n: {atLeast: 3}}, {n: {atMost: 5}}]}",
+        ])
+    func conditions(row: String) {
+        let parts = row.split(separator: " ! ", maxSplits: 1).map(String.init)
+        let fields = """
+              - {name: email, rules: [email]}
+              - {name: tier, choices: [free, pro]}
+              - {name: n, type: integer}
+              - {name: list, type: list}
+              - {name: yes, type: boolean}
+              - {name: b, when: \(parts[0])}
+            ! 8:\(parts[1])
+            """
+        let sample = Sample(stringLiteral: fields)
+        #expect(sample.foundInFields == sample.mistakes)
+    }
+
+    @Test("Conditions that can be, and are perhaps not meant so, are warned of")
+    func impossible() throws {
+        func warnings(_ condition: String, of keys: String = "") throws -> [String] {
+            let text = "formline: 1\nfields:\n  - {name: a\(keys)}\n  - {name: b, when: {a: \(condition)}}\n"
+            return try WizardForm.lint(text, file: "w").map(\.message)
+        }
+        #expect(try warnings("x") == [] && warnings("json") == [] && warnings("\"true\"") == [])
+        #expect(
+            try warnings("true") == [
+                "'a' is text, so this is the text 'true'; for any answer at all write {not: {a: null}}"
+            ])
+        #expect(
+            try warnings("minLength") == ["'minLength' is an answer here; for the rule write {a: {minLength: …}}"])
+        #expect(
+            try warnings("x", of: ", rules: [{minLength: 3}]") == [
+                "'a' can never have this answer: Must be at least 3 characters"
+            ])
+        #expect(try warnings("xyz", of: ", rules: [{minLength: 3}]") == [])
+        #expect(
+            try warnings("{exists: true}") == [
+                "'exists' asks whether there is such a file; for any answer at all write {not: {a: null}}"
+            ])
+    }
+
+    @Test(
+        "Keys of other tools",
+        arguments: [
+            """
+              - {name: a, rules: [email], message: Must be right}
+              - {name: b, error_message: Too short}
+              - {name: c, env: HOME, trim: true, order: 3}
+              - {name: d, unless: {b: x}}
+              - {name: e, computed: x}
+              - {name: f, group: x}
+              - {id: g, attributes: {label: X}}
+            ! 3:31: unknown key 'message' in a field; a message belongs to its rule; write 'rules: [{email: true, message: \
+            Must be right}]'
+            ! 4:15: unknown key 'error_message' in a field; a message belongs to its rule; write 'rules: [{minLength: 3, \
+            message: Too short}]'
+            ! 5:15: unknown key 'env' in a field; write 'default: "{{env.HOME}}"'
+            ! 5:26: unknown key 'trim' in a field; write 'transform: [trimmed]'
+            ! 5:38: unknown key 'order' in a field; fields are asked in the order of the list; remove it
+            ! 6:15: unknown key 'unless' in a field; write 'when: {not: {b: x}}'
+            ! 7:15: unknown key 'computed' in a field; did you mean 'value'?
+            ! 8:15: unknown key 'group' in a field; write 'name: x.f', or list it in {group: x, fields: [{name: f}]}
+            ! 9:6: unknown key 'id' in a field; did you mean 'name'?
+            ! 9:13: unknown key 'attributes' in a field; its keys belong to the field itself; move them up
+            """,
+            """
+              - {note: Hello}
+              - {type: info, label: Hello}
+              - {import: a.yaml}
+              - host: {type: str}
+              - port: The port
+              - {name: a, type: object}
+            ! 3:5: a text that is shown is a note; write {type: note, label: Hello}
+            ! 4:12: unknown type 'info'; did you mean 'note'?
+            ! 5:5: write {include: a.yaml} for the fields of a file
+            ! 6:5: a field has its name under 'name'; write {name: host, type: str}
+            ! 7:5: a field has its name under 'name'; write {name: port, label: The port}
+            ! 8:21: unknown type 'object'; an object is a group: {group: a, fields: [{name: host}]}
+            """,
+            """
+              - {name: a, choices: [{value: x, selected: true}, {value: y, description: Y}, [Z, z]]}
+              - {type: group, name: db, fields: [{name: b}]}
+              - {group: c, repeat: 3, fields: [{name: x}]}
+              - {group: d, min: 1, repeatable: true, fields: [{name: x}]}
+            ! 3:36: unknown key 'selected' in a choice; write 'default: x' on the field
+            ! 3:64: unknown key 'description' in a choice; did you mean 'help'?
+            ! 3:81: a choice with a label is a mapping; write {value: z, label: Z}
+            ! 4:6: unknown key 'type' in a group; write 'group: db' instead of 'type' and 'name'
+            ! 5:24: 'repeat' says how many there can be; write 'repeat: {min: 3, max: 3}'
+            ! 6:16: unknown key 'min' in a group; write 'repeat: {min: 1}'
+            ! 6:24: unknown key 'repeatable' in a group; write 'repeat: true'
+            """,
+        ] as [Sample])
+    func keys(sample: Sample) {
+        #expect(sample.foundInFields == sample.mistakes)
+    }
+
+    @Test(
+        "Keys of other tools at the top and in submit",
+        arguments: [
+            """
+            formline: 1
+            description: About it
+            $schema: formline.schema.json
+            fields: [{name: a}]
+            submit: {write: a.txt, content: x}
+            ! 2:1: unknown key 'description' in a wizard file; write a note first in 'fields': - {type: note, label: …}
+            ! 5:24: unknown key 'content' in 'submit'; did you mean 'text'?
+            """,
+            """
+            formline: 1
+            fields: [{name: a}]
+            submit: {steps: [{print: a}]}
+            ! 3:10: unknown key 'steps' in 'submit'; 'submit' itself can be a list of actions; remove 'steps'
+            """,
+        ] as [Sample])
+    func file(sample: Sample) {
+        #expect(sample.foundInFile == sample.mistakes)
+    }
+
+    @Test("No message lists more names than a person reads")
+    func short() {
+        for name in ["zzzzzz", "qqqqqq"] {
+            for type in QuestionType.ofFields where type != .choice {
+                let sample = Sample(
+                    stringLiteral: "  - {name: a, type: \(type.rawValue), \(name): 1, rules: [\(name)]}")
+                #expect(sample.foundInFields.count == 2)
+                for mistake in sample.foundInFields {
+                    #expect(mistake.split(separator: ",").count <= 14, "\(mistake)")
+                }
+            }
+        }
+    }
+}
