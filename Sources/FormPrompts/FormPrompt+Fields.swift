@@ -106,8 +106,8 @@ extension FormPrompt {
         let form = controller.form
         guard let field = controller.fields.first(where: { $0.name(form) == name }) else {
             let closest = Suggestion.closest(to: name, among: controller.fields.compactMap { $0.name(form) })
-            let suggestion = closest.map { "; did you mean '\($0)'?" } ?? ""
-            throw RejectedAnswer(field: name, source: source, messages: ["There is no such field\(suggestion)"])
+            throw RejectedAnswer(
+                field: name, source: source, messages: [PromptProblem.noSuchField(suggestion: closest).text])
         }
         try answer(field.keyPath, parsing: text, from: source)
     }
@@ -121,8 +121,8 @@ extension FormPrompt {
         try write(&form)
         var messages = controller.field(at: keyPath)?.ownFailures(form).map(\.message) ?? []
         if let bound = questions.first(where: { $0.keyPath == keyPath }), bound.isOutsideOfChoices(in: form) {
-            let choices = bound.question(in: form).choices.map(\.label).joined(separator: ", ")
-            messages.append("Must be one of \(choices)")
+            let choices = bound.question(in: form).choices.map(\.label)
+            messages.append(AnswerMessage.oneOf(choices).text)
         }
         guard messages.isEmpty else {
             throw RejectedAnswer(field: name(of: keyPath), source: source, messages: messages)

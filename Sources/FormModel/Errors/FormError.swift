@@ -9,7 +9,7 @@ public enum FormError: ReportableError, Equatable {
     public var description: String {
         switch self {
         case .misconfigured(let message): message
-        case .invalid(let errors) where errors.isEmpty: "The form is not valid"
+        case .invalid(let errors) where errors.isEmpty: FormMessage.notValid.text
         case .invalid(let errors):
             errors.sorted { $0.key < $1.key }
                 .flatMap { name, messages in messages.map { name.isEmpty ? $0 : "\(name): \($0)" } }

@@ -41,12 +41,11 @@ package enum AnswerWord: Hashable, Sendable, CaseIterable {
         return typed.contains(word) || origin == .prompt && typed(in: Language.current.translation).contains(word)
     }
 
-    /// The letter of yes or no in the language of this task.
-    package var letter: String { typed(in: Language.current.translation)[0] }
-
     /// The letters as a question shows them: `y/N` where Enter says no.
-    package static func letters(default answer: Bool?) -> String {
-        let (yes, no) = (AnswerWord.yes.letter, AnswerWord.no.letter)
+    package static func letters(
+        default answer: Bool?, in translation: Language.Translation = Language.current.translation
+    ) -> String {
+        let (yes, no) = (AnswerWord.yes.typed(in: translation)[0], AnswerWord.no.typed(in: translation)[0])
         return "\(answer == true ? yes.uppercased() : yes)/\(answer == false ? no.uppercased() : no)"
     }
 }

@@ -1,7 +1,9 @@
 /// A number of things for a message: `1 character`, `3 characters`.
 ///
 /// - Parameter singular: the numbers that the language counts as one; French does so with 0, too.
-func counted(_ count: Int, _ one: String, _ several: String, singularFor singular: ClosedRange<Int> = 1...1) -> String {
+package func counted(_ count: Int, _ one: String, _ several: String, singularFor singular: ClosedRange<Int> = 1...1)
+    -> String
+{
     "\(count) \(singular.contains(count) ? one : several)"
 }
 

@@ -21,13 +21,13 @@ public enum AnswerSource: Equatable, Sendable, CustomStringConvertible {
     /// The source in words: `file answers.json`, `environment APP_NAME`.
     public var description: String {
         switch self {
-        case .typed: "typed"
-        case .default: "default"
-        case .file(let path): "file \(path)"
-        case .flag: "flag"
+        case .typed: FormMessage.typed.text
+        case .default: FormMessage.default.text
+        case .file(let path): FormMessage.file(path).text
+        case .flag: FormMessage.flag.text
         case .option(let name): name
-        case .environment(let name): "environment \(name)"
-        case .draft: "draft"
+        case .environment(let name): FormMessage.environment(name).text
+        case .draft: FormMessage.draft.text
         }
     }
 }

@@ -161,27 +161,41 @@ public struct FormPresentation: Equatable, Sendable {
     public var title: String?
     /// What submitting is called, such as `Create`; empty for a form that is answered and no more: an empty answer will
     /// do, and nothing is said at the end.
-    public var submitTitle: String
+    public var submitTitle: String {
+        get { ownSubmitTitle ?? FormMessage.submit.text }
+        set { ownSubmitTitle = newValue }
+    }
     /// What leaving is called, such as `Close`.
-    public var cancelTitle: String
+    public var cancelTitle: String {
+        get { ownCancelTitle ?? FormMessage.cancel.text }
+        set { ownCancelTitle = newValue }
+    }
     /// Whether leaving a form with changes asks ``discardTitle``.
     public var preventsAccidentalDismiss: Bool
     /// What a person is asked who leaves a form with changes; *yes* and *no* answer it.
-    public var discardTitle = "Discard changes?"
+    public var discardTitle: String {
+        get { ownDiscardTitle ?? FormMessage.discardChanges.text }
+        set { ownDiscardTitle = newValue }
+    }
     /// Whether a person can submit the form only if some answer differs from what it was when the walk began. Answers that
     /// no person gives are submitted as they are.
     public var requiresChanges = false
     /// Whether a person sees all answers, and can change them, before they are submitted.
     public var reviews: Bool
 
-    /// Makes a presentation.
+    // What is nil is called in the language of the person.
+    private var ownSubmitTitle: String?
+    private var ownCancelTitle: String?
+    private var ownDiscardTitle: String?
+
+    /// Makes a presentation; what is not given is *Submit* and *Cancel*, in the language of the person.
     public init(
-        title: String? = nil, submitTitle: String = "Submit", cancelTitle: String = "Cancel",
+        title: String? = nil, submitTitle: String? = nil, cancelTitle: String? = nil,
         preventsAccidentalDismiss: Bool = true, reviews: Bool = true
     ) {
         self.title = title
-        self.submitTitle = submitTitle
-        self.cancelTitle = cancelTitle
+        ownSubmitTitle = submitTitle
+        ownCancelTitle = cancelTitle
         self.preventsAccidentalDismiss = preventsAccidentalDismiss
         self.reviews = reviews
     }

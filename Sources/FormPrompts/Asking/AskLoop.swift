@@ -92,9 +92,9 @@ final class AskLoop<Asked: AskTask> {
             if hasLines { recording?.came(.goesOn) }
             reopen([])
         case .joinedLines(let count):
-            notice = "\(count) pasted lines were joined to one"
+            notice = LineMessage.joinedLines(count).text
         case .droppedKeys:
-            notice = "What you typed before this was shown was dropped"
+            notice = LineMessage.droppedKeys.text
             show()
         case .back(let text):
             recording?.did(.back(text), marks: task.marks)
@@ -194,7 +194,7 @@ final class AskLoop<Asked: AskTask> {
             recording?.came(.goesOn)
             if text == nil || !console.showsText {
                 self.text = ""
-                notice = "There is no question before this one"
+                notice = LineMessage.noQuestionBefore.text
                 show()
             }
             console.resume(with: text == nil ? "" : nil)
@@ -294,8 +294,8 @@ final class AskLoop<Asked: AskTask> {
             case .success(let result):
                 if let end = try await meet(result, isChecked: wasWaiting) { return end }
             case .failure(let error):
-                let reason = error is CancellationError ? "could not be checked: it was cancelled" : "\(error)"
-                messages = [reason.sentence + "; press Enter to try again"]
+                let reason = error is CancellationError ? LineMessage.checkCancelled.text : "\(error)"
+                messages = [LineMessage.pressEnterAgain(reason: reason.sentence).text]
                 if wasWaiting { recording?.came(.refused(messages)) }
                 show(isRefusal: wasWaiting)
                 if wasWaiting { console.resumeAfterRefusal(with: nil) }
@@ -365,7 +365,7 @@ final class AskLoop<Asked: AskTask> {
         notes.messages = messages
         notes.isRefusal = isRefusal
         if let notice { notes.notices.insert(notice, at: 0) }
-        if check != nil { notes.notices.append("Checking…") }
+        if check != nil { notes.notices.append(LineMessage.checking.text) }
         if !help.isEmpty { notes.help = help }
         return notes
     }

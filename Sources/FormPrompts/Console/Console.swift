@@ -178,8 +178,7 @@ public enum Notice: Equatable, Sendable {
 extension Notice.Review {
     /// What does not apply any more, in words: `Laptop, Address no longer apply`; nil for nothing.
     var goneText: String? {
-        guard !gone.isEmpty else { return nil }
-        return gone.joined(separator: ", ") + (gone.count == 1 ? " no longer applies" : " no longer apply")
+        gone.isEmpty ? nil : WalkMessage.noLongerApply(gone).text
     }
 }
 
@@ -225,20 +224,17 @@ extension PromptError {
     public var description: String {
         switch self {
         case .inputEnded(let line, let label, let name):
-            let field = name.map { ", field '\($0)'" } ?? ""
-            return "input ended before the question '\(label)' (line \(line)\(field)); nothing was submitted"
+            return PromptProblem.inputEnded(line: line, label: label, name: name).text
         case .linesLeftOver(let line, let label, let name):
-            let field = name.map { " (field '\($0)')" } ?? ""
-            return "unexpected line \(line): every question has been answered, the last of them '\(label)'\(field); "
-                + "nothing was submitted"
+            return PromptProblem.linesLeftOver(line: line, label: label, name: name).text
         case .keysLeftOver(let number, let key, let outcome):
             let before = number == 1 ? "before the first key" : "with key \(number - 1)"
             return "unexpected key \(number), \(key): the walk ended \(before)\(outcome.map { ", \($0)" } ?? "")"
-        case .notUTF8(let line): return "line \(line) is not UTF-8 text; nothing was submitted"
-        case .inputTooLong(let limit): return "it is longer than \(limit); nothing was submitted"
-        case .unreadableInput(let reason): return "it cannot be read: \(reason); nothing was submitted"
-        case .disconnected: return "the terminal went away; nothing was submitted"
-        case .terminated(let signal): return "ended by signal \(signal); nothing was submitted"
+        case .notUTF8(let line): return PromptProblem.notUTF8(line: line).text
+        case .inputTooLong(let limit): return PromptProblem.inputTooLong(limit: limit).text
+        case .unreadableInput(let reason): return PromptProblem.unreadableInput(reason: reason).text
+        case .disconnected: return PromptProblem.disconnected.text
+        case .terminated(let signal): return PromptProblem.terminated(signal: Int(signal)).text
         }
     }
 }

@@ -23,11 +23,11 @@ public enum EditorError: ReportableError, Equatable {
 
     public var description: String {
         switch self {
-        case .noEditor: "Set VISUAL or EDITOR to your editor"
-        case .failed(let editor, nil): "'\(editor)' could not be run; set VISUAL or EDITOR to another editor"
-        case .failed(let editor, let code?): "'\(editor)' exited with code \(code); your text is unchanged"
-        case .unusableFile(let reason): "The text could not be handed to the editor: \(reason)"
-        case .unusableText(let reason): "What the editor left could not be read: \(reason); your text is unchanged"
+        case .noEditor: PromptProblem.noEditor.text
+        case .failed(let editor, nil): PromptProblem.editorUnavailable(editor).text
+        case .failed(let editor, let code?): PromptProblem.editorFailed(editor, code: Int(code)).text
+        case .unusableFile(let reason): PromptProblem.unusableFile(reason: reason).text
+        case .unusableText(let reason): PromptProblem.unusableText(reason: reason).text
         }
     }
 }
@@ -87,10 +87,10 @@ struct ExternalEditor {
             throw .unusableText(reason: "\(error)")
         }
         guard bytes.count <= InputLimit.current.bytes else {
-            throw .unusableText(reason: "it is larger than \(InputLimit.current.words)")
+            throw .unusableText(reason: PromptProblem.tooLarge(limit: InputLimit.current.words).text)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw .unusableText(reason: "it is not UTF-8 text")
+            throw .unusableText(reason: PromptProblem.notText.text)
         }
         return text
     }

@@ -7,9 +7,9 @@ extension LineEditorError: ReportableError {
 
     public var description: String {
         switch self {
-        case .notATerminal: "There is no terminal to ask at"
-        case .inUse: "The terminal is in use by another walk of this process; wait for that to end"
-        case .unavailable(let code): "The terminal could not be made ready: \(SystemError(code: code))"
+        case .notATerminal: PromptProblem.notATerminal.text
+        case .inUse: PromptProblem.terminalInUse.text
+        case .unavailable(let code): PromptProblem.terminalUnavailable(reason: "\(SystemError(code: code))").text
         }
     }
 }

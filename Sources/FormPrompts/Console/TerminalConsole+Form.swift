@@ -107,7 +107,7 @@ extension TerminalConsole {
     private func answerPieces(_ row: Notice.ReviewRow, after space: String = "") -> [Piece] {
         let answer: Piece =
             switch row.answer {
-            case nil: ("not answered yet", theme.dim)
+            case nil: (WalkMessage.notAnswered.text, theme.dim)
             case ""?: (theme.symbols.nothing, theme.dim)
             case let answer?: (legible(answer), { $0 })
             }
@@ -118,8 +118,11 @@ extension TerminalConsole {
     private func markPieces(_ row: Notice.ReviewRow) -> [Piece] {
         [
             (row.source.map { legible(" (\($0))") } ?? "", theme.dim),
-            (row.isInvalid ? " (invalid)" : "", { [theme] in theme.colored($0, theme.messageColor) }),
-            (row.isChanged ? " (changed)" : "", { [theme] in theme.accented($0) }),
+            (
+                row.isInvalid ? " (\(WalkMessage.invalid.text))" : "",
+                { [theme] in theme.colored($0, theme.messageColor) }
+            ),
+            (row.isChanged ? " (\(WalkMessage.changed.text))" : "", { [theme] in theme.accented($0) }),
         ]
     }
 
@@ -130,7 +133,7 @@ extension TerminalConsole {
         let widest = device.columns < 60 ? 0 : device.columns / 3
         let column = labelWidths.filter { $0 <= widest }.max() ?? 0
         let numberWidth = String(review.rows.count).count
-        var rows = [theme.bold("Review")]
+        var rows = [theme.bold(WalkMessage.review.text)]
         var headings: [String] = []
         for (index, row) in review.rows.enumerated() {
             rows += row.newHeadings(after: headings).flatMap(legibleLines).map { theme.bold($0) }
@@ -169,7 +172,7 @@ extension TerminalConsole {
         }
         let all = lines(pieces)
         guard all.count > 4 else { return all }
-        let more: Piece = ("\(theme.symbols.ellipsis) \(all.count - 3) more rows", theme.dim)
+        let more: Piece = ("\(theme.symbols.ellipsis) \(LineMessage.moreRows(all.count - 3).text)", theme.dim)
         return all.prefix(3) + lines([more] + markPieces(row))
     }
 }

@@ -11,12 +11,18 @@ extension TerminalConsole {
         let width = list.rows.map { String($0.number).count }.max() ?? 0
         var rows = list.rows.map { row($0, numberWidth: width) }
         let dots = theme.symbols.ellipsis
-        if list.hiddenAbove > 0 { rows.insert(theme.dim("\(indent)\(dots) \(list.hiddenAbove) more"), at: 0) }
-        if list.hiddenBelow > 0 { rows.append(theme.dim("\(indent)\(dots) \(list.hiddenBelow) more")) }
+        if list.hiddenAbove > 0 {
+            rows.insert(theme.dim("\(indent)\(dots) \(LineMessage.more(list.hiddenAbove).text)"), at: 0)
+        }
+        if list.hiddenBelow > 0 {
+            rows.append(theme.dim("\(indent)\(dots) \(LineMessage.more(list.hiddenBelow).text)"))
+        }
         var facts: [String] = []
-        if let count = list.matchCount { facts.append(count == 0 ? "No match" : "\(count) of \(list.count)") }
+        if let count = list.matchCount {
+            facts.append((count == 0 ? LineMessage.noMatch : .matches(count, count: list.count)).text)
+        }
         if let chosen = list.chosen, !chosen.isEmpty {
-            facts.append("\(chosen.count) chosen: \(chosen.joined(separator: ", "))")
+            facts.append(LineMessage.chosen(chosen.count, names: chosen).text)
         }
         if !facts.isEmpty { rows.append(theme.dim("    " + cut(facts.joined(separator: "; ")))) }
         return rows

@@ -66,9 +66,9 @@ extension TerminalConsole {
         guard await sleep(.milliseconds(150)) else { return }
         let dots = theme.symbols.ellipsis
         guard !isPlain else {
-            speak("\(title)\(dots) Ctrl-C cancels")
+            speak("\(title)\(dots) \(WalkMessage.cancelHint.text)")
             while await sleep(.seconds(10)) {
-                speak("\(title): still at work after \(Self.elapsed(since: start))")
+                speak(WalkMessage.stillAtWork(title: title, time: Self.elapsed(since: start)).text)
             }
             return
         }
@@ -78,8 +78,8 @@ extension TerminalConsole {
             turn += 1
             let advice =
                 !isCancelling
-                ? "Ctrl-C cancels" : RunningPrograms.areAlive ? "cancelling; Ctrl-C ends it at once" : "cancelling"
-            let hint = theme.dim("  \(Self.elapsed(since: start))  \(advice)")
+                ? WalkMessage.cancelHint : RunningPrograms.areAlive ? .cancellingHint : .cancelling
+            let hint = theme.dim("  \(Self.elapsed(since: start))  \(advice.text)")
             busyRow = "\(frame) \(title)\(dots)\(hint)"
             editor.busy(busyRow)
         } while await sleep(.milliseconds(100))

@@ -28,7 +28,7 @@ extension TerminalConsole {
     /// What is read before a plain question: all about it once, and why it is asked again.
     func writeIntroduction(of line: PromptLine) {
         if !line.isReopened {
-            if let position = line.position { speak("Step \(position.number) of \(position.count)") }
+            if let position = line.position { speak(LineMessage.step(position.number, count: position.count).text) }
             for text in line.notes.help { speak(text, indent: 4) }
             if let list = line.notes.list {
                 for row in plainRows(list) {
@@ -38,12 +38,12 @@ extension TerminalConsole {
                     }
                 }
             }
-            if let placeholder = line.placeholder { speak("For example: \(placeholder)", indent: 4) }
+            if let placeholder = line.placeholder { speak(LineMessage.forExample(placeholder).text, indent: 4) }
             for (number, text) in line.above.enumerated() {
                 speak("\(name(ofLine: number, in: line)): \(text)", indent: 4)
             }
         }
-        for message in line.notes.messages { speak("Error: \(line.label): \(message)", indent: 2) }
+        for message in line.notes.messages { speak(WalkMessage.error("\(line.label): \(message)").text, indent: 2) }
         for notice in line.notes.notices { speak(notice, indent: line.isReopened ? 2 : 4) }
     }
 
@@ -53,13 +53,13 @@ extension TerminalConsole {
         }
         var text = line.label + line.labelSuffix
         if let shown = line.defaultText { text += " [\(shown)]" }
-        if line.isOptional { text += " (optional)" }
+        if line.isOptional { text += " (\(WalkMessage.optional.text))" }
         return inWholeWords(text + line.label.labelEnd) + " "
     }
 
     /// What a line, or an item, of an answer of several is called; the first has the number 0.
     private func name(ofLine number: Int, in line: PromptLine) -> String {
-        "\(line.lineMark == "" ? "line" : "item") \(number + 1)"
+        (line.lineMark == "" ? LineMessage.line(number + 1) : .item(number + 1)).text
     }
 
     /// A prompt in rows that end with whole words, the last with room for what is typed.
@@ -86,7 +86,9 @@ extension TerminalConsole {
     /// What is new under a plain line: what was read already is not read again.
     func newRows(_ notes: LineNotes, after old: LineNotes) -> [String] {
         var rows: [String] = []
-        if notes.isRefusal || notes.messages != old.messages { rows += notes.messages.map { "Error: \($0)" } }
+        if notes.isRefusal || notes.messages != old.messages {
+            rows += notes.messages.map { WalkMessage.error($0).text }
+        }
         rows += notes.notices.filter { !old.notices.contains($0) }
         if notes.help != old.help { rows += notes.help }
         return rows
@@ -116,7 +118,7 @@ extension TerminalConsole {
     /// Says something between questions, in words.
     func sayPlainly(_ notice: Notice) {
         switch notice {
-        case .failure(let text): for line in text.terminalSafeLines { speak("Error: \(line)") }
+        case .failure(let text): for line in text.terminalSafeLines { speak(WalkMessage.error(line).text) }
         case .progress(let text): speak(text)
         case .rows(let text): for row in legibleLines(text) { editor.write(row) }
         case .success(let text), .left(let text): speak(text)
@@ -131,19 +133,19 @@ extension TerminalConsole {
     private func answerRow(_ row: Notice.ReviewRow) -> String {
         let answer =
             switch row.answer {
-            case nil: "not answered yet"
-            case ""?: "no answer"
+            case nil: WalkMessage.notAnswered.text
+            case ""?: WalkMessage.noAnswer.text
             case let answer?: answer
             }
         return row.label + row.label.labelEnd + " " + answer + (row.source.map { " (\($0))" } ?? "")
-            + (row.isInvalid ? " (invalid)" : "")
+            + (row.isInvalid ? " (\(WalkMessage.invalid.text))" : "")
     }
 
     /// All answers the first time and if they are asked for; else only what has changed.
     private func sayPlainly(_ review: Notice.Review) {
         editor.write("")
         let isUnchanged = review.gone.isEmpty && !review.rows.contains(where: \.isChanged)
-        speak(!review.isAgain ? "Review" : isUnchanged ? "No answers changed" : "Changed answers")
+        speak((!review.isAgain ? WalkMessage.review : isUnchanged ? .noAnswersChanged : .changedAnswers).text)
         var headings: [String] = []
         for (index, row) in review.rows.enumerated() where !review.isAgain || row.isChanged {
             for heading in row.newHeadings(after: headings) { speak(heading) }

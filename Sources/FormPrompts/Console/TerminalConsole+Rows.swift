@@ -26,14 +26,16 @@ extension TerminalConsole {
         var pieces: [(text: String, style: (String) -> String)] = []
         pieces.append((theme.symbols.question + " ", { [theme] in theme.accented($0) }))
         pieces.append((legible(line.label + line.labelSuffix), theme.bold))
-        if line.isOptional { pieces.append((" (optional)", theme.dim)) }
+        if line.isOptional { pieces.append((" (\(WalkMessage.optional.text))", theme.dim)) }
         if let text = line.defaultText { pieces.append((" [\(legible(text))]", theme.dim)) }
         // The answer begins at the space after it, in a row with room for one.
         pieces.append((line.label.labelEnd, { $0 }))
         var prompt = WordWrap.styled(pieces, columns: columns - 2) + " "
         guard let mark = line.lineMark, !line.above.isEmpty || !line.below.isEmpty else { return prompt }
         let hidden = line.above.count - Self.shownLines
-        if hidden > 0 { prompt += "\n    " + theme.dim("\(theme.symbols.ellipsis) \(lines(hidden)) above") }
+        if hidden > 0 {
+            prompt += "\n    " + theme.dim("\(theme.symbols.ellipsis) \(LineMessage.linesAbove(hidden).text)")
+        }
         for text in line.above.suffix(Self.shownLines) { prompt += "\n    \(mark)\(cut(text))" }
         return prompt + "\n    \(mark)"
     }
@@ -61,8 +63,6 @@ extension TerminalConsole {
         return shown + theme.symbols.ellipsis
     }
 
-    private func lines(_ count: Int) -> String { count == 1 ? "1 more line" : "\(count) more lines" }
-
     // MARK: - Under the line
 
     /// Everything under the line.
@@ -70,7 +70,10 @@ extension TerminalConsole {
         let (below, mark) = (line?.below ?? [], line?.lineMark ?? "")
         var rows = below.prefix(Self.shownLines).map { "    " + theme.dim(mark + cut($0)) }
         if below.count > Self.shownLines {
-            rows.append("    " + theme.dim("\(theme.symbols.ellipsis) \(lines(below.count - Self.shownLines)) below"))
+            rows.append(
+                "    "
+                    + theme.dim(
+                        "\(theme.symbols.ellipsis) \(LineMessage.linesBelow(below.count - Self.shownLines).text)"))
         }
         rows += messageRows(notes.messages)
         rows += helpRows(notes.notices + notes.help)

@@ -76,7 +76,7 @@ public final class TerminalConsole: Console {
         let text = legible(title)
         guard !isPlain else {
             speak(text)
-            return speak("Type ? to hear more about a question, :help for everything that can be typed")
+            return speak(LineMessage.plainIntroduction.text)
         }
         hasTitle = true
         let room = device.columns - 1 - WordWrap.width(of: text) - Self.helpHint.count
@@ -88,7 +88,7 @@ public final class TerminalConsole: Console {
     }
 
     /// How to get help, at the right end of a row.
-    static let helpHint = ":help for keys"
+    static var helpHint: String { LineMessage.helpHint.text }
 
     public func open(_ line: PromptLine) {
         self.line = line
@@ -127,9 +127,9 @@ public final class TerminalConsole: Console {
             typed = text
             return try await next()
         case .changed(let text): return .changed(text)
-        case .keysInPlainLine: return try await refuse("Type the answer without cursor keys")
+        case .keysInPlainLine: return try await refuse(LineMessage.noCursorKeys.text)
         case .linesInPlainLine(let count):
-            return try await refuse("\(count) lines were pasted, and this takes one: type or paste one line")
+            return try await refuse(LineMessage.oneLineOnly(count).text)
         case .entered(let text):
             entered = text
             return .entered(text)
@@ -156,7 +156,7 @@ public final class TerminalConsole: Console {
 
     /// Says why what came for a plain line is not taken, and waits for something else.
     private func refuse(_ message: String) async throws -> ConsoleEvent {
-        speakUnderLine(["Error: \(message)"])
+        speakUnderLine([WalkMessage.error(message).text])
         editor.resume()
         return try await next()
     }

@@ -108,8 +108,8 @@ struct TranscriptWriter {
                 for heading in row.newHeadings(after: headings) { write(heading) }
                 headings = row.headings
                 let source = row.source.map { " (\($0))" } ?? ""
-                let mark = row.isInvalid ? " (invalid)" : ""
-                write("\(number + 1). \(row.label): \(row.answer ?? "not answered yet")\(source)\(mark)")
+                let mark = row.isInvalid ? " (\(WalkMessage.invalid.text))" : ""
+                write("\(number + 1). \(row.label): \(row.answer ?? WalkMessage.notAnswered.text)\(source)\(mark)")
             }
             if let text = review.goneText { write(text) }
         }

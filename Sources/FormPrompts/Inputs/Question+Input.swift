@@ -31,19 +31,17 @@ extension Question {
         let lines = text.lines
         let first = lines.first { !$0.isEmpty } ?? ""
         let beginning = first.count > 60 ? first.prefix(60).trimmingSuffix(while: \.isWhitespace) : first
-        return "\(beginning) … (\(lines.count) lines)"
+        return LineMessage.lines(beginning: String(beginning), count: lines.count).text
     }
 
     /// How an answer with several parts is given, in short; nil for an answer of one part.
     func endingWords(hasKeys: Bool) -> String? {
         switch input {
-        case .lines: "End with a line that is only a dot; :edit opens your editor"
-        case .items: "One item a line; an empty line ends"
+        case .lines: LineMessage.endText.text
+        case .items: AnswerMessage.typeItems.text
         case .choices where !isMultiple: nil
         case .choices:
-            hasKeys
-                ? "Space marks, Enter takes the marks; or names with commas between them"
-                : "Several, with commas between them"
+            (hasKeys ? LineMessage.markChoices : .typeSeveral).text
         case .line, .date, .steps, .secret, .path, .yesNo, .none: nil
         }
     }
@@ -52,18 +50,18 @@ extension Question {
     func answerWords(hasKeys: Bool) -> String? {
         let words = definition.words(for: self)
         guard hasKeys, let keyWords else { return words }
-        return "\(words ?? "Text"); \(keyWords)"
+        return LineMessage.words(of: words, keys: keyWords.text).text
     }
 
     /// What keys do for this input; nil if they only edit.
-    private var keyWords: String? {
+    private var keyWords: LineMessage? {
         switch input {
-        case .line: completions.isEmpty ? nil : "Tab completes"
-        case .date: "Up and Down move it by a day, Page Up and Page Down by a month"
-        case .steps: "Up and Down change it"
-        case .secret: "Ctrl-R shows it"
-        case .path: "Tab completes"
-        case .choices: isMultiple ? "Up and Down walk, Space marks" : "Up and Down walk, Tab completes"
+        case .line: completions.isEmpty ? nil : .completes
+        case .date: .movesDays
+        case .steps: .changesAnswer
+        case .secret: .showsSecret
+        case .path: .completes
+        case .choices: isMultiple ? .walksAndMarks : .walksAndCompletes
         case .yesNo, .lines, .items, .none: nil
         }
     }

@@ -35,7 +35,7 @@ package final class DraftFile {
     ) throws(Unavailable) {
         guard !StateFolder.isUnwanted, let resolved = FileSystem.resolvedPath(path) else { return nil }
         guard let state = StateFolder.path else {
-            throw Unavailable(description: "there is no home folder: neither HOME nor XDG_STATE_HOME names one")
+            throw Unavailable(description: PromptProblem.noHomeFolder.text)
         }
         // FNV-1a: two files of one name have drafts of their own.
         let hash = resolved.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
@@ -51,7 +51,8 @@ package final class DraftFile {
             throw Unavailable(description: "\(error)")
         }
         guard let place = found.best else {
-            throw Unavailable(description: "\(folder.path) has \(Self.most) drafts that are in use, or cannot be used")
+            throw Unavailable(
+                description: PromptProblem.tooManyDrafts(folder: folder.path, most: Self.most).text)
         }
         (self.name, lock, earlier) = (place.name, place.lock, place.content)
         earlierTime = folder.writingTime(of: place.name)
@@ -112,9 +113,7 @@ package final class DraftFile {
                     reason = "\(error)"
                 }
                 if let reason {
-                    notices.append(
-                        "A draft of an earlier run cannot be used: \(reason). It is left as it is; --fresh overwrites it"
-                    )
+                    notices.append(PromptProblem.unusableDraft(reason: reason).text)
                 } else if best == nil || place.content != nil {
                     best?.lock.release()
                     best = place
@@ -123,7 +122,7 @@ package final class DraftFile {
                 lock.release()
             }
             if isRunning {
-                notices.append("Another run of this wizard is going on; this one keeps a draft of its own")
+                notices.append(PromptProblem.anotherRun.text)
             }
         }
     }

@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// The small question under the open line of a person who leaves with changes.
 struct DiscardQuestion {
     enum Choice: Equatable {
@@ -16,17 +18,14 @@ struct DiscardQuestion {
     /// Whether there is a draft that the answers can be saved in.
     let canSave: Bool
 
-    var text: String { "\(title) [y/N]" }
+    var text: String { WalkMessage.discardQuestion(title: title).text }
 
-    var hint: String? { canSave ? "s saves the answers for another time, and leaves" : nil }
+    var hint: String? { canSave ? WalkMessage.saveHint.text : nil }
 
     /// Reads what was typed; nil for a second interrupt.
     func choice(_ typed: String?) -> Choice {
-        switch typed?.lowercased() {
-        case nil: .leave
-        case "y"?, "yes"?: .discard
-        case "s"?, "save"?: canSave ? .save : .stay
-        default: .stay
-        }
+        guard let typed else { return .leave }
+        if AnswerWord.yes.isTyped(typed) { return .discard }
+        return canSave && [WalkMessage.saveLetter.text, "s", "save"].contains(typed.lowercased()) ? .save : .stay
     }
 }

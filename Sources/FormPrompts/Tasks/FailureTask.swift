@@ -14,24 +14,29 @@ final class FailureTask: AskTask {
 
     init(presentation: FormPresentation) {
         let isNamed = presentation.cancelTitle != FormPresentation().cancelTitle
-        leave = isNamed ? presentation.cancelTitle.lowercased() : "leave"
-        var line = PromptLine(label: "Try again, edit, or \(leave)?")
-        line.defaultText = "T/e/\(leave.prefix(1))"
+        leave = isNamed ? presentation.cancelTitle.lowercased() : WalkMessage.leaveWord.text
+        var line = PromptLine(label: WalkMessage.tryAgainEditOrLeave(leave: leave).text)
+        line.defaultText =
+            "\(WalkMessage.tryAgainLetter.text.uppercased())/\(WalkMessage.editLetter.text)/\(leave.prefix(1))"
         line.isAboutForm = true
         line.formQuestion = .failure
         line.isIntroduced = true
         self.line = line
     }
 
-    private var hint: String { "Type t to try again, e to edit, or \(leave.prefix(1)) to \(leave)" }
+    private var hint: String { WalkMessage.tryAgainHint(leave: leave).text }
 
     var help: [String] { [hint] }
 
     func entered(_ text: String) -> AskResult<Choice> {
         switch text.lowercased() {
-        case "", "t", "try", "try again", "again", "y", "yes", "r", "retry": .accepted(.tryAgain, shown: nil)
+        case WalkMessage.tryAgainLetter.text: .accepted(.tryAgain, shown: nil)
+        case WalkMessage.editLetter.text: .accepted(.edit, shown: nil)
+        case leave, String(leave.prefix(1)): .accepted(.leave, shown: nil)
+        case let word where AnswerWord.yes.isTyped(word): .accepted(.tryAgain, shown: nil)
+        case "", "t", "try", "try again", "again", "r", "retry": .accepted(.tryAgain, shown: nil)
         case "e", "edit": .accepted(.edit, shown: nil)
-        case "l", "leave", "q", "quit", leave, String(leave.prefix(1)): .accepted(.leave, shown: nil)
+        case "l", "leave", "q", "quit": .accepted(.leave, shown: nil)
         default: .rejected([hint])
         }
     }

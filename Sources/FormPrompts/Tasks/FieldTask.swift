@@ -267,9 +267,13 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 extension FieldTask {
     /// What an empty line takes, or that it keeps the answer that was given.
     var defaultText: String? {
-        guard keepsAnswer else { return question.shownDefaultOnOneRow }
+        guard keepsAnswer else {
+            // A pipe takes the English letters only.
+            let isRead = walk.console.audience == .person || !question.isYesNo
+            return Language.$chosen.withValue(isRead ? .current : .english) { question.shownDefaultOnOneRow }
+        }
         let answer = question.summary(of: item.field.answer(in: form))
-        return question.isSecret || answer.isEmpty ? "unchanged" : answer
+        return question.isSecret || answer.isEmpty ? WalkMessage.unchanged.text : answer
     }
 
     private func makeInputHandler() -> (any InputHandler)? {
@@ -302,26 +306,26 @@ extension FieldTask {
         let question = question
         var rows = [question.help ?? question.label]
         if let words = question.answerWords(hasKeys: walk.console.showsText) { rows.append(words) }
-        if !question.examples.isEmpty { rows.append("Examples: \(question.examples.joined(separator: ", "))") }
+        if !question.examples.isEmpty { rows.append(LineMessage.examples(question.examples).text) }
         rows += item.rules?.ruleSummaries(form) ?? []
         if keepsAnswer, let text = defaultText {
-            rows.append("An empty line keeps \(question.isSecret ? "the one that was given" : text)")
+            rows.append((question.isSecret ? LineMessage.emptyKeepsSecret : .emptyKeeps(text)).text)
         } else if let text = question.shownDefaultOnOneRow, !question.isYesNo {
-            rows.append("An empty line takes \(text)")
+            rows.append(LineMessage.emptyTakes(text).text)
         }
-        return rows + ["?? answers with a question mark; :help lists the keys"]
+        return rows + [LineMessage.endOfHelp.text]
     }
 }
 
 /// Looks for what Tab can offer, from the first Tab on and no longer than the question is open, while the person types.
 @MainActor
 final class CompletionSearch {
-    static let nothing = "Nothing to complete"
+    static var nothing: String { LineMessage.nothingToComplete.text }
 
     /// What was found.
     private(set) var found: [String] = []
     /// What Tab says if there is nothing to complete.
-    private(set) var nothingFound = "Loading suggestions…"
+    private(set) var nothingFound = LineMessage.loadingSuggestions.text
     private var task: Task<Void, Never>?
     private let find: @MainActor () async throws -> [String]
     private let whenDone: @MainActor () -> Void
@@ -342,7 +346,7 @@ final class CompletionSearch {
                 self?.nothingFound = Self.nothing
             } catch {
                 guard !Task.isCancelled else { return }
-                self?.nothingFound = "Suggestions could not be loaded: \(error)"
+                self?.nothingFound = LineMessage.noSuggestions(reason: "\(error)").text
             }
             whenDone()
         }

@@ -85,7 +85,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         rejectedLines = block.others
         block = EditedLines()
         walk.keep(nil, for: index)
-        if isSpoken { hint = isText ? "Type the text again, or change it with :edit" : "Type the items again" }
+        if isSpoken { hint = (isText ? LineMessage.typeTextAgain : .typeItemsAgain).text }
         return .another(messages)
     }
 

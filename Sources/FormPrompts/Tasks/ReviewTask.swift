@@ -35,14 +35,14 @@ final class ReviewTask: AskTask {
         self.canGoBack = canGoBack
         submitTitle = presentation.submitTitle
         var line = PromptLine(
-            label: "\(isComplete ? presentation.submitTitle : "Go on")? Enter, or a number or name to change")
+            label: (isComplete ? WalkMessage.submitOrChange(title: presentation.submitTitle) : .goOnOrChange).text)
         line.isAboutForm = true
         line.formQuestion = .review
         line.isIntroduced = true
         line.keys = [.tab]
-        line.notes.help = ["Ctrl-C or :quit: \(presentation.cancelTitle)"]
+        line.notes.help = [WalkMessage.leaveHint(title: presentation.cancelTitle).text]
         if let item = items.first(where: \.canBeRemoved) {
-            line.notes.help.append("remove \(item.label): takes the whole item out of its list")
+            line.notes.help.append(WalkMessage.removeHint(label: item.label).text)
         }
         self.line = line
         let labels = rows.map(\.label)
@@ -59,26 +59,23 @@ final class ReviewTask: AskTask {
 
     var help: [String] {
         [
-            isComplete ? "Enter submits the answers" : "Enter goes on with the questions",
-            "The number or the name of an answer lets you change it; Shift-Tab or :back goes to the last question",
-            "Ctrl-C or :quit leaves; :help lists the keys",
+            (isComplete ? WalkMessage.enterSubmits : .enterGoesOn).text, WalkMessage.numberChanges.text,
+            WalkMessage.commandsLeave.text,
         ]
     }
 
     func entered(_ text: String) -> AskResult<WalkState.Choice> {
-        if ["", "y", "yes", submitTitle.lowercased()].contains(text.lowercased()) {
+        if ["", submitTitle.lowercased()].contains(text.lowercased()) || AnswerWord.yes.isTyped(text) {
             guard !isComplete || hasAnswers else {
                 return .rejected([
-                    lacksChanges
-                        ? "Nothing was changed yet: type a number to change an answer"
-                        : "Nothing was answered yet: type a number to answer a question"
+                    (lacksChanges ? WalkMessage.nothingChanged : .nothingAnswered).text
                 ])
             }
             return .accepted(.goOn, shown: nil)
         }
         if let removal = removal(text) { return removal }
         guard let index = question(named: text) else {
-            return .rejected(["Type a number from 1 to \(rows.count), a name, or Enter; Ctrl-C leaves"])
+            return .rejected([WalkMessage.typeNumber(most: rows.count).text])
         }
         return .accepted(.change(index), shown: nil)
     }
@@ -86,16 +83,18 @@ final class ReviewTask: AskTask {
     /// The answer to `remove Ann`; nil for anything else.
     private func removal(_ text: String) -> AskResult<WalkState.Choice>? {
         let words = text.split(separator: " ", maxSplits: 1).map(String.init)
-        guard !items.isEmpty, words.count == 2, words[0].lowercased() == "remove" else { return nil }
+        guard !items.isEmpty, words.count == 2,
+            ["remove", WalkMessage.removeWord.text].contains(words[0].lowercased())
+        else { return nil }
         let folded = words[1].lowercased()
         let named = items.filter { $0.name.lowercased() == folded }
         let matches = named.isEmpty ? items.filter { $0.label.lowercased() == folded } : named
         guard let item = matches.first, matches.count == 1 else {
             let names = (matches.isEmpty ? items : matches).prefix(10).map { matches.isEmpty ? $0.label : $0.name }
-            return .rejected(["Type one of \(names.joined(separator: ", ")) after 'remove'"])
+            return .rejected([WalkMessage.typeOneToRemove(Array(names)).text])
         }
         guard item.canBeRemoved else {
-            return .rejected(["\(item.label) cannot be removed: there must be at least \(item.least)"])
+            return .rejected([WalkMessage.cannotRemove(label: item.label, least: item.least).text])
         }
         return .accepted(.remove(item.name), shown: nil)
     }

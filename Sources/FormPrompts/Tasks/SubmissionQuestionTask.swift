@@ -17,7 +17,9 @@ final class SubmissionQuestionTask: AskTask {
     init(_ question: SubmissionQuestion) {
         hasDetails = question.details != nil
         var line = PromptLine(label: question.text)
-        line.defaultText = hasDetails ? "y/N/d" : "no"
+        line.defaultText =
+            hasDetails
+            ? "\(AnswerWord.letters(default: false))/\(WalkMessage.differencesLetter.text)" : WalkMessage.no.text
         line.isAboutForm = true
         line.formQuestion = .confirm
         line.isIntroduced = true
@@ -25,17 +27,15 @@ final class SubmissionQuestionTask: AskTask {
     }
 
     private var hint: String {
-        hasDetails ? "Type y for yes, n for no, or d for the differences" : "Type y for yes or n for no"
+        (hasDetails ? WalkMessage.yesNoOrDifferences : .yesOrNo).text
     }
 
     var help: [String] { [hint] }
 
     func entered(_ text: String) -> AskResult<Choice> {
-        switch text.lowercased() {
-        case "", "n", "no": .accepted(.no, shown: nil)
-        case "y", "yes": .accepted(.yes, shown: nil)
-        case "d", "diff", "differences": hasDetails ? .accepted(.details, shown: nil) : .rejected([hint])
-        default: .rejected([hint])
-        }
+        if text.isEmpty || AnswerWord.no.isTyped(text) { return .accepted(.no, shown: nil) }
+        if AnswerWord.yes.isTyped(text) { return .accepted(.yes, shown: nil) }
+        let isDetails = ["d", "diff", "differences", WalkMessage.differencesLetter.text].contains(text.lowercased())
+        return isDetails && hasDetails ? .accepted(.details, shown: nil) : .rejected([hint])
     }
 }

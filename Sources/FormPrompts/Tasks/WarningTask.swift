@@ -8,21 +8,18 @@ final class WarningTask: AskTask {
 
     init(_ question: String) {
         var line = PromptLine(label: question)
-        line.defaultText = "no"
+        line.defaultText = WalkMessage.no.text
         line.isAboutForm = true
         line.formQuestion = .confirm
         self.line = line
     }
 
-    private let hint = "Type y to keep the answer, or n to change it"
+    private let hint = WalkMessage.keepOrChange.text
 
     var help: [String] { [hint] }
 
     func entered(_ text: String) -> AskResult<Bool> {
-        switch text.lowercased() {
-        case "", "n", "no": .accepted(false, shown: nil)
-        case "y", "yes": .accepted(true, shown: nil)
-        default: .rejected([hint])
-        }
+        if text.isEmpty || AnswerWord.no.isTyped(text) { return .accepted(false, shown: nil) }
+        return AnswerWord.yes.isTyped(text) ? .accepted(true, shown: nil) : .rejected([hint])
     }
 }

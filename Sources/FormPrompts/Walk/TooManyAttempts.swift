@@ -20,7 +20,6 @@ public struct TooManyAttempts: ReportableError, Equatable {
     public var exitCode: Int32 { 65 }
 
     public var description: String {
-        let attempts = count == 1 ? "1 wrong answer" : "\(count) wrong answers"
-        return "\(field): \(messages.joined(separator: "; ")) (given up after \(attempts)); nothing was submitted"
+        WalkMessage.tooManyAttempts(field: field, messages: messages.joined(separator: "; "), count: count).text
     }
 }

@@ -175,7 +175,7 @@ extension Walk {
             return true
         case .save:
             if saveDraft() { return true }
-            console.say(.failure("The answers could not be saved"))
+            console.say(.failure(WalkMessage.notSaved.text))
             return false
         case .stay: return false
         }

@@ -26,7 +26,7 @@ extension Walk {
         let isSaved = draft.save(form, content)
         if !isSaved, !hasSaidUnsaved, let problem = draft.problem() {
             hasSaidUnsaved = true
-            console.say(.failure("Your answers cannot be kept for another time: \(problem)"))
+            console.say(.failure(WalkMessage.answersNotKept(reason: problem).text))
         }
         return isSaved
     }
@@ -53,7 +53,7 @@ extension Walk {
     }
 
     /// What is said about a secret that was given in an earlier walk.
-    private static var secretReasons: [String] { ["Secrets are not kept: type it again"] }
+    private static var secretReasons: [String] { [WalkMessage.secretsNotKept.text] }
 
     /// Takes over what an earlier walk has left, except for answers from elsewhere; a default does not count.
     private func resume(_ draft: FormDraft<Form>) {

@@ -16,7 +16,10 @@ extension Walk {
             case .success(let output):
                 let title = presentation.submitTitle
                 if !title.isEmpty {
-                    console.say(.success(title == FormPresentation().submitTitle ? "Submitted" : "\(title): done"))
+                    console.say(
+                        .success(
+                            (title == FormPresentation().submitTitle ? WalkMessage.submitted : .done(title: title)).text
+                        ))
                 }
                 return .submitted(output)
             case .failure(let error):
@@ -42,12 +45,12 @@ extension Walk {
                     }
                 } else if error is CancellationError {
                     console.say(
-                        .failure("\(presentation.submitTitle) was cancelled; it may or may not have completed"))
+                        .failure(WalkMessage.cancelled(title: presentation.submitTitle).text))
                     return .next(.failed)
                 }
                 guard console.audience == .person else { throw error }
                 if !(error is FormError) {
-                    console.say(.failure("\(presentation.submitTitle) failed: \(error)"))
+                    console.say(.failure(WalkMessage.failed(title: presentation.submitTitle, reason: "\(error)").text))
                 }
                 switch try await run(FailureTask(presentation: presentation)) {
                 case .accepted(.tryAgain): continue

@@ -18,7 +18,8 @@ extension Walk {
             guard let index = item(at: warning.keyPath) else { continue }
             let message = warning.failure.message
             guard console.audience == .person else {
-                console.say(.note("Warning: \(items[index].question.label): \(message)", help: nil))
+                console.say(
+                    .note(WalkMessage.warning(label: items[index].question.label, message: message).text, help: nil))
                 keptWarnings.insert(warning.identity)
                 continue
             }

@@ -209,16 +209,15 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         let isKept = draft?.exists() == true
         guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
         let hasFailed = controller.state.hasFailed
-        let reason =
+        let left: WalkMessage.Place =
             switch place {
-            case _ where hasFailed: " without submitting; the last attempt failed"
-            case .question(let position)?: " at \(position.number) of \(position.count)"
-            case .answered?: " with every question answered" + (isKept ? ", but not submitted" : "")
-            case .review?: " at the review"
-            case nil: ""
+            case _ where hasFailed: .failed
+            case .question(let position)?: .question(position.number, count: position.count)
+            case .answered?: .answered
+            case .review?: .review
+            case nil: .elsewhere
             }
-        let rest = isKept ? "; run it again to go on" : hasFailed ? "" : "; nothing was submitted"
-        console.say(.left("Left\(reason)\(rest)"))
+        console.say(.left(WalkMessage.left(left, isKept: isKept).text))
         return isKept ? .saved : .discarded
     }
 

@@ -13,7 +13,7 @@ struct Catalog: Sendable, CustomTestStringConvertible {
     var testDescription: String { file }
 
     /// All catalogues.
-    static let all: [Catalog] = [.rules, .answers]
+    static let all: [Catalog] = [.rules, .answers, .form, .walk, .line, .keys, .problems]
 }
 
 @Suite("Every message has a text in each language")

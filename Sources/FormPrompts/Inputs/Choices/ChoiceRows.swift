@@ -38,9 +38,11 @@ struct ChoiceRows {
     /// What is said if nothing that fits can be chosen.
     var refusal: String {
         for choice in matches.lazy.map({ question.choices[$0] }) where !isWhole {
-            if let reason = choice.disabled { return "\(choice.label) cannot be chosen: \(reason)" }
+            if let reason = choice.disabled {
+                return AnswerMessage.disabledChoice(label: choice.label, reason: reason).text
+            }
         }
-        return "No match; clear the line to see all \(question.choices.count) choices"
+        return LineMessage.clearToSeeAll(question.choices.count).text
     }
 
     // MARK: - What is typed

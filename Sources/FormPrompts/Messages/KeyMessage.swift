@@ -1,0 +1,146 @@
+internal import FormModel
+
+/// A row of `:help`: the keys, two spaces or more, and what they do.
+package enum KeyMessage: Hashable, Sendable, CaseIterable {
+    case enterAcceptsDefault
+    case enterTakesAnswer
+    case enterTakesLine
+    case walksLines
+    case walksList
+    case changesAnswer
+    case earlierAnswers
+    case marks
+    case completes
+    case showsSecret
+    case editor
+    case back
+    case review
+    case quit
+    case explains
+    case literal
+
+    /// The names of the keys, and what they do.
+    package struct Row: Hashable, Sendable {
+        var keys: String
+        /// What is typed where there are no keys, as in the plain style; nil for the keys.
+        var typed: String?
+        var words: String
+
+        init(_ keys: String, typed: String? = nil, _ words: String) {
+            self.keys = keys
+            self.typed = typed
+            self.words = words
+        }
+    }
+
+    /// The row in the language of this task.
+    var row: Row {
+        switch Language.current.translation {
+        case .english: englishRow
+        case .german: germanRow
+        case .french: frenchRow
+        case .spanish: spanishRow
+        }
+    }
+
+    private var englishRow: Row {
+        switch self {
+        case .enterAcceptsDefault: Row("Enter", "accepts the default")
+        case .enterTakesAnswer: Row("Enter", "takes the answer, or what the brackets show")
+        case .enterTakesLine: Row("Enter", "takes the line and begins the next one")
+        case .walksLines: Row("Up, Down", "go through the lines; Backspace at the beginning of one joins it")
+        case .walksList: Row("Up, Down, Home, End", "walk through the list; Page Up, Page Down by pages")
+        case .changesAnswer: Row("Up, Down", "change the answer")
+        case .earlierAnswers: Row("Up, Down", "bring back earlier answers")
+        case .marks: Row("Space", "marks the row, as long as the line has no comma")
+        case .completes: Row("Tab", "completes")
+        case .showsSecret: Row("Ctrl-R", "shows the text, and hides it again")
+        case .editor: Row("Ctrl-X Ctrl-E, :edit", typed: ":edit", "open the answer in your editor")
+        case .back: Row("Shift-Tab, :back", typed: ":back", "goes back to the question before")
+        case .review: Row(":review", "lists all answers, and lets you change one")
+        case .quit:
+            Row("Ctrl-C, :quit", typed: "Ctrl-C or :quit", "leaves, and asks first where something would be lost")
+        case .explains: Row("?", "explains the question")
+        case .literal: Row("::back, ??", "answer with the text :back, or ?")
+        }
+    }
+
+    private var germanRow: Row {
+        switch self {
+        case .enterAcceptsDefault: Row("Enter", "nimmt die Vorgabe")
+        case .enterTakesAnswer: Row("Enter", "nimmt die Antwort oder was in den Klammern steht")
+        case .enterTakesLine: Row("Enter", "nimmt die Zeile und beginnt die nächste")
+        case .walksLines: Row("Auf, Ab", "gehen durch die Zeilen; Rücktaste am Anfang verbindet mit der vorigen")
+        case .walksList: Row("Auf, Ab, Pos1, Ende", "gehen durch die Liste; Bild auf, Bild ab seitenweise")
+        case .changesAnswer: Row("Auf, Ab", "ändern die Antwort")
+        case .earlierAnswers: Row("Auf, Ab", "holen frühere Antworten zurück")
+        case .marks: Row("Leertaste", "markiert, solange die Zeile kein Komma hat")
+        case .completes: Row("Tab", "ergänzt")
+        case .showsSecret: Row("Strg-R", "zeigt den Text und verbirgt ihn wieder")
+        case .editor: Row("Strg-X Strg-E, :edit", typed: ":edit", "öffnet die Antwort im Editor")
+        case .back: Row("Umschalt-Tab, :back", typed: ":back", "geht zur vorigen Frage zurück")
+        case .review: Row(":review", "zeigt alle Antworten, auch zum Ändern")
+        case .quit:
+            Row(
+                "Strg-C, :quit", typed: "Strg-C oder :quit",
+                "verlässt das Formular und fragt, bevor etwas verloren geht")
+        case .explains: Row("?", "erklärt die Frage")
+        case .literal: Row("::back, ??", "antworten mit dem Text :back oder ?")
+        }
+    }
+
+    private var frenchRow: Row {
+        switch self {
+        case .enterAcceptsDefault: Row("Entrée", "prend la valeur par défaut")
+        case .enterTakesAnswer: Row("Entrée", "prend la réponse, ou ce que montrent les crochets")
+        case .enterTakesLine: Row("Entrée", "prend la ligne et commence la suivante")
+        case .walksLines: Row("Haut, Bas", "parcourent les lignes ; Retour arrière au début réunit avec la précédente")
+        case .walksList: Row("Haut, Bas, Début, Fin", "parcourent la liste ; Page préc., Page suiv. par pages")
+        case .changesAnswer: Row("Haut, Bas", "modifient la réponse")
+        case .earlierAnswers: Row("Haut, Bas", "rappellent les réponses précédentes")
+        case .marks: Row("Espace", "marque la ligne, tant que la saisie n’a pas de virgule")
+        case .completes: Row("Tab", "complète")
+        case .showsSecret: Row("Ctrl-R", "affiche le texte, et le cache à nouveau")
+        case .editor: Row("Ctrl-X Ctrl-E, :edit", typed: ":edit", "ouvre la réponse dans votre éditeur")
+        case .back: Row("Maj-Tab, :back", typed: ":back", "revient à la question précédente")
+        case .review: Row(":review", "affiche toutes les réponses et permet d’en modifier une")
+        case .quit:
+            Row("Ctrl-C, :quit", typed: "Ctrl-C ou :quit", "quitte, et demande d’abord si quelque chose serait perdu")
+        case .explains: Row("?", "explique la question")
+        case .literal: Row("::back, ??", "répondent par le texte :back ou ?")
+        }
+    }
+
+    private var spanishRow: Row {
+        switch self {
+        case .enterAcceptsDefault: Row("Intro", "toma el valor predeterminado")
+        case .enterTakesAnswer: Row("Intro", "toma la respuesta, o lo que muestran los corchetes")
+        case .enterTakesLine: Row("Intro", "toma la línea y empieza la siguiente")
+        case .walksLines: Row("Arriba, Abajo", "recorren las líneas; Retroceso al principio une con la anterior")
+        case .walksList: Row("Arriba, Abajo, Inicio, Fin", "recorren la lista; RePág, AvPág por páginas")
+        case .changesAnswer: Row("Arriba, Abajo", "cambian la respuesta")
+        case .earlierAnswers: Row("Arriba, Abajo", "recuperan respuestas anteriores")
+        case .marks: Row("Espacio", "marca la fila, mientras la línea no tenga comas")
+        case .completes: Row("Tab", "completa")
+        case .showsSecret: Row("Ctrl-R", "muestra el texto y lo vuelve a ocultar")
+        case .editor: Row("Ctrl-X Ctrl-E, :edit", typed: ":edit", "abre la respuesta en su editor")
+        case .back: Row("Mayús-Tab, :back", typed: ":back", "vuelve a la pregunta anterior")
+        case .review: Row(":review", "muestra todas las respuestas y permite cambiar una")
+        case .quit: Row("Ctrl-C, :quit", typed: "Ctrl-C o :quit", "sale, y pregunta antes si algo se perdería")
+        case .explains: Row("?", "explica la pregunta")
+        case .literal: Row("::back, ??", "responden con el texto :back o ?")
+        }
+    }
+}
+
+extension KeyMessage: LocalizedMessage {
+    package var english: String { englishRow.text }
+    package var german: String { germanRow.text }
+    package var french: String { frenchRow.text }
+    package var spanish: String { spanishRow.text }
+}
+
+extension KeyMessage.Row {
+    /// The row as it is read: the keys, or what is typed instead of them.
+    var text: String { "\(typed ?? keys) \(words)" }
+}

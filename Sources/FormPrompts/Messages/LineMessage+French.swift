@@ -1,0 +1,61 @@
+internal import FormModel
+
+extension LineMessage {
+    package var french: String {
+        switch self {
+        case .helpHint: ":help pour les touches"
+        case .plainIntroduction: "Tapez ? pour en savoir plus sur une question, :help pour tout ce qui peut être tapé"
+        case .step(let number, let count): "Étape \(number) sur \(count)"
+        case .forExample(let text): "Par exemple : \(text)"
+        case .again: "à nouveau"
+        case .line(let number): "ligne \(number)"
+        case .item(let number): "élément \(number)"
+
+        case .joinedLines(let count):
+            "\(counted(count, "ligne collée a été réunie", "lignes collées ont été réunies", singularFor: 0...1)) en une seule"
+        case .droppedKeys: "Ce qui a été tapé avant cet affichage n’est pas pris en compte"
+        case .noQuestionBefore: "Il n’y a pas de question avant celle-ci"
+        case .checking: "Vérification…"
+        case .checkCancelled: "n’a pas pu être vérifié : annulé"
+        case .pressEnterAgain(let reason): "\(reason) ; Entrée pour réessayer"
+        case .noCursorKeys: "Tapez la réponse sans les touches de déplacement"
+        case .oneLineOnly(let count):
+            "\(counted(count, "ligne collée", "lignes collées", singularFor: 0...1)), une seule est possible ici : tapez ou collez une ligne"
+        case .typeTextAgain: "Tapez le texte à nouveau ou modifiez-le avec :edit"
+        case .typeItemsAgain: "Tapez les éléments à nouveau"
+        case .entriesDiffer: "Les deux saisies ne correspondent pas ; réessayez"
+        case .nothingToComplete: "Rien à compléter"
+        case .loadingSuggestions: "Chargement des suggestions…"
+        case .noSuggestions(let reason): "Les suggestions n’ont pas pu être chargées : \(reason)"
+        case .noMatch: "Aucun résultat"
+        case .clearToSeeAll(let count):
+            "Aucun résultat ; videz la ligne pour voir \(count == 1 ? "le seul choix" : "les \(count) choix")"
+        case .matches(let number, let count): "\(number) sur \(count)"
+        case .chosen(let count, let names):
+            "\(counted(count, "choisi", "choisis", singularFor: 0...1)) : \(names.joined(separator: ", "))"
+        case .more(let count): "\(count) de plus"
+        case .linesAbove(let count): "\(counted(count, "ligne", "lignes", singularFor: 0...1)) de plus au-dessus"
+        case .linesBelow(let count): "\(counted(count, "ligne", "lignes", singularFor: 0...1)) de plus au-dessous"
+        case .moreRows(let count): "\(counted(count, "ligne", "lignes", singularFor: 0...1)) de plus"
+        case .lines(let beginning, let count):
+            "\(beginning) … (\(counted(count, "ligne", "lignes", singularFor: 0...1)))"
+
+        case .endText: "Terminez par une ligne avec un seul point ; :edit ouvre votre éditeur"
+        case .markChoices: "Espace marque, Entrée prend les marques ; ou des noms séparés par des virgules"
+        case .typeSeveral: "Plusieurs, séparés par des virgules"
+        case .completes: "Tab complète"
+        case .movesDays: "Haut et Bas déplacent d’un jour, Page préc. et Page suiv. d’un mois"
+        case .changesAnswer: "Haut et Bas la modifient"
+        case .showsSecret: "Ctrl-R l’affiche"
+        case .walksAndMarks: "Haut et Bas parcourent, Espace marque"
+        case .walksAndCompletes: "Haut et Bas parcourent, Tab complète"
+        case .words(let words, let keys): "\(words ?? "Texte") ; \(keys)"
+
+        case .examples(let examples): "Exemples : \(examples.joined(separator: ", "))"
+        case .emptyKeepsSecret: "Une ligne vide garde ce qui a été saisi"
+        case .emptyKeeps(let text): "Une ligne vide garde \(text)"
+        case .emptyTakes(let text): "Une ligne vide prend \(text)"
+        case .endOfHelp: "?? répond par un point d’interrogation ; :help affiche les touches"
+        }
+    }
+}

@@ -1,0 +1,59 @@
+internal import FormModel
+
+extension LineMessage {
+    package var german: String {
+        switch self {
+        case .helpHint: ":help zeigt Tasten"
+        case .plainIntroduction: "? eingeben erklärt eine Frage, :help nennt alles, was eingegeben werden kann"
+        case .step(let number, let count): "Schritt \(number) von \(count)"
+        case .forExample(let text): "Zum Beispiel: \(text)"
+        case .again: "noch einmal"
+        case .line(let number): "Zeile \(number)"
+        case .item(let number): "Eintrag \(number)"
+
+        case .joinedLines(let count):
+            "\(counted(count, "eingefügte Zeile wurde", "eingefügte Zeilen wurden")) zu einer verbunden"
+        case .droppedKeys: "Was vorher getippt wurde, zählt hier nicht"
+        case .noQuestionBefore: "Vor dieser Frage kommt keine"
+        case .checking: "Wird geprüft…"
+        case .checkCancelled: "konnte nicht geprüft werden: abgebrochen"
+        case .pressEnterAgain(let reason): "\(reason); Enter versucht es erneut"
+        case .noCursorKeys: "Die Antwort ohne Pfeiltasten eingeben"
+        case .oneLineOnly(let count):
+            "\(counted(count, "Zeile wurde", "Zeilen wurden")) eingefügt, hier ist nur eine möglich: eine Zeile eingeben oder einfügen"
+        case .typeTextAgain: "Den Text noch einmal eingeben oder mit :edit ändern"
+        case .typeItemsAgain: "Die Einträge noch einmal eingeben"
+        case .entriesDiffer: "Die beiden Eingaben stimmen nicht überein; noch einmal versuchen"
+        case .nothingToComplete: "Nichts zu ergänzen"
+        case .loadingSuggestions: "Vorschläge werden geladen…"
+        case .noSuggestions(let reason): "Vorschläge konnten nicht geladen werden: \(reason)"
+        case .noMatch: "Kein Treffer"
+        case .clearToSeeAll(let count):
+            "Kein Treffer; die leere Zeile zeigt \(count == 1 ? "die einzige Möglichkeit" : "alle \(count) Möglichkeiten")"
+        case .matches(let number, let count): "\(number) von \(count)"
+        case .chosen(let count, let names): "\(count) gewählt: \(names.joined(separator: ", "))"
+        case .more(let count): "\(count) weitere"
+        case .linesAbove(let count): "\(counted(count, "weitere Zeile", "weitere Zeilen")) darüber"
+        case .linesBelow(let count): "\(counted(count, "weitere Zeile", "weitere Zeilen")) darunter"
+        case .moreRows(let count): counted(count, "weitere Zeile", "weitere Zeilen")
+        case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "Zeile", "Zeilen")))"
+
+        case .endText: "Mit einer Zeile nur mit einem Punkt beenden; :edit öffnet den Editor"
+        case .markChoices: "Leertaste markiert, Enter nimmt die Markierten; oder Namen mit Kommas"
+        case .typeSeveral: "Mehrere, durch Kommas getrennt"
+        case .completes: "Tab ergänzt"
+        case .movesDays: "Auf und Ab verschieben um einen Tag, Bild auf und Bild ab um einen Monat"
+        case .changesAnswer: "Auf und Ab ändern sie"
+        case .showsSecret: "Strg-R zeigt es"
+        case .walksAndMarks: "Auf und Ab bewegen, Leertaste markiert"
+        case .walksAndCompletes: "Auf und Ab bewegen, Tab ergänzt"
+        case .words(let words, let keys): "\(words ?? "Text"); \(keys)"
+
+        case .examples(let examples): "Beispiele: \(examples.joined(separator: ", "))"
+        case .emptyKeepsSecret: "Eine leere Zeile behält, was eingegeben wurde"
+        case .emptyKeeps(let text): "Eine leere Zeile behält \(text)"
+        case .emptyTakes(let text): "Eine leere Zeile nimmt \(text)"
+        case .endOfHelp: "?? antwortet mit einem Fragezeichen; :help zeigt die Tasten"
+        }
+    }
+}

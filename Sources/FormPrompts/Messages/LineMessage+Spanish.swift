@@ -1,0 +1,60 @@
+internal import FormModel
+
+extension LineMessage {
+    package var spanish: String {
+        switch self {
+        case .helpHint: ":help para las teclas"
+        case .plainIntroduction: "Escriba ? para saber más de una pregunta, :help para todo lo que se puede escribir"
+        case .step(let number, let count): "Paso \(number) de \(count)"
+        case .forExample(let text): "Por ejemplo: \(text)"
+        case .again: "otra vez"
+        case .line(let number): "línea \(number)"
+        case .item(let number): "elemento \(number)"
+
+        case .joinedLines(let count):
+            "\(counted(count, "línea pegada se unió", "líneas pegadas se unieron")) en una"
+        case .droppedKeys: "Lo que se escribió antes de mostrar esto no se tiene en cuenta"
+        case .noQuestionBefore: "No hay ninguna pregunta antes de esta"
+        case .checking: "Comprobando…"
+        case .checkCancelled: "no se pudo comprobar: cancelado"
+        case .pressEnterAgain(let reason): "\(reason); pulse Intro para reintentar"
+        case .noCursorKeys: "Escriba la respuesta sin las teclas de cursor"
+        case .oneLineOnly(let count):
+            "Se \(count == 1 ? "pegó 1 línea" : "pegaron \(count) líneas") y aquí solo cabe una: escriba o pegue una línea"
+        case .typeTextAgain: "Escriba el texto otra vez o cámbielo con :edit"
+        case .typeItemsAgain: "Escriba los elementos otra vez"
+        case .entriesDiffer: "Las dos entradas no coinciden; inténtelo de nuevo"
+        case .nothingToComplete: "Nada que completar"
+        case .loadingSuggestions: "Cargando sugerencias…"
+        case .noSuggestions(let reason): "No se pudieron cargar las sugerencias: \(reason)"
+        case .noMatch: "Sin coincidencias"
+        case .clearToSeeAll(let count):
+            "Sin coincidencias; vacíe la línea para ver \(count == 1 ? "la única opción" : "las \(count) opciones")"
+        case .matches(let number, let count): "\(number) de \(count)"
+        case .chosen(let count, let names):
+            "\(counted(count, "elegido", "elegidos")): \(names.joined(separator: ", "))"
+        case .more(let count): "\(count) más"
+        case .linesAbove(let count): "\(counted(count, "línea", "líneas")) más arriba"
+        case .linesBelow(let count): "\(counted(count, "línea", "líneas")) más abajo"
+        case .moreRows(let count): "\(counted(count, "línea", "líneas")) más"
+        case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "línea", "líneas")))"
+
+        case .endText: "Termine con una línea que solo tenga un punto; :edit abre su editor"
+        case .markChoices: "Espacio marca, Intro toma las marcas; o nombres separados por comas"
+        case .typeSeveral: "Varios, separados por comas"
+        case .completes: "Tab completa"
+        case .movesDays: "Arriba y Abajo mueven un día, RePág y AvPág un mes"
+        case .changesAnswer: "Arriba y Abajo la cambian"
+        case .showsSecret: "Ctrl-R lo muestra"
+        case .walksAndMarks: "Arriba y Abajo recorren, Espacio marca"
+        case .walksAndCompletes: "Arriba y Abajo recorren, Tab completa"
+        case .words(let words, let keys): "\(words ?? "Texto"); \(keys)"
+
+        case .examples(let examples): "Ejemplos: \(examples.joined(separator: ", "))"
+        case .emptyKeepsSecret: "Una línea vacía conserva lo que se escribió"
+        case .emptyKeeps(let text): "Una línea vacía conserva \(text)"
+        case .emptyTakes(let text): "Una línea vacía toma \(text)"
+        case .endOfHelp: "?? responde con un signo de interrogación; :help muestra las teclas"
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import TerminalTesting
+import Testing
+
+@Suite("A walk in the person's language")
+struct LanguageTests {
+    private static let wizard = """
+        formline: 1
+        name: plan
+        title: {en: A plan, de: Ein Plan, fr: Un plan, es: Un plan}
+        fields:
+          - {name: name, label: {en: Name, de: Planname, fr: Nom, es: Nombre}, rules: [{minLength: 3}]}
+          - {name: public, label: {en: Public, de: Öffentlich, fr: Public, es: Público}, type: boolean, default: false}
+        """
+
+    /// What a person sees and types in one language.
+    struct Words: Sendable, CustomTestStringConvertible {
+        var locale: String
+        var label: String
+        var tooShort: String
+        var discard: String
+        var no: String
+        var yes: String
+        var letters: String
+        var yesWord: String
+        var review: String
+        var submit: String
+        var submitted: String
+        var left: String
+        var keys: String
+        var testDescription: String { locale }
+    }
+
+    private static let languages = [
+        Words(
+            locale: "de_AT.UTF-8@euro", label: "Planname", tooShort: "Muss mindestens 3 Zeichen haben",
+            discard: "Änderungen verwerfen? [j/N]", no: "nein", yes: "j", letters: "Öffentlich [j/N]:", yesWord: "ja",
+            review: "Übersicht", submit: "Absenden? Enter, oder Nummer oder Name zum Ändern:", submitted: "Abgesendet",
+            left: "Bei 1 von 2 verlassen; nichts wurde abgesendet", keys: "geht zur vorigen Frage zurück"),
+        Words(
+            locale: "fr_FR.UTF-8", label: "Nom", tooShort: "Doit comporter au moins 3 caractères",
+            discard: "Abandonner les modifications ? [o/N]", no: "non", yes: "o", letters: "Public [o/N]:",
+            yesWord: "oui", review: "Récapitulatif", submit: "Envoyer ? Entrée, ou un numéro ou un nom à modifier:",
+            submitted: "Envoyé", left: "Quitté à la question 1 sur 2 ; rien n’a été envoyé",
+            keys: "revient à la question précédente"),
+        Words(
+            locale: "es_MX.UTF-8", label: "Nombre", tooShort: "Debe tener al menos 3 caracteres",
+            discard: "¿Descartar los cambios? [s/N]", no: "no", yes: "s", letters: "Público [s/N]:", yesWord: "sí",
+            review: "Resumen", submit: "¿Enviar? Intro, o un número o un nombre para cambiar:", submitted: "Enviado",
+            left: "Salió en la pregunta 1 de 2; no se envió nada", keys: "vuelve a la pregunta anterior"),
+    ]
+
+    @Test(
+        "An error, the keys, a question answered with the language's letters, the review, the end",
+        arguments: languages, [80, 40])
+    func walk(words: Words, columns: Int) throws {
+        let session = try Session(Self.wizard, columns: columns, rows: 40, environment: ["LC_ALL": words.locale])
+        try session.sees("\(words.label):")
+        try session.answer("ab")
+        try session.sees(words.tooShort)
+        try session.send(.ctrl("c"))
+        try session.sees(words.discard)
+        try session.answer(words.no)
+        try session.process.wait(until: "the line again") { !$0.words.contains(words.discard) }
+        try session.answer("c")
+        try session.sees(words.letters)
+        try session.answer(":help")
+        try session.sees(words.keys)
+        try session.answer(words.yesWord)
+        try session.sees(words.review)
+        try session.sees(words.submit)
+        #expect(session.process.screen.words.contains(" \(words.yesWord) "))
+        try session.send(.enter)
+        try session.ends(output: #"{"name":"abc","public":true}"# + "\n")
+        #expect(session.everything.contains("✔ \(words.submitted)"))
+    }
+
+    @Test("Leaving is answered with the language's yes", arguments: languages)
+    func leaving(words: Words) throws {
+        let session = try Session(Self.wizard, environment: ["LANG": words.locale])
+        try session.sees("\(words.label):")
+        try session.send(.text("ab"), .ctrl("c"))
+        try session.sees(words.discard)
+        try session.answer(words.yes)
+        try session.ends(.exited(130))
+        #expect(session.process.screen.words.contains(words.left))
+    }
+
+    @Test("The C locale is English and ASCII, whatever LANG says; so is an unknown language English")
+    func fallback() throws {
+        let session = try Session(Self.wizard, environment: ["LC_ALL": "C", "LANG": "de_DE.UTF-8", "LANGUAGE": "de"])
+        try session.answer("ab")
+        try session.sees("Must be at least 3 characters")
+        try session.submit("c", "")
+        try session.ends(output: #"{"name":"abc","public":false}"# + "\n")
+        #expect(session.process.bytesWritten.allSatisfy { $0 < 0x80 })
+        let unknown = try Session(Self.wizard, environment: ["LANG": "it_IT.UTF-8"])
+        try unknown.answer("ab")
+        try unknown.sees("Must be at least 3 characters")
+        try unknown.send(.ctrl("c"))
+        try unknown.sees("Discard changes? [y/N]")
+        try unknown.answer("y")
+        try unknown.ends(.exited(130))
+    }
+}
+
+extension Session {
+    /// Waits until the screen has these words, however its rows are broken.
+    fileprivate func sees(_ words: String) throws {
+        try process.wait(until: "'\(words)'") { $0.words.contains(words) }
+    }
+}
+
+extension TerminalScreen {
+    /// Everything on the screen with one space between words.
+    fileprivate var words: String {
+        " " + rows.joined(separator: " ").split(separator: " ").joined(separator: " ") + " "
+    }
+}
