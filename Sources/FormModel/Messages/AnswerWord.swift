@@ -4,20 +4,22 @@ package enum AnswerWord: Hashable, Sendable, CaseIterable {
     /// All of the choices, or none.
     case all, none
 
-    /// What is typed for it wherever an answer comes from.
-    private var typed: [String] {
+    /// What else files and programs have for it.
+    private var written: [String] {
         switch self {
-        case .yes: ["y", "yes", "true", "on", "1"]
-        case .no: ["n", "no", "false", "off", "0"]
-        case .all: ["all"]
-        case .none: ["none"]
+        case .yes: ["true", "on", "1"]
+        case .no: ["false", "off", "0"]
+        case .all, .none: []
         }
     }
 
-    /// What is typed for it in a language, besides that; the first is its letter, if it has one.
-    private func typed(in translation: Language.Translation) -> [String] {
+    /// What is said for it in a language; the first is its letter, if it has one.
+    private func said(in translation: Language.Translation) -> [String] {
         switch (self, translation) {
-        case (_, .english): typed
+        case (.yes, .english): ["y", "yes"]
+        case (.no, .english): ["n", "no"]
+        case (.all, .english): ["all"]
+        case (.none, .english): ["none"]
         case (.yes, .german): ["j", "ja"]
         case (.no, .german): ["n", "nein"]
         case (.all, .german): ["alle", "alles"]
@@ -38,14 +40,21 @@ package enum AnswerWord: Hashable, Sendable, CaseIterable {
     /// - Parameter origin: where it was typed: only at a prompt the language counts.
     package func isTyped(_ text: String, from origin: RawAnswer.Origin) -> Bool {
         let word = text.trimmingWhitespace().lowercased()
-        return typed.contains(word) || origin == .prompt && typed(in: Language.current.translation).contains(word)
+        return said(in: .english).contains(word) || written.contains(word)
+            || origin == .prompt && said(in: Language.current.translation).contains(word)
+    }
+
+    /// Whether a person says the word with this text, in English or in their language: not with a number.
+    package func isSaid(_ text: String) -> Bool {
+        let word = text.trimmingWhitespace().lowercased()
+        return said(in: .english).contains(word) || said(in: Language.current.translation).contains(word)
     }
 
     /// The letters as a question shows them: `y/N` where Enter says no.
     package static func letters(
         default answer: Bool?, in translation: Language.Translation = Language.current.translation
     ) -> String {
-        let (yes, no) = (AnswerWord.yes.typed(in: translation)[0], AnswerWord.no.typed(in: translation)[0])
+        let (yes, no) = (AnswerWord.yes.said(in: translation)[0], AnswerWord.no.said(in: translation)[0])
         return "\(answer == true ? yes.uppercased() : yes)/\(answer == false ? no.uppercased() : no)"
     }
 }

@@ -100,8 +100,3 @@ package enum WalkMessage: Hashable, Sendable {
 }
 
 extension WalkMessage: LocalizedMessage {}
-
-extension AnswerWord {
-    /// Whether a text that a person has typed is the word, in English or in their language.
-    func isTyped(_ text: String) -> Bool { isTyped(text, from: .prompt) }
-}

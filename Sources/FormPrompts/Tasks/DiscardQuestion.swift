@@ -25,7 +25,7 @@ struct DiscardQuestion {
     /// Reads what was typed; nil for a second interrupt.
     func choice(_ typed: String?) -> Choice {
         guard let typed else { return .leave }
-        if AnswerWord.yes.isTyped(typed) { return .discard }
+        if AnswerWord.yes.isSaid(typed) { return .discard }
         return canSave && [WalkMessage.saveLetter.text, "s", "save"].contains(typed.lowercased()) ? .save : .stay
     }
 }

@@ -33,7 +33,7 @@ final class FailureTask: AskTask {
         case WalkMessage.tryAgainLetter.text: .accepted(.tryAgain, shown: nil)
         case WalkMessage.editLetter.text: .accepted(.edit, shown: nil)
         case leave, String(leave.prefix(1)): .accepted(.leave, shown: nil)
-        case let word where AnswerWord.yes.isTyped(word): .accepted(.tryAgain, shown: nil)
+        case let word where AnswerWord.yes.isSaid(word): .accepted(.tryAgain, shown: nil)
         case "", "t", "try", "try again", "again", "r", "retry": .accepted(.tryAgain, shown: nil)
         case "e", "edit": .accepted(.edit, shown: nil)
         case "l", "leave", "q", "quit": .accepted(.leave, shown: nil)

@@ -23,7 +23,7 @@ final class ResumeTask: AskTask {
     func hasChanged(_ text: String) -> Bool { false }
 
     func entered(_ text: String) -> AskResult<Bool> {
-        if text.isEmpty || AnswerWord.yes.isTyped(text) { return .accepted(true, shown: nil) }
-        return AnswerWord.no.isTyped(text) ? .accepted(false, shown: nil) : .rejected([WalkMessage.resumeHint.text])
+        if text.isEmpty || AnswerWord.yes.isSaid(text) { return .accepted(true, shown: nil) }
+        return AnswerWord.no.isSaid(text) ? .accepted(false, shown: nil) : .rejected([WalkMessage.resumeHint.text])
     }
 }

@@ -65,7 +65,7 @@ final class ReviewTask: AskTask {
     }
 
     func entered(_ text: String) -> AskResult<WalkState.Choice> {
-        if ["", submitTitle.lowercased()].contains(text.lowercased()) || AnswerWord.yes.isTyped(text) {
+        if ["", submitTitle.lowercased()].contains(text.lowercased()) || AnswerWord.yes.isSaid(text) {
             guard !isComplete || hasAnswers else {
                 return .rejected([
                     (lacksChanges ? WalkMessage.nothingChanged : .nothingAnswered).text

@@ -33,8 +33,8 @@ final class SubmissionQuestionTask: AskTask {
     var help: [String] { [hint] }
 
     func entered(_ text: String) -> AskResult<Choice> {
-        if text.isEmpty || AnswerWord.no.isTyped(text) { return .accepted(.no, shown: nil) }
-        if AnswerWord.yes.isTyped(text) { return .accepted(.yes, shown: nil) }
+        if text.isEmpty || AnswerWord.no.isSaid(text) { return .accepted(.no, shown: nil) }
+        if AnswerWord.yes.isSaid(text) { return .accepted(.yes, shown: nil) }
         let isDetails = ["d", "diff", "differences", WalkMessage.differencesLetter.text].contains(text.lowercased())
         return isDetails && hasDetails ? .accepted(.details, shown: nil) : .rejected([hint])
     }

@@ -19,7 +19,7 @@ final class WarningTask: AskTask {
     var help: [String] { [hint] }
 
     func entered(_ text: String) -> AskResult<Bool> {
-        if text.isEmpty || AnswerWord.no.isTyped(text) { return .accepted(false, shown: nil) }
-        return AnswerWord.yes.isTyped(text) ? .accepted(true, shown: nil) : .rejected([hint])
+        if text.isEmpty || AnswerWord.no.isSaid(text) { return .accepted(false, shown: nil) }
+        return AnswerWord.yes.isSaid(text) ? .accepted(true, shown: nil) : .rejected([hint])
     }
 }
