@@ -5,18 +5,26 @@ package struct ByteSource: Sendable {
     /// The next bytes, as many as are there; waits for the first of them. Empty at the end of the input.
     package let read: @Sendable () throws(SystemError) -> [UInt8]
 
+    /// Whether the main actor itself waits for the bytes, because nothing else is done meanwhile; a thread does otherwise.
+    package let holdsMainActor: Bool
+
     /// The bytes that `read` gives, one call after the other.
-    package init(read: @escaping @Sendable () throws(SystemError) -> [UInt8]) { self.read = read }
+    package init(read: @escaping @Sendable () throws(SystemError) -> [UInt8]) {
+        self.read = read
+        holdsMainActor = false
+    }
 
     /// The bytes that can be read from a file descriptor.
-    package init(descriptor: Int32) {
+    package init(descriptor: Int32, holdsMainActor: Bool = false) {
         read = { () throws(SystemError) in try Descriptor.read(from: descriptor) }
+        self.holdsMainActor = holdsMainActor
     }
 
     /// The bytes of a text, which come all at once.
     package init(_ text: String) {
         let rest = RemainingBytes(text)
         read = { rest.take() }
+        holdsMainActor = true
     }
 
     /// Standard input.

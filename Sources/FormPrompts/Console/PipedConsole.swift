@@ -30,7 +30,7 @@ public final class PipedConsole: Console {
             { row in try? Descriptor.write("\(row)\n", to: descriptor) }
         }
         self.init(
-            input: input.map(ByteSource.init(descriptor:)), transcript: output.map(writer), errors: errors.map(writer))
+            input: input.map { ByteSource(descriptor: $0) }, transcript: output.map(writer), errors: errors.map(writer))
     }
 
     /// Takes answers from `input`.
@@ -110,13 +110,7 @@ private final class LineStream {
     }
 
     private func fill() async throws {
-        let source = source
-        let result: Result<[UInt8], SystemError> = await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                continuation.resume(returning: Result { () throws(SystemError) in try source.read() })
-            }
-        }
-        switch result {
+        switch await read() {
         case .success(let bytes):
             size += bytes.count
             // However often it is asked, and whether or not a line ends.
@@ -125,6 +119,17 @@ private final class LineStream {
             }
             lines.append(bytes)
         case .failure(let error): throw PromptError.unreadableInput(reason: "\(error)")
+        }
+    }
+
+    private func read() async -> Result<[UInt8], SystemError> {
+        let source = source
+        let read: @Sendable () -> Result<[UInt8], SystemError> = {
+            Result { () throws(SystemError) in try source.read() }
+        }
+        if source.holdsMainActor { return read() }
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: read()) }
         }
     }
 

@@ -40,7 +40,7 @@ package struct StandardStreams {
     /// Those of the process.
     package static var process: StandardStreams {
         var streams = StandardStreams(
-            input: .standardInput,
+            input: ByteSource(descriptor: STDIN_FILENO, holdsMainActor: true),
             output: { (bytes) throws(SystemError) in try Descriptor.write(bytes, to: STDOUT_FILENO) },
             checkOutput: { () throws(SystemError) in try Descriptor.checkWritable(STDOUT_FILENO) },
             error: { row in try? Descriptor.write("\(row)\n", to: STDERR_FILENO) },
