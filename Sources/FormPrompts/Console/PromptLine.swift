@@ -69,8 +69,8 @@ public struct PromptLine: Equatable, Sendable {
 }
 
 extension String {
-    /// What follows a label: a colon, unless it is a question.
-    var labelEnd: String { hasSuffix("?") ? "" : ":" }
+    /// What follows a label: a colon, unless it is a question, or has one.
+    var labelEnd: String { hasSuffix("?") || hasSuffix(":") ? "" : ":" }
 }
 
 /// The notes under a line.

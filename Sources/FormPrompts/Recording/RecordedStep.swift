@@ -12,6 +12,8 @@ package struct RecordedStep: Equatable, Sendable {
         case submission
         /// The check of a field whose question is not open.
         case check(String)
+        /// The program that prints the choices or the default of the field of this name.
+        case program(String)
         /// A line of input that no question was left for.
         case leftOver
     }
@@ -90,7 +92,7 @@ package struct RecordedStep: Equatable, Sendable {
     package var marks: [String]?
     /// What was answered to the questions about leaving that followed.
     package var replies: [Reply] = []
-    /// What the check of this answer said; nil if there was none, or it passed.
+    /// What the check of this answer said; nil if there was none, or it passed. Of a program, the lines that it printed.
     package var check: Verdict?
     /// How the submission ended.
     package var submission = Submission.done

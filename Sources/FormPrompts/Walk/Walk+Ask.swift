@@ -7,7 +7,7 @@ extension Walk {
         let keyPath = items[index].field.keyPath
         controller.focus = keyPath
         if let prepare = items[index].field.prepare {
-            let change = try await prepare(controller.form)
+            guard let change = try await prepared(index, by: prepare) else { return nil }
             controller.change(keyPath) { change(&$0) }
         }
         let followed = followedDefaults
@@ -41,6 +41,37 @@ extension Walk {
             return refused.isEmpty ? .moved(to: other) : .refused(refused, focus: other)
         case .withdrawn: return .withdrawn(index)
         case .leave: return nil
+        }
+    }
+
+    /// What the programs of the question at `index` say, which can take a while; nil if the person has left meanwhile.
+    private func prepared(
+        _ index: Int, by prepare: @escaping @MainActor (Form) async throws -> (inout Form) -> Void
+    ) async throws -> ((inout Form) -> Void)? {
+        while true {
+            let form = controller.form
+            var result: Result<(inout Form) -> Void, any Error> = .failure(CancellationError())
+            let task = Task {
+                do {
+                    result = .success(try await prepare(form))
+                } catch {
+                    result = .failure(error)
+                }
+            }
+            var isInterrupted = false
+            let interrupt: @MainActor () -> Void = {
+                isInterrupted = true
+                task.cancel()
+            }
+            try await console.whileBusy(question(index).label, onInterrupt: interrupt) {
+                await withTaskCancellationHandler {
+                    await task.value
+                } onCancel: {
+                    task.cancel()
+                }
+            }
+            guard isInterrupted, result.isCancellation else { return try result.get() }
+            if try await isLeaving(hasChanged: false) { return nil }
         }
     }
 

@@ -135,7 +135,7 @@ package enum InterruptGrace {
 
 extension Result {
     /// Whether it is that of something that was cancelled.
-    fileprivate var isCancellation: Bool {
+    var isCancellation: Bool {
         if case .failure(let error) = self { error is CancellationError } else { false }
     }
 }

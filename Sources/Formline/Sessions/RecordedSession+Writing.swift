@@ -74,6 +74,7 @@ extension RecordedStep {
             case .asked(_, endsAtNo: true): "submit: asks to go on"
             }
         case .check(let name): "checked: \(YAMLWriter.text(name))"
+        case .program(let name): "ran: \(YAMLWriter.text(name))"
         case .leftOver: "input: left over"
         }
     }
@@ -115,10 +116,12 @@ extension RecordedStep {
     private var afterLines: [String] {
         var lines: [String] = []
         if !replies.isEmpty { lines.append("then: [\(replies.map(\.yaml).joined(separator: ", "))]") }
+        var key = "check"
+        if case .program = subject { key = "printed" }
         switch check {
-        case .messages(let messages)?: lines.append("check: \(YAMLWriter.texts(messages))")
-        case .unavailable(let reason)?: lines.append("check: {failed: \(YAMLWriter.quoted(reason))}")
-        case .stopped?: lines.append("check: {stopped: true}")
+        case .messages(let messages)?: lines.append("\(key): \(YAMLWriter.texts(messages))")
+        case .unavailable(let reason)?: lines.append("\(key): {failed: \(YAMLWriter.quoted(reason))}")
+        case .stopped?: lines.append("\(key): {stopped: true}")
         case nil: break
         }
         if !refusal.isEmpty { lines.append("refused: \(YAMLWriter.texts(refusal))") }

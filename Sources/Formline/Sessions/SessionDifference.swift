@@ -159,6 +159,7 @@ extension RecordedStep.Subject {
         case .form(let question): question.rawValue
         case .submission: "submission"
         case .check(let name): "check of \(name)"
+        case .program(let name): "program of \(name)"
         case .leftOver: "input"
         }
     }
@@ -170,6 +171,7 @@ extension RecordedStep.Subject {
         case .form(let question): "at: \(question.rawValue)"
         case .submission: "submit"
         case .check(let name): "checked: \(name)"
+        case .program(let name): "ran: \(name)"
         case .leftOver: "input: left over"
         }
     }

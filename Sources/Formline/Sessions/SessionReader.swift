@@ -13,14 +13,14 @@ struct SessionReader {
         "exit", "errors", "result",
     ]
     /// The keys that say what a step is about.
-    private static let subjects = ["ask", "at", "submit", "checked", "input"]
+    private static let subjects = ["ask", "at", "submit", "checked", "ran", "input"]
     /// The keys that say what was done.
     private static let actions = [
         "answer", "lines", "type", "secret", "back", "leave", "press", "paste", "editor", "input",
     ]
     private static let others = [
         "because", "default", "begins", "marks", "then", "text", "before", "after", "check", "refused", "shows",
-        "errors", "message", "question",
+        "errors", "message", "question", "printed",
     ]
 
     /// Reads a file.
@@ -137,14 +137,17 @@ struct SessionReader {
         if let value = node.value(of: "refused") { step.refusal = texts(value, "refused") }
         if let value = node.value(of: "marks") { step.marks = texts(value, "marks") }
         if let value = node.value(of: "then") { step.replies = (value.sequence ?? [value]).compactMap { reply($0) } }
-        if let value = node.value(of: "check") {
+        if let value = node.value(of: "check") ?? node.value(of: "printed") {
             if value.value(of: "stopped") != nil {
                 step.check = .stopped
             } else if let reason = value.value(of: "failed") {
                 step.check = .unavailable(text(reason, "failed") ?? "")
             } else if value.mapping != nil {
                 report(
-                    value.position, "'check' is a message, a list of messages, {failed: why} or {stopped: true}")
+                    value.position,
+                    node.value(of: "check") == nil
+                        ? "'printed' is a line, a list of lines, or {failed: why}"
+                        : "'check' is a message, a list of messages, {failed: why} or {stopped: true}")
             } else {
                 step.check = .messages(texts(value, "check"))
             }
@@ -167,6 +170,7 @@ struct SessionReader {
             case "text": belongs(to: "press", "editor")
             case "before", "after": belongs(to: "paste")
             case "check": belongs(to: "ask", "checked")
+            case "printed": belongs(to: "ran")
             default: subject.isQuestion ? nil : "'ask' and 'at'"
             }
         if let owner { report(entry.keyPosition, "'\(entry.key)' has a meaning only with \(owner)") }
@@ -178,6 +182,7 @@ struct SessionReader {
         case "at": return word(first.value, "at", PromptLine.FormQuestion.self).map { .form($0) }
         case "submit": return .submission
         case "checked": return text(first.value, "checked").map { .check($0) }
+        case "ran": return text(first.value, "ran").map { .program($0) }
         case "input" where first.value.scalarText == "left over": return .leftOver
         default:
             report(first.keyPosition, "a step begins with 'ask', 'at' or 'submit', such as {ask: name, answer: Ann}")
@@ -316,7 +321,7 @@ extension RecordedStep.Subject {
     fileprivate var isQuestion: Bool {
         switch self {
         case .field, .form: true
-        case .submission, .check, .leftOver: false
+        case .submission, .check, .program, .leftOver: false
         }
     }
 }

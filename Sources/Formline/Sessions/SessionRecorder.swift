@@ -159,8 +159,7 @@ final class SessionRecorder: ProgramGate {
         if !isAsked, verdict != .messages([]) {
             var step = RecordedStep(.check(field))
             step.check = verdict
-            session.steps.append(step)
-            if hasBegun { write(step.yaml) }
+            tell(step)
         }
         return try outcome.get()
     }
@@ -187,6 +186,31 @@ final class SessionRecorder: ProgramGate {
             step.submission = .failed(withoutSecrets("\(error)"))
             throw error
         }
+    }
+
+    func printed(for field: String, by program: @MainActor () async throws -> String) async throws -> String? {
+        var step = RecordedStep(.program(field))
+        do {
+            // A recording by hand need not say it.
+            guard let text = if let replay { try replay.printed(for: field) } else { try await program() } else {
+                return nil
+            }
+            step.check = .messages(text.split(separator: "\n").map { withoutSecrets(String($0)) })
+            tell(step)
+            return text
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            step.check = .unavailable(withoutSecrets("\(error)"))
+            tell(step)
+            throw error
+        }
+    }
+
+    /// Takes a step that is about no question.
+    private func tell(_ step: RecordedStep) {
+        session.steps.append(step)
+        if hasBegun { write(step.yaml) }
     }
 
     func completions(by program: @MainActor () async throws -> [String]) async throws -> [String] {
@@ -217,6 +241,15 @@ final class ReplayedPrograms {
         switch step?.check {
         // About a secret, what its rules said is there, too, and they have said it.
         case .messages(let messages)?: return messages.isEmpty ? nil : messages.joined(separator: "\n")
+        case .unavailable(let reason)?: throw ReplayedFailure(description: reason)
+        case .stopped?, nil: return nil
+        }
+    }
+
+    /// What the program prints that finds the choices or the default of a field; nil if that is not recorded.
+    func printed(for field: String) throws -> String? {
+        switch console.takeStep(about: .program(field))?.check {
+        case .messages(let lines)?: return lines.joined(separator: "\n")
         case .unavailable(let reason)?: throw ReplayedFailure(description: reason)
         case .stopped?, nil: return nil
         }

@@ -18,8 +18,25 @@ extension WizardFileReader {
     /// Whether one of these fields is a secret.
     func areSecret(_ fields: Set<Int>) -> Bool { fields.contains { isSecret($0) } }
 
-    /// The program and the arguments of an action, with answers in the arguments.
+    /// The program and the arguments of an action, with answers of any fields in the arguments.
     mutating func commandTexts(_ node: Node) -> (program: String, arguments: [AnswerText])? {
+        let place = actionPlace("command", takesSecrets: false)
+        guard let texts = commandTexts(node, place), let nodes = node.sequence else { return nil }
+        warnOfMissing(texts.program, at: nodes[0].position)
+        return texts
+    }
+
+    /// A program that finds something out, with earlier answers in its arguments.
+    mutating func queryProgram(_ node: Node, timeout: Node?, _ place: TextPlace) -> QueryProgram? {
+        let limits = queryLimits(timeout: timeout)
+        return commandTexts(node, place).map {
+            QueryProgram($0.program, $0.arguments, relativeTo: file, limits: limits)
+        }
+    }
+
+    private mutating func commandTexts(
+        _ node: Node, _ place: TextPlace
+    ) -> (program: String, arguments: [AnswerText])? {
         guard let words = command(node), let nodes = node.sequence, let program = words.first else { return nil }
         guard !hasTags(nodes[0]) else {
             report(
@@ -27,7 +44,6 @@ extension WizardFileReader {
                 "an answer cannot be the program that is run; write its name, and give the answer as an argument")
             return nil
         }
-        warnOfMissing(program, at: nodes[0].position)
         var arguments: [AnswerText] = []
         for (index, word) in nodes.enumerated().dropFirst() {
             if hasTags(word) {
@@ -39,7 +55,7 @@ extension WizardFileReader {
                     return nil
                 }
             }
-            guard let argument = actionText(word, "command") else { return nil }
+            guard let argument = answerText(word, place) else { return nil }
             if argument.constant == nil { warnOfOption(words, at: index, word.position) }
             arguments.append(argument)
         }
@@ -62,7 +78,7 @@ extension WizardFileReader {
         let word = words[index].trimmingWhitespace()
         let isWhole = word.hasPrefix("{{") && word.dropFirst(2).firstRange(of: "}}")?.upperBound == word.endIndex
         let isAfterEnd = words[1..<index].contains("--") || (1..<index).contains { Self.isCode(words, at: $0) }
-        guard isWhole || word.hasPrefix("{{"), !isAfterEnd else { return }
+        guard isWhole || word.hasPrefix("{{"), !isAfterEnd, !word.hasPrefix("{{env.") else { return }
         warn(
             position,
             "an answer that begins with '-' would be an option here; put '--' before it, or write it as --name=\(word)")

@@ -6,7 +6,7 @@ internal import FormModel
 /// Exit code 0 passes; 1 and 65 refuse, with the first line that it prints as the message; anything else says that the
 /// answer could not be checked.
 struct CommandRule {
-    let program: ChildProgram
+    let program: QueryProgram
     /// What is said instead of what the program prints; it can have `{{value}}` in it. Nil for what it prints.
     let message: Template?
     let delay: ValidationDelay
@@ -27,7 +27,9 @@ struct CommandRule {
     private func check(_ answer: Answer) async throws -> String? {
         let text = answer.programText
         let variable: String? = isSecret || text.utf8.contains(0) ? nil : text
-        let ended = try await program.run(input: Array(text.utf8), variables: ["FORMLINE_VALUE": variable])
+        let values = TemplateValue.object(["value": TemplateValue(answer)])
+        let ended = try await program.run(
+            program.words { _ in values }, input: Array(text.utf8), variables: ["FORMLINE_VALUE": variable])
         switch ended.code {
         case 0: return nil
         case 1, 65:

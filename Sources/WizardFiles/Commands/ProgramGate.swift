@@ -14,6 +14,9 @@ package protocol ProgramGate: AnyObject, Sendable {
 
     /// Lets a program find what Tab offers.
     func completions(by program: @MainActor () async throws -> [String]) async throws -> [String]
+
+    /// Lets a program print the choices or the default of a field; nil if nothing is known of what it prints.
+    func printed(for field: String, by program: @MainActor () async throws -> String) async throws -> String?
 }
 
 /// The gate of this task, if there is one.

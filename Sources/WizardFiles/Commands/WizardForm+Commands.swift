@@ -24,35 +24,3 @@ extension WizardForm {
         return variables
     }
 }
-
-extension ChildProgram {
-    /// The lines that the program prints for the answers so far, without blank ones.
-    ///
-    /// - Throws: ``CommandError`` if it cannot be run or ends with an exit code other than 0.
-    /// - Parameter input: its standard input; nil for the answers as JSON, without the secrets.
-    @MainActor
-    func completions(for form: WizardForm, input: AnswerText? = nil) async throws -> [String] {
-        guard let gate = ProgramGates.current else { return try await lines(for: form, input: input) }
-        return try await gate.completions { try await lines(for: form, input: input) }
-    }
-
-    @MainActor
-    private func lines(for form: WizardForm, input: AnswerText?) async throws -> [String] {
-        var outcome: Result<Ended, any Error> = .failure(CancellationError())
-        // Its standard error must not appear among the lines that are being edited.
-        await SubmissionProgress.observed(by: { _ in }) {
-            do {
-                outcome = .success(
-                    try await run(
-                        input: try input.map { Array(try $0.rendered(in: form).utf8) } ?? form.queryInput,
-                        variables: form.commandVariables))
-            } catch {
-                outcome = .failure(error)
-            }
-        }
-        let ended = try outcome.get()
-        guard ended.code == 0 else { throw CommandError.exited(program: name, code: ended.code) }
-        return String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
-            .filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
-    }
-}

@@ -53,7 +53,7 @@ enum Condition: Sendable {
     var reads: [Int] {
         switch self {
         case .isOneOf(let index, _), .passes(let index, _): [index]
-        case .machine: []
+        case .machine(let part): part.reads.sorted()
         case .all(let parts), .any(let parts): parts.flatMap(\.reads)
         case .not(let part): part.reads
         }
@@ -85,7 +85,9 @@ enum Condition: Sendable {
         case .passes(let index, let rule):
             guard !isOpen(index) else { return .open }
             return Self.verdict(of: rule, on: answer(index))
-        case .machine(let part): return part.holds.map { $0 ? .holds : .fails } ?? .open
+        case .machine(let part):
+            guard !part.reads.contains(where: isOpen) else { return .open }
+            return part.holds(answer: answer).map { $0 ? .holds : .fails } ?? .open
         case .all(let parts):
             var verdict = Verdict.holds
             for part in parts where verdict != .fails {
@@ -113,7 +115,8 @@ enum Condition: Sendable {
     func needed(answer: (Int) -> Answer, isOpen: (Int) -> Bool) -> MachineCondition? {
         switch self {
         case .isOneOf, .passes: return nil
-        case .machine(let part): return part.holds == nil ? part : nil
+        case .machine(let part):
+            return !part.reads.contains(where: isOpen) && part.holds(answer: answer) == nil ? part : nil
         case .all(let parts), .any(let parts):
             var deciding = Verdict.fails
             if case .any = self { deciding = .holds }

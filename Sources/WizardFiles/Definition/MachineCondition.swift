@@ -3,12 +3,13 @@ internal import Synchronization
 
 /// A condition on the machine: a program that ends with exit code 0, or a variable with a value.
 ///
-/// A program is run at most once in a run, as soon as it matters; what it has found is known from then on.
+/// A program is run at most once in a run with the same arguments, as soon as it matters; what it has found is known from
+/// then on.
 final class MachineCondition: Sendable {
     /// What decides.
     enum Test: Sendable {
         /// The program ends with exit code 0.
-        case succeeds(ChildProgram)
+        case succeeds(QueryProgram)
         /// The variable has one of these values; null if it is not set, or empty.
         case isOneOf(variable: String, [Answer])
         /// The variable is set, and its value passes the rule.
@@ -18,23 +19,64 @@ final class MachineCondition: Sendable {
     /// The condition as the file has it: `docker info`.
     let words: String
     private let test: Test
-    private let found = Mutex<Bool?>(nil)
+    /// The names of the fields that the program's arguments read, with their places.
+    private let names: [String: Int]
+    /// What was found, by the program's arguments.
+    private let found = Mutex<[[String]: Bool]>([:])
     /// What is assumed in this task about programs that are not run.
     @TaskLocal static var assumptions: [ObjectIdentifier: Bool] = [:]
 
-    init(_ words: String, _ test: Test) {
+    init(_ words: String, _ test: Test, names: [String: Int] = [:]) {
         self.words = words
         self.test = test
+        self.names = names
     }
 
     /// Whether it runs a program.
     var isProgram: Bool { if case .succeeds = test { true } else { false } }
 
-    /// Whether it holds; nil if the program was not run. In a session that is recorded, variables are found as well, so
-    /// that the recording has them.
-    var holds: Bool? {
-        if let known = found.withLock({ $0 }) ?? Self.assumptions[ObjectIdentifier(self)] { return known }
+    /// The fields that the program's arguments read.
+    var reads: Set<Int> { if case .succeeds(let program) = test { program.reads } else { [] } }
+
+    /// Whether it holds with these answers; nil if the program was not run. In a session that is recorded, variables are
+    /// found as well, so that the recording has them.
+    func holds(answer: (Int) -> Answer) -> Bool? {
+        guard let arguments = arguments(answer: answer) else { return false }
+        if let known = found.withLock({ $0[arguments] }) ?? Self.assumptions[ObjectIdentifier(self)] { return known }
         return ProgramGates.current == nil ? variableHolds : nil
+    }
+
+    /// The program and its arguments, nothing for a variable; nil if they would be too long.
+    private func arguments(answer: (Int) -> Answer) -> [String]? {
+        guard case .succeeds(let program) = test else { return [] }
+        return try? program.words { Self.value(names, in: $0, answer: answer) }
+    }
+
+    /// What names in an argument are looked up in: fields, groups, and the items of repeated groups that have answers.
+    private static func value(_ names: [String: Int], in group: String, answer: (Int) -> Answer) -> TemplateValue {
+        withoutActuallyEscaping(answer) { answer in
+            let answers = names.mapValues { answer($0) }
+            func member(_ name: String) -> TemplateValue? {
+                if let answer = answers[name] { return TemplateValue(answer) }
+                let parts = answers.filter { $0.key.hasPrefix(name + ".") }
+                guard !parts.isEmpty else { return nil }
+                let numbers = Set(parts.keys.compactMap { Int($0.dropFirst(name.count + 1).prefix { $0 != "." }) })
+                guard numbers.isEmpty else {
+                    let items = numbers.sorted().filter { number in
+                        parts.contains { $0.key.hasPrefix("\(name).\(number).") && !$0.value.isEmpty }
+                    }
+                    return .list(items.map { number in .object { member("\(name).\(number).\($0)") } })
+                }
+                return .object { member("\(name).\($0)") }
+            }
+            return .object { name in
+                for prefix in WizardForm.scopes(of: group) {
+                    if let found = member(prefix + name) { return found }
+                }
+                guard name == "env" else { return nil }
+                return .object { variable in Environment.current.variables[variable].map(TemplateValue.text) }
+            }
+        }
     }
 
     private var variableHolds: Bool? {
@@ -52,22 +94,26 @@ final class MachineCondition: Sendable {
     /// signal says no.
     @MainActor
     func find(for form: WizardForm) async throws {
-        guard holds == nil else { return }
+        guard holds(answer: form.answer) == nil, let arguments = arguments(answer: form.answer) else { return }
         let isHolding: Bool
         if let gate = ProgramGates.current {
+            let asked = arguments.isEmpty ? words : arguments.joined(separator: " ")
             isHolding =
-                try await gate.check(.null, of: words) { try await test(form) ? nil : "Does not hold" } == nil
+                try await gate.check(.null, of: asked) { try await test(arguments, form) ? nil : "Does not hold" }
+                == nil
         } else {
-            isHolding = try await test(form)
+            isHolding = try await test(arguments, form)
         }
-        found.withLock { $0 = isHolding }
+        found.withLock { $0[arguments] = isHolding }
     }
 
     @MainActor
-    private func test(_ form: WizardForm) async throws -> Bool {
+    private func test(_ arguments: [String], _ form: WizardForm) async throws -> Bool {
         guard case .succeeds(let program) = test else { return variableHolds == true }
         do {
-            return try await program.run(input: form.queryInput, variables: form.commandVariables).code == 0
+            return try await program.run(
+                arguments, input: form.queryInput, variables: form.commandVariables
+            ).code == 0
         } catch is CommandError {
             return false
         }

@@ -5,12 +5,15 @@ enum ValueSource: Sendable {
     case constant(Answer)
     /// Read as if it was typed, by the field's type and through its transforms.
     case text(AnswerText)
+    /// The items of a list, without those that are empty.
+    case list([AnswerText])
 
     /// The fields that it reads.
     var reads: Set<Int> {
         switch self {
         case .constant: []
         case .text(let text): text.reads
+        case .list(let items): items.reduce(into: []) { $0.formUnion($1.reads) }
         }
     }
 
@@ -20,6 +23,10 @@ enum ValueSource: Sendable {
         case .constant(let answer): return answer
         case .text(let text):
             return field.transformed(try field.question.read(.typed(text.text(in: form), from: .setting)))
+        case .list(let items):
+            let texts = items.map { $0.text(in: form) }.filter { !$0.isEmpty }
+            return field.transformed(
+                try field.question.read(.list(texts.map { RawAnswer.Item(.string($0), answer: .text($0), text: $0) })))
         }
     }
 
@@ -31,11 +38,11 @@ enum ValueSource: Sendable {
 
 /// Where a default comes from that is not the same for all answers.
 enum DefaultSource: Sendable {
-    case text(AnswerText)
+    case made(ValueSource)
     /// The value of the first case that holds.
     case cases([Case])
     /// What the program prints.
-    case command(ChildProgram)
+    case command(QueryProgram)
 
     struct Case: Sendable {
         /// When it is this one; nil for always.
@@ -46,9 +53,9 @@ enum DefaultSource: Sendable {
     /// The fields that it reads.
     var reads: Set<Int> {
         switch self {
-        case .text(let text): text.reads
+        case .made(let value): value.reads
         case .cases(let cases): cases.reduce(into: []) { $0.formUnion($1.value.reads.union($1.condition?.reads ?? [])) }
-        case .command: []
+        case .command(let program): program.reads
         }
     }
 }

@@ -108,7 +108,7 @@ struct FieldDefinition: Sendable {
     /// The programs that check an answer, after all other rules.
     var commandRules: [CommandRule] = []
     /// The program that finds what Tab offers, besides the question's own completions; nil for none.
-    var completionProgram: ChildProgram?
+    var completionProgram: QueryProgram?
     /// What that program reads on its standard input; nil for the answers as JSON, without the secrets.
     var completionInput: AnswerText?
     /// When the field applies, the conditions of its groups included; nil for always.
@@ -120,7 +120,7 @@ struct FieldDefinition: Sendable {
     /// When each choice can be chosen, nil for always; empty if all always can.
     var choiceConditions: [Condition?] = []
     /// The program that says what can be chosen; nil if the file does.
-    var choiceProgram: ChildProgram?
+    var choiceProgram: QueryProgram?
     /// What it is made of, if it is computed and never asked; nil if it is asked.
     var value: ValueSource?
     /// What its default is made of; nil if that is the same for all answers, or there is none.

@@ -17,6 +17,13 @@ extension WizardFileReader {
             report(given.position, "the rule '\(entry.name)' takes no argument; \(advice(on: given, of: entry))")
             return nil
         }
+        if let given, let name = answer(namedIn: given) {
+            report(
+                given.position,
+                "the argument of a rule cannot have answers in it; the answer itself is {\(entry.name): {field: \(name)}}"
+            )
+            return nil
+        }
         let reading = ArgumentReading(self, rule: entry.name, on: subject, before: index)
         let source = given.map { NodeArgument(node: $0, reading: reading) }
         do throws(RuleArgumentMistake) {

@@ -41,10 +41,10 @@ extension WizardFileReader {
         guard
             let section = section(
                 node, keys: ["command", "timeout"], of: "choices by command", synonyms: Synonyms.submit),
-            let words = section["command"].flatMap({ command($0) })
+            let command = section["command"],
+            let program = queryProgram(command, timeout: section["timeout"], commandPlace(field))
         else { return false }
-        field.choiceProgram = ChildProgram(
-            words, relativeTo: file, limits: queryLimits(timeout: section["timeout"]))
+        field.choiceProgram = program
         field.question.takesAnyChoice = true
         return true
     }

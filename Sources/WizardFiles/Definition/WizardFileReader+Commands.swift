@@ -73,13 +73,31 @@ extension WizardFileReader {
         return template
     }
 
+    /// The program of such a rule: its arguments can use `{{value}}`, and no other answers.
+    private mutating func checkingProgram(_ node: Node, timeout: Node?, _ isSecret: Bool) -> QueryProgram? {
+        for word in node.sequence ?? [] where hasTags(word) {
+            guard let template = word.scalarText.flatMap({ try? Template($0) }) else { continue }
+            for reference in template.references where reference.name.parts != ["value"] || isSecret {
+                report(
+                    word.position,
+                    isSecret
+                        ? "'{{value}}' would show the secret in the list of processes; the program finds it on its "
+                            + "standard input"
+                        : "a program that checks an answer gets '{{value}}' and no other answers; remove "
+                            + "'{{\(reference.name)}}'")
+                return nil
+            }
+        }
+        return queryProgram(node, timeout: timeout, TextPlace(key: "command", field: fields.count, takesValue: true))
+    }
+
     /// A rule that a program checks: `{command: [./is-free], message: Already taken, delay: fast}`.
     mutating func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
         guard
             let section = section(
                 node, keys: ["command", "message", "delay", "timeout"], of: "a 'command' rule",
                 synonyms: Synonyms.submit),
-            let words = section["command"].flatMap({ self.command($0) })
+            let program = section["command"].flatMap({ checkingProgram($0, timeout: section["timeout"], isSecret) })
         else { return nil }
         let message = section["message"].flatMap { commandMessage($0, isSecret: isSecret) }
         var delay = ValidationDelay.fast
@@ -95,7 +113,7 @@ extension WizardFileReader {
             }
         }
         return CommandRule(
-            program: ChildProgram(words, relativeTo: file, limits: queryLimits(timeout: section["timeout"])),
+            program: program,
             message: message, delay: delay, isSecret: isSecret)
     }
 }

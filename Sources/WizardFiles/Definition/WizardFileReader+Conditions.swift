@@ -31,7 +31,8 @@ extension WizardFileReader {
         for entry in entries where timeout == nil || entry.key != "timeout" {
             let part =
                 entry.key == "command" && hasCommand
-                ? command(entry.value, timeout: timeout) : condition(entry, before: index, isNote: isNote)
+                ? command(entry.value, timeout: timeout, before: index)
+                : condition(entry, before: index, isNote: isNote)
             if let part { parts.append(part) } else { isClear = false }
         }
         return isClear ? .joining(parts) : nil
@@ -202,10 +203,11 @@ extension WizardFileReader {
     }
 
     /// `{command: [which, git], timeout: 5}`.
-    private mutating func command(_ node: Node, timeout: Node?) -> Condition? {
-        let limits = queryLimits(timeout: timeout)
-        guard let words = command(node) else { return nil }
-        let program = ChildProgram(words, relativeTo: file, limits: limits)
-        return .machine(MachineCondition(words.joined(separator: " "), .succeeds(program)))
+    private mutating func command(_ node: Node, timeout: Node?, before index: Int) -> Condition? {
+        let place = TextPlace(
+            key: "command", field: index, group: openGroups.last.map { groups[$0].name } ?? "")
+        guard let program = queryProgram(node, timeout: timeout, place) else { return nil }
+        let names = Dictionary(program.reads.map { (fieldNames[$0], $0) }) { first, _ in first }
+        return .machine(MachineCondition(program.source, .succeeds(program), names: names))
     }
 }

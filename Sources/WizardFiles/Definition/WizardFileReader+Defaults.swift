@@ -10,7 +10,15 @@ extension WizardFileReader {
     private mutating func valueSource(
         _ node: Node, _ place: TextPlace, of field: FieldDefinition, or problem: String
     ) -> ValueSource? {
-        if hasTags(node) { return answerText(node, place).map(ValueSource.text) }
+        if hasTags(node) {
+            guard let items = node.sequence else { return answerText(node, place).map(ValueSource.text) }
+            guard field.ruleType == .list else {
+                report(node.position, "\(problem): a list is for 'type: list' and for 'multiple: true'")
+                return nil
+            }
+            let texts = items.compactMap { answerText($0, place) }
+            return texts.count == items.count ? .list(texts) : nil
+        }
         guard let answer = answer(from: node, to: field, or: problem) else { return nil }
         guard !answer.isEmpty else {
             report(node.position, "'\(place.key)' is empty; give it a value, or remove it")
@@ -22,23 +30,27 @@ extension WizardFileReader {
     // MARK: - Defaults
 
     /// A default that depends on answers, or that a program finds.
-    mutating func defaultSource(_ node: Node, before index: Int, of field: FieldDefinition) -> DefaultSource? {
+    mutating func defaultSource(_ node: Node, before index: Int, of field: inout FieldDefinition) -> DefaultSource? {
         guard let entries = node.mapping else {
             noteReads(of: index, in: node, place("default", index, of: field))
-            return answerText(node, place("default", index, of: field)).flatMap { text in
-                guard field.question.isSecret else { return .text(text) }
-                report(node.position, "the default of a secret would be shown to nobody; remove it")
+            let problem = "the default is not a valid answer to this field"
+            guard let source = valueSource(node, place("default", index, of: field), of: field, or: problem) else {
                 return nil
             }
+            guard field.question.isSecret else { return .made(source) }
+            report(node.position, "the default of a secret would be shown to nobody; remove it")
+            return nil
         }
         if entries.contains(where: { $0.key == "command" }) {
             guard
                 let section = section(
                     node, keys: ["command", "timeout"], of: "a default by command", synonyms: Synonyms.submit),
-                let words = section["command"].flatMap({ command($0) })
+                let command = section["command"]
             else { return nil }
-            let limits = queryLimits(timeout: section["timeout"])
-            return .command(ChildProgram(words, relativeTo: file, limits: limits))
+            var place = commandPlace(field)
+            place.makesAnswer = true
+            for word in command.sequence ?? [] { noteReads(of: index, in: word, place) }
+            return queryProgram(command, timeout: section["timeout"], place).map(DefaultSource.command)
         }
         guard entries.count == 1, entries[0].key == "cases", let list = entries[0].value.sequence, !list.isEmpty else {
             report(
@@ -48,7 +60,7 @@ extension WizardFileReader {
         }
         var cases: [DefaultSource.Case] = []
         for (number, item) in list.enumerated() {
-            guard let found = defaultCase(item, before: index, of: field) else { continue }
+            guard let found = defaultCase(item, before: index, of: &field) else { continue }
             cases.append(found)
             if found.condition == nil, number < list.count - 1 {
                 report(
@@ -60,7 +72,7 @@ extension WizardFileReader {
     }
 
     private mutating func defaultCase(
-        _ node: Node, before index: Int, of field: FieldDefinition
+        _ node: Node, before index: Int, of field: inout FieldDefinition
     ) -> DefaultSource.Case? {
         guard let section = section(node, keys: ["when", "value"], of: "a case of a default", synonyms: [:]) else {
             return nil
@@ -69,11 +81,25 @@ extension WizardFileReader {
             if section.lacks("value") { report(node.position, "the key 'value' is missing in a case of a default") }
             return nil
         }
+        guard value.mapping == nil else {
+            report(
+                value.position,
+                "a case has a value or a text with answers in it; let one program decide: {command: [./default]}")
+            return nil
+        }
         let when = section["when"]
         let condition = when.flatMap { self.condition($0, of: "'when'", before: index) }
         noteReads(of: index, in: value, place("value", index, of: field))
-        let source = valueSource(
-            value, place("value", index, of: field), of: field, or: "the default is not a valid answer to this field")
+        let source: ValueSource?
+        if let empty = field.question.emptyAnswer(value) {
+            // Where one case is empty, the field can be left empty.
+            field.question.defaultAnswer = empty
+            source = .constant(empty)
+        } else {
+            source = valueSource(
+                value, place("value", index, of: field), of: field,
+                or: "the default is not a valid answer to this field")
+        }
         guard let source, (when == nil) == (condition == nil) else { return nil }
         return DefaultSource.Case(condition: condition, value: source)
     }
@@ -145,9 +171,15 @@ extension WizardFileReader {
                 node.position, "'examples' must be a list of answers, such as [\(field.question.definition.example)]")
         }
         for item in list {
-            guard let text = text(item, "examples"),
-                let answer = answer(from: item, to: field, or: "the example is not a valid answer to this field")
-            else { continue }
+            guard let text = text(item, "examples") else { continue }
+            let answer: Answer
+            do throws(AnswerError) {
+                // It shows what can be typed.
+                answer = try field.question.read(.typed(text, from: .setting))
+            } catch {
+                report(item.position, "the example is not a valid answer to this field: \(error.message)")
+                continue
+            }
             let transformed = field.transformed(answer)
             if let message = field.ownRules.lazy.compactMap({ $0.validate(value: transformed) }).first {
                 report(item.position, "the example does not pass the field's own rules: \(message)")
@@ -160,6 +192,7 @@ extension WizardFileReader {
 
     /// Remembers the fields that a value is made of, right or wrong, so that a circle can be named.
     private mutating func noteReads(of index: Int, in node: Node, _ place: TextPlace) {
+        for item in node.sequence ?? [] { noteReads(of: index, in: item, place) }
         guard hasTags(node), let text = node.scalarText, let template = try? Template(text) else { return }
         for reference in template.references where reference.kind != .partial {
             for scope in WizardForm.scopes(of: place.group) {

@@ -54,6 +54,7 @@ extension WizardFileReader {
         } else if isClear {
             readDefault(section["default"], before: index, into: &field)
             readInitial(section, into: &field)
+            reportAnswers(in: section)
         }
         if let node = section["otherwise"] {
             readOtherwise(node, section, isClear: isClear, before: index, into: &field)
@@ -169,7 +170,7 @@ extension WizardFileReader {
             return
         }
         if node.mapping != nil || hasTags(node) {
-            field.defaultSource = defaultSource(node, before: index, of: field)
+            field.defaultSource = defaultSource(node, before: index, of: &field)
             return
         }
         if let empty = field.question.emptyAnswer(node) {
@@ -215,7 +216,7 @@ extension WizardFileReader {
 
 extension Question {
     /// The answer with nothing in it that a value of the file writes: `""` for a text, `[]` for a list. Nil for any other.
-    fileprivate func emptyAnswer(_ node: Node) -> Answer? {
+    func emptyAnswer(_ node: Node) -> Answer? {
         switch node.kind {
         case .sequence(let items):
             return items.isEmpty && (isMultiple || type == .list) ? .list([]) : nil

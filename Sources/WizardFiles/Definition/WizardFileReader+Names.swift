@@ -161,6 +161,12 @@ extension WizardFileReader {
             let suggestion = own ?? fieldInGroup(name) ?? suggestions.closest(to: name, among: fieldNames)
             let known = suggestion == nil ? "; the fields are \(listed(shownNames))" : ""
             report(position, "there is no field '\(name)'" + known, suggestion: suggestion)
+        } else if members.contains(where: { $0.split(separator: ".").contains { $0 == "1" } }) {
+            let first = members.filter { !$0.split(separator: ".").contains { Int($0) ?? 0 > 0 } }
+            report(
+                position,
+                "'\(name)' is a repeated group; name a field of one item, such as \(listed(first)), or, in a template, "
+                    + "write {{#\(name)}}…{{/\(name)}} around the names of its fields")
         } else {
             report(position, "'\(name)' is a group; name one of its fields: \(listed(members))")
         }

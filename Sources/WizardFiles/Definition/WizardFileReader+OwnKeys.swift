@@ -65,6 +65,12 @@ extension WizardFileReader {
             readsAll: true, takesSecrets: true)
     }
 
+    /// What the arguments of a program that finds something out for a field may have in them.
+    func commandPlace(_ field: FieldDefinition) -> TextPlace {
+        TextPlace(
+            key: "command", field: fieldIndices[field.name] ?? 0, group: Self.groups(of: field.name).last ?? "")
+    }
+
     /// A list of texts, or a program that prints them.
     private mutating func readCompletions(_ node: Node, into field: inout FieldDefinition) {
         let example = "such as [small, large], or a program, such as {command: [git, branch]}"
@@ -81,8 +87,7 @@ extension WizardFileReader {
             }
             if let words = section["command"] {
                 field.completionInput = section["stdin"].flatMap { answerText($0, inputPlace(field)) }
-                let limits = queryLimits(timeout: section["timeout"])
-                field.completionProgram = command(words).map { ChildProgram($0, relativeTo: file, limits: limits) }
+                field.completionProgram = queryProgram(words, timeout: section["timeout"], commandPlace(field))
             } else if section.lacks("command") {
                 report(node.position, "'completions' must be a list of texts, \(example)")
             }

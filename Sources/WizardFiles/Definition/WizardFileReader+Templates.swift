@@ -74,6 +74,7 @@ extension WizardFileReader {
     /// Whether a text has tags in it that read something.
     func hasTags(_ node: Node) -> Bool {
         if let languages = Self.languages(node) { return languages.contains { hasTags($0.value) } }
+        if let items = node.sequence { return items.contains { hasTags($0) } }
         guard hasTemplates, let text = node.scalarText, text.contains("{{") else { return false }
         return (try? Template(text))?.isConstant != true
     }
@@ -88,6 +89,31 @@ extension WizardFileReader {
         guard let message = answerText(node, place), message.constant == nil else { return nil }
         let quotesValue = message.template.references.contains { $0.name.parts == ["value"] }
         return (message, quotesValue && fieldIndices["value"] == nil)
+    }
+
+    /// The answer that a text names in a tag; nil if it names none, so that its braces are text.
+    func answer(namedIn node: Node) -> String? {
+        if let items = node.sequence { return items.lazy.compactMap { answer(namedIn: $0) }.first }
+        guard hasTags(node), let template = node.scalarText.flatMap({ try? Template($0) }) else { return nil }
+        let named = template.references.first { reference in
+            place(of: reference.name.description) != nil
+                || reference.name.parts.first == "env" && reference.name.parts.count == 2
+        }
+        return named?.name.description
+    }
+
+    /// Reports answers in what is the same for all of them.
+    mutating func reportAnswers(in section: Section) {
+        for key in ["choices", "initial", "examples", "completions"] {
+            guard let node = section[key], node.mapping == nil else { continue }
+            let texts = (node.sequence ?? [node]).flatMap { item in
+                item.mapping == nil ? [item] : ["value", "label", "help", "disabled"].compactMap { item.value(of: $0) }
+            }
+            for text in texts {
+                guard let name = answer(namedIn: text) else { continue }
+                report(text.position, "'\(key)' cannot have answers in it; write it without '{{\(name)}}'")
+            }
+        }
     }
 
     /// A text that is shown before there are answers, and cannot have any in it.

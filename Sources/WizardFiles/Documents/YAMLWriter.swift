@@ -33,11 +33,27 @@ package enum YAMLWriter {
     static func block(_ members: OrderedDictionary<String, JSONValue>, indentation: Int) -> String {
         let spaces = String(repeating: " ", count: indentation)
         return members.map { key, value in
-            guard case .object(let inner) = value, !inner.isEmpty else {
-                return "\(spaces)\(text(key)): \(flow(value))\n"
+            if case .object(let inner) = value, !inner.isEmpty {
+                return "\(spaces)\(text(key)):\n" + block(inner, indentation: indentation + 2)
             }
-            return "\(spaces)\(text(key)):\n" + block(inner, indentation: indentation + 2)
+            if let items = objects(value) {
+                return "\(spaces)\(text(key)):\n"
+                    + items.map { item in
+                        let lines = block(item, indentation: indentation + 4)
+                        return "\(spaces)  - " + lines.dropFirst(indentation + 4)
+                    }.joined()
+            }
+            return "\(spaces)\(text(key)): \(flow(value))\n"
         }.joined()
+    }
+
+    /// The items of a list of objects, none of them empty; nil for any other value.
+    private static func objects(_ value: JSONValue) -> [OrderedDictionary<String, JSONValue>]? {
+        guard case .array(let values) = value, !values.isEmpty else { return nil }
+        let objects = values.compactMap { value -> OrderedDictionary<String, JSONValue>? in
+            if case .object(let members) = value, !members.isEmpty { members } else { nil }
+        }
+        return objects.count == values.count ? objects : nil
     }
 
     /// A value on one line, whose type the reader finds again.
@@ -70,7 +86,9 @@ package enum YAMLWriter {
             guard isWord(scalar) || isMark, !(before == ":" && scalar == " ") else { return false }
             before = scalar
         }
-        return !["null", "true", "false", "yes", "no", "..."].contains(text.lowercased())
+        // Readers of YAML 1.1 take more words for yes and no, and 22:30 for a number.
+        if first.properties.numericType != nil, text.contains(":") || text.contains("_") { return false }
+        return !["null", "true", "false", "yes", "no", "on", "off", "..."].contains(text.lowercased())
     }
 
     private static func isWord(_ scalar: Unicode.Scalar) -> Bool {

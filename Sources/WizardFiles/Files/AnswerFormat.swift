@@ -6,9 +6,9 @@ enum AnswerFormat: String, CaseIterable, Sendable {
     init?(fileName name: String) {
         switch TemplateEscaping(fileName: name) {
         case .json: self = .json
-        case .yaml: self = .yaml
+        case .yaml where !name.hasSuffix(".toml"): self = .yaml
         case .shell where !name.hasSuffix("sh"): self = .dotenv
-        case .shell, .html, .none: return nil
+        case .yaml, .shell, .html, .none: return nil
         }
     }
 
@@ -32,7 +32,8 @@ extension TemplateEscaping {
         }
         switch name.split(separator: ".").count > 1 ? name.split(separator: ".").last ?? "" : "" {
         case "json": self = .json
-        case "yaml", "yml": self = .yaml
+        // The double quotes of TOML know the same escapes.
+        case "yaml", "yml", "toml": self = .yaml
         case "sh", "bash", "env": self = .shell
         case "html", "htm", "xml", "svg": self = .html
         default: self = .none

@@ -5,7 +5,7 @@ extension WizardForm {
     /// What can be chosen with the answers of now.
     func choices(_ index: Int) -> [Question.Choice] {
         let field = definition.fields[index]
-        let choices = foundChoices(index) ?? field.question.choices
+        let choices = foundChoices(index)?.value ?? field.question.choices
         guard field.choiceConditions.contains(where: { $0 != nil }) else { return choices }
         return zip(choices, field.choiceConditions).compactMap { choice, condition in
             condition?.holds(answer: answer) ?? true ? choice : nil
@@ -16,12 +16,20 @@ extension WizardForm {
     func choiceFailure(of value: Answer, at index: Int) -> RuleFailure? {
         let field = definition.fields[index]
         guard field.hasDependentChoices, !value.isEmpty else { return nil }
+        if let program = field.choiceProgram, let found = foundChoices(index), !isCurrent(found, of: program) {
+            return RuleFailure(rule: "choices", message: "What can be chosen has changed")
+        }
         let choices = choices(index)
         guard !choices.isEmpty || field.choiceProgram == nil else { return nil }
         let gone = (value.items ?? [value]).filter { item in !choices.contains { $0.value == item } }
         guard let first = gone.first else { return nil }
-        let label = field.question.choices.first { $0.value == first }?.label ?? first.text
-        let rest = choices.prefix(10).map(\.label).joined(separator: ", ") + (choices.count > 10 ? ", …" : "")
+        let known = field.question.choices.first { $0.value == first }
+        // Labels that several have do not tell them apart.
+        let labels = Set(field.question.choices.map(\.label))
+        let areClear = labels.count == field.question.choices.count
+        func name(_ choice: Question.Choice) -> String { areClear ? choice.label : choice.value.text }
+        let label = known.map(name) ?? first.text
+        let rest = choices.prefix(10).map(name).joined(separator: ", ") + (choices.count > 10 ? ", …" : "")
         return RuleFailure(
             rule: "choices",
             message: "\(label) cannot be chosen"
@@ -34,7 +42,9 @@ extension FieldDefinition {
     var hasDependentChoices: Bool { choiceProgram != nil || choiceConditions.contains { $0 != nil } }
 
     /// The fields that decide about the choices.
-    var readByChoices: Set<Int> { Set(choiceConditions.flatMap { $0?.reads ?? [] }) }
+    var readByChoices: Set<Int> {
+        Set(choiceConditions.flatMap { $0?.reads ?? [] }).union(choiceProgram?.reads ?? [])
+    }
 
     /// The rule that the answer can still be chosen.
     func choiceRule(at index: Int) -> CrossFieldRule<WizardForm, Answer> {
@@ -50,11 +60,10 @@ extension WizardForm {
     /// Runs the programs that a question needs before it is asked, and gives what they say to the form.
     @MainActor
     func prepared(_ index: Int) async throws -> (inout WizardForm) -> Void {
-        let field = definition.fields[index]
         let choices = try await findChoices(index)
         let answer = await findDefault(index)
         return { form in
-            if field.choiceProgram != nil { form.take(choices: choices, at: index) }
+            if let choices { form.take(choices: choices, at: index) }
             if let answer { form.takeDefault(answer, at: index) }
         }
     }
@@ -67,29 +76,51 @@ extension WizardForm {
         }
     }
 
+    /// Whether what a program has printed is what it was asked for: its arguments are the same now.
+    func isCurrent(_ found: Printed<some Sendable>, of program: QueryProgram) -> Bool {
+        program.reads.isEmpty || found.words == nil || found.words == program.words(in: self)
+    }
+
+    /// Whether a program has printed this for the answers of now, so that it is not run again.
+    private func isKnown(_ found: Printed<some Sendable>?, of program: QueryProgram, at index: Int) -> Bool {
+        guard let found, isCurrent(found, of: program) else { return false }
+        return found.earlier == nil || found.earlier == earlierAnswers(than: index)
+    }
+
+    /// The answers that a program of the field at `index` finds, besides those that come later.
+    private func earlierAnswers(than index: Int) -> [Answer] {
+        (0..<index).filter { !definition.fields[$0].question.isSecret }.map(answer)
+    }
+
+    private func printed<Value>(_ value: Value, by program: QueryProgram, at index: Int) -> Printed<Value> {
+        Printed(value: value, words: program.words(in: self), earlier: earlierAnswers(than: index))
+    }
+
     /// What the program says that is the field's default: null if it fails or says nothing; nil if there is no program, or it
     /// has said it.
     @MainActor
-    private func findDefault(_ index: Int) async -> Answer? {
+    private func findDefault(_ index: Int) async -> Printed<Answer>? {
         let field = definition.fields[index]
-        guard case .command(let program)? = field.defaultSource, foundDefault(index) == nil else { return nil }
-        guard let text = try? await program.text(for: self), !text.isEmpty,
+        guard case .command(let program)? = field.defaultSource, !isKnown(foundDefault(index), of: program, at: index)
+        else { return nil }
+        guard let text = try? await text(of: program, for: field), !text.isEmpty,
             let answer = try? field.question.read(.typed(text, from: .setting))
-        else { return .null }
-        return field.transformed(answer)
+        else { return printed(.null, by: program, at: index) }
+        return printed(field.transformed(answer), by: program, at: index)
     }
 
-    /// What the program says that can be chosen; nil if there is no program.
+    /// What the program says that can be chosen; nil if there is no program, or it has said it.
     @MainActor
-    private func findChoices(_ index: Int) async throws -> [Question.Choice]? {
+    private func findChoices(_ index: Int) async throws -> Printed<[Question.Choice]>? {
         let field = definition.fields[index]
-        guard let program = field.choiceProgram else { return nil }
+        guard let program = field.choiceProgram, !isKnown(foundChoices(index), of: program, at: index) else {
+            return nil
+        }
         let reason: String
         do {
-            // Replayed, it says nothing.
-            guard let text = try await program.text(for: self) else { return nil }
+            guard let text = try await text(of: program, for: field) else { return nil }
             let choices = try PrintedChoices(of: field.question.choiceType).read(text)
-            if !choices.isEmpty { return choices }
+            if !choices.isEmpty { return printed(choices, by: program, at: index) }
             reason = "'\(program.name)' printed none"
         } catch let error as CancellationError {
             throw error
@@ -98,14 +129,20 @@ extension WizardForm {
         }
         throw ChoicesUnavailable(field: field.name, reason: reason)
     }
-}
 
-extension ChildProgram {
-    /// What the program prints for the answers so far, without the line ends after it; nil if a replay says nothing.
+    /// What the program prints for the answers so far, without the line ends after it; nil if a replay does not know.
     @MainActor
-    fileprivate func text(for form: WizardForm) async throws -> String? {
-        let lines = try await completions(for: form)
-        return ProgramGates.current != nil && lines.isEmpty ? nil : lines.joined(separator: "\n")
+    private func text(of program: QueryProgram, for field: FieldDefinition) async throws -> String? {
+        func print() async throws -> String { try await program.lines(for: self).joined(separator: "\n") }
+        guard let gate = ProgramGates.current else { return try await print() }
+        return try await gate.printed(for: field.name, by: print)
+    }
+
+    /// What the program offers for Tab.
+    @MainActor
+    func completions(_ program: QueryProgram, input: AnswerText?) async throws -> [String] {
+        guard let gate = ProgramGates.current else { return try await program.lines(for: self, input: input) }
+        return try await gate.completions { try await program.lines(for: self, input: input) }
     }
 }
 

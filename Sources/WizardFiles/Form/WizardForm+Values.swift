@@ -8,13 +8,16 @@ extension WizardForm {
         let value: Answer
         switch field.defaultSource {
         case nil: return field.question.defaultAnswer
-        case .text(let text): value = ValueSource.text(text).answer(in: self, for: field)
+        case .made(let source): value = source.answer(in: self, for: field)
         case .cases(let cases):
             let found = cases.first { $0.condition?.holds(answer: answer) ?? true }
             value = found?.value.answer(in: self, for: field) ?? .null
-        case .command: value = foundDefault(index) ?? .null
+        case .command(let program):
+            let found = foundDefault(index).flatMap { isCurrent($0, of: program) ? $0.value : nil }
+            value = found ?? .null
         }
-        return value.isEmpty ? Answer?.none : value
+        // A case can be an empty text, which a field can have that may be left empty.
+        return value.isEmpty ? field.question.defaultAnswer : value
     }
 
     /// What a computed field, or one that follows its default, is with the answers of now; nil for any other.

@@ -27,9 +27,9 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     /// Whether the answer of each field is its default, and changes with the answers that this is made of.
     private var follows: [Bool]
     /// The defaults that programs have printed.
-    private var foundDefaults: [Int: Answer] = [:]
+    private var foundDefaults: [Int: Printed<Answer>] = [:]
     /// The choices that programs have printed.
-    private var foundChoices: [Int: [Question.Choice]] = [:]
+    private var foundChoices: [Int: Printed<[Question.Choice]>] = [:]
     /// Whether each field applies; kept up to date with the answers that conditions read.
     private var applying: [Bool]
     /// Whether each field was given a value.
@@ -119,7 +119,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
         }
         if let program = field.completionProgram {
             let input = field.completionInput
-            question.completions = { form in try await program.completions(for: form, input: input) }
+            question.completions = { form in try await form.completions(program, input: input) }
         }
         if field.isAdapted { question.adapt = { $1.adapt(&$0, at: index) } }
         if field.defaultSource != nil { question.followDefault = { $0.followDefault(index) } }
@@ -219,17 +219,17 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
         update([index])
     }
 
-    /// The default that a program has printed for the field at `index`; nil if it was not run, or gave none.
-    func foundDefault(_ index: Int) -> Answer? { foundDefaults[index] }
+    /// The default that a program has printed for the field at `index`; nil if it was not run.
+    func foundDefault(_ index: Int) -> Printed<Answer>? { foundDefaults[index] }
 
     /// The choices that a program has printed for the field at `index`; nil if it was not run.
-    func foundChoices(_ index: Int) -> [Question.Choice]? { foundChoices[index] }
+    func foundChoices(_ index: Int) -> Printed<[Question.Choice]>? { foundChoices[index] }
 
-    /// Takes the choices that a program has printed; nil if it could not be run.
-    mutating func take(choices: [Question.Choice]?, at index: Int) { foundChoices[index] = choices }
+    /// Takes the choices that a program has printed.
+    mutating func take(choices: Printed<[Question.Choice]>, at index: Int) { foundChoices[index] = choices }
 
     /// Takes the default that a program has printed; null for none.
-    mutating func takeDefault(_ answer: Answer, at index: Int) {
+    mutating func takeDefault(_ answer: Printed<Answer>, at index: Int) {
         foundDefaults[index] = answer
         if follows[index] { update([index]) }
     }

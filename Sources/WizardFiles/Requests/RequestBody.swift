@@ -10,6 +10,8 @@ struct RequestBody: Sendable {
         case text(AnswerText)
         /// One answer as it is: a number stays one.
         case answer(TemplateName)
+        /// The answers of a group: an object, or a list of them.
+        case group(TemplateName)
         case list([Content])
         case object([(key: String, value: Content)])
     }
@@ -35,20 +37,27 @@ struct RequestBody: Sendable {
             // A text by itself is sent as it is written.
             return .value(JSONValue(node))
         }
-        guard let text = reader.actionText(node, "body", takesSecrets: true) else { return nil }
-        if let tag = text.template.references.first, text.template.parts.count == 1,
-            text.template.references.count == 1,
-            tag.kind == .value || tag.kind == .unescapedValue
+        if let name = node.scalarText.flatMap({ try? Template($0) }).flatMap(loneName),
+            reader.fieldIndices[name.description] == nil, reader.groupMembers[name.description] != nil
         {
-            return .answer(tag.name)
+            return .group(name)
         }
-        return .text(text)
+        guard let text = reader.actionText(node, "body", takesSecrets: true) else { return nil }
+        return loneName(of: text.template).map(Content.answer) ?? .text(text)
+    }
+
+    /// The name in a text that is one tag and nothing else; nil for any other.
+    private static func loneName(of template: Template) -> TemplateName? {
+        guard template.parts.count == 1, template.references.count == 1, let tag = template.references.first,
+            tag.kind == .value || tag.kind == .unescapedValue
+        else { return nil }
+        return tag.name
     }
 
     /// What the body is if no header says it.
     var contentType: String {
         switch content {
-        case .list, .object: "application/json"
+        case .list, .object, .group: "application/json"
         case .value, .text, .answer: "text/plain; charset=utf-8"
         }
     }
@@ -72,7 +81,7 @@ struct RequestBody: Sendable {
             return Array(
                 try text.template.rendered(isForm ? context.percentEncoded : context, escaping: escaping).utf8)
         case .answer(let name): return Array(value(of: name, in: form).text.utf8)
-        case .list, .object:
+        case .list, .object, .group:
             let value = try json(content, form)
             guard type == "application/x-www-form-urlencoded", case .object(let members) = value else {
                 return JSONWriter.compactBytes(value)
@@ -90,6 +99,13 @@ struct RequestBody: Sendable {
         case .value(let value): return value
         case .text(let text): return .string(try text.rendered(in: form))
         case .answer(let name): return JSONValue(value(of: name, in: form))
+        case .group(let name):
+            var value: JSONValue? = form.answersValue(masksSecrets: false)
+            for part in name.parts {
+                guard case .object(let members)? = value else { return .null }
+                value = members[part]
+            }
+            return value ?? .null
         case .list(let items): return .array(try items.map { try json($0, form) })
         case .object(let members):
             return .object(

@@ -76,7 +76,7 @@ enum TemplatePlaces {
         case (.outside, UInt8(ascii: "\"")) where escaping != .html: return .double
         // In YAML, one within a word is an apostrophe.
         case (.outside, UInt8(ascii: "'"))
-        where escaping == .shell || (escaping == .yaml && (isSpace || "[{,:".utf8.contains(before))):
+        where escaping == .shell || (escaping == .yaml && (isSpace || "[{,:=".utf8.contains(before))):
             return .single
         case (.outside, UInt8(ascii: "#")) where (escaping == .shell || escaping == .yaml) && isSpace: return .comment
         default: return state

@@ -58,7 +58,7 @@ struct DependentChoiceTests {
         let record = try self.form("  - {name: b, multiple: true, choices: {command: [x]}}")
             .check(record: Array(#"{"b":["x"]}"#.utf8), name: "r")
         #expect(record.isValid)
-        form.take(choices: [.init(.integer(7))], at: 0)
+        form.take(choices: Printed(value: [.init(.integer(7))]), at: 0)
         #expect(form.questions[0].question(in: form).choices.map(\.label) == ["7"])
         #expect(form.missingAnswers(besides: []).map(\.description) == ["a: 5 cannot be chosen; must be one of 7"])
     }

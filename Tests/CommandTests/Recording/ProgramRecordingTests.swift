@@ -1,0 +1,93 @@
+// Beside a macro, SwiftPM lets no test import the module of an executable.
+#if !Macros
+    import Formline
+    import TerminalTesting
+    import Testing
+
+    @Suite("Recorded sessions with programs that print choices and defaults")
+    @MainActor
+    struct ProgramRecordingTests {
+        private let session: RecordedPlan
+
+        init() throws {
+            session = try RecordedPlan(
+                wizard: """
+                    formline: 1
+                    name: programs
+                    fields:
+                      - {name: kind}
+                      - {name: size, choices: {command: [./sizes, "{{kind}}"]}}
+                      - {name: owner, default: {command: [./owner, --, "{{kind}}"]}}
+                      - group: users
+                        repeat: {label: "{{name}}"}
+                        fields: [{name: name, rules: [{minLength: 3, message: Short, warn: "Keep it?"}]}]
+                    """)
+            let begin = "#!/bin/sh\necho run >>\"\(session.folder.path)/ran\"\n"
+            try session.folder.write(
+                "sizes", begin + "test \"$1\" != none || exit 3\necho \"$1-small\"; echo \"$1-large\"\n",
+                isProgram: true)
+            try session.folder.write("owner", begin + "test \"$2\" != box || echo \"owner of $2\"\n", isProgram: true)
+        }
+
+        /// Replays what was recorded, and runs nothing.
+        private func expectSame() async {
+            let before = session.folder.text(of: "ran")
+            await session.expectSame()
+            #expect(session.folder.text(of: "ran") == before)
+        }
+
+        @Test("What programs print is recorded, and comes again without them")
+        func printed() async throws {
+            let ended = await session.record([
+                "box", "box-large", "", "y", "Ann", "y", "Bo", "y", "n",
+                // In the review, the answer that both programs read; then the first user goes.
+                "kind", "tub", "tub-small", "me", "remove Ann", "",
+            ])
+            #expect(
+                ended.output == #"{"kind":"tub","size":"tub-small","owner":"me","users":[{"name":"Bo"}]}"# + "\n",
+                "\(ended.error)\n\(session.steps)")
+            #expect(
+                session.steps.hasPrefix(
+                    """
+                    - ask: kind
+                      answer: box
+                    - ran: size
+                      printed: ["box-small", "box-large"]
+                    - ask: size
+                      answer: box-large
+                    - ran: owner
+                      printed: owner of box
+                    - ask: owner
+                      default: owner of box
+
+                    """), "\(session.steps)")
+            #expect(session.steps.contains("- ran: size\n  printed: [\"tub-small\", \"tub-large\"]\n- ask: size\n"))
+            await expectSame()
+            // A recording that says nothing else of a program than that it printed something else differs.
+            let text = try #require(session.folder.text(of: "s.yaml"))
+            try session.folder.write("s.yaml", text.replacing("printed: owner of box", with: "printed: nobody"))
+            let tested = await session.test()
+            #expect(tested.output.contains("owner: default\n    expected: owner of box\n    actual:   nobody\n"))
+        }
+
+        @Test("A program that fails does so again")
+        func failed() async throws {
+            let ended = await session.record(lines: "none\n")
+            #expect(ended.ending == .status(.uncheckedRule))
+            #expect(session.steps.contains("- ran: size\n  printed: {failed: \"'./sizes' ended with exit code 3\"}\n"))
+            await expectSame()
+        }
+
+        @Test("A pipe and flags are replayed with the same defaults")
+        func nobody() async throws {
+            let ended = await session.record(
+                lines: "", ["--no-input", "--set", "kind=box", "--set", "size=box-small", "--set", "users.0.name=Al"])
+            #expect(
+                ended.output
+                    == #"{"kind":"box","size":"box-small","owner":"owner of box","users":[{"name":"Al"}]}"# + "\n",
+                "\(ended.error)")
+            #expect(session.steps.contains("- ran: owner\n  printed: owner of box\n"))
+            await expectSame()
+        }
+    }
+#endif

@@ -1,0 +1,197 @@
+import FormModel
+import TerminalTesting
+import Testing
+
+@testable import WizardFiles
+
+@MainActor
+@Suite("Programs with answers in their arguments")
+struct QueryProgramTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("print", "#!/bin/sh\necho \"$*\" >>\"$0.ran\"\nprintf '%s\\n' \"$@\"\n", isProgram: true)
+        try folder.write("is", "#!/bin/sh\necho \"$*\" >>\"$0.ran\"\ntest \"$1\" = \"$2\"\n", isProgram: true)
+    }
+
+    private func form(_ fields: String) throws -> WizardForm {
+        try WizardForm("formline: 1\nfields:\n" + fields, file: "\(folder.path)/w.yaml")
+    }
+
+    private func set(_ form: inout WizardForm, _ settings: String...) {
+        _ = form.take(settings.compactMap(NamedAnswer.init(setting:)))
+    }
+
+    private func ran(_ program: String) -> [String] {
+        folder.text(of: "\(program).ran")?.split(separator: "\n").map(String.init) ?? []
+    }
+
+    private func find(_ form: inout WizardForm) async throws {
+        while try await form.find(isAtEnd: false) { form.tookFinding() }
+    }
+
+    @Test("A condition is found once for each answer in its program's arguments")
+    func condition() async throws {
+        var form = try form(
+            """
+              - group: g
+                fields:
+                  - {name: a}
+                  - {name: b, optional: true, when: {command: [./is, "{{a}}", "x $(y) ;"]}}
+              - {name: c, optional: true, when: {command: [./is, "{{#g}}{{a}}{{/g}}", z]}}
+            """)
+        // Until the answer is there, there is nothing to be found.
+        try await find(&form)
+        #expect(ran("is") == [] && !form.applies(1))
+        for (answer, applies) in [("x $(y) ;", true), ("n", false), ("x $(y) ;", true)] {
+            set(&form, "g.a=\(answer)")
+            try await find(&form)
+            #expect(form.applies(1) == applies)
+        }
+        #expect(ran("is").filter { $0.hasSuffix("y) ;") } == ["x $(y) ; x $(y) ;", "n x $(y) ;"])
+        #expect(!form.applies(2))
+        set(&form, "g.a=z")
+        try await find(&form)
+        #expect(form.applies(2))
+    }
+
+    @Test("A default follows the answers in its program's arguments, until it is touched")
+    func defaults() async throws {
+        var form = try form(
+            "  - {name: a}\n  - {name: b, default: {command: [./print, --, \"{{a}}\"]}, transform: [{replace: [\"^--\", \"\"]}]}"
+        )
+        set(&form, "a=1")
+        try await form.prepared(1)(&form)
+        try await form.prepared(1)(&form)
+        #expect(form.currentDefault(1)?.text.hasSuffix("1") == true && ran("print") == ["-- 1"])
+        set(&form, "a=2")
+        // What was printed for another answer is not its default.
+        #expect(form.currentDefault(1) == nil && form.answer(1).isEmpty)
+        try await form.prepared(1)(&form)
+        #expect(form.currentDefault(1)?.text.hasSuffix("2") == true && ran("print") == ["-- 1", "-- 2"])
+        set(&form, "b=mine", "a=3")
+        #expect(form.answer(1) == .text("mine"))
+    }
+
+    @Test("A choice has to be made again if an answer in the program's arguments has changed")
+    func choices() async throws {
+        var form = try form("  - {name: a}\n  - {name: b, choices: {command: [./print, \"{{a}}1\", other]}}")
+        set(&form, "a=x")
+        try await form.prepared(1)(&form)
+        #expect(form.questions[1].question(in: form).choices.map(\.label) == ["x1", "other"])
+        set(&form, "b=other")
+        #expect(form.missingAnswers(besides: []).isEmpty)
+        set(&form, "a=y")
+        #expect(form.missingAnswers(besides: []).map(\.description) == ["b: What can be chosen has changed"])
+        #expect(form.validatedFields[1].reads.contains(form.validatedFields[0].keyPath))
+        try await form.prepared(1)(&form)
+        #expect(form.questions[1].question(in: form).choices.map(\.label) == ["y1", "other"])
+        #expect(form.missingAnswers(besides: []).isEmpty)
+    }
+
+    @Test("A program that reads answers elsewhere is run again when its question is asked again")
+    func environment() async throws {
+        var form = try form(
+            "  - {name: a}\n  - {name: b, choices: {command: [sh, -c, \"echo $FORMLINE_A\"]}}\n  - {name: c, optional: true}"
+        )
+        for answer in ["x", "y"] {
+            set(&form, "a=\(answer)", "c=\(answer)")
+            try await form.prepared(1)(&form)
+            #expect(form.questions[1].question(in: form).choices.map(\.label) == [answer])
+        }
+    }
+
+    @Test("What Tab offers, and a rule, have answers in their arguments")
+    func completionsAndRules() async throws {
+        var form = try form(
+            """
+              - {name: a}
+              - {name: b, completions: {command: [./print, "{{a}}", z]}}
+              - {name: c, rules: [{command: [./is, "{{value}}", ok], message: "Not {{value}}"}]}
+            """)
+        set(&form, "a=1 2")
+        #expect(try await form.questions[1].completions?(form) == ["1 2", "z"])
+        let rule = form.definition.fields[2].commandRules[0].asRule(on: "c")
+        #expect(try await rule.failure(for: .text("bad"))?.message == "Not bad")
+        #expect(try await rule.failure(for: .text("ok")) == nil)
+    }
+
+    @Test("A NUL character in an argument runs nothing")
+    func nul() async throws {
+        let program = QueryProgram("./print", [], relativeTo: "\(folder.path)/w.yaml", limits: .query)
+        await #expect(throws: CommandError.self) {
+            _ = try await program.run(["./print", "a\0b"], input: [], variables: [:])
+        }
+        #expect(ran("print") == [])
+    }
+
+    @Test(
+        "What cannot be in the arguments of a program",
+        arguments: [
+            """
+              - {name: a}
+              - {name: b, choices: {command: ["{{a}}", x]}}
+            ! 4:35: an answer cannot be the program that is run; write its name, and give the answer as an argument
+            """,
+            """
+              - {name: a}
+              - {name: b, default: {command: [sh, -c, "echo {{a}}"]}}
+            ! 4:43: an answer in the code after '-c' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
+            """,
+            """
+              - {name: a, type: secret}
+              - {name: b, when: {command: [x, "--a={{a}}"]}}
+            ! 4:35: 'a' is a secret, and 'command' is shown or kept; remove '{{a}}'
+            """,
+            """
+              - {name: a, completions: {command: [x, "--a={{b}}"]}}
+              - {name: b}
+            ! 3:42: 'b' is asked later; 'command' can use earlier answers only, so move 'b' up
+            """,
+            """
+              - {name: a, default: {command: [x, "--a={{b}}"]}}
+              - {name: b, default: "{{a}}"}
+            ! 3:38: these are made of each other: a → b → a; give one of them a value without the other
+            """,
+            """
+              - {name: a}
+              - {name: b, rules: [{command: [x, "--a={{a}}"]}]}
+            ! 4:37: a program that checks an answer gets '{{value}}' and no other answers; remove '{{a}}'
+            """,
+            """
+              - {name: a, type: secret, rules: [{command: [x, "--a={{value}}"]}]}
+            ! 3:51: '{{value}}' would show the secret in the list of processes; the program finds it on its standard input
+            """,
+            """
+              - {name: a}
+              - {name: b, type: string, default: ["{{a}}", c]}
+            ! 4:38: the default is not a valid answer to this field: a list is for 'type: list' and for 'multiple: true'
+            """,
+            """
+              - {name: a}
+              - {name: b, default: {cases: [{value: {command: [x]}}]}}
+            ! 4:41: a case has a value or a text with answers in it; let one program decide: {command: [./default]}
+            """,
+        ] as [Sample])
+    func mistakes(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
+
+    @Test("A list can have answers among its items, and a case can be empty")
+    func madeLists() throws {
+        var form = try form(
+            """
+              - {name: a, optional: true}
+              - {name: b, type: list, default: ["{{a}}", "x, y"]}
+              - {name: c, multiple: true, choices: [p, q], default: [q, "{{a}}"]}
+              - {name: d, default: {cases: [{when: {a: p}, value: "{{a}}!"}, {value: ""}]}}
+              - {name: e, type: list, value: [z, "{{d}}"]}
+            """)
+        #expect(form.answersJSON() == #"{"a":null,"b":["x, y"],"c":["q"],"d":"","e":["z"]}"#)
+        #expect(form.missingAnswers(besides: []).isEmpty)
+        set(&form, "a=p")
+        #expect(form.answersJSON() == #"{"a":"p","b":["p","x, y"],"c":["q","p"],"d":"p!","e":["z","p!"]}"#)
+        set(&form, "a=other")
+        // What is no choice is no default.
+        #expect(form.currentDefault(2) == nil)
+    }
+}
