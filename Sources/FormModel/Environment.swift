@@ -43,6 +43,13 @@ extension Environment {
     /// none is.
     package func locale(_ category: String) -> String { self["LC_ALL"] ?? self[category] ?? self["LANG"] ?? "C" }
 
+    /// Whether the terminal and the locale show signs beyond ASCII: not without UTF-8, and not on the console of Linux, whose
+    /// font has few.
+    package var showsUnicode: Bool {
+        let charset = locale("LC_CTYPE").uppercased()
+        return (charset.contains("UTF-8") || charset.contains("UTF8")) && self["TERM"] != "linux"
+    }
+
     /// The home folder; nil if there is none.
     package var home: String? { self["HOME"] }
 

@@ -45,7 +45,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// The draft that keeps the answers of an unfinished walk for a person to resume; nil for none.
     public var draft: FormDraft<Form>?
     /// What a person is told before the first question.
-    package var notices: [String] = []
+    package var notices: [Notice] = []
     /// How many wrong answers in a row to one question end the walk with ``TooManyAttempts``; nil for any number.
     public var maxAttempts: Int?
     /// How the terminal looks; as the environment asks for it unless it is changed.

@@ -87,7 +87,7 @@ struct AskCommand: Subcommand {
             try streams.write(line: answer.shellText)
             return .success
         }
-        try streams.write(line: Question.mask)
+        try streams.write(line: Question.resultMask)
         streams.report("note: the secret is masked at a terminal; to get it, write secret=$(formline ask …)")
         return .success
     }

@@ -19,11 +19,15 @@ public final class LineEditor: Sendable {
     public enum Style: Sendable {
         /// Edited with libedit and redrawn in place.
         case drawn
-        /// Edited by the terminal itself, without any escape sequence: for dumb terminals and screen readers.
+        /// Edited with libedit. Only the open line is redrawn: what was read before it stays, and everything comes below it.
+        case spoken
+        /// Each key is echoed as it is typed, and Backspace is all that takes something back. Pastes are told from typing.
+        case echoed
+        /// Edited by the terminal itself, without any escape sequence: for dumb terminals.
         case plain
     }
 
-    /// The style in use: `.plain` also where `TERM` is unset or `dumb`, or libedit does not edit here.
+    /// The style in use: `.echoed` also if libedit does not edit here, `.plain` also if `TERM` is unset or `dumb`.
     public let style: Style
 
     let mailbox: Mailbox
@@ -88,17 +92,18 @@ public final class LineEditor: Sendable {
     /// Shows these rows under the open line until other ones take their place; `[]` removes them.
     ///
     /// They may hold SGR escape sequences, and are wrapped at the terminal's width. May be called at any time while
-    /// a line is open. In the plain style each is printed as a line at once.
+    /// a line is open. In the other styles each is printed as a line at once, below what is typed.
     public func show(_ messages: [String]) {
         mailbox.post(.show(messages))
     }
 
-    /// Puts another prompt in front of the open line; in the plain style the next prompt stays what it was.
+    /// Puts another prompt in front of the open line; in the plain style, and if it is echoed, the next prompt stays what it was.
     public func setPrompt(_ prompt: String) {
         mailbox.post(.prompt(prompt))
     }
 
-    /// Goes on with the suspended line: text and cursor are what they were. The plain style prints the prompt again.
+    /// Goes on with the suspended line: text and cursor are what they were. Only if it is drawn was it there all the time; else the prompt
+    /// is printed again, with the text unless the style is plain.
     public func resume() {
         mailbox.post(.resume(with: nil, dropsTypedAhead: false))
     }
@@ -150,7 +155,7 @@ public final class LineEditor: Sendable {
     public var isOver: Bool { events.isFinished }
 
     /// Ends the line: prompt, text and messages are erased, and this text is printed in their place, with a line
-    /// end (nil: nothing). In the plain style nothing is erased and nothing printed.
+    /// end (nil: nothing). In the other styles nothing is erased, and if the line was not edited here nothing printed.
     public func close(showing text: String?) {
         mailbox.post(.close(showing: text))
     }
@@ -162,14 +167,14 @@ public final class LineEditor: Sendable {
 
     /// Takes the last `count` texts off the screen again that ``write(_:)`` or ``close(showing:)`` has printed, as far as they
     /// are there: not what was scrolled out of it. What comes next is printed in their place. Where another program has had the
-    /// terminal, those that are left are printed again above the next line. Does nothing in the plain style.
+    /// terminal, those that are left are printed again above the next line. For the drawn style only.
     public func retract(_ count: Int) {
         mailbox.post(.retract(count))
     }
 
     /// Shows one row that says what is going on while no line is open, cut at the terminal's width; nil removes it.
     ///
-    /// In the plain style it is printed as a line where it differs from the last one.
+    /// Unless libedit edits, it is printed as a line if it differs from the last one.
     public func busy(_ text: String?) {
         mailbox.post(.busy(text))
     }

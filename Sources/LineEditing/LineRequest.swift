@@ -3,7 +3,7 @@ public struct LineRequest: Sendable {
     /// Written before the line; may hold SGR escape sequences, which take no room.
     public var prompt: String
     /// What the line starts with; line ends and tabs become spaces.
-    /// The plain style starts empty whatever is given here.
+    /// The plain style starts empty, whatever it is.
     public var text: String
     /// How many Unicode scalars of the text are after the cursor.
     public var scalarsAfterCursor = 0

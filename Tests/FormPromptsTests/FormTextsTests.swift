@@ -31,6 +31,18 @@ struct FormTextsTests {
         #expect(texts.all.map(\.text) == ["", "review"])
     }
 
+    /// It is below the form as it is shown next, and then it goes.
+    @Test("The texts above the line: a remark is said once") func remark() {
+        var texts = FormTexts()
+        texts.append("another run", .remark)
+        let kinds: Set<FormTexts.Kind> = [.notice, .olderNotice, .remark]
+        #expect(
+            texts.replace(from: 0, with: rows("", "a"), keeping: kinds)
+                == Change(retracted: 1, written: ["", "a", "another run"]))
+        #expect(
+            texts.replace(from: 0, with: rows("", "a", "b"), keeping: kinds) == Change(retracted: 1, written: ["b"]))
+    }
+
     /// Rows that stay are not looked at; of those that have been forgotten none is taken back.
     @Test("The texts above the line: the last rows are replaced") func lastRows() {
         var texts = FormTexts()

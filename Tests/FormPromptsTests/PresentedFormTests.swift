@@ -59,7 +59,7 @@ extension Notice {
         case .heading(let text, _): "# \(text)"
         case .note(let text, _): text
         case .review: "review"
-        case .failure, .success, .progress, .rows, .left: "?"
+        case .failure, .success, .progress, .remark, .rows, .left: "?"
         }
     }
 }

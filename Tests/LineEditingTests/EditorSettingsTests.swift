@@ -83,10 +83,10 @@ extension LineEditorTests {
             }
         }
 
-        @Test("Editor settings: without editing, the style is plain") func withoutEditing() throws {
+        @Test("Editor settings: without editing, keys are echoed") func withoutEditing() throws {
             let pty = try Pty()
             let editor = try Pty.withBindings("edit off\n") { try LineEditor(device: pty.device, style: .drawn) }
-            #expect(editor.style == .plain)
+            #expect(editor.style == .echoed)
             editor.shutdown()
             #expect(pty.isEchoing)
         }

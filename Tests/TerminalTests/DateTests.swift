@@ -32,6 +32,8 @@ struct DateTests {
         return session
     }
 
+    private static let dateForms =
+        "    A day, such as 2026-11-21, 21 nov, tomorrow, monday, in 3 days, end of month or +2w"
     /// The week of the days around 22 November 2026.
     private static let week =
         "\n    Mo 16  Tu 17  We 18  Th 19  Fr 20  Sa 21  Su 22  November 2026"
@@ -69,7 +71,7 @@ struct DateTests {
         #expect(session.process.screen.style(row: 4, column: 46).foreground == .indexed(63))
         #expect(session.process.screen.style(row: 4, column: 40) == .plain)
         try session.send(.text("1"), .enter)
-        try session.shows(Self.line + "2026-11-221▏\n    ✗ Expected a date, such as 2026-11-21")
+        try session.shows(Self.line + "2026-11-221▏\n    ✗ Expected a date, such as 2026-11-21\n" + Self.dateForms)
         try session.send(.backspace)
         try session.shows(Self.line + "2026-11-22▏" + Self.week)
         try session.send(.enter)
@@ -106,6 +108,12 @@ struct DateTests {
         let narrow = try self.session("date", columns: 40)
         try narrow.send(.text("2026-11-22"))
         try narrow.settlesAt(Self.line + "2026-11-22▏\n    16  17  18  19  20  21  22")
+        // Not all of it, rather than a second row.
+        let narrowest = try self.session("date", columns: 20)
+        try narrowest.send(.text("2026-11-18"))
+        try narrowest.process.wait(until: "the days around it") {
+            $0.picture.hasSuffix("2026-11-18▏\n    16  17  18  19")
+        }
     }
 
     @Test("Dates and times: no date", arguments: ["someday", "+3", "2026/11-22"]) func noDate(
@@ -113,7 +121,9 @@ struct DateTests {
     ) throws {
         let session = try session("date", columns: 40)
         try session.answer(typed)
-        try session.shows(Self.line + "\(typed)▏\n    ✗ Expected a date, such as\n      2026-11-21")
+        try session.shows(
+            Self.line + "\(typed)▏\n    ✗ Expected a date, such as\n      2026-11-21\n"
+                + "    A day, such as 2026-11-21, 21 nov,\n    tomorrow, monday, in 3 days, end of\n    month or +2w")
     }
 
     /// A row for what was understood, above the message of the rule about it, at any width.
@@ -149,7 +159,14 @@ struct DateTests {
     {
         let session = try session("time")
         try session.answer(typed)
-        try session.shows(Self.line + "\(typed)▏\n    ✗ Expected a time, such as 09:30")
+        try session.shows(
+            Self.line
+                + "\(typed)▏\n    ✗ Expected a time, such as 09:30\n    A time of day, such as 09:30, 9am, now or +2h")
+        // An empty line has them, too, and an answer takes them away.
+        try session.send(.ctrl("u"))
+        try session.process.wait(until: "the forms") { $0.text.contains("or +2h") && !$0.text.contains("Expected") }
+        try session.send(.text("9am"))
+        try session.shows(Self.line + "9am▏\n    = 09:00")
     }
 
     @Test(
@@ -172,8 +189,12 @@ struct DateTests {
         "Dates and times: no moment",
         arguments: [
             ("9:30", "Add a day, such as today 9:30"), ("tomorrow", "Add a time, such as tomorrow 09:30"),
-            ("+1m", "Write +1min for minutes or +1mo for months"),
-            ("soon", "Expected a date and time, such as 2026-11-21 09:30"),
+            ("+1m", "Write +1min for minutes or +1mo for months"), ("2026-02-30", "February 2026 has 28 days"),
+            (
+                "soon",
+                "Expected a date and time, such as 2026-11-21 09:30\n"
+                    + "    A day and a time, such as 2026-11-21 09:30, tomorrow 9am, now or +2h"
+            ),
         ]) func noMoment(typed: String, message: String) throws
     {
         let session = try session("dateTime")

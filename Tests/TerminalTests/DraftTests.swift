@@ -14,7 +14,7 @@ struct DraftTests {
           - {name: note, optional: true}
         """
 
-    private static let offer = "$ formline\nDraft\nResume with your earlier answers? [Y/n] ▏"
+    private static let offer = "$ formline\nDraft\n\nResume with your earlier answers? [Y/n] ▏"
 
     /// What is kept of one answer.
     private static func kept(_ name: String) -> String { #"{"answers":{"name":"\#(name)"},"lines":{}}"# + "\n" }

@@ -196,7 +196,10 @@ struct KeptTests {
                 && $0.picture.hasSuffix("1/7 Name: ▏")
         }
         try second.answer("Bob")
-        try second.process.wait(until: "the list") { $0.picture.contains("2/7 Tags:") }
+        // It is said once.
+        try second.process.wait(until: "the list") {
+            $0.picture.contains("2/7 Tags:") && !$0.picture.contains("Another run")
+        }
         try end(second, .killed)
         try end(first, .killed)
         // One after the other is offered.

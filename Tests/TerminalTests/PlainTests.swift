@@ -41,7 +41,7 @@ struct PlainTests {
         try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
         try session.answer("")
         try session.ends(output: #"{"name":"Ann","tier":"pro","word":"hush"}"# + "\n")
-        #expect(!session.process.bytesWritten.contains(0x1B))
+        #expect(session.movesNothing)
         #expect(!session.hasWritten("hush"))
         #expect(
             session.everything == """
@@ -64,7 +64,7 @@ struct PlainTests {
                 Review
                 1. Name: Ann
                 2. Tier: Pro
-                3. Password: ••••••••
+                3. Password: given, not shown
                     Ctrl-C or :quit: Cancel
                 Submit? Enter, or a number or name to change:
                 Submitted
@@ -109,7 +109,7 @@ struct PlainTests {
                 Review
                 1. Name: Ann
                 2. Tier: free
-                3. Password: ••••••••
+                3. Password: given, not shown
                     Ctrl-C or :quit: Cancel
                 Submit? Enter, or a number or name to change:
                 Submitted
@@ -129,7 +129,97 @@ struct PlainTests {
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
         try session.answer("y")
         try session.ends(.exited(130))
-        #expect(!session.process.bytesWritten.contains(0x1B))
+        #expect(session.movesNothing)
+    }
+
+    /// What was typed is never lost, and what was read stays.
+    @Test("Plain terminals, colors, and --tty: leaving a typed line", arguments: [["--plain"], []])
+    func leavingATypedLine(arguments: [String]) throws {
+        let session = try Session(
+            Self.wizard, arguments, environment: ["ACCESSIBLE": "1"], awaitsLine: false, in: TemporaryFolder())
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nName: ▏") }
+        try session.answer("Ann")
+        try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: ▏") }
+        try session.send(.text("pr"), .ctrl("c"))
+        let asked = "  s saves the answers for another time, and leaves\nDiscard changes? [y/N] "
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nTier: pr\n\(asked)▏") }
+        try session.answer("n")
+        try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: pr\n\(asked)n\nTier: pr▏") }
+        try session.send(.shiftTab)
+        try session.process.wait(until: "the name") {
+            $0.picture.hasSuffix("\nTier: pr\nStep 1 of 3\n    As in your passport.\nName [Ann]: ▏")
+        }
+        try session.answer(":quit")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nName [Ann]: :quit\n\(asked)▏") }
+        try session.answer("")
+        try session.process.wait(until: "the name") { $0.picture.hasSuffix("\n\(asked.dropLast())\nName [Ann]: ▏") }
+        try session.send(.enter)
+        try session.process.wait(until: "the choice, as it was left") { $0.picture.hasSuffix("\nTier: pr▏") }
+        try session.answer("o")
+        try session.process.wait(until: "the secret") { $0.picture.hasSuffix("\nPassword: ▏") }
+        try session.send(.ctrl("c"))
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\n\(asked)▏") }
+        try session.answer("y")
+        try session.ends(.exited(130))
+    }
+
+    /// A paste is one answer or none.
+    @Test("Plain terminals, colors, and --tty: pasted lines") func pastedLines() throws {
+        let session = try Session(Self.wizard, ["--plain"])
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nName: ▏") }
+        try session.send(.paste("one\ntwo\nthree\nfour\n"))
+        try session.process.wait(until: "the refusal") {
+            $0.picture.hasSuffix(
+                "\nName:\n  Error: 4 lines were pasted, and this takes one: type or paste one line\nName: ▏")
+        }
+        try session.send(.paste("Anna\n"), .backspace, .enter)
+        try session.process.wait(until: "the choice") {
+            $0.picture.hasSuffix("\nName: Ann\nStep 2 of 3\n    1. free\n    2. Pro\nTier: ▏")
+        }
+        try session.send(.ctrl("c"))
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
+        try session.answer("y")
+        try session.ends(.exited(130))
+        #expect(session.movesNothing)
+    }
+
+    @Test("Plain terminals, colors, and --tty: joined lines are said") func joinedLines() throws {
+        let session = try Session(Wizards.line(), environment: ["ACCESSIBLE": "1"])
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nText (optional): ▏") }
+        try session.send(.paste("one\ntwo"))
+        try session.process.wait(until: "what became of it") {
+            $0.picture.hasSuffix(
+                "\nText (optional): one two\n  2 pasted lines were joined to one\nText (optional): one two▏")
+        }
+        try session.send(.enter)
+        try session.ends(output: #"{"text":"one two"}"# + "\n")
+    }
+
+    /// An empty line keeps an answer, and a word takes it away.
+    @Test("Plain terminals, colors, and --tty: no answer in place of one", arguments: [["--plain"], []])
+    func cleared(arguments: [String]) throws {
+        let wizard = """
+            formline: 1
+            name: cleared
+            fields: [{name: note, optional: true}, {name: tags, type: list, optional: true}, {name: name}]
+            """
+        let session = try Session(wizard, arguments, environment: ["ACCESSIBLE": "1"], awaitsLine: false)
+        try session.process.wait(until: "the note") { $0.picture.hasSuffix("\nNote (optional): ▏") }
+        try session.answer("a note", "one", "", ":back")
+        try session.process.wait(until: "the list") {
+            $0.picture.hasSuffix("\n    :clear leaves it without an answer\nTags [one]: ▏")
+        }
+        try session.answer(":clear", ":back", ":back")
+        try session.process.wait(until: "the note") {
+            $0.picture.hasSuffix("\n    :clear leaves it without an answer\nNote [a note]: ▏")
+        }
+        try session.answer(":clear")
+        try session.process.wait(until: "what was taken") { $0.picture.contains("\n  Note: no answer\n") }
+        try session.answer("", ":clear")
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.send(.enter)
+        // Where an answer is required it is a text as any other.
+        try session.ends(output: #"{"note":null,"tags":null,"name":":clear"}"# + "\n")
     }
 
     /// What was refused is not judged again, and all answers are read once more if they are asked for.

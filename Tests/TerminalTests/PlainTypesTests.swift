@@ -56,7 +56,7 @@ struct PlainTypesTests {
             output: #"{"s":"日本","t":"one\ntwo","w":"ab","h":"cd","i":3,"n":null,"e":1.55,"d":"2026-11-22","#
                 + #""z":"2026-11-22T09:00:00Z","b":false,"c":"free","m":["red","green"],"l":["a","b","c"],"p":"/tmp"}"#
                 + "\n")
-        #expect(!session.process.bytesWritten.contains(0x1B))
+        #expect(session.movesNothing)
         #expect(
             session.everything == """
                 $ formline
@@ -98,6 +98,7 @@ struct PlainTypesTests {
                     A day, such as 2026-11-21, 21 nov, tomorrow, monday, in 3 days, end of month or +2w
                 A date: 2026-11-22
                 Step 9 of 14
+                    A day and a time, such as 2026-11-21 09:30, tomorrow 9am, now or +2h
                 A moment: 2026-11-22 9am
                   A moment: 2026-11-22 09:00Z, Sunday
                 Step 10 of 14
@@ -132,8 +133,8 @@ struct PlainTypesTests {
                 Review
                 1. A string: 日本
                 2. A text: one … (2 lines)
-                3. A secret: ••••••••
-                4. A hidden one: ••••••••
+                3. A secret: given, not shown
+                4. A hidden one: given, not shown
                 5. A whole number: 3 (default)
                 6. A number: no answer
                 7. A decimal: 1.55
@@ -196,7 +197,7 @@ struct PlainTypesTests {
             name: keys
             fields: [{name: one}, {name: two, type: secret}, {name: text, type: text}, {name: list, type: list}]
             review: false
-            """, ["--plain"], awaitsLine: false)
+            """, environment: ["TERM": "dumb"], awaitsLine: false)
         try asks(session, "One: ")
         try session.send(.text("a"), .left, .text("b"), .enter)
         try session.process.wait(until: "the refusal") {

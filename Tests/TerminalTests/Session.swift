@@ -132,6 +132,11 @@ final class Session {
         String(decoding: process.bytesWritten, as: UTF8.self).contains(text)
     }
 
+    /// Whether the program has written no escape sequence, but for those that switch bracketed paste.
+    var movesNothing: Bool {
+        !String(decoding: process.bytesWritten, as: UTF8.self).replacing(/\e\[\?2004[hl]/, with: "").contains("\u{1B}")
+    }
+
     /// The rows that are made of a text without wide characters: broken between words, what comes after a sign or a
     /// number below itself.
     static func wrapped(_ text: String, columns: Int) -> String {

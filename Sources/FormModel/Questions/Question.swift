@@ -110,6 +110,9 @@ public struct Question: Equatable, Sendable {
     /// What is shown in the place of a secret, however long it is.
     package static let mask = "••••••••"
 
+    /// The mask in a result that a terminal shows, with the signs that it has.
+    package static var resultMask: String { Environment.current.showsUnicode ? mask : mask.map { _ in "*" }.joined() }
+
     /// What an empty line takes, in brackets: `y/N` for a yes or no; nil for nothing.
     public var shownDefault: String? {
         let answer = defaultAnswer ?? .null

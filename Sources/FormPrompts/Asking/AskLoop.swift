@@ -93,6 +93,8 @@ final class AskLoop<Asked: AskTask> {
             reopen([])
         case .joinedLines(let count):
             notice = LineMessage.joinedLines(count).text
+            // Where nothing is said while it is typed, no change follows.
+            show()
         case .droppedKeys:
             notice = LineMessage.droppedKeys.text
             show()
@@ -133,8 +135,9 @@ final class AskLoop<Asked: AskTask> {
         let command = TypedCommand(typed)
         switch command {
         case .text(let text): return try await take(text, typed: typed)
-        case .edit where !task.isEditable, .review where !task.isReviewable: return try await take(typed, typed: typed)
-        case .edit, .review, .back, .quit, .explain, .help:
+        case .edit where !task.isEditable, .review where !task.isReviewable, .clear where !task.line.canBeCleared:
+            return try await take(typed, typed: typed)
+        case .edit, .review, .back, .quit, .explain, .help, .clear:
             stopCheck()
             if command != .edit { recording?.did(.answer(typed), marks: task.marks) }
             return try await obey(command, typed: typed)
@@ -145,6 +148,9 @@ final class AskLoop<Asked: AskTask> {
         switch command {
         case .text(let text): return try await take(text, typed: typed)
         case .edit: return try await edit("")
+        case .clear:
+            text = ""
+            return try await meet(task.cleared())
         case .back: return goBack(nil)
         case .quit: return try await leave(nil)
         case .review:

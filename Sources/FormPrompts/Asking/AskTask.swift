@@ -21,6 +21,8 @@ protocol AskTask<Outcome>: AnyObject {
     func live(_ text: String) -> LiveMessages?
     /// Takes the text of Enter.
     func entered(_ text: String) -> AskResult<Outcome>
+    /// Takes that there is to be no answer, in place of the one that an empty line keeps.
+    func cleared() -> AskResult<Outcome>
     /// Takes one of the line's own keys.
     func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome
     /// The choices that keys have marked in the line; nil if none has.
@@ -57,6 +59,7 @@ extension AskTask {
     var help: [String] { [] }
     func notes(for text: String) -> LineNotes { line.notes }
     func live(_ text: String) -> LiveMessages? { nil }
+    func cleared() -> AskResult<Outcome> { entered("") }
     func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { .unchanged }
     var marks: [String]? { nil }
     func mark(_ names: [String]) {}

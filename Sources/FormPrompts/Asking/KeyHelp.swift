@@ -22,6 +22,7 @@ enum KeyHelp {
             if line.keys.contains(.tab) { rows.append(.completes) }
             if line.isSecret { rows.append(.showsSecret) }
         }
+        if line.canBeCleared { rows.append(.clears) }
         if line.keys.contains(.editor) { rows.append(.editor) }
         if !isAlone { rows += [.back, .review] }
         rows += [.quit, .explains]

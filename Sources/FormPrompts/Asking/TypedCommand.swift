@@ -5,10 +5,13 @@ enum TypedCommand: Equatable {
     /// `:help`: all keys and commands.
     case help
     case back, review, quit, edit
+    /// `:clear`: no answer, in place of the one that an empty line keeps.
+    case clear
     case text(String)
 
     private static let commands: [String: TypedCommand] = [
         "help": .help, "back": .back, "review": .review, "quit": .quit, "edit": .edit,
+        "clear": .clear,
     ]
 
     /// Reads an entered line. A command takes white space after it; one colon more, or one question mark, makes text of

@@ -8,8 +8,12 @@ public protocol Console: AnyObject, Sendable {
     /// The kind of answerer.
     var audience: Audience { get }
 
-    /// Whether a line can begin with text in it. If it cannot, an empty line keeps the answer that was given.
+    /// Whether a line is redrawn while it is typed, with what is around it, and begins with the answer that was given. If it is
+    /// not, an empty line keeps that answer.
     var showsText: Bool { get }
+
+    /// Whether a line can begin with a text that was typed and not entered.
+    var restoresText: Bool { get }
 
     /// How many rows a list of choices may take under the line.
     var listHeight: Int { get }
@@ -88,6 +92,9 @@ public protocol Console: AnyObject, Sendable {
 }
 
 extension Console {
+    /// As the answers that were given.
+    public var restoresText: Bool { showsText }
+
     /// All of them.
     public var listHeight: Int { .max }
 
@@ -139,6 +146,8 @@ public enum Notice: Equatable, Sendable {
     case success(String)
     /// How far a submission has come.
     case progress(String)
+    /// Something that is worth knowing, and said once: nothing is wrong.
+    case remark(String)
     /// Rows to read before a question about them, such as a list of files.
     case rows(String)
     /// Something to read, with what explains it.
@@ -172,6 +181,8 @@ public enum Notice: Equatable, Sendable {
         public var isChanged = false
         /// Whether the answer was refused since it was given, so that its question is asked again.
         public var isInvalid = false
+        /// Whether the answer is a secret, so that its text is only a mask.
+        public var isSecret = false
     }
 }
 

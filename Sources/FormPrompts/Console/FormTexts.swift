@@ -17,6 +17,8 @@ struct FormTexts {
         case notice
         /// It was said before that; it stays until the review.
         case olderNotice
+        /// It is said once: below the form as it is shown next, and no longer.
+        case remark
         /// It goes when the form is shown anew.
         case passing
     }
@@ -54,7 +56,7 @@ struct FormTexts {
         let old = all[place...]
         var wanted = texts
         for notice in old where kinds.contains(notice.kind) && !wanted.contains(where: { $0.text == notice.text }) {
-            wanted.append(Text(text: notice.text, kind: .olderNotice))
+            wanted.append(Text(text: notice.text, kind: notice.kind == .remark ? .passing : .olderNotice))
         }
         let same = zip(old, wanted).prefix { $0.text == $1.text }.count
         let change = Change(retracted: old.count - same, written: wanted.dropFirst(same).map(\.text))

@@ -14,6 +14,8 @@ public struct PromptLine: Equatable, Sendable {
     public var keepsAnswer = false
     /// Whether an empty line leaves the question without an answer.
     public var isOptional = false
+    /// Whether `:clear` does, because an empty line keeps the answer that was given.
+    public var canBeCleared = false
     /// An example shown in the empty line; nil for none.
     public var placeholder: String?
     /// How the answer looks while it is typed, if it is a secret; nil if it is not.

@@ -11,7 +11,7 @@ extension TerminalConsole {
     public func present(_ rows: [Notice], inPlaceOf count: Int) {
         // The terminal is gone.
         guard presentsForm, unanswered == nil else { return }
-        rewrite(rows, from: texts.place(above: count), keeping: [.notice, .olderNotice])
+        rewrite(rows, from: texts.place(above: count), keeping: [.notice, .olderNotice, .remark])
     }
 
     /// Shows the list of answers in place of the form before. What was said longer ago than the last question was about that.
@@ -51,7 +51,7 @@ extension TerminalConsole {
                 switch row {
                 case .note: (true, false)
                 case .heading, .review: (false, true)
-                case .answer, .failure, .success, .progress, .rows, .left: (false, false)
+                case .answer, .failure, .success, .progress, .remark, .rows, .left: (false, false)
                 }
             let isIntroduction = isNote && !isBelowIntroduction
             if !isIntroduction {
@@ -72,6 +72,7 @@ extension TerminalConsole {
         switch notice {
         case .failure(let text): wrapped(text) { theme.message($0, isFirst: $1) }
         case .progress(let text): legibleLines(text).map(theme.dim).joined(separator: "\n")
+        case .remark(let text): wrapped(text) { row, _ in theme.dim(row) }
         case .rows(let text): legibleLines(text).joined(separator: "\n")
         case .success(let text): wrapped(text) { $1 ? "\(theme.done) \($0)" : "  \($0)" }
         case .left(let text): wrapped(text) { row, _ in row }

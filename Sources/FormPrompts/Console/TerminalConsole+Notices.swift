@@ -18,6 +18,7 @@ extension TerminalConsole {
             // The terminal is gone.
             guard unanswered == nil else { return }
             present(review)
+        case .remark: print(rendered(notice), .remark)
         case .failure, .success, .left, .note, .rows: print(rendered(notice), .notice)
         case .answer, .heading: print(rendered(notice), .form)
         }

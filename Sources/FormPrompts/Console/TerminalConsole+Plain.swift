@@ -9,11 +9,10 @@ extension TerminalConsole {
         for row in spoken([text], indent: indent) { editor.write(row) }
     }
 
-    /// Prints texts under the open line, or above the one that libedit edits.
+    /// Prints texts under the open line.
     func speakUnderLine(_ texts: [String]) {
         let rows = spoken(texts, indent: 2)
-        guard !rows.isEmpty else { return }
-        if editor.style == .plain { editor.show(rows) } else { editor.write(rows.joined(separator: "\n")) }
+        if !rows.isEmpty { editor.show(rows) }
     }
 
     /// Texts from outside as rows that end with whole words.
@@ -89,27 +88,23 @@ extension TerminalConsole {
         if notes.isRefusal || notes.messages != old.messages {
             rows += notes.messages.map { WalkMessage.error($0).text }
         }
-        rows += notes.notices.filter { !old.notices.contains($0) }
+        // With a refusal it is read again how it can be typed.
+        rows += notes.notices.filter { notes.isRefusal || !old.notices.contains($0) }
         if notes.help != old.help { rows += notes.help }
         return rows
     }
 
-    /// A question with what was entered, as it stays where libedit edits the line.
-    func plainRow(_ line: PromptLine, _ entered: String) -> String {
-        let mask = line.secrecy == .masked ? String(repeating: theme.symbols.mask, count: entered.count) : ""
-        return plainPrompt(for: line) + (line.isSecret ? mask : legible(entered))
-    }
-
     /// Ends a question; says what was taken if that is not what was typed.
     func closePlainly(_ line: PromptLine, entered: String?, answer: String?) {
-        guard let entered else { return editor.close(showing: nil) }
-        editor.close(showing: plainRow(line, entered))
-        guard let answer, !line.isAboutForm, answer != entered || answer.isEmpty, !line.isSecret || entered.isEmpty
+        editor.close(showing: nil)
+        guard let entered, let answer, !line.isAboutForm, answer != entered || answer.isEmpty,
+            !line.isSecret || entered.isEmpty
         else { return }
         let isDefault =
             entered.isEmpty && !answer.isEmpty && line.defaultText != nil && !line.keepsAnswer && line.text.isEmpty
             && line.lineMark == nil
-        let row = Notice.ReviewRow(label: line.label, answer: answer, source: isDefault ? .default : nil)
+        var row = Notice.ReviewRow(label: line.label, answer: answer, source: isDefault ? .default : nil)
+        row.isSecret = line.isSecret
         speak(answerRow(row), indent: 2)
     }
 
@@ -119,7 +114,7 @@ extension TerminalConsole {
     func sayPlainly(_ notice: Notice) {
         switch notice {
         case .failure(let text): for line in text.terminalSafeLines { speak(WalkMessage.error(line).text) }
-        case .progress(let text): speak(text)
+        case .progress(let text), .remark(let text): speak(text)
         case .rows(let text): for row in legibleLines(text) { editor.write(row) }
         case .success(let text), .left(let text): speak(text)
         case .answer(let row): speak(answerRow(row))
@@ -135,6 +130,8 @@ extension TerminalConsole {
             switch row.answer {
             case nil: WalkMessage.notAnswered.text
             case ""?: WalkMessage.noAnswer.text
+            // A row of bullets says nothing to the ear.
+            case _? where row.isSecret: WalkMessage.secretIsGiven.text
             case let answer?: answer
             }
         return row.label + row.label.labelEnd + " " + answer + (row.source.map { " (\($0))" } ?? "")

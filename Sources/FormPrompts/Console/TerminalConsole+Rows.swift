@@ -100,14 +100,16 @@ extension TerminalConsole {
     }
 
     func helpRows(_ help: [String]) -> [String] {
-        help.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: columns - 5) }.map {
+        help.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: columns - 5, breaksWords: true) }.map {
             theme.dim("    \($0)")
         }
     }
 
     private func messageRows(_ messages: [String]) -> [String] {
         var rows = messages.flatMap(legibleLines).flatMap { row in
-            WordWrap.lines(row, columns: columns - 7).enumerated().map { (text: $1, isFirst: $0 == 0) }
+            WordWrap.lines(row, columns: columns - 7, breaksWords: true).enumerated().map {
+                (text: $1, isFirst: $0 == 0)
+            }
         }
         // On a short screen the line itself and what it is about matter more.
         if device.rows < Self.shortScreen, rows.count > 2 {
@@ -122,11 +124,15 @@ extension TerminalConsole {
             }
     }
 
-    /// The week in one row, with the names of its days and its month if there is room for them.
+    /// The week in one row, with the names of its days and its month if there is room for them; as many days around the one that
+    /// is meant as a narrow screen has room for.
     private func weekRows(_ week: Week) -> [String] {
         let width = 4 + week.days.count * 7 - 2
         let hasNames = columns > width
-        let days = week.days.map { day in
+        let count = hasNames ? week.days.count : min(week.days.count, max(1, (columns - 2) / 4))
+        let current = week.days.firstIndex(where: \.isCurrent) ?? 0
+        let first = max(0, min(current - count / 2, week.days.count - count))
+        let days = week.days[first..<first + count].map { day in
             let text = (hasNames ? day.weekday + " " : "") + (day.number < 10 ? " " : "") + String(day.number)
             return day.isCurrent ? theme.accented(text, isBold: true) : day.isAllowed ? text : theme.dim(text)
         }

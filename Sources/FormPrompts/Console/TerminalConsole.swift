@@ -8,6 +8,7 @@ internal import LineEditing
 public final class TerminalConsole: Console {
     public let audience = Audience.person
     public var showsText: Bool { !isPlain }
+    public var restoresText: Bool { editor.style != .plain }
     let device: TerminalDevice
     let editor: LineEditor
     let isPlain: Bool
@@ -54,16 +55,15 @@ public final class TerminalConsole: Console {
         opening controlling: Bool, plain: Bool, theme: Theme? = nil, isPartOfScript: Bool = false
     ) throws {
         let environment = Environment.current
-        let hasPlainLines = plain || environment["TERM"] ?? "dumb" == "dumb"
+        let style: LineEditor.Style = plain ? .echoed : environment["ACCESSIBLE"] == "1" ? .spoken : .drawn
         guard let device = TerminalDevice.open(controlling: controlling, variables: environment.variables) else {
             return nil
         }
         self.device = device
         self.isPartOfScript = isPartOfScript
-        editor = try LineEditor(
-            device: device, style: hasPlainLines ? .plain : .drawn, endsAtInterruptSignal: isPartOfScript)
+        editor = try LineEditor(device: device, style: style, endsAtInterruptSignal: isPartOfScript)
         // It may be plain for reasons of its own, such as `edit off` in ~/.editrc.
-        isPlain = editor.style == .plain || environment["ACCESSIBLE"] == "1"
+        isPlain = editor.style != .drawn
         var theme = theme ?? Theme.fromEnvironment()
         if isPlain { (theme.hasColor, theme.hasStyles) = (false, false) }
         self.theme = theme
@@ -101,10 +101,11 @@ public final class TerminalConsole: Console {
         request.scalarsAfterCursor = line.textAfterCursor.unicodeScalars.count
         request.mask = line.secrecy == .masked ? theme.symbols.mask : nil
         request.rowEnd = isPlain ? "" : rowEnd(of: line)
-        request.placeholder = line.placeholder.map { theme.dim(legible($0)) } ?? ""
+        // Where it is heard it was said before.
+        request.placeholder = isPlain ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = isPlain ? [] : Set(line.keys.map(\.lineKey))
-        // Several choices in one line can be shown there only if libedit edits it.
-        request.reportsPastedLines = line.takesLines && (line.lineMark != nil || editor.style == .drawn)
+        // Several choices in one line can be shown there only if the line can begin with a text.
+        request.reportsPastedLines = line.takesLines && (line.lineMark != nil || restoresText)
         request.dropsTypedAhead = line.dropsTypedAhead
         request.isSuspended = line.isWaiting
         editor.open(request)
@@ -122,7 +123,7 @@ public final class TerminalConsole: Console {
         }
         if event != .nudged { entered = nil }
         switch event {
-        case .changed(let text) where isPlain && editor.style == .drawn:
+        case .changed(let text) where editor.style == .spoken:
             // Nothing is said while it is typed.
             typed = text
             return try await next()
@@ -164,13 +165,7 @@ public final class TerminalConsole: Console {
     public func show(_ notes: LineNotes) {
         defer { self.notes = notes }
         guard isPlain else { return editor.show(rows(fitting(notes), under: line)) }
-        let rows = newRows(notes, after: self.notes)
-        let isAnswered = notes.isRefusal || notes.help != self.notes.help
-        if isAnswered, !rows.isEmpty, editor.style == .drawn, let line, let entered {
-            // The line goes on below what is said about it.
-            editor.write(plainRow(line, entered))
-        }
-        speakUnderLine(rows)
+        speakUnderLine(newRows(notes, after: self.notes))
     }
 
     public func resume(with text: String?) {

@@ -95,11 +95,10 @@ public struct Theme: Equatable, Sendable {
     /// least, on black and on white: WCAG 2.2, 1.4.3.
     public static func fromEnvironment() -> Theme {
         let environment = Environment.current
-        let charset = environment.locale("LC_CTYPE").uppercased()
         let terminal = environment["TERM"] ?? ""
-        let isUnicode = (charset.contains("UTF-8") || charset.contains("UTF8")) && terminal != "linux"
         var theme = Theme(
-            hasColor: environment["NO_COLOR"] == nil, hasStyles: true, symbols: isUnicode ? .unicode : .ascii)
+            hasColor: environment["NO_COLOR"] == nil, hasStyles: true,
+            symbols: environment.showsUnicode ? .unicode : .ascii)
         if terminal.contains("256color") || environment["COLORTERM"] != nil {
             theme.messageColor = .palette(131)
             theme.doneColor = .palette(29)

@@ -95,7 +95,7 @@ struct TranscriptWriter {
     mutating func say(_ notice: Notice) {
         switch notice {
         case .failure(let text): write(messages: [text])
-        case .progress(let text), .rows(let text):
+        case .progress(let text), .remark(let text), .rows(let text):
             for row in text.terminalSafeLines { write(row) }
         case .success, .left: break
         case .answer(let row):

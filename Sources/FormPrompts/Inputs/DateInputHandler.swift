@@ -27,7 +27,6 @@ struct DateInputHandler: InputHandler {
     }
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
-        if text.isEmpty, let words = question.answerWords(hasKeys: false) { notes.notices.append(words) }
         bounds.describe(in: &notes)
         guard !text.isEmpty, let date = (try? question.parse(text, from: .prompt))?.value(as: CalendarDate.self) else {
             return

@@ -46,6 +46,9 @@ extension Question {
         }
     }
 
+    /// The forms that a day or a time can be typed in; nil for other answers.
+    var forms: String? { definition.traits.contains(.temporal) ? definition.words(for: self) : nil }
+
     /// How an answer is typed: in the words of its type, with what the keys of its input do.
     func answerWords(hasKeys: Bool) -> String? {
         let words = definition.words(for: self)

@@ -16,6 +16,7 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
     case back
     case review
     case quit
+    case clears
     case explains
     case literal
 
@@ -60,6 +61,7 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
         case .review: Row(":review", "lists all answers, and lets you change one")
         case .quit:
             Row("Ctrl-C, :quit", typed: "Ctrl-C or :quit", "leaves, and asks first where something would be lost")
+        case .clears: Row(":clear", "leaves the question without an answer")
         case .explains: Row("?", "explains the question")
         case .literal: Row("::back, ??", "answer with the text :back, or ?")
         }
@@ -84,6 +86,7 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
             Row(
                 "Strg-C, :quit", typed: "Strg-C oder :quit",
                 "verlässt das Formular und fragt, bevor etwas verloren geht")
+        case .clears: Row(":clear", "lässt die Frage ohne Antwort")
         case .explains: Row("?", "erklärt die Frage")
         case .literal: Row("::back, ??", "antworten mit dem Text :back oder ?")
         }
@@ -106,6 +109,7 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
         case .review: Row(":review", "affiche toutes les réponses et permet d’en modifier une")
         case .quit:
             Row("Ctrl-C, :quit", typed: "Ctrl-C ou :quit", "quitte, et demande d’abord si quelque chose serait perdu")
+        case .clears: Row(":clear", "laisse la question sans réponse")
         case .explains: Row("?", "explique la question")
         case .literal: Row("::back, ??", "répondent par le texte :back ou ?")
         }
@@ -127,6 +131,7 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
         case .back: Row("Mayús-Tab, :back", typed: ":back", "vuelve a la pregunta anterior")
         case .review: Row(":review", "muestra todas las respuestas y permite cambiar una")
         case .quit: Row("Ctrl-C, :quit", typed: "Ctrl-C o :quit", "sale, y pregunta antes si algo se perdería")
+        case .clears: Row(":clear", "deja la pregunta sin respuesta")
         case .explains: Row("?", "explica la pregunta")
         case .literal: Row("::back, ??", "responden con el texto :back o ?")
         }

@@ -11,6 +11,7 @@ extension LineMessage {
         case .line(let number): "line \(number)"
         case .item(let number): "item \(number)"
 
+        case .canBeCleared: ":clear leaves it without an answer"
         case .joinedLines(let count): "\(counted(count, "pasted line was", "pasted lines were")) joined to one"
         case .droppedKeys: "What you typed before this was shown was dropped"
         case .noQuestionBefore: "There is no question before this one"

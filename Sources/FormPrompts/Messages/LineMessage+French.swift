@@ -11,6 +11,7 @@ extension LineMessage {
         case .line(let number): "ligne \(number)"
         case .item(let number): "élément \(number)"
 
+        case .canBeCleared: ":clear la laisse sans réponse"
         case .joinedLines(let count):
             "\(counted(count, "ligne collée a été réunie", "lignes collées ont été réunies", singularFor: 0...1)) en une seule"
         case .droppedKeys: "Ce qui a été tapé avant cet affichage n’est pas pris en compte"

@@ -11,6 +11,7 @@ extension LineMessage {
         case .line(let number): "Zeile \(number)"
         case .item(let number): "Eintrag \(number)"
 
+        case .canBeCleared: ":clear lässt sie ohne Antwort"
         case .joinedLines(let count):
             "\(counted(count, "eingefügte Zeile wurde", "eingefügte Zeilen wurden")) zu einer verbunden"
         case .droppedKeys: "Was vorher getippt wurde, zählt hier nicht"

@@ -11,6 +11,7 @@ extension LineMessage {
         case .line(let number): "línea \(number)"
         case .item(let number): "elemento \(number)"
 
+        case .canBeCleared: ":clear la deja sin respuesta"
         case .joinedLines(let count):
             "\(counted(count, "línea pegada se unió", "líneas pegadas se unieron")) en una"
         case .droppedKeys: "Lo que se escribió antes de mostrar esto no se tiene en cuenta"

@@ -13,6 +13,8 @@ package enum LineMessage: Hashable, Sendable {
 
     // While it is open.
     case joinedLines(Int)
+    /// How an answer that an empty line keeps is taken away.
+    case canBeCleared
     case droppedKeys
     case noQuestionBefore
     case checking

@@ -8,6 +8,7 @@ extension WalkMessage {
         case .noAnswersChanged: "No answers changed"
         case .notAnswered: "not answered yet"
         case .noAnswer: "no answer"
+        case .secretIsGiven: "given, not shown"
         case .optional: "optional"
         case .invalid: "invalid"
         case .changed: "changed"

@@ -8,6 +8,7 @@ extension WalkMessage {
         case .noAnswersChanged: "Aucune réponse modifiée"
         case .notAnswered: "pas encore de réponse"
         case .noAnswer: "aucune réponse"
+        case .secretIsGiven: "donnée, non affichée"
         case .optional: "facultatif"
         case .invalid: "non valide"
         case .changed: "modifié"

@@ -8,6 +8,7 @@ extension WalkMessage {
         case .noAnswersChanged: "Keine Antwort geändert"
         case .notAnswered: "noch nicht beantwortet"
         case .noAnswer: "keine Antwort"
+        case .secretIsGiven: "gegeben, wird nicht gezeigt"
         case .optional: "optional"
         case .invalid: "ungültig"
         case .changed: "geändert"

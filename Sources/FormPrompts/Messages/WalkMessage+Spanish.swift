@@ -8,6 +8,7 @@ extension WalkMessage {
         case .noAnswersChanged: "No cambió ninguna respuesta"
         case .notAnswered: "sin responder todavía"
         case .noAnswer: "sin respuesta"
+        case .secretIsGiven: "dada, no se muestra"
         case .optional: "opcional"
         case .invalid: "no válido"
         case .changed: "cambiado"

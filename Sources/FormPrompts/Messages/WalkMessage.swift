@@ -8,6 +8,8 @@ package enum WalkMessage: Hashable, Sendable {
     case noAnswersChanged
     case notAnswered
     case noAnswer
+    /// A secret that has an answer, to the ear.
+    case secretIsGiven
     case optional
     case invalid
     case changed

@@ -22,6 +22,7 @@ package final class RecordingConsole: Console {
 
     package var audience: Audience { console.audience }
     package var showsText: Bool { console.showsText }
+    package var restoresText: Bool { console.restoresText }
     package var listHeight: Int { console.listHeight }
     package var presentsForm: Bool { console.presentsForm }
     package var formHeight: Int { console.formHeight }

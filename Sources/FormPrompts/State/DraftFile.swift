@@ -15,7 +15,7 @@ package final class DraftFile {
     /// When that was written, in seconds after the beginning of 1970; nil if it is not known.
     package let earlierTime: Int?
     /// What a person has to know: that another run goes on, which drafts cannot be read.
-    package let notices: [String]
+    package let notices: [Notice]
     private let folder: PrivateFolder
     private let name: String
     private let lock: PrivateFolder.Lock
@@ -86,7 +86,7 @@ package final class DraftFile {
 
         /// The first one with a draft in it, else the first one.
         var best: Place?
-        var notices: [String] = []
+        var notices: [Notice] = []
 
         mutating func look(
             in folder: PrivateFolder, stem: String, isIgnored: Bool, problem: ([UInt8]) -> String?
@@ -113,7 +113,7 @@ package final class DraftFile {
                     reason = "\(error)"
                 }
                 if let reason {
-                    notices.append(PromptProblem.unusableDraft(reason: reason).text)
+                    notices.append(.failure(PromptProblem.unusableDraft(reason: reason).text))
                 } else if best == nil || place.content != nil {
                     best?.lock.release()
                     best = place
@@ -122,7 +122,7 @@ package final class DraftFile {
                 lock.release()
             }
             if isRunning {
-                notices.append(PromptProblem.anotherRun.text)
+                notices.append(.remark(PromptProblem.anotherRun.text))
             }
         }
     }

@@ -29,6 +29,10 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     private let earlier: Any?
     /// Whether the field has a newer value meanwhile, which is not accepted yet.
     private var isChanged = false
+    /// Whether an answer was refused since the question was opened.
+    private var isRefused = false
+    /// Whether the answer that an empty line keeps was taken away.
+    private var isCleared = false
     /// What a paste of several lines has made of the line.
     private var pasted: (text: String, afterCursor: String)?
 
@@ -73,6 +77,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         line.defaultText = defaultText
         line.keepsAnswer = keepsAnswer
         line.isOptional = !question.hasDefault && !keepsAnswer && takesNothing
+        line.canBeCleared = canBeCleared
         line.placeholder = question.placeholder
         line.text = pasted?.text ?? assistant?.beginning ?? beginning
         if question.isMultiple {
@@ -88,6 +93,9 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     /// Whether the field takes an empty answer.
     private lazy var takesNothing = judged("").messages.isEmpty
 
+    /// Whether there is an answer that an empty line keeps, and the field takes none.
+    private var canBeCleared: Bool { keepsAnswer && !question.hasDefault && takesNothing }
+
     /// The assistant of the line; nil where it cannot be redrawn, and the text is all that counts.
     private var assistant: (any InputHandler)? {
         walk.showsLines ? handler : nil
@@ -97,11 +105,23 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         var notes = LineNotes()
         notes.help = question.help.map { [$0] } ?? []
         if let words = question.endingWords(hasKeys: assistant != nil) { notes.help.append(words) }
+        if canBeCleared { notes.help.append(LineMessage.canBeCleared.text) }
         if !question.isChoice, let interpretation = question.interpretation(of: text, from: origin) {
             notes.notices.append("= \(interpretation)")
         }
+        if let forms = question.forms, text.isEmpty || isRefused && isUnread(text) { notes.notices.append(forms) }
         handler?.describe(text, in: &notes)
         return notes
+    }
+
+    /// Whether a text is in none of the forms that answers can have.
+    private func isUnread(_ text: String) -> Bool {
+        do throws(AnswerError) {
+            _ = try question.parse(text, from: origin)
+            return false
+        } catch {
+            return error == question.definition.unexpected
+        }
     }
 
     // MARK: - Answering
@@ -116,9 +136,14 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         }
     }
 
+    func cleared() -> AskResult<Accepted> {
+        isCleared = true
+        return take("")
+    }
+
     /// Parses, converts, writes and checks an entered answer.
     final func take(_ text: String) -> AskResult<Accepted> {
-        if text.isEmpty, keepsAnswer {
+        if text.isEmpty, keepsAnswer, !isCleared {
             restore()
         } else {
             let bound = item.field
@@ -148,6 +173,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     /// Rejects the answer; from now on the rules speak at every key, unless they are to wait for the next Enter.
     final func reject(_ messages: [String]) -> AskResult<Accepted> {
         speaks = walk.controller.speaking(keyPath) != .never
+        isCleared = false
+        isRefused = true
         // What the brackets show is what an empty line takes.
         if keepsAnswer { restore() }
         walk.countAttempt(at: index, messages)
@@ -168,7 +195,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     func accept(_ text: String) -> AskResult<Accepted> {
         walk.attempts[index] = nil
         isChanged = false
-        let accepted = Accepted(text: text, isUnchanged: text.isEmpty ? keepsAnswer : isUnchanged(text))
+        let isKept = text.isEmpty ? keepsAnswer && !isCleared : isUnchanged(text)
+        let accepted = Accepted(text: text, isUnchanged: isKept)
         return .accepted(accepted, shown: shown(text))
     }
 

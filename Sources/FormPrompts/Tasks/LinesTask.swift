@@ -25,6 +25,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
             line.defaultText = nil
             line.keepsAnswer = false
             line.isOptional = false
+            line.canBeCleared = false
             line.placeholder = nil
         }
         // Nobody looks at them in a pipe, and kept there they would be copied for each line that comes.

@@ -42,6 +42,8 @@ extension Walk {
         guard let draft else { return true }
         if let warning = draft.warning() { console.say(.failure(warning)) }
         guard draft.exists() else { return true }
+        // The title stands apart from the question.
+        console.present([], inPlaceOf: 0)
         let summary = draft.summary()
         switch try await run(ResumeTask(answerCount: summary?.answerCount, age: summary?.age)) {
         case .accepted(let resumes):

@@ -48,7 +48,8 @@ extension Walk {
 
     /// Whether the question has an answer that a person has to know of, or the note was shown before the next question.
     private func isDone(_ index: Int, before next: Int) -> Bool {
-        guard items[index].field.isListed(controller.form) else { return false }
+        // First what costs nothing: most questions of a long form are open still.
+        guard !state.questions[index].isOpen, items[index].field.isListed(controller.form) else { return false }
         switch state.questions[index].stage {
         case .open: return false
         case .closed where items[index].question.type == .note:
@@ -80,12 +81,15 @@ extension Walk {
         let answer = field.answer(in: controller.form)
         let question = question(index)
         var row = Notice.ReviewRow(label: question.label, headings: field.groups?(controller.form) ?? field.headings)
+        row.isSecret = question.isSecret
         if response != nil {
             row.answer = question.summary(of: answer)
             row.isInvalid = items[index].rules?.errors(controller.form) != nil
         }
-        // What a person has typed needs no source.
-        if !answer.isEmpty, let source = state.questions[index].source, source != .typed { row.source = source }
+        // What a person has typed needs no source, and no answer has one only if it was left out in an earlier walk.
+        if let source = state.questions[index].source, source == .draft || !answer.isEmpty && source != .typed {
+            row.source = source
+        }
         return row
     }
 }

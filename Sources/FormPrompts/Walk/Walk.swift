@@ -14,7 +14,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     /// Whether the person knows that the draft cannot be saved.
     var hasSaidUnsaved = false
     /// What the person is told before the first question.
-    private let notices: [String]
+    private let notices: [Notice]
     /// The answers of earlier runs, if they are kept.
     let earlierAnswers: AnswerHistory?
     /// The fields whose answers were given before the walk.
@@ -45,8 +45,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     /// How many wrong answers to a question end the walk; nil for any number.
     private let maxAttempts: Int?
 
-    /// A question of the walk.
-    struct Item {
+    /// A question of the walk; not a copy for each that looks at it.
+    final class Item {
         /// The question with the field that it is bound to.
         let field: FormQuestion<Form>
         /// The field's rules; nil if it has none.
@@ -56,6 +56,11 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         var question: Question { field.question }
         /// Whether it is the heading of a group.
         var isHeading: Bool { field.headed != nil }
+
+        init(field: FormQuestion<Form>, rules: ValidatedField<Form>?) {
+            self.field = field
+            self.rules = rules
+        }
     }
 
     init(_ prompt: FormPrompt<Form>, on console: any Console) {
@@ -99,7 +104,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
 
     func run() async throws -> FormPrompt<Form>.Outcome {
         console.begin(title: presentation.title)
-        for notice in notices { console.say(.failure(notice)) }
+        for notice in notices { console.say(notice) }
         do {
             guard console.audience == .person else { return try await walk() }
             if items.contains(where: \.question.isLines) { ExternalEditor.removeLeftovers() }

@@ -9,7 +9,7 @@ final class WizardDraft {
     private let file: DraftFile
     private let isDryRun: Bool
     /// What a person is told before the first question.
-    private let notices: [String]
+    private let notices: [Notice]
     /// What is to be kept, with what was added in this run.
     private var form: WizardForm
     private var content = FormDraft<WizardForm>.Content()
@@ -40,9 +40,11 @@ final class WizardDraft {
         var copy = form
         let resumed = file.earlier.map { copy.resume(draft: $0) }
         hasAnswers = resumed?.isEmpty == false
-        earlierCount = resumed.map { $0.answered.count + $0.lines.count } ?? 0
+        // Those that do not apply any more are not asked for.
+        let applying = Set(copy.validatedFields.filter { $0.applies(to: copy) }.map(\.keyPath))
+        earlierCount = resumed.map { $0.answered.union($0.lines.keys).intersection(applying).count } ?? 0
         // Without an answer to go on with, nobody is asked whether to, and this would never be said.
-        notices = file.notices + (hasAnswers ? [] : resumed?.notices ?? [])
+        notices = file.notices + (hasAnswers ? [] : resumed?.notices ?? []).map(Notice.failure)
     }
 
     /// Keeps what this prompt asks for, and what its controller submits.

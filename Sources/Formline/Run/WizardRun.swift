@@ -205,7 +205,7 @@ package struct WizardRun: Sendable {
             draft?.keep(prompt)
             return draft
         } catch {
-            prompt.notices.append("Your answers cannot be kept for another time: \(error)")
+            prompt.notices.append(.failure("Your answers cannot be kept for another time: \(error)"))
             return nil
         }
     }

@@ -15,7 +15,7 @@ struct PlainInput {
         case endOfInput
         /// A line that ends with Shift-Tab, as the terminal hands it on.
         case back
-        /// Several lines that were pasted, where the terminal says what is pasted.
+        /// Several lines that were pasted, if the terminal says what is pasted.
         case pasted([String])
         /// A line with other keys in it that are no characters.
         case keys
@@ -65,6 +65,12 @@ struct PlainInput {
     mutating func next() -> Line? {
         lines.isEmpty ? nil : lines.removeFirst()
     }
+
+    /// How many lines are there.
+    var count: Int { lines.count }
+
+    /// Whether this is more than anybody types.
+    var isLong: Bool { count > 1000 || bytes.count > 1 << 20 }
 
     private var text: String {
         isLatin1

@@ -15,8 +15,9 @@ protocol Display: AnyObject {
     func lineWasOpened(_ request: LineRequest)
     func lineWasSuspended()
     func lineWasResumed(_ request: LineRequest)
-    func lineWasClosed(showing text: String?)
+    func lineWillClose(showing text: String?)
     func questionWasAsked(_ prompt: String)
+    func questionWillEnd()
     /// Forgets what was typed so far and not read yet, but for an interrupt and what is after it; false if there was nothing.
     func dropTypedAhead() -> Bool
     /// Puts another text into the suspended line, which the caller then knows.

@@ -10,8 +10,13 @@ extension DrawnDisplay {
     }
 
     private func draw(_ line: Session.OpenLine) {
+        if isLeft, line.question == nil {
+            // It waits for the caller, who has said something below it.
+            guard line.suspension == nil else { return }
+            isLeft = false
+        }
         var content = Frame.Content(prompt: line.request.prompt)
-        if line.isOnlyQuestion, let question = line.question {
+        if line.isOnlyQuestion || isLeft, let question = line.question {
             content.prompt = question.prompt
             content.text = Array(answer.text.unicodeScalars)
             content.cursor = answer.before.unicodeScalars.count
@@ -25,8 +30,8 @@ extension DrawnDisplay {
         }
         if isEmpty { content.placeholder = line.request.placeholder }
         content.rowEnd = line.request.rowEnd
-        content.messages = line.messages
-        if let question = line.question, !line.isOnlyQuestion {
+        if !staysOnScreen { content.messages = line.messages }
+        if let question = line.question, !line.isOnlyQuestion, !isLeft {
             content.question = (question.prompt, answer.before, answer.after)
         } else if let search = editor.search, line.question == nil {
             content.question = (search.prompt, search.pattern, "")
@@ -71,8 +76,31 @@ extension DrawnDisplay {
     /// Does nothing: the cursor goes below the line when the display leaves it.
     func endRow() {}
 
-    /// Does nothing: they are drawn with the line.
-    func show(_ messages: [String]) {}
+    /// They are drawn with the line, or stay below it.
+    func show(_ messages: [String]) {
+        guard staysOnScreen, !messages.isEmpty, let line = session.line, line.question == nil else { return }
+        leaveLine()
+        context.write(messages.map(OnScreen.lines).joined())
+    }
+
+    /// Whether what was drawn stays to be read when the line is over, or something comes below it.
+    var staysOnScreen: Bool { style == .spoken }
+
+    /// Leaves the line on the screen as it stays to be read, with the cursor below it, if it does stay.
+    func leaveLine() {
+        guard staysOnScreen, !isLeft, session.line?.isOnlyQuestion == false else { return }
+        isRevealed = false
+        let placeholder = session.line?.request.placeholder
+        session.line?.request.placeholder = ""
+        let question = session.line?.question
+        session.line?.question = nil
+        editor.endSearch()
+        draw()
+        session.line?.question = question
+        session.line?.request.placeholder = placeholder ?? ""
+        context.write(screen.leave())
+        isLeft = true
+    }
 
     /// Nothing: every change was reported.
     func unreportedText() -> String? { nil }
@@ -82,8 +110,9 @@ extension DrawnDisplay {
     }
 
     func write(_ text: String) {
+        if session.line?.suspension != nil, session.line?.question == nil { leaveLine() }
         context.write(screen.erase() + freshRow() + OnScreen.lines(text))
-        printed.append(text, columns: context.device.columns)
+        if !staysOnScreen { printed.append(text, columns: context.device.columns) }
     }
 
     func retract(_ count: Int) {

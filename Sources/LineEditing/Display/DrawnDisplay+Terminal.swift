@@ -29,6 +29,7 @@ extension DrawnDisplay {
     /// Takes everything off the screen, which is printed again when the program has ended: most have a screen of their own, and
     /// then it is where it was.
     func makeRoomForProgram() {
+        leaveLine()
         context.write(eraseWithTexts() + freshRow() + pasteModeOff)
     }
 

@@ -29,11 +29,13 @@ final class DrawnDisplay: Display {
     var isPasteBracketed = false
     /// Nothing was written yet.
     var isFresh = true
+    /// Whether the rows of the open line were left on the screen, and it is drawn again below them when it goes on.
+    var isLeft = false
 
-    let style = LineEditor.Style.drawn
+    let style: LineEditor.Style
 
     /// nil if libedit does not edit at this terminal.
-    init?(session: Session) {
+    init?(session: Session, style: LineEditor.Style) {
         let context = session.context
         guard let editor = EditLine(device: context.device) else {
             // libedit may have changed it.
@@ -42,6 +44,7 @@ final class DrawnDisplay: Display {
         }
         self.session = session
         self.editor = editor
+        self.style = style
         decoder.isLatin1 = context.encoding == .latin1
         context.mode.set(.raw)
     }
@@ -93,6 +96,7 @@ final class DrawnDisplay: Display {
         reported = request.text.joinedIntoOneLine()
         hidden = BasicLineBuffer(text: request.isHidden ? reported : "")
         isRevealed = false
+        isLeft = false
     }
 
     func lineWasSuspended() {
@@ -102,16 +106,23 @@ final class DrawnDisplay: Display {
         draw()
     }
 
-    func lineWasResumed(_ request: LineRequest) {}
+    func lineWasResumed(_ request: LineRequest) { isLeft = false }
 
-    func lineWasClosed(showing text: String?) {
-        context.write(screen.erase() + (text.map(OnScreen.lines) ?? ""))
-        if let text { printed.append(text, columns: context.device.columns) }
+    func lineWillClose(showing text: String?) {
+        leaveLine()
+        if let text { write(text) } else { context.write(screen.erase()) }
     }
 
     func questionWasAsked(_ prompt: String) {
         isRevealed = false
         answer = BasicLineBuffer()
+        leaveLine()
+    }
+
+    func questionWillEnd() {
+        guard staysOnScreen else { return }
+        draw()
+        context.write(screen.leave())
     }
 
     func replaceText(with text: String) {

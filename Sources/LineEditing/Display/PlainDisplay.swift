@@ -1,18 +1,20 @@
 internal import Platform
 
 /// Lines that the terminal itself edits, printed in order: no escape sequences, no libedit.
-final class PlainDisplay: Display {
-    private unowned let session: Session
-    private var context: SessionContext { session.context }
+class PlainDisplay: Display {
+    unowned let session: Session
+    var context: SessionContext { session.context }
     private var input = PlainInput()
+    /// How many of the lines that came were typed before the prompt that they answer.
+    private var countAhead = 0
 
     init(session: Session) {
         self.session = session
         input.isLatin1 = session.context.encoding == .latin1
     }
 
-    let style = LineEditor.Style.plain
-    let text = ""
+    var style: LineEditor.Style { .plain }
+    var text: String { "" }
 
     // MARK: - The line
 
@@ -20,16 +22,24 @@ final class PlainDisplay: Display {
         while true {
             session.runCommands()
             guard session.hasLine else { return }
-            if session.takesInput, let line = input.next() {
+            if session.takesInput, let line = nextLine() {
+                endRow(of: line)
                 take(line)
-                continue
+            } else {
+                waitForSomething()
             }
-            let ready = session.wait(input: session.takesInput, milliseconds: nil)
-            if ready.contains(.input), session.phase == .running { readInput() }
         }
     }
 
-    private func readInput() {
+    /// Takes a line that is there.
+    func nextLine() -> PlainInput.Line? { input.next() }
+
+    func waitForSomething() {
+        let ready = session.wait(input: session.takesInput, milliseconds: nil)
+        if ready.contains(.input), session.phase == .running { readInput() }
+    }
+
+    func readInput() {
         switch context.device.read() {
         case .bytes(let bytes): input.feed(bytes)
         case .nothing: break
@@ -44,41 +54,63 @@ final class PlainDisplay: Display {
             if case .text(let text) = line { session.answer(text) } else { session.answer("") }
             return
         }
-        if session.line?.request.isHidden == true { endRow() }
         switch line {
         case .text(let text): session.suspend(reporting: .entered(text), isInterruptible: true)
-        case .endOfInput:
-            endRow()
-            session.suspend(reporting: .endOfInput(""), isInterruptible: false)
-        case .back: session.suspend(reporting: .back(""), isInterruptible: true)
+        case .endOfInput: session.suspend(reporting: .endOfInput(""), isInterruptible: false)
+        case .back: session.suspend(reporting: .back(text), isInterruptible: true)
         case .pasted(let lines):
             let takesLines = session.line?.request.reportsPastedLines == true
             session.suspend(
                 reporting: takesLines
-                    ? .pasted(before: "", text: lines.joined(separator: "\n"), after: "")
+                    ? .pasted(before: text, text: lines.joined(separator: "\n"), after: "")
                     : .linesInPlainLine(lines.count), isInterruptible: true)
         case .keys: session.suspend(reporting: .keysInPlainLine, isInterruptible: true)
         }
     }
 
+    /// Whether what is typed now is not shown.
+    var isHidden: Bool { session.line?.request.isHidden == true && session.line?.question == nil }
+
+    /// Ends the row of a line that was read, where the terminal has not done that; what was typed before the prompt, and shown
+    /// above it, is shown again.
+    func endRow(of line: PlainInput.Line) {
+        let isAhead = countAhead > 0
+        if isAhead { countAhead -= 1 }
+        if isAhead, !isHidden, case .text(let text) = line { say(text) }
+        if isAhead || isHidden || line == .endOfInput { endRow() }
+    }
+
+    /// Prints a prompt, after what was typed before it is taken from the terminal.
+    private func prompt(_ text: String) {
+        while session.phase == .running, !session.isAway, context.wait(input: true, milliseconds: 0).contains(.input),
+            !input.isLong
+        {
+            readInput()
+        }
+        countAhead = input.count
+        if session.phase == .running { say(text) }
+    }
+
     func lineWasOpened(_ request: LineRequest) {
-        say(request.prompt)
+        prompt(request.prompt)
     }
 
     func lineWasSuspended() {}
 
     func lineWasResumed(_ request: LineRequest) {
         enter(isHidden: request.isHidden)
-        say(request.prompt)
+        prompt(request.prompt)
     }
 
-    func lineWasClosed(showing text: String?) {
+    func lineWillClose(showing text: String?) {
         context.mode.set(.original)
     }
 
     func questionWasAsked(_ prompt: String) {
-        say(prompt)
+        self.prompt(prompt)
     }
+
+    func questionWillEnd() {}
 
     /// The line that has begun goes, too. An interrupt was a signal at once.
     func dropTypedAhead() -> Bool {
@@ -137,7 +169,7 @@ final class PlainDisplay: Display {
 
     func resize() -> Bool { false }
 
-    private func say(_ text: String) {
+    func say(_ text: String) {
         let rows = EscapeSequence.removed(from: text).split(separator: "\n", omittingEmptySubsequences: false)
         context.write(rows.map { String($0).terminalSafe() }.joined(separator: "\n"))
     }

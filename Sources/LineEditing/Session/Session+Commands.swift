@@ -115,8 +115,9 @@ extension Session {
     private func close(showing text: String?) {
         guard line != nil else { return }
         answer(nil)
+        guard line != nil else { return }
+        display.lineWillClose(showing: text)
         line = nil
-        display.lineWasClosed(showing: text)
     }
 
     /// Gives the terminal to a program, from the first row that was drawn here on; everything is drawn again after it.

@@ -60,8 +60,10 @@ final class Session {
 
     private func makeDisplay(in style: LineEditor.Style) -> any Display {
         switch style {
-        case .drawn where context.device.canDraw: DrawnDisplay(session: self) ?? PlainDisplay(session: self)
-        case .drawn, .plain: PlainDisplay(session: self)
+        case _ where !context.device.canDraw: PlainDisplay(session: self)
+        case .drawn, .spoken: DrawnDisplay(session: self, style: style) ?? EchoedDisplay(session: self)
+        case .echoed: EchoedDisplay(session: self)
+        case .plain: PlainDisplay(session: self)
         }
     }
 
@@ -116,6 +118,7 @@ final class Session {
     /// Answers the small question, if there is one.
     func answer(_ text: String?) {
         guard let question = line?.question else { return }
+        display.questionWillEnd()
         line?.question = nil
         if line?.isOnlyQuestion == true {
             line = nil

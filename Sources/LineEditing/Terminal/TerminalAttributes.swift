@@ -43,6 +43,16 @@ struct TerminalAttributes {
         }
     }
 
+    /// Each key comes at once as it is, and none is echoed; keys are turned into signals as before.
+    mutating func makeKeyed() {
+        attributes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR)
+        attributes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
+        unsafe withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
+            unsafe characters[Int(VMIN)] = 1
+            unsafe characters[Int(VTIME)] = 0
+        }
+    }
+
     /// A read gives what is there, also nothing, and does not wait for the end of a line.
     mutating func makeImmediate() {
         attributes.c_lflag &= ~tcflag_t(ICANON)

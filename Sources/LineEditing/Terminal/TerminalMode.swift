@@ -9,6 +9,8 @@ final class TerminalMode {
         case original
         /// Each key at once, none echoed, none turned into a signal.
         case raw
+        /// Each key at once, none echoed; the terminal makes signals of them as it was found.
+        case keyed
         /// As it was found, but nothing is echoed.
         case silent
         /// The same, and who writes from the background is stopped: a program that wants to ask something.
@@ -17,6 +19,7 @@ final class TerminalMode {
 
     /// Lines are drawn in raw mode only: no color, bracketed paste off, and the cursor below the line.
     private static let rawFarewell = "\u{1B}[0m\u{1B}[?2004l\r\n"
+    private static let keyedFarewell = "\u{1B}[?2004l\r\n"
 
     private let device: TerminalDevice
     private var descriptor: Int32 { device.input }
@@ -45,6 +48,9 @@ final class TerminalMode {
         case .raw:
             TerminalRescue.remember(device, original, farewell: TerminalMode.rawFarewell)
             wanted.makeRaw()
+        case .keyed:
+            TerminalRescue.remember(device, original, farewell: TerminalMode.keyedFarewell)
+            wanted.makeKeyed()
         case .silent:
             TerminalRescue.remember(device, original, farewell: "")
             wanted.makeSilent()

@@ -36,7 +36,7 @@ extension WizardForm {
                 guard hasAnswer(index), !field.isMarker, isWanted(field) else { return "" }
                 let answer = answer(index)
                 let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
-                let text = isMasked ? Question.mask : format == .shell ? answer.shellText : answer.programText
+                let text = isMasked ? Question.resultMask : format == .shell ? answer.shellText : answer.programText
                 return
                     "\(field.environmentName)=\(format == .shell ? ShellText.quoted(text) : DotenvText.quoted(text))\n"
             }.joined()

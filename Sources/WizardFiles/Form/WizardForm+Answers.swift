@@ -40,7 +40,7 @@ extension WizardForm {
             }
             let answer = answer(index)
             let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
-            insert(isMasked ? .string(Question.mask) : JSONValue(answer), at: path[...], into: &object)
+            insert(isMasked ? .string(Question.resultMask) : JSONValue(answer), at: path[...], into: &object)
         }
         return definition.lists.isEmpty ? .object(object) : listed(.object(object), "")
     }

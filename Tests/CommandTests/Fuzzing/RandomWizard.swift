@@ -31,7 +31,8 @@
                 let word = String(line.reversed().drop { $0.isWhitespace }.reversed())
                 if !word.isEmpty, word.allSatisfy({ $0 == "?" }) { return "?" + line }
                 let name = word.drop { $0 == ":" }
-                let isCommand = word.hasPrefix(":") && ["help", "back", "review", "quit", "edit"].contains(name)
+                let isCommand =
+                    word.hasPrefix(":") && ["help", "back", "review", "quit", "edit", "clear"].contains(name)
                 return isCommand ? ":" + line : line
             }
         }

@@ -12,7 +12,8 @@ extension Catalog {
     static let walk = Catalog(
         file: "FormPrompts/Messages/WalkMessage.swift",
         messages: ([
-            .review, .changedAnswers, .noAnswersChanged, .notAnswered, .noAnswer, .optional, .invalid, .changed,
+            .review, .changedAnswers, .noAnswersChanged, .notAnswered, .noAnswer, .secretIsGiven, .optional, .invalid,
+            .changed,
             .unchanged,
             .noLongerApply(["§1"]), .noLongerApply(["§1", "§2"]), .error("§1"), .warning(label: "§1", message: "§2"),
             .submitOrChange(title: "§1"), .goOnOrChange, .leaveHint(title: "§1"), .removeHint(label: "§1"), .removeWord,
@@ -48,7 +49,8 @@ extension Catalog {
             .droppedKeys,
             .noQuestionBefore, .checking, .checkCancelled, .pressEnterAgain(reason: "§1"), .noCursorKeys,
             .typeTextAgain,
-            .typeItemsAgain, .entriesDiffer, .nothingToComplete, .loadingSuggestions, .noSuggestions(reason: "§1"),
+            .typeItemsAgain, .canBeCleared, .entriesDiffer, .nothingToComplete, .loadingSuggestions,
+            .noSuggestions(reason: "§1"),
             .noMatch, .matches(2, count: 5), .endText, .markChoices, .typeSeveral, .completes, .movesDays,
             .changesAnswer,
             .showsSecret, .walksAndMarks, .walksAndCompletes, .words(of: "§1", keys: "§2"), .words(of: nil, keys: "§2"),

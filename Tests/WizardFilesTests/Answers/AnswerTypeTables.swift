@@ -183,6 +183,7 @@ extension AnswerTypeTable {
             "2016-12-30 23:59:60": "! Expected a date and time, such as 2026-11-21 09:30",
             "tomorrow 9am": #""2026-11-22T09:00:00Z""#, "+2h": #""2026-11-21T16:23:45Z""#,
             "x": "! Expected a date and time, such as 2026-11-21 09:30",
+            "2026-02-30": "! February 2026 has 28 days", "2026-02-30 9am": "! February 2026 has 28 days",
             "2026-11-21": "! Add a time, such as 2026-11-21 09:30", "9am": "! Add a day, such as today 9am",
         ],
         json: [

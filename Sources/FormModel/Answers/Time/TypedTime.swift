@@ -72,7 +72,7 @@ extension DateTime {
         } else if let shift = try TypedShift(word, .both) {
             moment = environment.localNow.flatMap { $0.adding(shift, in: environment) }
         } else {
-            let (day, clock) = try Self.parts(word)
+            let (day, clock) = try Self.parts(word, order)
             let (time, offset) = try Self.time(clock)
             let date: CalendarDate
             do throws(AnswerError) {
@@ -91,7 +91,7 @@ extension DateTime {
     }
 
     /// A typed day and the time after it, with `at` between them or not; throws if one of the two is missing.
-    private static func parts(_ word: String) throws(AnswerError) -> (day: String, clock: String) {
+    private static func parts(_ word: String, _ order: DateOrder?) throws(AnswerError) -> (day: String, clock: String) {
         if CalendarDate(String(word.prefix(10))) != nil, word.dropFirst(10).first == "t" {
             return (String(word.prefix(10)), String(word.dropFirst(11)))
         }
@@ -102,7 +102,13 @@ extension DateTime {
             let day = String(word[..<space]).trimmingWhitespace()
             return (day.hasSuffix(" at") ? String(day.dropLast(3)) : day, clock)
         }
-        if (try? CalendarDate(typed: word)) != nil { throw AnswerError(.addTime(example: "\(word) 09:30")) }
+        do throws(AnswerError) {
+            _ = try CalendarDate(typed: word, order: order)
+            throw AnswerError(.addTime(example: "\(word) 09:30"))
+        } catch {
+            // A day that its month does not have is wrong whatever time follows.
+            if error != QuestionType.date.expected { throw error }
+        }
         if TimeOfDay(clock: word) != nil { throw AnswerError(.addDay(example: "today \(word)")) }
         throw QuestionType.dateTime.expected
     }

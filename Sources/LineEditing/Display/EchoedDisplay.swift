@@ -1,0 +1,208 @@
+internal import Platform
+
+/// Lines whose keys are echoed here, one by one: nothing but Backspace takes something back, and a terminal that brackets pastes
+/// tells them from typing. Only that is asked of it, with a sequence that moves nothing.
+final class EchoedDisplay: PlainDisplay {
+    private var decoder = KeyDecoder()
+    /// The text of the open line.
+    private var line = BasicLineBuffer()
+    /// What has been typed to the small question.
+    private var answer = BasicLineBuffer()
+    /// Whether the rest of what has begun in the decoder did not come in time.
+    private var isTimeUp = false
+    private var isPasteBracketed = false
+
+    override init(session: Session) {
+        super.init(session: session)
+        decoder.isLatin1 = context.encoding == .latin1
+        context.mode.set(.keyed)
+    }
+
+    override var style: LineEditor.Style { .echoed }
+    override var text: String { line.text }
+
+    // MARK: - Keys
+
+    override func nextLine() -> PlainInput.Line? {
+        defer { isTimeUp = false }
+        while session.takesInput, let key = decoder.next(isTimeUp: isTimeUp) {
+            isTimeUp = false
+            if let line = take(key) { return line }
+        }
+        return nil
+    }
+
+    /// Takes a key; gives the line that it ends.
+    private func take(_ key: Key) -> PlainInput.Line? {
+        switch key {
+        case .sequence("\u{1B}[Z") where session.line?.question == nil: return .back
+        case .sequence, .alt, .escape: beep()
+        case .pasted(let paste) where paste.lineCount > 1:
+            guard session.line?.question == nil else {
+                beep()
+                break
+            }
+            return .pasted(
+                paste.lines.droppingLineEnds.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+        case .pasted: _ = edit(key)
+        case .character(let scalar):
+            guard scalar.value >= 0x20 || isEditing(scalar) else {
+                beep()
+                break
+            }
+            switch edit(key) {
+            case .entered: return .text(takeText())
+            case .endOfInput: return .endOfInput
+            case .interrupted: session.interrupt()
+            case .ignored: beep()
+            case .edited: break
+            }
+        }
+        return nil
+    }
+
+    /// Whether a control character ends the line, or takes something back: those that move are not for a line that only grows.
+    private func isEditing(_ scalar: Unicode.Scalar) -> Bool {
+        let keys = context.keys
+        return [0x0A, 0x0D, 0x08, 0x15, 0x17].contains(scalar.value)
+            || [keys.erase, keys.interrupt, keys.endOfInput].contains(UInt8(scalar.value))
+    }
+
+    private func edit(_ key: Key) -> BasicLineBuffer.Outcome {
+        let isAnswer = session.line?.question != nil
+        var buffer = isAnswer ? answer : line
+        let old = buffer.text
+        let outcome = buffer.apply(key, keys: context.keys)
+        if isAnswer { answer = buffer } else { line = buffer }
+        if !isHidden { echo(buffer.text, after: old) }
+        return outcome
+    }
+
+    private func takeText() -> String {
+        guard session.line?.question == nil else { return answer.text }
+        defer { line = BasicLineBuffer() }
+        return line.text
+    }
+
+    private func beep() { context.write("\u{7}") }
+
+    // MARK: - Echo
+
+    /// Shows what has changed in a text that is shown.
+    private func echo(_ text: String, after old: String) {
+        let same = zip(text, old).prefix { $0 == $1 }.count
+        let (gone, new) = (old.dropFirst(same), text.dropFirst(same))
+        let cells = CharacterWidth.cells(of: gone.unicodeScalars)
+        let prompt = session.line.map { $0.question?.prompt ?? $0.request.prompt } ?? ""
+        let row = EscapeSequence.removed(from: prompt).split(separator: "\n").last ?? ""
+        // A row above cannot be gone back to.
+        let isWrapped =
+            CharacterWidth.cells(of: row.unicodeScalars) + CharacterWidth.cells(of: old.unicodeScalars)
+            >= context.device.columns
+        if cells > 0, isWrapped {
+            say("\n" + prompt + text)
+        } else {
+            context.write(String(repeating: "\u{8} \u{8}", count: cells))
+            say(String(new))
+        }
+    }
+
+    override func endRow(of line: PlainInput.Line) { endRow() }
+
+    override func lineWasOpened(_ request: LineRequest) {
+        line = BasicLineBuffer(text: request.text.joinedIntoOneLine())
+        begin(request)
+    }
+
+    override func lineWasResumed(_ request: LineRequest) {
+        enter(isHidden: request.isHidden)
+        begin(request)
+    }
+
+    private func begin(_ request: LineRequest) {
+        say(request.prompt)
+        if !request.isHidden { say(line.text) }
+    }
+
+    override func replaceText(with text: String) { line = BasicLineBuffer(text: text) }
+
+    override func lineWillClose(showing text: String?) {}
+
+    override func questionWasAsked(_ prompt: String) {
+        answer = BasicLineBuffer()
+        say(prompt)
+    }
+
+    override func interruptWillBeReported() {
+        if session.line != nil { endRow() }
+    }
+
+    // MARK: - Input
+
+    override func waitForSomething() {
+        let milliseconds = session.takesInput ? context.patience(decoder.patience) : nil
+        let ready = session.wait(input: session.takesInput, milliseconds: milliseconds)
+        if ready.contains(.input), session.phase == .running { readInput() }
+        isTimeUp = ready.isEmpty && milliseconds != nil && session.takesInput
+    }
+
+    override func readInput() {
+        switch context.device.read() {
+        case .bytes(let bytes): decoder.feed(bytes)
+        case .nothing: break
+        case .endOfInput, .gone: session.end(reporting: context.reasonForLoss())
+        }
+    }
+
+    override func dropTypedAhead() -> Bool {
+        while !session.isAway, session.phase == .running, decoder.bufferedCount < 1 << 20,
+            context.wait(input: true, milliseconds: 0).contains(.input)
+        {
+            readInput()
+        }
+        return decoder.drop(before: context.keys.interrupt)
+    }
+
+    override func unreportedText() -> String? {
+        guard let open = session.line, !open.request.isHidden, open.question == nil, session.takesInput else {
+            return nil
+        }
+        if context.wait(input: true, milliseconds: 0).contains(.input), case .bytes(let bytes) = context.device.read() {
+            decoder.feed(bytes)
+        }
+        if case .text(let entered)? = nextLine() { return entered }
+        return line.text.isEmpty ? nil : line.text
+    }
+
+    // MARK: - The terminal
+
+    override func enter(isHidden: Bool) {
+        context.mode.set(.keyed)
+        setPasteBracketed(true)
+    }
+
+    override func prepareToWatch() { setPasteBracketed(false) }
+    override func prepareToStop() { setPasteBracketed(false) }
+    override func makeRoomForProgram() { setPasteBracketed(false) }
+    override func leave() { setPasteBracketed(false) }
+
+    override func comeBack() {
+        setPasteBracketed(true)
+        super.comeBack()
+        if session.line?.question != nil { say(answer.text) } else if session.takesInput, !isHidden { say(line.text) }
+    }
+
+    private func setPasteBracketed(_ isBracketed: Bool) {
+        guard isBracketed != isPasteBracketed else { return }
+        isPasteBracketed = isBracketed
+        context.write(isBracketed ? "\u{1B}[?2004h" : "\u{1B}[?2004l")
+    }
+}
+
+extension String {
+    /// The text without the line ends around it.
+    fileprivate var droppingLineEnds: Substring {
+        let start = drop { $0 == "\n" }
+        return start.lastIndex { $0 != "\n" }.map { start[...$0] } ?? ""
+    }
+}
