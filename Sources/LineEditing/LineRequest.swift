@@ -84,6 +84,9 @@ public enum LineEvent: Sendable, Equatable {
     case linesInPlainLine(Int)
     /// The terminal has another size now; the line was drawn anew. Never sent in the plain style.
     case resized
+    /// After a change of the terminal's size: the last so many texts that were printed are on the screen as a whole, as they were
+    /// laid out before. The caller may take them back and print them as they fit now.
+    case laidOut(Int)
     /// ``LineEditor/nudge()`` was called; the line goes on.
     case nudged
     /// The terminal went away. Nothing follows.

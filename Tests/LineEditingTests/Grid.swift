@@ -82,7 +82,7 @@ struct Grid {
             for column in column..<columns { cells[row][column] = Grid.erased }
             guard sequence == "[J" else { return }
             for row in (row + 1)..<max(height, row + 1) { cells[row] = Array(repeating: Grid.erased, count: columns) }
-        case "m": break
+        case "m", "n": break
         case "h", "l": if sequence.dropLast() != "[?2004" { faults.append(sequence) }
         default: faults.append(sequence)
         }

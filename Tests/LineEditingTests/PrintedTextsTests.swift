@@ -101,6 +101,28 @@ import Testing
         #expect(session.grid.rows.prefix(4) == ["$ formline", "#", "three", ""])
     }
 
+    /// Once the terminal has said how many rows are above the line, it is known which texts are there as a whole.
+    @Test("Printed texts: on a screen of another size", arguments: [(9, 3), (5, 3), (4, 2), (3, 1), (1, 0), (0, 0)])
+    func anotherSize(rowsAbove: Int, whole: Int) {
+        var printed = PrintedTexts()
+        for text in ["one", "two\n2", "a row of more than twenty"] { printed.append(text, columns: 20) }
+        printed.forgetScrolled()
+        let fit = printed.fit(rowsAbove: rowsAbove, columns: 20, rewraps: true)
+        #expect(fit.whole == whole && fit.erased == 0 && !printed.areLost)
+    }
+
+    /// What was taken back above the screen is there again: with all below it, it is erased and printed anew.
+    @Test("Printed texts: back on a screen of another size", arguments: [(1, 0), (2, 2), (3, 3), (9, 3)])
+    func backAgain(rowsAbove: Int, erased: Int) {
+        var printed = PrintedTexts()
+        for text in ["one", "two\n2", "a row of more than twenty"] { printed.append(text, columns: 20) }
+        printed.fit(2, columns: 20, rewraps: true)
+        #expect(printed.removeLast(2, columns: 20, rewraps: true) == 4)
+        let fit = printed.fit(rowsAbove: rowsAbove, columns: 20, rewraps: true)
+        #expect(fit.erased == erased && printed.areLost == (erased > 0))
+        #expect(fit.whole == (erased > 0 ? 0 : 1))
+    }
+
     /// What the screen has lost is printed again, as much of it as fits, in place of what was printed since; and taken back
     /// again. A text that fits only in part loses its first rows.
     @Test("Printed texts: printed again", arguments: [1, 2, 3, 4, 5, 9]) func printedAgain(height: Int) {

@@ -33,7 +33,7 @@ struct DateTests {
     }
 
     private static let dateForms =
-        "    A day, such as 2026-11-21, 21 nov, tomorrow, monday, in 3 days, end of month or +2w"
+        "    A day, such as 2026-11-21, 21 nov, tomorrow, monday, in 3 days, end of\n    month or +2w"
     /// The week of the days around 22 November 2026.
     private static let week =
         "\n    Mo 16  Tu 17  We 18  Th 19  Fr 20  Sa 21  Su 22  November 2026"

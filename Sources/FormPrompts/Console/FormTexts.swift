@@ -8,9 +8,13 @@ struct FormTexts {
         var isRow = false
         /// Whether it is a note before the first question.
         var isIntroduction = false
+        /// What it says, if it can be laid out for another width.
+        var notice: Notice?
     }
 
     enum Kind {
+        /// The title, which stays above all.
+        case title
         /// A part of the form as it is.
         case form
         /// It was said since the form was last shown; it stays until the review, and there, too.
@@ -32,18 +36,23 @@ struct FormTexts {
     private(set) var all: [Text] = []
 
     /// A text was printed below the others.
-    mutating func append(_ text: String, _ kind: Kind) { all.append(Text(text: text, kind: kind)) }
+    mutating func append(_ text: String, _ kind: Kind, _ notice: Notice? = nil) {
+        all.append(Text(text: text, kind: kind, notice: notice))
+    }
+
+    /// The place below the title.
+    var start: Int { all.first?.kind == .title ? 1 : 0 }
 
     /// All of them stay as they are.
     mutating func forget() { all = [] }
 
     /// How many notices are below the form.
-    var noticeCount: Int { all.reversed().prefix { $0.kind != .form }.count }
+    var noticeCount: Int { all.dropFirst(start).reversed().prefix { $0.kind != .form }.count }
 
     /// How many are above the last `count` rows.
     func place(above count: Int) -> Int {
         var (place, left) = (all.count, count)
-        while place > 0, left > 0 || !all[place - 1].isRow {
+        while place > start, left > 0 || !all[place - 1].isRow {
             place -= 1
             if all[place].isRow { left -= 1 }
         }
@@ -56,7 +65,9 @@ struct FormTexts {
         let old = all[place...]
         var wanted = texts
         for notice in old where kinds.contains(notice.kind) && !wanted.contains(where: { $0.text == notice.text }) {
-            wanted.append(Text(text: notice.text, kind: notice.kind == .remark ? .passing : .olderNotice))
+            var kept = notice
+            kept.kind = notice.kind == .remark ? .passing : .olderNotice
+            wanted.append(kept)
         }
         let same = zip(old, wanted).prefix { $0.text == $1.text }.count
         let change = Change(retracted: old.count - same, written: wanted.dropFirst(same).map(\.text))
@@ -64,9 +75,20 @@ struct FormTexts {
         return change
     }
 
+    /// Lays the last ones out anew.
+    mutating func layOut(_ count: Int, _ render: (Text) -> String) -> Change {
+        let place = max(0, all.count - count)
+        let wanted = all[place...].map { text in
+            var text = text
+            text.text = render(text)
+            return text
+        }
+        return replace(from: place, with: wanted, keeping: [])
+    }
+
     /// Takes away all that is not the form.
     mutating func removeNotices() -> Change {
-        let place = all.firstIndex { $0.kind != .form } ?? all.count
+        let place = all[start...].firstIndex { $0.kind != .form } ?? all.count
         return replace(from: place, with: all[place...].filter { $0.kind == .form }, keeping: [])
     }
 }

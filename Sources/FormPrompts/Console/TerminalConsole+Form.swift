@@ -15,7 +15,7 @@ extension TerminalConsole {
     }
 
     /// Shows the list of answers in place of the form before. What was said longer ago than the last question was about that.
-    func present(_ review: Notice.Review) { rewrite([.review(review)], from: 0, keeping: [.notice]) }
+    func present(_ review: Notice.Review) { rewrite([.review(review)], from: texts.start, keeping: [.notice]) }
 
     /// Takes away what was said about the last submission, as another one begins.
     func retractNotices() {
@@ -32,17 +32,28 @@ extension TerminalConsole {
         for text in change.written { editor.write(text) }
     }
 
-    /// Prints a text above the line.
-    func print(_ text: String, _ kind: FormTexts.Kind) {
+    /// Prints a text above the line, or what a notice says.
+    func print(_ text: String, _ kind: FormTexts.Kind, _ notice: Notice? = nil) {
         editor.write(text)
-        texts.append(text, kind)
+        texts.append(text, kind, notice)
+    }
+
+    func print(_ notice: Notice, _ kind: FormTexts.Kind) { print(rendered(notice), kind, notice) }
+
+    /// Lays out the last texts anew, which were made for a screen of another width.
+    func layOut(_ count: Int) {
+        perform(
+            texts.layOut(count) { text in
+                if text.kind == .title, let title { return titleText(title) }
+                return text.notice.map(rendered) ?? text.text
+            })
     }
 
     /// The rows as they are printed below this text, with a blank one below the title and the notes that follow it, and above
     /// headings.
     private func rendered(_ rows: [Notice], below last: FormTexts.Text?) -> [FormTexts.Text] {
         var texts: [FormTexts.Text] = []
-        var isBelowIntroduction = last.map { !$0.isIntroduction } ?? false
+        var isBelowIntroduction = last.map { !$0.isIntroduction && $0.kind != .title } ?? false
         func space() {
             if hasTitle || last != nil || !texts.isEmpty { texts.append(FormTexts.Text(text: "", kind: .form)) }
         }
@@ -59,7 +70,8 @@ extension TerminalConsole {
                 isBelowIntroduction = true
             }
             texts.append(
-                FormTexts.Text(text: rendered(row), kind: .form, isRow: true, isIntroduction: isIntroduction))
+                FormTexts.Text(
+                    text: rendered(row), kind: .form, isRow: true, isIntroduction: isIntroduction, notice: row))
         }
         if !isBelowIntroduction { space() }
         return texts

@@ -9,8 +9,8 @@ extension TerminalConsole {
         switch notice {
         case .progress:
             if busyRow != nil { editor.busy(nil) }
-            let stays = texts.all.isEmpty
-            print(rendered(notice), .notice)
+            let stays = texts.all.count == texts.start
+            print(notice, .notice)
             // What a program says in many rows stays, and all above it as it was then.
             if stays || texts.noticeCount > device.rows / 2 { texts.forget() }
             if let busyRow { editor.busy(busyRow) }
@@ -18,9 +18,9 @@ extension TerminalConsole {
             // The terminal is gone.
             guard unanswered == nil else { return }
             present(review)
-        case .remark: print(rendered(notice), .remark)
-        case .failure, .success, .left, .note, .rows: print(rendered(notice), .notice)
-        case .answer, .heading: print(rendered(notice), .form)
+        case .remark: print(notice, .remark)
+        case .failure, .success, .left, .note, .rows: print(notice, .notice)
+        case .answer, .heading: print(notice, .form)
         }
     }
 

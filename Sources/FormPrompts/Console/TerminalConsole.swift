@@ -31,8 +31,9 @@ public final class TerminalConsole: Console {
     private var typed: String?
     /// What was entered last, until something else happens.
     private var entered: String?
-    /// Whether there is a title above everything.
-    private(set) var hasTitle = false
+    /// The title above everything; nil for none.
+    private(set) var title: String?
+    var hasTitle: Bool { title != nil }
 
     /// Whether Ctrl-C throws ``InterruptKey`` and SIGINT ends the walk as SIGTERM does, so that a script ends, too.
     private let isPartOfScript: Bool
@@ -78,13 +79,17 @@ public final class TerminalConsole: Console {
             speak(text)
             return speak(LineMessage.plainIntroduction.text)
         }
-        hasTitle = true
+        self.title = text
+        print(titleText(text), .title)
+    }
+
+    /// The title, with how to get help if there is room for that.
+    func titleText(_ text: String) -> String {
         let room = device.columns - 1 - WordWrap.width(of: text) - Self.helpHint.count
         guard room < 2 else {
-            let gap = String(repeating: " ", count: room)
-            return editor.write(theme.bold(text) + gap + theme.dim(Self.helpHint))
+            return theme.bold(text) + String(repeating: " ", count: room) + theme.dim(Self.helpHint)
         }
-        editor.write(WordWrap.lines(text, columns: device.columns - 1).map(theme.bold).joined(separator: "\n"))
+        return WordWrap.lines(text, columns: device.columns - 1).map(theme.bold).joined(separator: "\n")
     }
 
     /// How to get help, at the right end of a row.
@@ -144,6 +149,9 @@ public final class TerminalConsole: Console {
             // The notes under the line are laid out again, too.
             if let line, !isPlain { editor.setPrompt(prompt(for: line)) }
             return .nudged
+        case .laidOut(let count):
+            layOut(count)
+            return try await next()
         case .droppedKeys: return .droppedKeys
         case .nudged: return .nudged
         case .disconnected, .terminated:
@@ -196,9 +204,9 @@ public final class TerminalConsole: Console {
         guard let line else { return editor.close(showing: nil) }
         guard !isPlain else { return closePlainly(line, entered: entered, answer: answer) }
         guard let answer else { return editor.close(showing: nil) }
-        let text = answerText(Notice.ReviewRow(label: line.label, answer: answer))
-        editor.close(showing: text)
-        texts.append(text, .form)
+        let row = Notice.ReviewRow(label: line.label, answer: answer)
+        editor.close(showing: answerText(row))
+        texts.append(answerText(row), .form, .answer(row))
     }
 
     public func edit(_ text: String) async throws -> String {

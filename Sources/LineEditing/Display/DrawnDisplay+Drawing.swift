@@ -40,14 +40,17 @@ extension DrawnDisplay {
         let frame = Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden)
         let room = size.rows - frame.rows.count
         let rewraps = context.device.rewraps
-        var above = ""
+        // A frame that has grown may have scrolled the screen.
+        let hasGrown = askedAt != nil && frame.rows.count > screen.height
+        let asksForPlace = (hasNewSize || hasGrown) && !printed.isEmpty && !staysOnScreen
         if hasNewSize {
-            above = erasure(height: printed.fitAgain(room, columns: size.columns, rewraps: rewraps))
+            printed.forgetScrolled()
             hasNewSize = false
         }
-        if printed.areLost { above += printAgain(above: frame, height: size.rows) }
+        let above = printed.areLost ? printAgain(above: frame, height: size.rows) : ""
         draw(frame, below: above)
         printed.fit(room, columns: size.columns, rewraps: rewraps)
+        if asksForPlace { askForPlace() }
     }
 
     private func draw(_ frame: Frame, below output: String = "") {
@@ -111,11 +114,13 @@ extension DrawnDisplay {
 
     func write(_ text: String) {
         if session.line?.suspension != nil, session.line?.question == nil { leaveLine() }
+        askedAt = nil
         context.write(screen.erase() + freshRow() + OnScreen.lines(text))
         if !staysOnScreen { printed.append(text, columns: context.device.columns) }
     }
 
     func retract(_ count: Int) {
+        askedAt = nil
         let device = context.device
         // The cursor is in a row of its own below them.
         printed.fit(device.rows - 1, columns: device.columns, rewraps: device.rewraps)
@@ -127,6 +132,34 @@ extension DrawnDisplay {
         context.write(screen.resize(columns: context.device.columns, rewraps: context.device.rewraps))
         hasNewSize = true
         draw()
+        return true
+    }
+
+    /// Asks the terminal where the cursor is: on a screen of another size nothing else says how much of what is above the line
+    /// is there. Terminals differ in what they push out of the screen, or bring back. (Device Status Report, ECMA-48.)
+    private func askForPlace() {
+        askedAt = screen.cursorRow
+        askedCount += 1
+        context.write("\u{1B}[6n")
+    }
+
+    /// Takes the terminal's answer; false for another key, or if nothing was asked.
+    func takePlace(_ key: Key) -> Bool {
+        guard askedCount > 0, case .sequence(let sequence) = key, let row = sequence.reportedRow else { return false }
+        askedCount -= 1
+        // Only the last answer is about what is on the screen now.
+        guard askedCount == 0, let asked = askedAt else { return true }
+        askedAt = nil
+        let device = context.device
+        let rowsAbove = max(0, row - 1 - asked)
+        let (count, erased) = printed.fit(rowsAbove: rowsAbove, columns: device.columns, rewraps: device.rewraps)
+        if erased > 0 {
+            context.write(screen.erase() + erasure(height: erased))
+            // What is printed again is laid out as it was.
+            hasNewSize = true
+        } else if count > 0 {
+            context.events.post(.laidOut(count), isOfNoLine: session.line == nil)
+        }
         return true
     }
 
@@ -156,6 +189,15 @@ extension DrawnDisplay {
             reported = text
             context.events.post(.changed(text))
         }
+    }
+}
+
+extension String {
+    /// The row of a cursor position report, from 1: `ESC [ 12 ; 5 R`; nil for another sequence.
+    fileprivate var reportedRow: Int? {
+        guard hasPrefix("\u{1B}["), hasSuffix("R") else { return nil }
+        let numbers = dropFirst(2).dropLast().split(separator: ";", omittingEmptySubsequences: false)
+        return numbers.count == 2 ? Int(numbers[0]) : nil
     }
 }
 

@@ -10,7 +10,7 @@ extension DrawnDisplay {
         while session.takesInput, let key = decoder.next(isTimeUp: isTimeUp) {
             isTimeUp = false
             isUpToDate = false
-            if takeControlKey(key) { continue }
+            if takePlace(key) || takeControlKey(key) { continue }
             guard session.line?.question != nil else {
                 if case .sequence("\u{1B}[Z") = key {
                     session.suspend(reporting: .back(text), isInterruptible: true)

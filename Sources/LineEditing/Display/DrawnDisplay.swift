@@ -12,6 +12,11 @@ final class DrawnDisplay: Display {
     var printed = PrintedTexts()
     /// Whether the screen's size has changed since the line was last drawn.
     var hasNewSize = false
+    /// If the terminal was asked where the cursor is: how many rows of the line are above that; nil if it does not matter any
+    /// more.
+    var askedAt: Int?
+    /// How many answers of the terminal are still to come.
+    var askedCount = 0
     /// The text of a hidden line.
     var hidden = BasicLineBuffer()
     /// Whether the text of a hidden line is shown.
@@ -93,6 +98,7 @@ final class DrawnDisplay: Display {
 
     func lineWasOpened(_ request: LineRequest) {
         screen.forget()
+        askedAt = nil
         reported = request.text.joinedIntoOneLine()
         hidden = BasicLineBuffer(text: request.isHidden ? reported : "")
         isRevealed = false

@@ -84,29 +84,46 @@ struct PrintedTexts {
 
     // MARK: - Above the screen
 
+    /// Whether there is something on the screen to lay out anew when its size changes.
+    var isEmpty: Bool { texts.isEmpty && leftovers.isEmpty }
+
     /// They were given this much room on the screen, at this width; what does not fit was scrolled out of it.
     mutating func fit(_ room: Int, columns: Int, rewraps: Bool) {
         scrolled = max(scrolled, totalHeight(columns: columns, rewraps: rewraps) - room)
     }
 
-    /// The screen has another size, and room for this much: what was scrolled out of it may be back. Where that is not what is
-    /// to be there, it is lost; gives how many rows up it begins, 0 if all is as it should be.
-    mutating func fitAgain(_ room: Int, columns: Int, rewraps: Bool) -> Int {
-        (scrolled, known) = (0, nil)
-        guard !leftovers.isEmpty else { return 0 }
-        let height = totalHeight(columns: columns, rewraps: rewraps)
-        // What is still above the screen after this stays there.
-        var above = height - room
-        let old = leftovers + texts
-        lose()
-        for text in old where above > 0 {
-            let rows = text.rows.flatMap { Self.rows(of: $0.text, columns: rewraps ? columns : text.columns) }.prefix(
-                above)
-            above -= rows.count
-            leftovers.append(Text(text: "", rows: Array(rows), columns: columns))
+    /// The screen has another size, and this many of its rows are above the line, as the terminal has said: what was scrolled out
+    /// of it may be back. Gives how many of the last texts are there as a whole. If something is there that was taken
+    /// back, all is lost, and `erased` is how many rows up that begins.
+    mutating func fit(rowsAbove: Int, columns: Int, rewraps: Bool) -> (whole: Int, erased: Int) {
+        known = nil
+        let total = totalHeight(columns: columns, rewraps: rewraps)
+        let height = height(columns: columns, rewraps: rewraps)
+        scrolled = max(0, total - rowsAbove)
+        guard leftovers.isEmpty || rowsAbove <= height else {
+            let erased = min(total, rowsAbove)
+            var above = total - erased
+            let old = leftovers
+            lose()
+            areLost = true
+            for text in old where above > 0 {
+                let rows = text.rows.flatMap { Self.rows(of: $0.text, columns: rewraps ? columns : text.columns) }
+                leftovers.append(Text(text: "", rows: Array(rows.prefix(above)), columns: columns))
+                above -= min(rows.count, above)
+            }
+            return (0, erased)
         }
-        return height
+        var (count, left) = (0, rowsAbove)
+        for text in texts.reversed() {
+            left -= Self.height(of: text, columns: columns, rewraps: rewraps)
+            guard left >= 0 else { break }
+            count += 1
+        }
+        return (count, 0)
     }
+
+    /// The screen has another size: what was scrolled out of it is not known.
+    mutating func forgetScrolled() { (scrolled, known) = (0, nil) }
 
     private mutating func totalHeight(columns: Int, rewraps: Bool) -> Int {
         if let known, known.columns == columns { return known.height }

@@ -5,13 +5,16 @@
 struct Screen {
     private var rows: [Row] = []
     private var columns = 0
-    private var cursorRow = 0
+    private(set) var cursorRow = 0
     /// nil after the last cell of a row, where terminals differ.
     private var cursorColumn: Int? = 0
 
     /// Erases the row of the cursor and all below it. Not all from the first column on: where that is all of the screen, tmux
     /// keeps a copy among what was scrolled away.
     static let erasure = "\r\u{1B}[K\u{1B}[C\u{1B}[J\r"
+
+    /// How many rows there are.
+    var height: Int { rows.count }
 
     /// Draws this frame over the last one.
     mutating func draw(_ frame: Frame) -> String {
