@@ -121,7 +121,7 @@
         }
 
         /// Whether its type may be a form's: it is named, and not one of the standard library's, or it is made by a call
-        /// of an initializer. A literal is no form, nor is a case of an enumeration.
+        /// of an initializer. A literal is not a form, nor is a case of an enumeration.
         var mayBeForm: Bool {
             if let type = typeAnnotation?.type {
                 guard type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) else { return false }

@@ -5,7 +5,7 @@
     /// `{ (form: Self) in … }`.
     final class FieldReferences: SyntaxVisitor {
         private(set) var names: Set<String> = []
-        /// The names of the closures' parameters, each of which stands for the form.
+        /// The names of the closures' parameters, each of which is the form.
         private var parameters: Set<String> = []
 
         /// The properties named in the attribute's arguments.

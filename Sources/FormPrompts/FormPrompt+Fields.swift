@@ -76,7 +76,7 @@ extension FormPrompt {
     /// try wizard.answer(\.seats, parsing: "5", from: .environment("PLAN_SEATS"))
     /// ```
     ///
-    /// - Throws: ``RejectedAnswer`` if it is no answer to the question, or the field's own rules reject it;
+    /// - Throws: ``RejectedAnswer`` if it is not an answer to the question, or the field's own rules reject it;
     ///   `FormError.misconfigured` if there is no question for the field.
     public func answer(
         _ keyPath: PartialKeyPath<Form>, parsing text: String?, from source: AnswerSource = .flag

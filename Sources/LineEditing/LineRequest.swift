@@ -70,8 +70,8 @@ public enum LineEvent: Sendable, Equatable {
     /// One of the request's ``LineRequest/reportedKeys``, with the text; the line is suspended.
     case key(LineKey, String)
     /// A paste with line ends in it, into a line that reports them; the line is suspended, its text as it was: what
-    /// stands before the cursor, what was pasted (its line ends as "\n", without escape sequences, all else but NUL as it came),
-    /// what stands behind.
+    /// is before the cursor, what was pasted (its line ends as "\n", without escape sequences, all else but NUL as it came),
+    /// what is after it.
     case pasted(before: String, text: String, after: String)
     /// A paste had this many lines, which are joined with spaces now; `.changed` follows.
     case joinedLines(Int)

@@ -61,7 +61,7 @@ package enum FileSystem {
         return unsafe rename(path, other) == 0
     }
 
-    /// Puts a text into a file, as a whole or not at all; the file keeps its permissions. What is no file, such as a pipe, is
+    /// Puts a text into a file, as a whole or not at all; the file keeps its permissions. What is not a file, such as a pipe, is
     /// written to.
     ///
     /// - Parameter isPrivate: whether a new file is for its owner only; else it is for whoever new files are for.

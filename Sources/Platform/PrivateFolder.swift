@@ -3,7 +3,7 @@ internal import Synchronization
 /// A folder that belongs to this user and is open to nobody else, with files that are replaced as a whole.
 ///
 /// Everything in it is reached from the folder that was opened, and no link is followed: nobody can put another file in the
-/// place of one of these, and what is no file (a pipe, a device, a folder) is a ``Problem`` and is not waited for.
+/// place of one of these, and what is not a file (a pipe, a device, a folder) is a ``Problem`` and is not waited for.
 package final class PrivateFolder: Sendable {
     /// The reason that a folder or a file in it cannot be used.
     package enum Problem: Error, Equatable, Sendable, CustomStringConvertible {
@@ -110,7 +110,7 @@ package final class PrivateFolder: Sendable {
     /// Removes a file; does nothing if there is none, or it cannot.
     package func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
 
-    /// Removes the files that processes were writing which are no more.
+    /// Removes unfinished files of processes that have ended.
     package func sweep() {
         for name in FileSystem.names(in: path) where name.hasSuffix(".tmp") {
             guard let process = name.split(separator: ".").dropLast().last.flatMap({ pid_t($0) }),

@@ -29,7 +29,7 @@ package enum TemporaryFolders {
         for path in guardians.withLock({ $0 }).keys { remove(path) }
     }
 
-    /// Removes what processes have left in a folder that are no more.
+    /// Removes what processes that have ended left in a folder.
     package static func sweep(_ folder: String) {
         for name in FileSystem.names(in: folder) where name.hasPrefix(prefix) {
             // The number of the process, and six characters.

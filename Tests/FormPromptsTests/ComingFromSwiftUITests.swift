@@ -2,7 +2,7 @@ import Formline
 import FoundationEssentials
 import Testing
 
-// The code of the article ComingFromSwiftUI, as it stands there: it compiles, and the article has no other.
+// The code of the article ComingFromSwiftUI, word for word: it compiles, and the article has no other.
 
 private struct SignUp: ValidatableForm, SubmittableForm, PopulatableForm {
     @Validated(name: "email", .isNotEmpty(message: "Required"), .email()) var email = ""

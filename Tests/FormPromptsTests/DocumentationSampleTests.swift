@@ -1,7 +1,7 @@
 import Formline
 import Testing
 
-// The samples of the README and of the article about forms in Swift, as they stand there.
+// The samples of the README and of the article about forms in Swift, word for word.
 
 private struct Invitation: ValidatableForm, SubmittableForm {
     @Validated(name: "email", .isNotEmpty(), .email()) var email = ""

@@ -3,18 +3,18 @@ import Testing
 
 @testable import FormPrompts
 
-/// A console on which the form stands above the line.
+/// A console that shows the form above the line.
 @MainActor
 private final class PresentingConsole: Console {
     private let console: ScriptedConsole
     let presentsForm = true
     /// How many rows can be seen.
     let formHeight: Int
-    /// The rows of the form as they stand there.
+    /// The rows of the form as they are shown.
     private(set) var rows: [Notice] = []
-    /// What stood there at each question, and how many of the rows were shown anew for it.
+    /// What was shown at each question, and how many of the rows were shown anew for it.
     private(set) var shown: [(rows: [String], new: Int)] = []
-    /// The reviews that stood there, one after the other.
+    /// The reviews that were shown, one after the other.
     private(set) var reviews: [[String]] = []
 
     init(keys: [ScriptedConsole.Key], formHeight: Int) {
@@ -81,7 +81,7 @@ struct PresentedFormTests {
     /// The rows of these questions, which are all answered with `a`.
     private func rows(_ numbers: some Sequence<Int>) -> [String] { numbers.map { "q\($0)=a" } }
 
-    /// However many questions were answered, no more rows are made than can be seen; and all of them stand there.
+    /// However many questions were answered, no more rows are made than can be seen; and all of them are shown.
     @Test("The form above the line: only what can be seen is shown anew") func onlyWhatCanBeSeen() async throws {
         let keys = Array(repeating: ScriptedConsole.Key.line("a"), count: 30)
         let shown = try await walk(Self.thirty, keys + [""]).shown

@@ -34,7 +34,7 @@ import Testing
         #expect(start("\u{1B}[1ma", "\u{1B}[2ma").width == 0)
     }
 
-    /// A key in the middle of a line draws what stands behind it, and the cursor goes the short way.
+    /// A key in the middle of a line draws what is after it, and the cursor goes the short way.
     @Test("Common row prefix: few bytes") func fewBytes() {
         func frame(_ text: String, cursor: Int) -> Frame {
             var content = Frame.Content(prompt: "\u{1B}[1mName\u{1B}[0m: ")

@@ -25,7 +25,7 @@ import Testing
             ),
             // What this editor does better, on any key.
             ("bind ^X^R em-inc-search-prev", [["bind", "^X^R", "formline-search-back"]]),
-            // What is about libedit's own screen, and what is no command.
+            // What is about libedit's own screen, and what is not a command.
             ("settc li 0\nsetty +echo\nechotc bl\nhistory clear\nnonsense\nbind \"^G\n", []),
             ("bind -s ^G \"em-inc-search-prev\"", [["bind", "-s", "^G", "em-inc-search-prev"]]),
             ("bind ^G \(String(repeating: "x", count: 5000))", []),

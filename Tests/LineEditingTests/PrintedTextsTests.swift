@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    /// The screen is as if the texts had never been printed, and what stands above them is left alone, whatever the width
+    /// The screen is as if the texts had never been printed, and what is above them is left alone, whatever the width
     /// became in between, in either kind of terminal.
     @Test("Printed texts: taken back at any width", arguments: [4, 7, 13, 19, 20, 33], [true, false])
     func takenBack(columns: Int, rewraps: Bool) {

@@ -26,7 +26,7 @@ import Testing
         return Frame(content, columns: columns, height: height)
     }
 
-    /// Whatever stood there before, the screen shows the new frame and the cursor is in its place: in the middle of
+    /// Whatever was there before, the screen shows the new frame and the cursor is in its place: in the middle of
     /// the screen and at its end.
     @Test("Screen: every frame over every other", arguments: [(10, 12, 3), (10, 12, 11), (7, 6, 5), (2, 4, 0)])
     func everyFrameOverEveryOther(columns: Int, height: Int, row: Int) {
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    /// Whatever the size becomes, in either kind of terminal, the line is drawn where it was, and what stands above
+    /// Whatever the size becomes, in either kind of terminal, the line is drawn where it was, and what is above
     /// it is left alone.
     @Test(
         "Screen: every frame in every size", arguments: [(10, 3), (10, 0), (10, 25), (7, 2), (23, 4)], [true, false])

@@ -78,7 +78,7 @@ extension LineEditorTests {
             #expect(await line.editor.ask("Really? ") == nil)
         }
 
-        /// The rest of it comes later, and is no text of the line.
+        /// The rest of it comes later, and is not text of the line.
         @Test("Typed ahead: half a paste") func halfAPaste() async throws {
             let line = try await answered("\u{1B}[200~bc", style: .drawn)
             line.editor.close(showing: nil)

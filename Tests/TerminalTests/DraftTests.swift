@@ -68,7 +68,7 @@ struct DraftTests {
         #expect(draft == Self.kept("Ann"))
     }
 
-    /// The question before is the one that stands before, not the last that was resumed.
+    /// The question before is the one before it in the form, not the last that was resumed.
     @Test("Drafts: shift tab before what was resumed") func shiftTabBeforeWhatWasResumed() throws {
         let first = try session("--set", "word=hush")
         try first.answer("Ann", "5")

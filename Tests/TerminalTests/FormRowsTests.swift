@@ -1,7 +1,7 @@
 import TerminalTesting
 import Testing
 
-/// The form as it stands above the open question, and that question's row, as they are on the screen.
+/// The form above the open question, and that question's row, as they are on the screen.
 @Suite("The rows of the form")
 struct FormRowsTests {
     private static let three = """
@@ -65,7 +65,7 @@ struct FormRowsTests {
         #expect(session.process.screen.rows[3...5] == ["✔ One: a", "? Two (optional):", ""])
     }
 
-    /// Every answer stands there once, as it is now; a question that is open does not.
+    /// Every answer is shown once, as it is now; a question that is open does not.
     @Test("The rows of the form: after going back") func goingBack() throws {
         let session = try Session(Self.three)
         try session.answer("a", "b")

@@ -97,7 +97,7 @@ struct HistoryTests {
         #expect(!session.folder.has("none") && !session.folder.has(".local"))
     }
 
-    /// A file that cannot be read or written, or holds nonsense, is no reason to fail.
+    /// A file that cannot be read or written, or holds nonsense, does not fail the run.
     @Test("Answers of earlier runs: broken file") func brokenFile() throws {
         let folder = try TemporaryFolder()
         for part in ["state", "state/formline", "state/formline/history", "state/formline/history/line"] {

@@ -29,7 +29,7 @@ struct LeavingTests {
         #expect(!session.hasWritten("Discard"))
     }
 
-    /// A default that was taken is no change.
+    /// A default that was taken is not a change.
     @Test("Leaving: taken default") func takenDefault() throws {
         let session = try Session(
             """

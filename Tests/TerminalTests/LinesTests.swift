@@ -96,7 +96,7 @@ struct LinesTests {
         try session.ends(output: "{\"text\":\"one\\ntoo \"}\n")
     }
 
-    /// What stands in the line that is being edited goes with Shift-Tab, and comes back.
+    /// What is in the line that is being edited goes with Shift-Tab, and comes back.
     @Test("Text and lists: back and forth") func backAndForth() throws {
         let session = try Session(
             "formline: 1\nname: two\nfields: [{name: one}, {name: text, type: text}]\nreview: false")

@@ -9,7 +9,7 @@ import Testing
     import Glibc
 #endif
 
-/// The form as it stands above the question after something else was on the screen.
+/// The form above the question after something else was on the screen.
 @Suite("The rows of the form that the screen has lost")
 struct LostRowsTests {
     private static let three = """
@@ -54,7 +54,7 @@ struct LostRowsTests {
         #expect(session.everything.ranges(of: "Rows").count == 1)
     }
 
-    /// What the editor has written stands above the form.
+    /// What the editor has written is above the form.
     @Test("The rows of the form that the screen has lost: an editor that prints") func printingEditor() throws {
         let session = try session(editor: "echo the editor >/dev/tty")
         try session.send(.text("b"), .ctrl("x"), .ctrl("e"))

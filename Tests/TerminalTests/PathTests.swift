@@ -73,7 +73,7 @@ struct PathTests {
         try session.ends(output: "{\"text\":\"\(home)/pictures/\"}\n")
     }
 
-    /// Tab in the middle completes what stands before the cursor, or does nothing; nothing of the rest is lost.
+    /// Tab in the middle completes what is before the cursor, or does nothing; nothing of the rest is lost.
     @Test("Paths and completions: in the middle") func inTheMiddle() throws {
         let session = try path()
         try session.send(.text("docs/rex"), .left, .tab)

@@ -55,7 +55,7 @@ struct RefusalTests {
         try session.ends(output: "{\"email\":\"ann@b.ch\",\"note\":\"hello\"}\n")
     }
 
-    /// What is no value of the type is refused at once in every mode.
+    /// What is not a value of the type is refused at once in every mode.
     @Test("A wrong answer: no integer", arguments: ["always", "onChange", "onSubmit"]) func noInteger(mode: String)
         throws
     {

@@ -157,7 +157,7 @@ final class Session {
         }.joined(separator: "\n")
     }
 
-    /// Everything that can be read by scrolling back, without the hint that stands with every title.
+    /// Everything that can be read by scrolling back, without the hint beside every title.
     var everything: String {
         (process.screen.scrollback + [process.screen.text]).joined(separator: "\n").withoutHint
     }
@@ -184,8 +184,8 @@ final class Session {
 }
 
 extension TerminalScreen {
-    /// The rows, with `▏` before the cursor's cell, without the blank ones at the end, and without the hint that stands
-    /// with every title. The row of a question has its counter in front, in place of the sign, and no `(optional)`:
+    /// The rows, with `▏` before the cursor's cell, without the blank ones at the end, and without the hint at the end
+    /// of every title. The row of a question has its counter in front, in place of the sign, and no `(optional)`:
     /// `2/5 Name: ▏`.
     var picture: String {
         var pictured = rows
@@ -213,7 +213,7 @@ extension String {
         replacing(/Resume with your .* ago\?/, with: "Resume with your earlier answers?")
     }
 
-    /// A picture without the hint that stands at the right of the title.
+    /// A picture without the hint at the right of the title.
     var withoutHint: String { replacing(/\ +:help for keys(?=\n|$)/, with: "") }
 }
 

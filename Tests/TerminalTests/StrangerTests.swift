@@ -218,7 +218,7 @@ struct StrangerTests {
 }
 
 extension String {
-    /// The rows of a picture from the line's on, without what stood above it.
+    /// The rows of a picture from the line's on, without what is above it.
     fileprivate var lastRows: String {
         let line = ranges(of: "1/1 Text").last.map { String(self[$0.lowerBound...]) } ?? self
         return line.replacing("\n    Checking…", with: "")

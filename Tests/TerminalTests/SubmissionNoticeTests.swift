@@ -42,7 +42,7 @@ struct SubmissionNoticeTests {
         #expect(session.everything == Self.top + "✔ One: a\n✔ Two: good\n✔ Submitted")
     }
 
-    /// What a command says stands below the form, and goes with what came of it; much of it stays.
+    /// What a command says is shown below the form, and goes with what came of it; much of it stays.
     @Test("What is said about a submission: by its command", arguments: [1, 30]) func byItsCommand(count: Int) throws {
         let session = try session(
             """

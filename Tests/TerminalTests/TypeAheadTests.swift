@@ -21,7 +21,7 @@ struct TypeAheadTests {
 
     @Test("Typing ahead, and pasting: interrupt typed ahead") func interruptTypedAhead() throws {
         let session = try Session(Self.three)
-        // What comes after it was typed before the question that it leads to, and is no answer to that.
+        // What comes after it was typed before the question that it leads to, and does not answer that.
         try session.process.send("first\rhush\rab\u{3}y\rc\r")
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("Three: ab\nDiscard changes? [y/N] ▏") }
         try session.answer("n")

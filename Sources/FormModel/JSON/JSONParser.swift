@@ -173,7 +173,7 @@ package struct JSONMistake: Error {
     }
 }
 
-/// A JSON text: RFC 8259, which lets an object have a key twice and an escape stand for half a surrogate pair.
+/// A JSON text: RFC 8259, which lets an object have a key twice and an escape be half a surrogate pair.
 package enum JSONText {
     package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         var parser = JSONParser(Array(bytes), surrogates: .alone)

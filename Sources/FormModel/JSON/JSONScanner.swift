@@ -168,7 +168,7 @@ extension JSONScanner {
         throw mistake("this string has no end; its closing '\"' is missing", at: opening)
     }
 
-    /// Goes past the ASCII characters that stand for themselves.
+    /// Skips the ASCII characters that need no escape.
     private mutating func skipPlain() {
         var next = index
         while next < end {

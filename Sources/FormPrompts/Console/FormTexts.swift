@@ -1,4 +1,4 @@
-/// The texts that stand above the line: the form as it is, and what was said since.
+/// The texts above the line: the form as it is, and what was said since.
 struct FormTexts {
     /// One of them.
     struct Text: Equatable {

@@ -135,7 +135,7 @@ extension Theme {
         return String(repeating: " ", count: indent)
     }
 
-    /// What Enter takes, as it stands out.
+    /// What Enter takes, highlighted.
     func accented(_ text: String, isBold: Bool = false) -> String {
         let codes = (isBold && hasStyles || !hasColor ? ["1"] : []) + (hasColor ? [accentColor.code] : [])
         return hasStyles || hasColor ? styled(text, codes.joined(separator: ";")) : text

@@ -43,7 +43,7 @@ extension Walk {
     /// The place of the review among the rows that are shown.
     static var reviewPlace: Int { -1 }
 
-    /// Whether the review stands above the line.
+    /// Whether the review is above the line.
     var presentsReview: Bool { presented.first == Self.reviewPlace }
 
     /// Whether the question has an answer that a person has to know of, or the note was shown before the next question.

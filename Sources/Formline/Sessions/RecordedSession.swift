@@ -60,7 +60,7 @@ struct RecordedSession {
     var language = Language.english
     /// The moment at which it began; nil if that does not matter.
     var now: DateTime?
-    /// The home folder, which `~` stands for.
+    /// The home folder, written as `~`.
     var home: String?
     var takesDefaults = false
     var maxAttempts: Int?

@@ -219,7 +219,7 @@ final class SessionRecorder: ProgramGate {
     }
 }
 
-/// What stands in for programs when a session is replayed: they say what the recording says.
+/// What replaces programs when a session is replayed: they say what the recording says.
 @MainActor
 final class ReplayedPrograms {
     private let console: ReplayConsole

@@ -96,7 +96,7 @@ extension KeyDecoder {
 
     /// Where these bytes come next.
     private func index(of pattern: [UInt8], from search: Int) -> Int? {
-        // By the C library, because a paste may have millions of bytes. Neither looks behind the end: what is found is far
+        // By the C library, because a paste may have millions of bytes. Neither looks past the end: what is found is far
         // enough from it for all of the pattern.
         unsafe bytes.withUnsafeBytes { buffer in
             var index = search

@@ -17,7 +17,7 @@ struct PlainInput {
         case back
         /// Several lines that were pasted, if the terminal says what is pasted.
         case pasted([String])
-        /// A line with other keys in it that are no characters.
+        /// A line with other keys in it that are not characters.
         case keys
     }
 
@@ -41,7 +41,7 @@ struct PlainInput {
     /// A terminal that is gone gives nothing else.
     var isExhausted: Bool { endsInARow > 16 }
 
-    /// What has come of a line that has no end yet; nil for nothing, and for keys that are no characters.
+    /// What has come of a line that has no end yet; nil for nothing, and for keys that are not characters.
     var partialText: String? {
         guard !bytes.isEmpty, !bytes.contains(0x1B) else { return nil }
         return text.joinedIntoOneLine()

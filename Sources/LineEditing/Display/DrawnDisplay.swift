@@ -204,7 +204,7 @@ extension DrawnDisplay: EditLine.Client {
         }
     }
 
-    /// The key that inserts what another one stands for; nil if that cannot be in a line.
+    /// The key that inserts what another one is bound to; nil if that cannot be in a line.
     private func quote(_ key: Key) -> Unicode.Scalar? {
         editor.isQuoting = false
         let text: String

@@ -5,7 +5,7 @@ internal import Platform
 struct Row: Equatable {
     var text = ""
     var width = 0
-    /// What stands at its right end, apart from the text; nil for nothing.
+    /// What is at its right end, apart from the text; nil for nothing.
     var end: End?
 
     /// A text at the right end of a row.
@@ -42,7 +42,7 @@ enum CharacterWidth {
 
 /// Text laid out in rows of a terminal.
 ///
-/// A character that does not fit goes to the next row, as does the cursor behind a full row. Styles (SGR escape
+/// A character that does not fit goes to the next row, as does the cursor after a full row. Styles (SGR escape
 /// sequences) take no room, and each row opens and closes its own, so that it can be drawn alone.
 struct Layout {
     let columns: Int
@@ -74,7 +74,7 @@ struct Layout {
     /// One character, with all that belongs to it.
     mutating func append(_ character: some Collection<Unicode.Scalar>) {
         makeRoom(for: character)
-        // Terminals differ in how many cells it takes: what follows stands where it would without any of them joined.
+        // Terminals differ in how many cells it takes: what follows is placed as if none of them were joined.
         let isPinned = character.count > 1 && character.filter { CharacterWidth.cells(of: $0) > 0 }.count > 1
         if isPinned { rows[rows.count - 1].text += "\u{1B}[K" }
         for scalar in character { append(scalar) }

@@ -134,12 +134,12 @@ struct Screen {
         return output
     }
 
-    /// How many cells are made blank one by one, so that what stands behind them stays.
+    /// How many cells are made blank one by one, so that what follows them stays.
     private static let blankable = 8
 }
 
 extension Row {
-    /// Whether drawing its text erases what stands at its end.
+    /// Whether drawing its text erases what is at its end.
     fileprivate var erasesItsEnd: Bool { text.contains("\u{1B}[K") }
 
     /// How many rows a terminal makes of this one, through the character in this cell; all of it for nil.
@@ -160,7 +160,7 @@ extension Row {
         return height
     }
 
-    /// The text, and what stands at the row's end.
+    /// The text, and what is at the row's end.
     private var everything: String {
         end.map { text + String(repeating: " ", count: $0.cells.lowerBound - width) + $0.text } ?? text
     }

@@ -1,6 +1,6 @@
 /// What keys do in vi's two modes, beside what libedit has for them.
 extension EditLine {
-    /// The private key that stands for this sequence where libedit cannot be given the sequence itself.
+    /// The private key that replaces this sequence where libedit cannot be given the sequence itself.
     func privateKey(for sequence: String) -> Unicode.Scalar? {
         guard isVi else { return nil }
         if let index = Self.sequences.firstIndex(where: { "\u{1B}" + $0.sequence == sequence }) {
@@ -54,7 +54,7 @@ extension EditLine {
     /// Whether a row of the list of bindings is about a sequence that terminals send.
     private static func isSequence(_ row: Substring) -> Bool { row.hasPrefix("\"^[[") || row.hasPrefix("\"^[O") }
 
-    /// For insert mode, in which a control key is no text, and the cursor may be after the last character.
+    /// For insert mode, in which a control key inserts nothing, and the cursor may be after the last character.
     private static let insertModeReplacements = [
         "ed-insert": "ed-unassigned", "ed-move-to-beg": "formline-start", "ed-move-to-end": "formline-end",
         "ed-next-char": "formline-next-char", "ed-delete-next-char": "formline-delete-char",

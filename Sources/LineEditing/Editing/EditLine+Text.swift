@@ -30,7 +30,7 @@ extension EditLine {
         return .changed
     }
 
-    /// Deletes the character after the cursor; the cursor stays behind the last one that is left.
+    /// Deletes the character after the cursor; the cursor stays after the last one that is left.
     func deleteNext() -> Libedit.Effect {
         var text = contents
         guard text.cursor < text.scalars.count else { return .failed }

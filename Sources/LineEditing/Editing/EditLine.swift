@@ -52,7 +52,7 @@ final class EditLine {
     /// C1 controls that no terminal can send, because the decoder drops them.
     enum Private {
         static let insert: Unicode.Scalar = "\u{81}"
-        /// The first of the keys that stand for ``sequences`` in vi's modes.
+        /// The first of the keys that replace ``sequences`` in vi's modes.
         static let firstSequence: UInt8 = 0x82
         /// Another sequence, which is bound when it comes.
         static let otherSequence: Unicode.Scalar = "\u{80}"

@@ -1,6 +1,6 @@
 package import FormModel
 
-/// What stands between a wizard and everything that it does outside of its form, so that a session can be recorded, and
+/// The gate between a wizard and everything that it does outside of its form, so that a session can be recorded, and
 /// replayed without doing any of it.
 @MainActor
 package protocol ProgramGate: AnyObject, Sendable {

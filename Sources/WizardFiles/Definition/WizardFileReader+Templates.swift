@@ -173,7 +173,7 @@ extension WizardFileReader {
     private enum Meaning {
         case field(Int)
         case group(String)
-        /// Something that is no field, and may be named here: a variable, the refused value, a part of an item.
+        /// Something other than a field that may be named here: a variable, the refused value, a part of an item.
         case known
         /// The environment without the name of a variable.
         case environment

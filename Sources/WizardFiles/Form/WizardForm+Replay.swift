@@ -5,10 +5,10 @@ internal import OrderedCollections
 package enum SecretPlaceholder {
     private static let mark: Character = "\u{F8FF}"
 
-    /// What stands for the secret of this number; the same number is the same secret.
+    /// The placeholder for the secret of this number; the same number is the same secret.
     package static func text(_ number: Int) -> String { "\(mark)secret \(number)\(mark)" }
 
-    /// The number of the secret that an answer stands for; nil for a real answer.
+    /// The number of the secret whose placeholder an answer is; nil for a real answer.
     static func number(in answer: Answer) -> Int? {
         guard let text = answer.ownText, text.first == mark, text.last == mark, text.hasPrefix("\(mark)secret ") else {
             return nil

@@ -96,7 +96,7 @@
                 if text.isEmpty { text = ["."] }
                 let whole = text.joined(separator: "\n")
                 let lines = text.map { $0.allSatisfy { $0 == "." } && !$0.isEmpty ? $0 + "." : $0 }
-                // Nothing but an empty first line is no text.
+                // A text of nothing but an empty first line is empty.
                 guard text[0] != "" else { return field("string", "\"x\"", "x") }
                 return field("text", whole.quoted, whole, lines: lines + ["."])
             case 3:

@@ -193,7 +193,7 @@ extension AnswerError {
 }
 
 extension Int {
-    /// The whole number that a number of JSON stands for, exactly: `5`, `5.0`, `50e-1`; nil for any other, and one that
+    /// The whole number that a JSON number is exactly: `5`, `5.0`, `50e-1`; nil for any other, and one that
     /// is too large.
     package init?(wholeNumber lexeme: String) {
         if let value = Int(lexeme) {
