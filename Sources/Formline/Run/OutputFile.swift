@@ -9,16 +9,28 @@ struct OutputFile {
     /// not, 64 if it is one of `inputs`.
     init(_ path: String, flag: String, besides inputs: [String]) throws(RunFailure) {
         (self.path, self.flag) = (path, flag)
-        let resolved = FileSystem.resolvedPath(path)
-        for input in inputs where input != "-" && resolved != nil && FileSystem.resolvedPath(input) == resolved {
-            throw RunFailure(.usage, "formline: \(flag) \(path) would overwrite '\(input)'; name another file")
-        }
-        if FileKind(path: path) == .folder { throw failure("it is a folder; name a file in it") }
+        try Self.check(path, flag: flag, besides: inputs)
         do throws(SystemError) {
             try FileSystem.checkReplaceable(path)
         } catch {
             throw failure("\(error)")
         }
+    }
+
+    /// Throws if the path is that of a folder (exit code 74), or of one of `inputs` (64).
+    static func check(_ path: String, flag: String, besides inputs: [String]) throws(RunFailure) {
+        let resolved = FileSystem.resolvedPath(path)
+        for input in inputs where input != "-" && resolved != nil && FileSystem.resolvedPath(input) == resolved {
+            throw RunFailure(.usage, "formline: \(flag) \(path) would overwrite '\(input)'; name another file")
+        }
+        if FileKind(path: path) == .folder {
+            throw failure(path, flag: flag, "it is a folder; name a file in it")
+        }
+    }
+
+    /// The failure of a file that a flag names.
+    static func failure(_ path: String, flag: String, _ reason: String) -> RunFailure {
+        RunFailure(.unwritableResult, "formline: \(flag): '\(path)' cannot be written: \(reason)")
     }
 
     /// Writes it; exit code 74 if it cannot be.
@@ -32,7 +44,5 @@ struct OutputFile {
         }
     }
 
-    private func failure(_ reason: String) -> RunFailure {
-        RunFailure(.unwritableResult, "formline: \(flag): '\(path)' cannot be written: \(reason)")
-    }
+    private func failure(_ reason: String) -> RunFailure { Self.failure(path, flag: flag, reason) }
 }

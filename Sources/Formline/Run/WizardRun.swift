@@ -253,22 +253,15 @@ extension WizardRun {
     /// Opens the file for a recording, before anything is asked.
     @MainActor
     private func recordingFile(_ path: String) throws(RunFailure) -> RecordingFile {
-        let resolved = FileSystem.resolvedPath(path)
-        for other in [wizard] + answers.files where other != "-" && resolved != nil {
-            guard FileSystem.resolvedPath(other) != resolved else {
-                throw RunFailure(.usage, "formline: --record \(path) would overwrite '\(other)'; name another file")
-            }
-        }
-        func failure(_ reason: String) -> RunFailure {
-            RunFailure(.unwritableResult, "formline: --record: '\(path)' cannot be written: \(reason)")
-        }
+        let flag = "--record"
+        try OutputFile.check(path, flag: flag, besides: [wizard] + answers.files)
         if let kind = FileKind(path: path), kind != .file {
-            throw failure(kind == .folder ? "it is a folder; name a file in it" : "it is not a file")
+            throw OutputFile.failure(path, flag: flag, "it is not a file")
         }
         do throws(SystemError) {
             return try RecordingFile(path)
         } catch {
-            throw failure("\(error)")
+            throw OutputFile.failure(path, flag: flag, "\(error)")
         }
     }
 }

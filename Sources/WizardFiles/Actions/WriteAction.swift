@@ -25,7 +25,7 @@ struct WriteAction: SubmitAction {
 
     enum Content: Sendable {
         case text(AnswerText)
-        case format(AnswerFormat)
+        case format(WrittenFormat)
         case template(RelativePath)
         case templates(RelativePath)
     }
@@ -116,11 +116,11 @@ extension WriteAction {
             reader.checkTemplates(
                 source.path, isFolder: source.isFolder, name: name, for: (folder, escaping), at: node.position)
         } else if let node = options["format"] {
-            guard let format = reader.option(node, "format", AnswerFormat.self, synonyms: Synonyms.format) else {
+            guard let format = reader.option(node, "format", WrittenFormat.self, synonyms: Synonyms.format) else {
                 return nil
             }
             content = .format(format)
-        } else if let format = AnswerFormat(fileName: name) {
+        } else if let format = WrittenFormat(fileName: name) {
             content = .format(format)
         } else {
             guard ["template", "text", "format"].allSatisfy({ options.lacks($0) }) else { return nil }

@@ -1,7 +1,7 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// How answers are written.
+/// A format that answers are printed and saved in, as `--format` names it.
 package enum AnswersFormat: String, CaseIterable, Sendable {
     /// One JSON object on one line.
     case json

@@ -1,5 +1,5 @@
-/// A format in which answers are written to a file.
-enum AnswerFormat: String, CaseIterable, Sendable {
+/// A format that a `write` action writes the answers in.
+enum WrittenFormat: String, CaseIterable, Sendable {
     case json, yaml, dotenv
 
     /// The format of files with this name; nil if the name does not say.
