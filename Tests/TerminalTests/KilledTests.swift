@@ -66,15 +66,7 @@ struct KilledTests {
 
     /// Waits until there are no such processes any more, and no files of an editor.
     private func nothingIsLeft(_ numbers: [pid_t]) -> Bool {
-        let deadline = ContinuousClock.now + Session.patience
-        while numbers.contains(where: { kill($0, 0) == 0 }) || folder.names.contains(where: { $0.contains("edit-") }) {
-            guard ContinuousClock.now < deadline else {
-                for number in numbers { kill(number, SIGKILL) }
-                return false
-            }
-            usleep(10_000)
-        }
-        return true
+        areGone(numbers) { !folder.names.contains { $0.contains("edit-") } }
     }
 
     @Test(

@@ -28,18 +28,7 @@ struct ProgramTerminalTests {
 
     /// Waits until there are no such processes any more.
     private func areGone(_ numbers: String?) throws -> Bool {
-        let deadline = ContinuousClock.now + Session.patience
-        for number in try #require(numbers).split(separator: "\n") {
-            let process = try #require(pid_t(number))
-            while kill(process, 0) == 0 {
-                guard ContinuousClock.now < deadline else {
-                    kill(process, SIGKILL)
-                    return false
-                }
-                sched_yield()
-            }
-        }
-        return true
+        TerminalTesting.areGone(try #require(numbers).split(separator: "\n").map { try #require(pid_t($0)) })
     }
 
     /// As `sudo` does: the echo off, then the question, then the answer.

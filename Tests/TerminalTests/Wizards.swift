@@ -1,3 +1,5 @@
+import TerminalTesting
+
 /// The wizard files of these tests.
 enum Wizards {
     static let plan = """
@@ -33,5 +35,17 @@ enum Wizards {
         fields: [{name: text, \(settings)}]
         review: false
         """
+    }
+
+    /// Two questions, the second about an email address, whose answers go to `./register`.
+    static let registering =
+        reviewed.replacing("optional: true, name: note", with: "name: email, rules: [email]")
+        + "\nlabels: {submit: Register}\nsubmit: {command: [./register]}"
+}
+
+extension Session {
+    /// A run of ``Wizards/registering`` with this script as its command.
+    convenience init(registering script: String, wizard: String = Wizards.registering, rows: Int = 24) throws {
+        try self.init(wizard, rows: rows) { try $0.write("register", "#!/bin/sh\n\(script)\n", isProgram: true) }
     }
 }

@@ -1,4 +1,5 @@
 import FormModel
+import TerminalTesting
 import Testing
 
 @testable import WizardFiles
@@ -21,14 +22,8 @@ struct ProgramTests {
     private func text(_ ended: ChildProgram.Ended) -> String { String(decoding: ended.output, as: UTF8.self) }
 
     /// Waits until there is no such process, not even one that nobody has waited for.
-    private func isGone(_ number: String) async throws -> Bool {
-        let process = try #require(pid_t(number.trimmingPrefix { $0 == " " }.prefix { $0.isNumber }))
-        for _ in 0..<1000 {
-            if kill(process, 0) != 0 { return true }
-            try await Task.sleep(for: .milliseconds(10))
-        }
-        kill(process, SIGKILL)
-        return false
+    private func isGone(_ number: String) throws -> Bool {
+        areGone([try #require(pid_t(number.trimmingPrefix { $0 == " " }.prefix { $0.isNumber }))])
     }
 
     @Test("A program has a process group of its own, in the session of its caller")
@@ -73,7 +68,7 @@ struct ProgramTests {
     func leftovers() async throws {
         let script = "sleep 1000 >/dev/null 2>&1 & echo $!"
         let found = try await program(script, .query).run(input: [], variables: [:])
-        #expect(try await isGone(text(found)))
+        #expect(try isGone(text(found)))
         let done = try await program(script).run(input: [], variables: [:])
         let server = try #require(pid_t(text(done).dropLast()))
         #expect(kill(server, 0) == 0)
