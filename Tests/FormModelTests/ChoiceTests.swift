@@ -28,15 +28,30 @@ struct ChoiceTests {
     @Test(
         "Choices: what is wrong among several is named",
         arguments: [
-            ("free, x", "'x' must be one of free, Pro (paid), premium, Nine, or so"),
-            ("prem, free", "'prem' must be one of free, Pro (paid), premium, Nine, or so"),
-            ("all, free", "'all' must be one of free, Pro (paid), premium, Nine, or so"),
-            ("Nine, or so", "'Nine' must be one of free, Pro (paid), premium, Nine, or so"),
-            (#"free, """#, "'' must be one of free, Pro (paid), premium, Nine, or so"),
+            ("free, x", #"'x' must be one of free, Pro (paid), premium, "Nine, or so""#),
+            ("prem, free", #"'prem' must be one of free, Pro (paid), premium, "Nine, or so""#),
+            ("all, free", #"'all' must be one of free, Pro (paid), premium, "Nine, or so""#),
+            ("Nine, or so", #"'Nine' must be one of free, Pro (paid), premium, "Nine, or so""#),
+            (#"free, """#, #"'' must be one of free, Pro (paid), premium, "Nine, or so""#),
             (#""free"#, #"Must have a closing quote: "free"#),
         ])
     func wrong(text: String, message: String) {
         #expect(throws: AnswerError(message)) { try tiers.parse(text) }
+    }
+
+    @Test("Choices: one in quotes is one, and what is not available is not listed")
+    func listed() throws {
+        #expect(try tier.parse(#""Nine, or so""#) == "9")
+        let message = #"Must be one of free, Pro (paid), premium, "Nine, or so""#
+        #expect(throws: AnswerError(message)) { try tier.parse("x") }
+        let choices = [
+            Question.Choice("s", disabled: "sold out"), Question.Choice("m"), Question.Choice("l", disabled: "later"),
+        ]
+        let sizes = Question("Size", type: .choice, choices: choices)
+        #expect(throws: AnswerError("Must be one of m")) { try sizes.parse("x") }
+        #expect(throws: AnswerError("s is not available: sold out")) { try sizes.parse("s") }
+        let none = Question("Size", type: .choice, choices: [.init("s", disabled: "sold out")])
+        #expect(throws: AnswerError("None of the choices is available")) { try none.parse("x") }
     }
 
     @Test("Choices: several take the default for an empty line, and show their labels")

@@ -56,7 +56,7 @@ struct RuleSummaryTests {
             (.allOf(.lowercase(), .length(3)), "Must be in lowercase letters, and: Must be exactly 3 characters"),
             (.allOf([]), nil), (.not(.email()), "Is not allowed"),
             (.when({ _ in true }, .length(3)), "Must be exactly 3 characters"),
-            (.required(), "An answer is required"), (Rule("own") { _ in "x" }, nil),
+            (.required(), nil), (.required(message: "Say it"), "Say it"), (Rule("own") { _ in "x" }, nil),
             (Rule("own", summary: "Own") { _ in "x" }, "Own"),
             (Rule.length(3).throwing(AnswerError("x")), "x"),
         ] as [(Rule<String>, String?)])

@@ -86,9 +86,9 @@ struct ChoiceTests {
         let session = try tier(", default: pro")
         try session.shows(Self.top + "Tier [Pro (paid)]: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
         try session.send(.down)
-        try session.shows(Self.top + "Tier [Pro (paid)]: ▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
+        try session.shows(Self.top + "Tier: ▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
         try session.send(.text("f"))
-        try session.process.waitForText("1 of 3")
+        try session.shows(Self.top + "Tier [Pro (paid)]: f▏\n  › 1. free\n    1 of 3")
         try session.send(.ctrl("u"))
         try session.shows(Self.top + "Tier [Pro (paid)]: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
         try session.send(.enter)
@@ -115,26 +115,49 @@ struct ChoiceTests {
         try session.shows("$ formline\n✔ Tier: Pro (paid)\n2/2 Note: ▏")
         try session.send(.shiftTab)
         try session.shows(
-            "$ formline\n1/2 Tier: Pro (paid)▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
+            "$ formline\n1/2 Tier [Pro (paid)]: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
         try session.send(.down)
-        try session.shows(
-            "$ formline\n1/2 Tier: Pro (paid)▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
+        try session.shows("$ formline\n1/2 Tier: ▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
         try session.send(.enter)
         try session.shows("$ formline\n✔ Tier: Premium\n2/2 Note: ▏")
+        // What is typed takes the place of the answer.
+        try session.send(.shiftTab, .text("fre"), .enter)
+        try session.shows("$ formline\n✔ Tier: free\n2/2 Note: ▏")
+        try session.send(.shiftTab, .enter)
+        try session.shows("$ formline\n✔ Tier: free\n2/2 Note: ▏")
+    }
+
+    @Test("Choices: Backspace clears an answer that was given") func cleared() throws {
+        let session = try Session(
+            "formline: 1\nname: two\nfields: [{name: tier, optional: true, \(Self.tiers)}, {name: note, optional: true}]"
+        )
+        try session.answer("pro")
+        try session.process.waitForText("Note (optional):")
+        try session.send(.shiftTab)
+        try session.shows(
+            "$ formline\n1/2 Tier [Pro (paid)]: ▏\n    Backspace clears the answer\n"
+                + "    1. free\n  › 2. Pro (paid)\n    3. Premium")
+        try session.send(.backspace)
+        try session.process.waitForText("Tier (optional):")
+        try session.shows("$ formline\n1/2 Tier: ▏\n    1. free\n    2. Pro (paid)\n    3. Premium")
+        try session.send(.enter)
+        try session.shows("$ formline\n✔ Tier: –\n2/2 Note: ▏")
     }
 
     @Test("Choices: with help, and one that cannot be chosen") func withHelp() throws {
         let session = try Session(
             Wizards.line(
                 "choices: [{value: s, label: Small, help: 1 core}, {value: m, label: Medium, disabled: sold out}, l]"))
-        try session.shows(Self.top + "Text: ▏\n  › 1. Small  1 core\n    2. Medium  sold out\n    3. l")
+        try session.shows(
+            Self.top + "Text: ▏\n  › 1. Small  1 core\n  – 2. Medium  not available: sold out\n    3. l")
         #expect(session.process.screen.style(row: 4, column: 15).dim)
         #expect(session.process.screen.style(row: 5, column: 7).dim)
         #expect(!session.process.screen.style(row: 6, column: 7).dim)
         try session.send(.down)
-        try session.shows(Self.top + "Text: ▏\n    1. Small  1 core\n    2. Medium  sold out\n  › 3. l")
+        try session.shows(
+            Self.top + "Text: ▏\n    1. Small  1 core\n  – 2. Medium  not available: sold out\n  › 3. l")
         try session.answer("m")
-        try session.process.waitForText("Medium cannot be chosen: sold out")
+        try session.process.waitForText("Medium is not available: sold out")
         try session.send(.ctrl("u"), .enter)
         try session.ends(output: "{\"text\":\"s\"}\n")
     }
@@ -167,7 +190,7 @@ struct ChoiceTests {
             Self.top + "Text: red, gr▏" + Self.hint + "\n  › [ ] 2. green\n    1 of 4; 1 chosen: red")
         // Once there is a comma, Space is text.
         try session.send(.tab, .text(", a, b"), .enter)
-        try session.process.waitForText("'a' must be one of red, green, blue, a, b")
+        try session.process.waitForText("'a' must be one of red, green, blue, \"a, b\"")
         try session.send(.ctrl("u"), .text("red, \"a, b\""), .enter)
         try session.ends(output: "{\"text\":[\"red\",\"a, b\"]}\n")
     }
@@ -209,7 +232,11 @@ struct ChoiceTests {
         try session.shows(
             Self.top + "Text [free, more]: ▏" + Self.hint
                 + "\n  › [x] 1. free\n    [ ] 2. pro\n    [x] 3. more\n    2 chosen: free, more")
-        try session.send(.text(" "), .down, .text(" "), .enter)
+        try session.send(.text(" "))
+        try session.shows(
+            Self.top + "Text: ▏" + Self.hint
+                + "\n  › [ ] 1. free\n    [ ] 2. pro\n    [x] 3. more\n    1 chosen: more")
+        try session.send(.down, .text(" "), .enter)
         try session.ends(output: "{\"text\":[\"pro\",\"more\"]}\n")
     }
 
@@ -266,17 +293,22 @@ struct ChoiceTests {
             """, columns: 40, rows: 8, script: "seq 30 >/dev/tty")
         try session.shows(
             """
-            28
-            29
             30
             $ formline
             What would you like to pay for that: ▏
               › 1. A choice that is longer than th…
                 2. 日本語の長い名前がここにありま…
                 3. Short
+                A choice that is longer than the
+                row it is in
             """)
+        // What is cut short is all in the help.
+        try session.send(.text("?"), .enter)
+        try session.process.waitForText("?? answers")
         try session.send(.down, .enter)
         try session.ends(output: "{\"tier\":\"b\"}\n")
+        let whole = "    1. A choice that is longer than the\n    row it is in\n    2.\n    日本語"
+        #expect(session.everything.contains(whole))
     }
 
     /// More choices than the screen has rows: the line stays in sight.

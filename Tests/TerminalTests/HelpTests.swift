@@ -26,7 +26,7 @@ struct HelpTests {
         #expect(row.count == end)
     }
 
-    /// A title without room for the hint stands alone.
+    /// A title without room for the hint has none.
     @Test("Help and commands: long title") func longTitle() throws {
         let session = try Session(Wizards.line(title: "A title of twenty-nine letters"), columns: 40)
         #expect(session.process.screen.rows[1] == "A title of twenty-nine letters")
@@ -40,7 +40,6 @@ struct HelpTests {
         let words = """
 
                 As in your passport.
-                An answer is required
                 Must be at least 3 characters
                 Must be no more than 40 characters
                 ?? answers with a question mark; :help lists the keys
@@ -151,7 +150,7 @@ struct HelpTests {
         try session.answer("?")
         try session.shows(
             "$ formline\nOne line\n\n1/1 Text: ▏\n    Text\n    Is not shown while you type; Ctrl-R shows it\n"
-                + "    An answer is required\n    ?? answers with a question mark; :help lists the keys")
+                + "    ?? answers with a question mark; :help lists the keys")
         try session.answer("??")
         try session.ends(output: "{\"text\":\"?\"}\n")
     }

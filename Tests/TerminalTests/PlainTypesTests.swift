@@ -67,7 +67,6 @@ struct PlainTypesTests {
                     For example: abc
                 A string: ?
                   Any text.
-                  An answer is required
                   ?? answers with a question mark; :help lists the keys
                 A string: 日本
                 Step 2 of 14

@@ -15,7 +15,8 @@ extension AnswerMessage {
         case .notAChoice: "Must be one of the choices"
         case .oneOf(let names): "Must be one of \(Self.choices(names) { "\($0) in all" })"
         case .itemOneOf(let item, let names): "'\(item)' must be one of \(Self.choices(names) { "\($0) in all" })"
-        case .disabledChoice(let label, let reason): "\(label) cannot be chosen: \(reason)"
+        case .disabledChoice(let label, let reason): "\(label) is not available: \(reason)"
+        case .noChoiceAvailable: "None of the choices is available"
 
         case .notLess(let least): "Must be \(least) or more"
         case .notMore(let most): "Must be \(most) or less"

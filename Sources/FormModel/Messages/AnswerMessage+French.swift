@@ -17,7 +17,8 @@ extension AnswerMessage {
         case .oneOf(let names): "Doit être l’un de ces choix : \(Self.choices(names) { "\($0) en tout" })"
         case .itemOneOf(let item, let names):
             "« \(item) » doit être l’un de ces choix : \(Self.choices(names) { "\($0) en tout" })"
-        case .disabledChoice(let label, let reason): "\(label) ne peut pas être choisi : \(reason)"
+        case .disabledChoice(let label, let reason): "\(label) n’est pas disponible : \(reason)"
+        case .noChoiceAvailable: "Aucun des choix n’est disponible"
 
         case .notLess(let least): "Doit être au moins \(least)"
         case .notMore(let most): "Doit être au plus \(most)"

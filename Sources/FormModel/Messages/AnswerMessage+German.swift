@@ -17,7 +17,8 @@ extension AnswerMessage {
         case .oneOf(let names): "Muss eines von \(Self.choices(names) { "insgesamt \($0)" }) sein"
         case .itemOneOf(let item, let names):
             "„\(item)“ muss eines von \(Self.choices(names) { "insgesamt \($0)" }) sein"
-        case .disabledChoice(let label, let reason): "\(label) kann nicht gewählt werden: \(reason)"
+        case .disabledChoice(let label, let reason): "\(label) ist nicht verfügbar: \(reason)"
+        case .noChoiceAvailable: "Nichts aus der Auswahl ist verfügbar"
 
         case .notLess(let least): "Muss mindestens \(least) sein"
         case .notMore(let most): "Darf höchstens \(most) sein"

@@ -17,7 +17,8 @@ extension AnswerMessage {
         case .oneOf(let names): "Debe ser una de estas opciones: \(Self.choices(names) { "\($0) en total" })"
         case .itemOneOf(let item, let names):
             "«\(item)» debe ser una de estas opciones: \(Self.choices(names) { "\($0) en total" })"
-        case .disabledChoice(let label, let reason): "No se puede elegir \(label): \(reason)"
+        case .disabledChoice(let label, let reason): "\(label) no está disponible: \(reason)"
+        case .noChoiceAvailable: "Ninguna de las opciones está disponible"
 
         case .notLess(let least): "Debe ser al menos \(least)"
         case .notMore(let most): "Debe ser como máximo \(most)"

@@ -21,6 +21,7 @@ package enum AnswerMessage: Hashable, Sendable {
     /// One of several answers is not a choice.
     case itemOneOf(String, [String])
     case disabledChoice(label: String, reason: String)
+    case noChoiceAvailable
 
     // Numbers.
     case notLess(than: String)
@@ -71,12 +72,13 @@ package struct CalendarMonth: Hashable, Sendable {
 }
 
 extension AnswerMessage: LocalizedMessage {
-    /// The names of choices; if there are more than a person reads, the first of them and how many there are.
+    /// The names of choices, those with a comma in quotes; if there are more than a person reads, the first of them and how
+    /// many there are.
     ///
     /// - Parameter inAll: says how many there are.
     static func choices(_ names: [String], _ inAll: (Int) -> String) -> String {
         let most = 10
-        let shown = names.prefix(most).joined(separator: ", ")
+        let shown = ItemText.line(Array(names.prefix(most)))
         return names.count > most ? "\(shown), … (\(inAll(names.count)))" : shown
     }
 }

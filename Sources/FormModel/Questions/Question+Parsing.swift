@@ -29,11 +29,19 @@ extension Question {
     package func items(_ text: String) -> [String] { ItemText.items(text).map(\.text) }
 
     /// The choice that `text` names: by its value, its label, either whatever the case, its value written in another way,
-    /// or its number. Nil if it names none.
+    /// or its number; in double quotes, too. Nil if it names none.
     package func choice(named text: String) -> Int? { named(text)?.index }
 
     /// What `text` names among the choices.
     func named(_ text: String) -> ChoiceTable.Named? {
+        if let named = namedAsItIs(text) { return named }
+        // A message that lists the choices has a name with a comma in quotes.
+        guard text.trimmingWhitespace().first == "\"" else { return nil }
+        let items = ItemText.items(text)
+        return items.count == 1 && items[0].problem == nil ? namedAsItIs(items[0].text) : nil
+    }
+
+    private func namedAsItIs(_ text: String) -> ChoiceTable.Named? {
         let named = table.named(text)
         if let named, named.inFull { return named }
         // A value of another type than text can be written in more than one way: `true` and `yes`, `1.0` and `1`.

@@ -75,9 +75,13 @@ extension ValidationRule {
     }
 
     /// The value is there: not nil, not an empty text or collection, nor one that says of itself that it is empty
-    /// (``PossiblyEmpty``). 0 and false are values, as are texts of white space.
+    /// (``PossiblyEmpty``). 0 and false are values, as are texts of white space. Without a message of its own it is left out
+    /// when a field's rules are listed.
     public static func required<Value: Sendable>(message: String? = nil) -> Self where Self == Rule<Value> {
-        Rule("required", message, else: .required) { isPresent($0) }.requiringValue()
+        Rule("required", summarizedBy: { message }) { value in
+            guard !isPresent(value) else { return nil }
+            return RuleFailure(rule: "required", message: message ?? RuleMessage.required.text(for: value))
+        }.requiringValue()
     }
 
     /// The check passes: `.satisfies("Must be 18 or older") { $0 >= 18 }`.

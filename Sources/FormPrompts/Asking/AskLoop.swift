@@ -4,36 +4,32 @@ internal import FormModel
 /// elsewhere.
 @MainActor
 final class AskLoop<Asked: AskTask> {
-    private typealias Outcome = Asked.Outcome
+    typealias Outcome = Asked.Outcome
 
-    private let console: any Console
-    private let task: Asked
+    let console: any Console
+    let task: Asked
+    let line: AskedLine<Asked>
     /// Is told what the task takes, and what comes of it; nil if the session is not recorded.
-    private let recording: RecordingConsole?
+    let recording: RecordingConsole?
     /// Whether the person leaves, told whether the line has something new in it.
-    private let isLeaving: (Bool) async throws -> Bool
-
-    private var text = ""
-    private var messages: [String] = []
-    /// What `?` or `:help` asked for; it stays until the next Enter.
-    private var help: [String] = []
-    private var notice: String?
-    private var check: RunningCheck<Outcome>?
+    let isLeaving: (Bool) async throws -> Bool
+    private var check: RunningCheck<Outcome>? {
+        didSet { line.isBeingChecked = check != nil }
+    }
     /// Whether the line waits for the check.
     private var isWaiting = false
-    /// Whether the task has had a line already.
-    private var isAgain = false
 
     init(_ task: Asked, on console: any Console, isLeaving: @escaping (Bool) async throws -> Bool) {
         self.console = console
         self.task = task
+        line = AskedLine(task, on: console)
         recording = console as? RecordingConsole
         self.isLeaving = isLeaving
     }
 
     /// Asks until there is somewhere to go.
     func run(messages: [String]) async throws -> AskEnd<Asked.Outcome> {
-        open(messages)
+        line.open(messages)
         defer { stopCheck() }
         do {
             while true {
@@ -46,7 +42,7 @@ final class AskLoop<Asked: AskTask> {
             }
         } catch {
             // Ended from outside: what the line has is kept, as if it was left.
-            if console.audience == .person { task.left(text) }
+            if console.audience == .person { task.left(line.text) }
             throw error
         }
     }
@@ -90,21 +86,21 @@ final class AskLoop<Asked: AskTask> {
             if hasLines { recording?.did(.paste(before: before, text: pasted, after: after)) }
             task.pasted(before: before, text: pasted, after: after)
             if hasLines { recording?.came(.goesOn) }
-            reopen([])
+            line.reopen([])
         case .joinedLines(let count):
-            notice = LineMessage.joinedLines(count).text
+            line.notice = LineMessage.joinedLines(count).text
             // Where nothing is said while it is typed, no change follows.
-            show()
+            line.show()
         case .droppedKeys:
-            notice = LineMessage.droppedKeys.text
-            show()
+            line.notice = LineMessage.droppedKeys.text
+            line.show()
         case .back(let text):
             recording?.did(.back(text), marks: task.marks)
             return goBack(text)
         case .interrupted(let text):
             recording?.did(.leave(text), marks: task.marks)
             // What a line says while it is typed is of no use where nobody reads along.
-            if text != self.text, console.showsText { changed(text) }
+            if text != line.text, console.showsText { changed(text) }
             return try await leave(text)
         case .nudged:
             return try await nudged()
@@ -115,22 +111,22 @@ final class AskLoop<Asked: AskTask> {
     // MARK: - What the person does
 
     private func changed(_ text: String) {
-        self.text = text
+        line.text = text
         // What was said was said about another text.
         let live = task.live(text)
-        messages = live?.messages ?? []
+        line.messages = live?.messages ?? []
         if let failures = live?.pending {
             begin(isLive: true) { .rejected(try await failures()) }
         } else {
             stopCheck()
         }
-        show()
-        notice = nil
+        line.show()
+        line.notice = nil
     }
 
     private func entered(_ typed: String) async throws -> AskEnd<Outcome>? {
-        notice = nil
-        help = []
+        line.notice = nil
+        line.help = []
         guard console.audience == .person else { return try await take(typed, typed: typed) }
         let command = TypedCommand(typed)
         switch command {
@@ -144,46 +140,21 @@ final class AskLoop<Asked: AskTask> {
         }
     }
 
-    private func obey(_ command: TypedCommand, typed: String) async throws -> AskEnd<Outcome>? {
-        switch command {
-        case .text(let text): return try await take(text, typed: typed)
-        case .edit: return try await edit("")
-        case .clear:
-            text = ""
-            return try await meet(task.cleared())
-        case .back: return goBack(nil)
-        case .quit: return try await leave(nil)
-        case .review:
-            console.close(answer: nil)
-            task.left(nil)
-            recording?.came(.left)
-            return .review
-        case .explain: help = task.help
-        case .help: help = KeyHelp.rows(for: task.line, hasKeys: console.showsText, isAlone: !task.isReviewable)
-        }
-        text = ""
-        messages = []
-        recording?.came(.goesOn)
-        show()
-        console.resume(with: "")
-        return nil
-    }
-
     /// - Parameter typed: the line as it was entered; `text` is what that means, which may be one colon less.
-    private func take(_ text: String, typed: String) async throws -> AskEnd<Outcome>? {
-        self.text = text
+    func take(_ text: String, typed: String) async throws -> AskEnd<Outcome>? {
+        line.text = text
         recording?.entered(typed, marks: task.marks)
         return try await meet(task.entered(text))
     }
 
     private func pressed(_ key: PromptKey, _ text: String) {
-        self.text = text
+        line.text = text
         switch task.pressed(key, text) {
         case .text(let new):
             changed(new)
             console.resume(with: new)
         case .unchanged:
-            show()
+            line.show()
             console.resume(with: nil)
         case .moved:
             changed(text)
@@ -191,59 +162,7 @@ final class AskLoop<Asked: AskTask> {
         case .another:
             recording?.did(.press(key, text))
             recording?.came(.goesOn)
-            reopen([])
-        }
-    }
-
-    private func goBack(_ text: String?) -> AskEnd<Outcome>? {
-        guard task.canGoBack else {
-            recording?.came(.goesOn)
-            if text == nil || !console.showsText {
-                self.text = ""
-                notice = LineMessage.noQuestionBefore.text
-                show()
-            }
-            console.resume(with: text == nil ? "" : nil)
-            return nil
-        }
-        console.close(answer: nil)
-        task.left(text)
-        recording?.came(.left)
-        return .back
-    }
-
-    private func leave(_ text: String?) async throws -> AskEnd<Outcome>? {
-        let hasChanged = task.hasChanged(text ?? task.line.text)
-        task.keep(text)
-        // "Checking…" goes.
-        show()
-        guard try await isLeaving(hasChanged) else {
-            recording?.came(.goesOn)
-            console.resume(with: text == nil ? "" : nil)
-            return nil
-        }
-        console.close(answer: nil)
-        task.left(text)
-        recording?.came(.left)
-        return .leave
-    }
-
-    private func edit(_ text: String) async throws -> AskEnd<Outcome>? {
-        let whole = task.handOver(text)
-        do {
-            let edited = try await console.edit(whole)
-            recording?.did(.edit(edited, line: text))
-            guard edited != whole else {
-                recording?.came(.goesOn)
-                reopen([])
-                return nil
-            }
-            return try await meet(task.edited(edited))
-        } catch let error where error is EditorError || error is RecordedEditorFailure {
-            recording?.did(.editorFailed("\(error)", line: text))
-            recording?.came(.refused(["\(error)"]))
-            reopen(["\(error)"])
-            return nil
+            line.reopen([])
         }
     }
 
@@ -251,7 +170,7 @@ final class AskLoop<Asked: AskTask> {
 
     /// - Parameter isChecked: Whether a check has run meanwhile: what was typed since was for what would have come next, and
     ///   is dropped if nothing comes.
-    private func meet(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskEnd<Outcome>? {
+    func meet(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskEnd<Outcome>? {
         switch result {
         case .accepted(let outcome, let shown):
             stopCheck()
@@ -265,26 +184,26 @@ final class AskLoop<Asked: AskTask> {
         case .another(let messages):
             stopCheck()
             recording?.came(messages.isEmpty ? .goesOn : .refused(messages))
-            reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
+            line.reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
             guard console.audience == .person else { return try await meet(result()) }
-            if task.line.lineMark != nil { reopen([], isWaiting: true) }
+            if task.line.lineMark != nil { line.reopen([], isWaiting: true) }
             // What is typed from now on is for what comes next.
             begin(isLive: false, result)
             isWaiting = true
             recording?.came(.checked)
-            messages = []
-            show()
+            line.messages = []
+            line.show()
         }
         return nil
     }
 
     private func reject(_ messages: [String], isChecked: Bool) {
-        self.messages = messages
+        line.messages = messages
         // Nobody can see what is wrong with a secret: it is typed again.
         let isTypedAnew = task.line.isSecret
-        if isTypedAnew { text = "" }
-        show(isRefusal: true)
+        if isTypedAnew { line.text = "" }
+        line.show(isRefusal: true)
         let text = isTypedAnew ? "" : nil
         if isChecked { console.resumeAfterRefusal(with: text) } else { console.resume(with: text) }
     }
@@ -295,23 +214,23 @@ final class AskLoop<Asked: AskTask> {
             stopCheck()
             switch result {
             case .success(.rejected(let messages)) where !wasWaiting:
-                self.messages = messages
-                show()
+                line.messages = messages
+                line.show()
             case .success(let result):
                 if let end = try await meet(result, isChecked: wasWaiting) { return end }
             case .failure(let error):
                 let reason = error is CancellationError ? LineMessage.checkCancelled.text : "\(error)"
-                messages = [LineMessage.pressEnterAgain(reason: reason.sentence).text]
-                if wasWaiting { recording?.came(.refused(messages)) }
-                show(isRefusal: wasWaiting)
+                line.messages = [LineMessage.pressEnterAgain(reason: reason.sentence).text]
+                if wasWaiting { recording?.came(.refused(line.messages)) }
+                line.show(isRefusal: wasWaiting)
                 if wasWaiting { console.resumeAfterRefusal(with: nil) }
             }
         } else {
-            show()
+            line.show()
         }
         guard let end = whereTo else { return nil }
         console.close(answer: nil)
-        task.left(text)
+        task.left(line.text)
         recording?.came(.left)
         return end
     }
@@ -339,41 +258,6 @@ final class AskLoop<Asked: AskTask> {
         check?.cancel()
         check = nil
         isWaiting = false
-    }
-
-    // MARK: - What is shown
-
-    private func open(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
-        var line = task.line
-        line.dropsTypedAhead = dropsKeys || line.isAboutForm && !line.isIntroduced
-        line.isWaiting = isWaiting
-        line.isReopened = isAgain
-        text = line.text
-        // A message while a line is typed does not refuse it.
-        let isLive = messages.isEmpty && isAgain && !isWaiting && console.showsText
-        self.messages = isLive ? task.live(text)?.messages ?? [] : messages
-        isAgain = true
-        line.notes = notes(isRefusal: false)
-        console.open(line)
-    }
-
-    private func reopen(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
-        console.close(answer: nil)
-        open(messages, isWaiting: isWaiting, dropsKeys: dropsKeys)
-    }
-
-    private func show(isRefusal: Bool = false) {
-        console.show(notes(isRefusal: isRefusal))
-    }
-
-    private func notes(isRefusal: Bool) -> LineNotes {
-        var notes = task.notes(for: text)
-        notes.messages = messages
-        notes.isRefusal = isRefusal
-        if let notice { notes.notices.insert(notice, at: 0) }
-        if check != nil { notes.notices.append(LineMessage.checking.text) }
-        if !help.isEmpty { notes.help = help }
-        return notes
     }
 }
 

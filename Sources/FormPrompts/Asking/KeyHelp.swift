@@ -19,6 +19,7 @@ enum KeyHelp {
                 rows.append(.earlierAnswers)
             }
             if line.keys.contains(.space) { rows.append(.marks) }
+            if line.lineMark == nil, line.keys.contains(.backspace) { rows.append(.backspaceClears) }
             if line.keys.contains(.tab) { rows.append(.completes) }
             if line.isSecret { rows.append(.showsSecret) }
         }

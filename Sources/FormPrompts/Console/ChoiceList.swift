@@ -44,6 +44,12 @@ public struct ChoiceList: Equatable, Sendable {
 }
 
 extension ChoiceList.Row {
+    /// What is said beside the label: that and why it is not available, or its help; nil for nothing.
+    var remark: String? { disabled.map { LineMessage.notAvailable(reason: $0).text } ?? help }
+
+    /// The whole row in words.
+    var words: String { "\(number). \(label)" + (remark.map { " (\($0))" } ?? "") }
+
     /// The row of a choice; `filter` is what is typed.
     init(_ choice: Question.Choice, number: Int, filter: String) {
         self.init(number: number, label: choice.label)

@@ -18,6 +18,9 @@ public protocol Console: AnyObject, Sendable {
     /// How many rows a list of choices may take under the line.
     var listHeight: Int { get }
 
+    /// Whether this row can be read whole in the list under the line, of so many choices.
+    func showsWhole(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool
+
     /// Shows the form's title, and how to get help; nothing if there is no title.
     func begin(title: String?)
 
@@ -97,6 +100,9 @@ extension Console {
 
     /// All of them.
     public var listHeight: Int { .max }
+
+    /// Yes.
+    public func showsWhole(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool { true }
 
     /// No: what was said stays.
     public var presentsForm: Bool { false }

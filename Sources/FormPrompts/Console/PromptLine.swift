@@ -16,6 +16,26 @@ public struct PromptLine: Equatable, Sendable {
     public var isOptional = false
     /// Whether `:clear` does, because an empty line keeps the answer that was given.
     public var canBeCleared = false
+
+    /// What is shown beside the label of what an empty line takes.
+    public struct EmptyLine: Equatable, Sendable {
+        /// It takes this, as ``PromptLine/defaultText`` shows it; nil for nothing to show.
+        public var takes: String?
+        /// Whether it leaves the question without an answer.
+        public var isOptional = false
+
+        /// Says what an empty line takes.
+        public init(takes: String? = nil, isOptional: Bool = false) {
+            self.takes = takes
+            self.isOptional = isOptional
+        }
+    }
+
+    /// What is shown of what an empty line takes: ``defaultText`` and ``isOptional``.
+    public var emptyLine: EmptyLine {
+        get { EmptyLine(takes: defaultText, isOptional: isOptional) }
+        set { (defaultText, isOptional) = (newValue.takes, newValue.isOptional) }
+    }
     /// An example shown in the empty line; nil for none.
     public var placeholder: String?
     /// How the answer looks while it is typed, if it is a secret; nil if it is not.
@@ -87,6 +107,8 @@ public struct LineNotes: Equatable, Sendable {
     public var help: [String] = []
     /// What can be chosen; nil if nothing is.
     public var list: ChoiceList?
+    /// What an empty line takes now; nil for what the line was opened with.
+    public var emptyLine: PromptLine.EmptyLine?
     /// The week around a day that is typed; nil for none.
     public var week: Week?
     /// What Tab could make of the text.

@@ -6,9 +6,11 @@ extension TerminalConsole {
     /// The choices, in at most so many rows; the one that Enter takes is among them.
     func listRows(_ list: ChoiceList, height: Int) -> [String] {
         var list = list
-        list.fit(height)
-        let indent = list.chosen == nil ? "    " : "        "
         let width = list.rows.map { String($0.number).count }.max() ?? 0
+        // The highlighted row is read whole, here if the list has no room for that.
+        let rest = list.rows.first(where: \.isCurrent).map { restOfRow($0, numberWidth: width) } ?? []
+        list.fit(height, below: rest.count)
+        let indent = list.chosen == nil ? "    " : "        "
         var rows = list.rows.map { row($0, numberWidth: width) }
         let dots = theme.symbols.ellipsis
         if list.hiddenAbove > 0 {
@@ -24,19 +26,43 @@ extension TerminalConsole {
         if let chosen = list.chosen, !chosen.isEmpty {
             facts.append(LineMessage.chosen(chosen.count, names: chosen).text)
         }
+        rows += rest
         if !facts.isEmpty { rows.append(theme.dim("    " + cut(facts.joined(separator: "; ")))) }
         return rows
     }
 
-    private func row(_ row: ChoiceList.Row, numberWidth: Int) -> String {
+    public func showsWhole(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool {
+        guard !isPlain else { return false }
+        var row = row
+        if areSeveral { row.isChosen = false }
+        let parts = parts(of: row, numberWidth: String(count).count)
+        return parts.label == legible(row.label) && parts.remark == row.remark.map(legible)
+    }
+
+    /// What is left out of a row, in rows of its own.
+    private func restOfRow(_ row: ChoiceList.Row, numberWidth: Int) -> [String] {
+        let parts = parts(of: row, numberWidth: numberWidth)
+        let label = parts.label == legible(row.label) ? nil : row.label
+        let remark = row.remark.flatMap { parts.remark == legible($0) ? nil : $0 }
+        return helpRows([label, remark].compactMap { $0 })
+    }
+
+    /// What a row has room for: the remark only if there is enough of it left to be read.
+    private func parts(of row: ChoiceList.Row, numberWidth: Int) -> (head: String, label: String, remark: String?) {
         let number = String(row.number)
-        let box = row.isChosen.map { $0 ? "[x] " : "[ ] " } ?? ""
+        let box = row.isChosen.map { $0 ? "[x] " : row.disabled == nil ? "[ ] " : "    " } ?? ""
         let head = box + String(repeating: " ", count: numberWidth - number.count) + number + ". "
-        let sign = row.isCurrent ? theme.accented(theme.symbols.current) : " "
         let label = cut(row.label, room: device.columns - 5 - head.count)
-        let more = row.disabled ?? row.help
         let room = device.columns - 8 - head.count - WordWrap.width(of: label)
-        let end = more.flatMap { room >= 8 ? theme.dim("  " + cut($0, room: room)) : nil } ?? ""
+        return (head, label, room >= 8 ? row.remark.map { cut($0, room: room) } : nil)
+    }
+
+    private func row(_ row: ChoiceList.Row, numberWidth: Int) -> String {
+        let (head, label, remark) = parts(of: row, numberWidth: numberWidth)
+        let end = remark.map { theme.dim("  " + $0) } ?? ""
+        // A sign says that it is not available, too, for where there is no room for words.
+        let other = row.disabled == nil ? " " : theme.dim(theme.symbols.nothing)
+        let sign = row.isCurrent ? theme.accented(theme.symbols.current) : other
         guard row.disabled == nil else { return "  \(sign) " + theme.dim(head + label) + end }
         return "  \(sign) " + (row.isCurrent ? theme.accented(head) : head) + emphasized(label, in: row) + end
     }
@@ -59,8 +85,8 @@ extension TerminalConsole {
 
 extension ChoiceList {
     /// Leaves as many rows as fit into this height, with those that count the hidden ones, around the highlighted one.
-    fileprivate mutating func fit(_ height: Int) {
-        let others = (matchCount != nil || chosen?.isEmpty == false ? 1 : 0)
+    fileprivate mutating func fit(_ height: Int, below: Int) {
+        let others = (matchCount != nil || chosen?.isEmpty == false ? 1 : 0) + below
         func taken() -> Int { rows.count + others + (hiddenAbove > 0 ? 1 : 0) + (hiddenBelow > 0 ? 1 : 0) }
         while taken() > max(height, others + 3), rows.count > 1 {
             if rows.last?.isCurrent != true {

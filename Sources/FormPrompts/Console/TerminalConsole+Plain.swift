@@ -68,10 +68,7 @@ extension TerminalConsole {
 
     /// What is read of the choices: one a row, or in columns if that takes fewer.
     func plainRows(_ list: ChoiceList) -> [String] {
-        let rows = list.rows.map { row in
-            let more = row.disabled ?? row.help
-            return "\(row.number). \(legible(row.label))" + (more.map { " (\(legible($0)))" } ?? "")
-        }
+        let rows = list.rows.map { legible($0.words) }
         let width = (rows.map { WordWrap.width(of: $0) }.max() ?? 0) + 2
         let columns = max(1, (device.columns - 4) / width)
         guard rows.count > 9, columns > 1 else { return rows }

@@ -147,7 +147,7 @@ public final class TerminalConsole: Console {
         case .interrupted(let text), .endOfInput(let text): return .interrupted(text)
         case .resized:
             // The notes under the line are laid out again, too.
-            if let line, !isPlain { editor.setPrompt(prompt(for: line)) }
+            if !isPlain { setPrompt() }
             return .nudged
         case .laidOut(let count):
             layOut(count)
@@ -170,9 +170,21 @@ public final class TerminalConsole: Console {
         return try await next()
     }
 
+    /// Shows the prompt anew: it is laid out for the width, and says what an empty line takes.
+    private func setPrompt() {
+        guard var line else { return }
+        if let emptyLine = notes.emptyLine { line.emptyLine = emptyLine }
+        editor.setPrompt(prompt(for: line))
+    }
+
     public func show(_ notes: LineNotes) {
+        let hasNewPrompt = notes.emptyLine != self.notes.emptyLine
         defer { self.notes = notes }
-        guard isPlain else { return editor.show(rows(fitting(notes), under: line)) }
+        guard isPlain else {
+            self.notes = notes
+            if hasNewPrompt { setPrompt() }
+            return editor.show(rows(fitting(notes), under: line))
+        }
         speakUnderLine(newRows(notes, after: self.notes))
     }
 

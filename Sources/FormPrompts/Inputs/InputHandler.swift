@@ -15,6 +15,8 @@ protocol InputHandler {
     mutating func describe(_ text: String, in notes: inout LineNotes)
     /// What entering this text means.
     mutating func answer(_ text: String) -> EnteredText
+    /// What an empty line takes.
+    var emptyLine: EmptyLine { get }
     /// The whole answer, as it is kept if the line is left with this text in it.
     func kept(_ text: String) -> String
     /// The names of the choices that keys have marked; nil if none has.
@@ -26,9 +28,20 @@ protocol InputHandler {
 extension InputHandler {
     var beginning: String? { nil }
     mutating func answer(_ text: String) -> EnteredText { .text(text) }
+    var emptyLine: EmptyLine { .asTheQuestionSays }
     func kept(_ text: String) -> String { text }
     var marked: [String]? { nil }
     mutating func mark(_ names: [String]) {}
+}
+
+/// What an empty line takes, as it is shown beside the label.
+enum EmptyLine: Equatable {
+    /// The default, or nothing.
+    case asTheQuestionSays
+    /// The answer that was given, which is this.
+    case keeps(String)
+    /// What the list shows: the highlighted row, or the marks.
+    case showsInList
 }
 
 /// What an entered line means.

@@ -10,6 +10,7 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
     case changesAnswer
     case earlierAnswers
     case marks
+    case backspaceClears
     case completes
     case showsSecret
     case editor
@@ -54,6 +55,7 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
         case .changesAnswer: Row("Up, Down", "change the answer")
         case .earlierAnswers: Row("Up, Down", "bring back earlier answers")
         case .marks: Row("Space", "marks the row, as long as the line has no comma")
+        case .backspaceClears: Row("Backspace", "clears the answer that was given, if the line is empty")
         case .completes: Row("Tab", "completes")
         case .showsSecret: Row("Ctrl-R", "shows the text, and hides it again")
         case .editor: Row("Ctrl-X Ctrl-E, :edit", typed: ":edit", "open the answer in your editor")
@@ -77,6 +79,7 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
         case .changesAnswer: Row("Auf, Ab", "ändern die Antwort")
         case .earlierAnswers: Row("Auf, Ab", "holen frühere Antworten zurück")
         case .marks: Row("Leertaste", "markiert, solange die Zeile kein Komma hat")
+        case .backspaceClears: Row("Rücktaste", "löscht die gegebene Antwort, wenn die Zeile leer ist")
         case .completes: Row("Tab", "ergänzt")
         case .showsSecret: Row("Strg-R", "zeigt den Text und verbirgt ihn wieder")
         case .editor: Row("Strg-X Strg-E, :edit", typed: ":edit", "öffnet die Antwort im Editor")
@@ -102,6 +105,7 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
         case .changesAnswer: Row("Haut, Bas", "modifient la réponse")
         case .earlierAnswers: Row("Haut, Bas", "rappellent les réponses précédentes")
         case .marks: Row("Espace", "marque la ligne, tant que la saisie n’a pas de virgule")
+        case .backspaceClears: Row("Retour arrière", "efface la réponse donnée, si la ligne est vide")
         case .completes: Row("Tab", "complète")
         case .showsSecret: Row("Ctrl-R", "affiche le texte, et le cache à nouveau")
         case .editor: Row("Ctrl-X Ctrl-E, :edit", typed: ":edit", "ouvre la réponse dans votre éditeur")
@@ -125,6 +129,7 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
         case .changesAnswer: Row("Arriba, Abajo", "cambian la respuesta")
         case .earlierAnswers: Row("Arriba, Abajo", "recuperan respuestas anteriores")
         case .marks: Row("Espacio", "marca la fila, mientras la línea no tenga comas")
+        case .backspaceClears: Row("Retroceso", "borra la respuesta dada, si la línea está vacía")
         case .completes: Row("Tab", "completa")
         case .showsSecret: Row("Ctrl-R", "muestra el texto y lo vuelve a ocultar")
         case .editor: Row("Ctrl-X Ctrl-E, :edit", typed: ":edit", "abre la respuesta en su editor")

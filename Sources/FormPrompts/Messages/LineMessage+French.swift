@@ -34,6 +34,11 @@ extension LineMessage {
         case .matches(let number, let count): "\(number) sur \(count)"
         case .chosen(let count, let names):
             "\(counted(count, "choisi", "choisis", singularFor: 0...1)) : \(names.joined(separator: ", "))"
+        case .notAvailable(let reason): "indisponible : \(reason)"
+        case .clearsAnswer: "Retour arrière efface la réponse"
+        case .takesThisOrMarks: "Entrée ne prend que ce choix ; Espace le marque avec les autres"
+        case .takesThisOrUnmarks: "Entrée ne prend que ce choix ; Espace retire sa marque"
+        case .takesOnlyThese: "Entrée ne prend que ces choix"
         case .more(let count): "\(count) de plus"
         case .linesAbove(let count): "\(counted(count, "ligne", "lignes", singularFor: 0...1)) de plus au-dessus"
         case .linesBelow(let count): "\(counted(count, "ligne", "lignes", singularFor: 0...1)) de plus au-dessous"

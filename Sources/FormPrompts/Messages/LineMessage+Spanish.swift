@@ -34,6 +34,11 @@ extension LineMessage {
         case .matches(let number, let count): "\(number) de \(count)"
         case .chosen(let count, let names):
             "\(counted(count, "elegido", "elegidos")): \(names.joined(separator: ", "))"
+        case .notAvailable(let reason): "no disponible: \(reason)"
+        case .clearsAnswer: "Retroceso borra la respuesta"
+        case .takesThisOrMarks: "Intro toma solo esta opción; Espacio la marca junto a las demás"
+        case .takesThisOrUnmarks: "Intro toma solo esta opción; Espacio quita su marca"
+        case .takesOnlyThese: "Intro toma solo estas opciones"
         case .more(let count): "\(count) más"
         case .linesAbove(let count): "\(counted(count, "línea", "líneas")) más arriba"
         case .linesBelow(let count): "\(counted(count, "línea", "líneas")) más abajo"

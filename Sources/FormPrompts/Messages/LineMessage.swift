@@ -32,6 +32,11 @@ package enum LineMessage: Hashable, Sendable {
     case clearToSeeAll(Int)
     case matches(Int, count: Int)
     case chosen(Int, names: [String])
+    case notAvailable(reason: String)
+    case clearsAnswer
+    case takesThisOrMarks
+    case takesThisOrUnmarks
+    case takesOnlyThese
     case more(Int)
     case linesAbove(Int)
     case linesBelow(Int)

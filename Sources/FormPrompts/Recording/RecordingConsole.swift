@@ -24,6 +24,9 @@ package final class RecordingConsole: Console {
     package var showsText: Bool { console.showsText }
     package var restoresText: Bool { console.restoresText }
     package var listHeight: Int { console.listHeight }
+    package func showsWhole(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool {
+        console.showsWhole(row, of: count, areSeveral: areSeveral)
+    }
     package var presentsForm: Bool { console.presentsForm }
     package var formHeight: Int { console.formHeight }
 

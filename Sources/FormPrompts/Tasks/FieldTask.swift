@@ -22,17 +22,17 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     var handler: (any InputHandler)?
     let search: CompletionSearch?
     /// Whether the rules speak while the answer is typed: from the first key, or once it was rejected.
-    private var speaks: Bool
+    var speaks: Bool
     /// Whether an empty line keeps the answer that the field has, because that cannot be shown in the line.
     let keepsAnswer: Bool
     /// The value that was accepted before; nil if the question was not answered yet.
-    private let earlier: Any?
+    let earlier: Any?
     /// Whether the field has a newer value meanwhile, which is not accepted yet.
-    private var isChanged = false
+    var isChanged = false
     /// Whether an answer was refused since the question was opened.
-    private var isRefused = false
+    var isRefused = false
     /// Whether the answer that an empty line keeps was taken away.
-    private var isCleared = false
+    var isCleared = false
     /// What a paste of several lines has made of the line.
     private var pasted: (text: String, afterCursor: String)?
 
@@ -59,13 +59,13 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     var item: Walk<Form>.Item { walk.items[index] }
     var form: Form { walk.controller.form }
-    private var keyPath: PartialKeyPath<Form> { item.field.keyPath }
+    var keyPath: PartialKeyPath<Form> { item.field.keyPath }
 
     /// Whether a person answers who hears the lines, and cannot be shown a text in one.
     var isSpoken: Bool { walk.console.audience == .person && !walk.console.showsText }
 
     /// Where what is entered comes from.
-    private var origin: RawAnswer.Origin { walk.console.audience == .person ? .prompt : .line }
+    var origin: RawAnswer.Origin { walk.console.audience == .person ? .prompt : .line }
 
     // MARK: - How the line looks
 
@@ -74,12 +74,11 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         var line = PromptLine(label: question.label)
         line.name = walk.name(index)
         if walk.console.audience == .person { line.position = walk.position(of: index) }
-        line.defaultText = defaultText
+        line.emptyLine = emptyLine
         line.keepsAnswer = keepsAnswer
-        line.isOptional = !question.hasDefault && !keepsAnswer && takesNothing
-        line.canBeCleared = canBeCleared
+        line.canBeCleared = canBeCleared || keepsChoice
         line.placeholder = question.placeholder
-        line.text = pasted?.text ?? assistant?.beginning ?? beginning
+        line.text = pasted?.text ?? assistant?.beginning.map(TypedCommand.typed) ?? beginning
         if question.isMultiple {
             line.takesLines = true
             line.textAfterCursor = pasted?.afterCursor ?? ""
@@ -90,14 +89,30 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         return line
     }
 
+    /// What is shown of what an empty line takes now.
+    private var emptyLine: PromptLine.EmptyLine {
+        switch assistant?.emptyLine ?? .asTheQuestionSays {
+        case .keeps(let answer): PromptLine.EmptyLine(takes: answer)
+        case .showsInList: PromptLine.EmptyLine()
+        case .asTheQuestionSays:
+            PromptLine.EmptyLine(
+                takes: defaultText, isOptional: !question.hasDefault && !keepsAnswer && takesNothing)
+        }
+    }
+
     /// Whether the field takes an empty answer.
     private lazy var takesNothing = judged("").messages.isEmpty
 
     /// Whether there is an answer that an empty line keeps, and the field takes none.
     private var canBeCleared: Bool { keepsAnswer && !question.hasDefault && takesNothing }
 
+    /// The same of an answer that the list shows, and that Backspace takes away.
+    private var keepsChoice: Bool {
+        if case .keeps? = assistant?.emptyLine { !question.hasDefault && takesNothing } else { false }
+    }
+
     /// The assistant of the line; nil where it cannot be redrawn, and the text is all that counts.
-    private var assistant: (any InputHandler)? {
+    var assistant: (any InputHandler)? {
         walk.showsLines ? handler : nil
     }
 
@@ -111,6 +126,12 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         }
         if let forms = question.forms, text.isEmpty || isRefused && isUnread(text) { notes.notices.append(forms) }
         handler?.describe(text, in: &notes)
+        if assistant != nil {
+            notes.emptyLine = emptyLine
+            if text.isEmpty, keepsChoice {
+                notes.notices.append(LineMessage.clearsAnswer.text)
+            }
+        }
         return notes
     }
 
@@ -141,55 +162,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         return take("")
     }
 
-    /// Parses, converts, writes and checks an entered answer.
-    final func take(_ text: String) -> AskResult<Accepted> {
-        if text.isEmpty, keepsAnswer, !isCleared {
-            restore()
-        } else {
-            let bound = item.field
-            do throws(AnswerError) {
-                let answer = try question.parse(text, from: origin)
-                isChanged = true
-                let takesDefault = text.isEmpty || isUnchanged(text) && walk.isDefault(index)
-                try walk.controller.change(keyPath) { form throws(AnswerError) in
-                    try bound.write(answer, to: &form)
-                    if takesDefault { bound.followDefault?(&form) }
-                }
-            } catch {
-                return reject([error.message])
-            }
-        }
-        guard let rules = item.rules, rules.mode(form) != .onSubmit || rules.errors(form) != nil else {
-            return accept(text)
-        }
-        walk.controller.validate(keyPath)
-        if let messages = rules.errors(form) { return reject(messages) }
-        guard walk.controller.hasAsyncRules(keyPath) else { return accept(text) }
-        return .pending { [self] in
-            try await walk.controller.check(keyPath) ? accept(text) : reject(walk.controller.errors(keyPath))
-        }
-    }
-
-    /// Rejects the answer; from now on the rules speak at every key, unless they are to wait for the next Enter.
-    final func reject(_ messages: [String]) -> AskResult<Accepted> {
-        speaks = walk.controller.speaking(keyPath) != .never
-        isCleared = false
-        isRefused = true
-        // What the brackets show is what an empty line takes.
-        if keepsAnswer { restore() }
-        walk.countAttempt(at: index, messages)
-        return rejected(messages)
-    }
-
     /// How a rejected answer is edited further.
     func rejected(_ messages: [String]) -> AskResult<Accepted> { .rejected(messages) }
-
-    /// Gives the field back the answer that was accepted before, if it has another one meanwhile.
-    final func restore() {
-        guard isChanged, let earlier else { return }
-        isChanged = false
-        walk.restore(earlier, at: index)
-    }
 
     /// Takes the answer that the field has now.
     func accept(_ text: String) -> AskResult<Accepted> {
@@ -199,17 +173,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         let accepted = Accepted(text: text, isUnchanged: isKept)
         return .accepted(accepted, shown: shown(text))
     }
-
-    /// The answer as it stays to be read; where nothing is seen of it while it is typed, with what it was understood as.
-    private func shown(_ text: String) -> String {
-        let summary = question.summary(of: item.field.answer(in: form))
-        guard isSpoken, !isChoiceOrSecret, let words = question.interpretation(of: text, from: origin) else {
-            return summary
-        }
-        return words.hasPrefix(summary) ? words : "\(summary), \(words)"
-    }
-
-    private var isChoiceOrSecret: Bool { question.isChoice || question.isSecret }
 
     /// Whether an entered answer is the one that the line began with.
     func isUnchanged(_ text: String) -> Bool { TypedCommand.typed(for: text) == beginning }
@@ -237,16 +200,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     /// The whole answer as it would be with this text in the line.
     func answerText(_ text: String) -> String { text }
-
-    /// A text as the field's value, nil if it is none, and what the synchronous rules say about it.
-    final func judged(_ text: String) -> (value: Any?, messages: [String]) {
-        do throws(AnswerError) {
-            let value = try item.field.value(of: question.parse(text, from: origin))
-            return (value, item.rules?.failures(for: value, in: form).map(\.message) ?? [])
-        } catch {
-            return (nil, [error.message])
-        }
-    }
 
     /// The text of the line as it would be entered, commands and all.
     func raw(_ typed: String) -> String {
@@ -289,96 +242,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         restore()
     }
 
-    private func kept(_ text: String) -> String { assistant?.kept(text) ?? text }
-}
-
-extension FieldTask {
-    /// What an empty line takes, or that it keeps the answer that was given.
-    var defaultText: String? {
-        guard keepsAnswer else {
-            // A pipe takes the English letters only.
-            let isRead = walk.console.audience == .person || !question.isYesNo
-            return Language.$chosen.withValue(isRead ? .current : .english) { question.shownDefaultOnOneRow }
-        }
-        let answer = question.summary(of: item.field.answer(in: form))
-        return question.isSecret || answer.isEmpty ? WalkMessage.unchanged.text : answer
+    private func kept(_ text: String) -> String {
+        guard let kept = assistant?.kept(raw(text)), kept != raw(text) else { return text }
+        return TypedCommand.typed(for: kept)
     }
-
-    private func makeInputHandler() -> (any InputHandler)? {
-        let question = question
-        switch question.definition.input {
-        case .line:
-            guard !question.completions.isEmpty || search != nil else { return nil }
-            let search = search
-            let texts = { question.completions + (search?.found ?? []) }
-            return CompletionInputHandler.texts(
-                nothing: { search?.nothingFound ?? CompletionSearch.nothing }, texts)
-        case .steps(let steps):
-            return StepInputHandler(question, steps) { [weak self] in self?.judged($0).messages.first }
-        case .date: return DateInputHandler(question) { [weak self] in self?.judged($0).messages.first }
-        case .yesNo: return YesNoInputHandler(question)
-        case .choices:
-            let console = walk.console
-            let height: () -> Int = { [weak console] in console?.listHeight ?? .max }
-            guard !question.isMultiple else {
-                return ChoicesInputHandler(question, beginning: beginning, height: height)
-            }
-            let takesFirst = !question.hasDefault && !judged("").messages.isEmpty
-            return ChoiceInputHandler(question, beginning: beginning, takesFirst: takesFirst, height: height)
-        case .path: return CompletionInputHandler.paths
-        case .secret, .lines, .items, .none: return nil
-        }
-    }
-
-    var help: [String] {
-        let question = question
-        var rows = [question.help ?? question.label]
-        if let words = question.answerWords(hasKeys: walk.console.showsText) { rows.append(words) }
-        if !question.examples.isEmpty { rows.append(LineMessage.examples(question.examples).text) }
-        rows += item.rules?.ruleSummaries(form) ?? []
-        if keepsAnswer, let text = defaultText {
-            rows.append((question.isSecret ? LineMessage.emptyKeepsSecret : .emptyKeeps(text)).text)
-        } else if let text = question.shownDefaultOnOneRow, !question.isYesNo {
-            rows.append(LineMessage.emptyTakes(text).text)
-        }
-        return rows + [LineMessage.endOfHelp.text]
-    }
-}
-
-/// Looks for what Tab can offer, from the first Tab on and no longer than the question is open, while the person types.
-@MainActor
-final class CompletionSearch {
-    static var nothing: String { LineMessage.nothingToComplete.text }
-
-    /// What was found.
-    private(set) var found: [String] = []
-    /// What Tab says if there is nothing to complete.
-    private(set) var nothingFound = LineMessage.loadingSuggestions.text
-    private var task: Task<Void, Never>?
-    private let find: @MainActor () async throws -> [String]
-    private let whenDone: @MainActor () -> Void
-
-    /// Makes the search; `whenDone` is called once something can be offered, or it has failed.
-    init(_ find: @escaping @MainActor () async throws -> [String], whenDone: @escaping @MainActor () -> Void) {
-        self.find = find
-        self.whenDone = whenDone
-    }
-
-    /// Begins to look, if it has not begun.
-    func begin() {
-        guard task == nil else { return }
-        task = Task { [weak self, find, whenDone] in
-            do {
-                let found = try await find()
-                self?.found = found
-                self?.nothingFound = Self.nothing
-            } catch {
-                guard !Task.isCancelled else { return }
-                self?.nothingFound = LineMessage.noSuggestions(reason: "\(error)").text
-            }
-            whenDone()
-        }
-    }
-
-    deinit { task?.cancel() }
 }

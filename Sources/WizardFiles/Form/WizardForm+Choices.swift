@@ -29,7 +29,7 @@ extension WizardForm {
         let areClear = labels.count == field.question.choices.count
         func name(_ choice: Question.Choice) -> String { areClear ? choice.label : choice.value.text }
         let label = known.map(name) ?? first.text
-        let rest = choices.prefix(10).map(name).joined(separator: ", ") + (choices.count > 10 ? ", …" : "")
+        let rest = choices.listed(by: name)
         return RuleFailure(
             rule: "choices",
             message: "\(label) cannot be chosen"

@@ -37,7 +37,7 @@ extension Catalog {
             .expectedYesOrNoWord, .expectedDate(example: "§1"), .expectedTime(example: "§1"),
             .expectedDateTime(example: "§1"), .expectedList(example: "§1"), .expectedList(example: nil),
             .expectedEither(["§1", "§2"]), .uuid, .notAChoice, .oneOf(["§1", "§2"]),
-            .itemOneOf("§1", (0...12).map { "§\($0)" }), .disabledChoice(label: "§1", reason: "§2"),
+            .itemOneOf("§1", (0...12).map { "§\($0)" }), .disabledChoice(label: "§1", reason: "§2"), .noChoiceAvailable,
             .notLess(than: "§1"), .notMore(than: "§1"), .nearestNumber("§1"), .openQuote("§1"),
             .missingComma(after: "§1"), .addTime(example: "§1"), .addDay(example: "§1"),
             .minutesOrMonths(minutes: "§1", months: "§2"), .dateRange(first: "§1", last: "§2"), .noMonth(13),

@@ -75,14 +75,13 @@ struct ChoiceInputHandlerTests {
         var typed = one(beginning: "year")
         #expect(rows(&typed, "year") == ["Premium, yearly <"])
         #expect(typed.answer("year") == .text("Premium, yearly"))
-        var given = one(beginning: "Pro (paid)")
-        #expect(rows(&given, "Pro (paid)") == ["free", "Pro (paid) <", "Premium, yearly"])
+        #expect(typed.kept("year") == "year" && typed.kept("") == "")
     }
 
     @Test("Choosing one: if all that fits is disabled, Enter says why")
     func onlyDisabled() {
         var handler = one([Question.Choice("free"), Question.Choice("Spain", disabled: "not delivered to")])
-        #expect(handler.answer("spa") == .refused("Spain cannot be chosen: not delivered to"))
+        #expect(handler.answer("spa") == .refused("Spain is not available: not delivered to"))
     }
 
     @Test("Choosing one: no match lists nothing, and Enter is refused")
@@ -102,6 +101,11 @@ struct ChoiceInputHandlerTests {
         var withDefault = one(default: "pro", takesFirst: false)
         #expect(rows(&withDefault, "") == ["free", "Pro (paid) <", "Premium, yearly"])
         #expect(withDefault.answer("") == .text(""))
+        #expect(withDefault.emptyLine == .asTheQuestionSays)
+        // What the brackets show is not what Enter takes any more.
+        _ = press(&withDefault, .down)
+        #expect(withDefault.emptyLine == .showsInList)
+        #expect(rows(&withDefault, "f") == ["free <"] && withDefault.emptyLine == .asTheQuestionSays)
         var required = one(takesFirst: true)
         #expect(rows(&required, "") == ["free <", "Pro (paid)", "Premium, yearly"])
         #expect(required.answer("") == .text("free"))
@@ -128,12 +132,47 @@ struct ChoiceInputHandlerTests {
 
     @Test("Choosing one: an answer that was given is highlighted among all")
     func given() {
+        var handler = one(default: "free", beginning: "Pro (paid)")
+        #expect(handler.beginning == "" && handler.emptyLine == .keeps("Pro (paid)"))
+        #expect(rows(&handler, "") == ["free", "Pro (paid) <", "Premium, yearly"])
+        #expect(handler.answer("") == .text("Pro (paid)"))
+        #expect(handler.kept("") == "Pro (paid)" && handler.kept("y") == "y")
+        // What is typed takes its place, and is not added to it.
+        #expect(handler.answer("year") == .text("Premium, yearly"))
+        #expect(handler.answer("") == .text("Pro (paid)"))
+        _ = press(&handler, .down)
+        #expect(handler.answer("") == .text("Premium, yearly") && handler.emptyLine == .showsInList)
+        #expect(handler.kept("") == "Pro (paid)")
+    }
+
+    @Test("Choosing one: Backspace clears an answer that was given")
+    func cleared() {
         var handler = one(beginning: "Pro (paid)")
-        #expect(rows(&handler, "Pro (paid)") == ["free", "Pro (paid) <", "Premium, yearly"])
-        #expect(handler.answer("Pro (paid)") == .text("Pro (paid)"))
-        _ = press(&handler, .down, text: "Pro (paid)")
-        #expect(handler.answer("Pro (paid)") == .text("Premium, yearly"))
-        #expect(rows(&handler, "Pro (pai") == ["Pro (paid) <"])
+        #expect(handler.keys.contains(.backspace) && !one(beginning: "year").keys.contains(.backspace))
+        #expect(press(&handler, .backspace, text: "y") == .unchanged)
+        #expect(handler.marked == nil)
+        #expect(press(&handler, .backspace) == .moved)
+        #expect(rows(&handler, "") == ["free", "Pro (paid)", "Premium, yearly"])
+        #expect(handler.answer("") == .text("") && handler.kept("") == "")
+        #expect(handler.emptyLine == .asTheQuestionSays && handler.marked == [])
+        #expect(press(&handler, .backspace) == .unchanged)
+        // It does so wherever the highlight has been moved to.
+        var moved = one(beginning: "Pro (paid)")
+        _ = press(&moved, .down, .backspace)
+        #expect(moved.answer("") == .text("") && moved.emptyLine == .asTheQuestionSays)
+        // A replay does the same.
+        var replayed = one(beginning: "Pro (paid)")
+        replayed.mark([])
+        #expect(replayed.answer("") == .text(""))
+    }
+
+    @Test("Choosing one: an answer that is not available any more is not kept")
+    func givenButDisabled() {
+        let choices = [Question.Choice("free"), Question.Choice("pro", disabled: "sold out")]
+        var handler = one(choices, beginning: "pro", takesFirst: true)
+        #expect(handler.beginning == "" && handler.emptyLine == .asTheQuestionSays)
+        #expect(rows(&handler, "") == ["free <", "pro"])
+        #expect(handler.answer("") == .text("free") && handler.kept("") == "pro")
     }
 
     @Test("Choosing one: Tab completes what is highlighted")
@@ -174,7 +213,7 @@ struct ChoiceInputHandlerTests {
         #expect(rows(&handler, "") == ["small", "medium <", "large"])
         _ = press(&handler, .down)
         #expect(rows(&handler, "") == ["small", "medium <", "large"])
-        #expect(throws: AnswerError("large cannot be chosen: not here")) { try question(choices).parse("large") }
+        #expect(throws: AnswerError("large is not available: not here")) { try question(choices).parse("large") }
     }
 
     @Test("A list shows which letters are typed, and a value that is why a row is there")
@@ -192,9 +231,9 @@ struct ChoiceInputHandlerTests {
     // MARK: - Several
 
     private func several(
-        default answer: Answer? = nil, beginning: String = "", height: Int = 10
+        _ choices: [Question.Choice] = tiers, default answer: Answer? = nil, beginning: String = "", height: Int = 10
     ) -> ChoicesInputHandler {
-        var question = question(default: answer)
+        var question = question(choices, default: answer)
         question.isMultiple = true
         return ChoicesInputHandler(question, beginning: beginning, height: { height })
     }
@@ -231,6 +270,60 @@ struct ChoiceInputHandlerTests {
         #expect(handler.answer("pink, free") == .text("pink, free"))
         #expect(handler.answer("free, pink") == .refused("No match; clear the line to see all 3 choices"))
         #expect(press(&handler, .tab, text: "free,prem") == .text("free, \"Premium, yearly\""))
+    }
+
+    private func notices(_ handler: inout ChoicesInputHandler, _ text: String) -> [String] {
+        var notes = LineNotes()
+        handler.describe(text, in: &notes)
+        return notes.notices
+    }
+
+    @Test("Choosing several: what is typed replaces an earlier answer, as without keys, and that is said")
+    func replacing() {
+        var given = several(beginning: "free, Pro (paid)")
+        #expect(notices(&given, "") == [])
+        #expect(notices(&given, "prem") == ["Enter takes only this; Space marks it beside the others"])
+        // As Space would find them.
+        #expect(rows(&given, "f") == ["[x] free <"])
+        #expect(notices(&given, "free, prem") == ["Enter takes only these"])
+        #expect(rows(&given, "free, pr") == ["[ ] Pro (paid) <", "[ ] Premium, yearly"])
+        #expect(given.answer("free, prem") == .text("free, \"Premium, yearly\""))
+        #expect(given.kept("free, prem") == "free, prem")
+        #expect(given.answer("prem") == .text("\"Premium, yearly\""))
+        #expect(given.answer("") == .text("free, Pro (paid)"))
+        // Marks that Space has changed stay beside what is typed.
+        _ = press(&given, .space)
+        #expect(notices(&given, "prem") == [])
+        #expect(given.answer("prem") == .text("Pro (paid), \"Premium, yearly\""))
+        var preset = several(default: .list(["pro"]))
+        #expect(rows(&preset, "pro") == ["[x] Pro (paid) <"])
+        #expect(notices(&preset, "pro") == ["Enter takes only this; Space unmarks it"])
+    }
+
+    @Test("Choosing several: the brackets show the default only while Enter takes it")
+    func brackets() {
+        var preset = several(default: .list(["pro"]))
+        #expect(preset.emptyLine == .asTheQuestionSays)
+        _ = press(&preset, .space)
+        #expect(preset.emptyLine == .showsInList)
+        #expect(several(default: .list(["pro"]), beginning: "free").emptyLine == .showsInList)
+    }
+
+    @Test("Choosing several: Space says why it marks nothing")
+    func unmarkable() {
+        let choices = [Question.Choice("free"), Question.Choice("Spain", disabled: "not delivered to")]
+        var handler = several(choices)
+        for text in ["spa", "spain"] {
+            #expect(press(&handler, .space, text: text) == .unchanged)
+            #expect(notices(&handler, text) == ["Spain is not available: not delivered to"])
+            #expect(notices(&handler, text) == [])
+        }
+        #expect(press(&handler, .space, text: "x") == .unchanged)
+        #expect(notices(&handler, "x") == ["No match; clear the line to see all 2 choices"])
+        #expect(handler.marked == nil)
+        // What is not available any more goes from an earlier answer.
+        var given = several(choices, beginning: "free, Spain")
+        #expect(given.beginning == "" && given.answer("") == .text("free"))
     }
 
     @Test("Choosing several: marks of the default or of an answer go on from there")

@@ -22,9 +22,9 @@ struct TypedChoiceTests {
             "multiple: true, choices: [{value: s, label: Small, help: 1 core}, {value: m, disabled: sold out}, l]")
         let choices = form.questions[0].question.choices
         #expect(choices.map(\.help) == ["1 core", nil, nil] && choices.map(\.disabled) == [nil, "sold out", nil])
-        #expect(checked(form, "[\"s\", \"m\"]") == "! m cannot be chosen: sold out")
+        #expect(checked(form, "[\"s\", \"m\"]") == "! m is not available: sold out")
         #expect(try form.questions[0].question.read(.typed("all", from: .setting)) == .list(["s", "l"]))
-        #expect(throws: AnswerError("m cannot be chosen: sold out")) {
+        #expect(throws: AnswerError("m is not available: sold out")) {
             try form.questions[0].question.read(.typed("l, 2", from: .line))
         }
     }

@@ -22,13 +22,13 @@ struct RuleSummaryTests {
         #expect(
             form.validatedFields.map { $0.ruleSummaries(form) } == [
                 ["Must be at least 20 characters", "Must not be empty"],
-                ["An answer is required", "Must match Your token"], ["Not that one"],
-                ["Must be at least 1", "Must be a multiple of 5"], ["An answer is required", "Must be at most Seats"],
+                ["Must match Your token"], ["Not that one"],
+                ["Must be at least 1", "Must be a multiple of 5"], ["Must be at most Seats"],
                 [
-                    "An answer is required", "Each item: Must be at least 2 characters",
+                    "Each item: Must be at least 2 characters",
                     "Must have at least 2 items, or: Must contain a",
                 ],
-                ["An answer is required", "Is not allowed", "Must be free"],
+                ["Is not allowed", "Must be free"],
             ])
     }
 }

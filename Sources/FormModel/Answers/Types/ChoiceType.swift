@@ -79,8 +79,8 @@ struct ChoiceType: AnswerType {
     }
 
     private func value(of choice: Question.Choice) throws(AnswerError) -> Answer {
-        guard let reason = choice.disabled else { return choice.value }
-        throw AnswerError(.disabledChoice(label: choice.label, reason: reason))
+        if let refusal = choice.refusal { throw AnswerError(refusal) }
+        return choice.value
     }
 
     private func distinct<Item>(
@@ -124,19 +124,21 @@ extension Answer {
 
 extension Question {
     /// What is said about a value that is not a choice.
-    fileprivate var notAChoice: AnswerError { AnswerError(.oneOf(choices.map(\.value.text))) }
+    fileprivate var notAChoice: AnswerError { mustBeAChoice(by: \.value.text) }
 
     /// What is said about one of several values that is not a choice.
-    fileprivate func notAChoice(_ text: String) -> AnswerError {
-        AnswerError(.itemOneOf(text, choices.map(\.value.text)))
-    }
+    fileprivate func notAChoice(_ text: String) -> AnswerError { mustBeAChoice(text, by: \.value.text) }
 
     /// What is said about a typed text that names no choice: the choices by what a person sees of them.
-    fileprivate var notALabel: AnswerError { AnswerError(.oneOf(choices.map(\.label))) }
+    fileprivate var notALabel: AnswerError { mustBeAChoice(by: \.label) }
 
     /// What is said about one of several typed texts that names no choice.
-    fileprivate func notALabel(_ text: String) -> AnswerError {
-        AnswerError(.itemOneOf(text, choices.map(\.label)))
+    fileprivate func notALabel(_ text: String) -> AnswerError { mustBeAChoice(text, by: \.label) }
+
+    private func mustBeAChoice(_ item: String? = nil, by name: (Choice) -> String) -> AnswerError {
+        let names = choices.available.map(name)
+        guard !names.isEmpty else { return AnswerError(.noChoiceAvailable) }
+        return AnswerError(item.map { .itemOneOf($0, names) } ?? .oneOf(names))
     }
 
     /// The choice whose value a typed value of JSON is; nil if there is none.
@@ -145,7 +147,7 @@ extension Question {
     /// The choices that `all` and `none` mean, which name no choice themselves; nil for any other text.
     fileprivate func allOrNone(_ text: String, from origin: RawAnswer.Origin) -> [Answer]? {
         guard choice(named: text) == nil else { return nil }
-        if AnswerWord.all.isTyped(text, from: origin) { return choices.filter { $0.disabled == nil }.map(\.value) }
+        if AnswerWord.all.isTyped(text, from: origin) { return choices.available.map(\.value) }
         return AnswerWord.none.isTyped(text, from: origin) ? [] : nil
     }
 
@@ -153,7 +155,22 @@ extension Question {
     package var expected: AnswerError {
         guard case .choices = definition.input else { return definition.unexpected }
         return isMultiple
-            ? AnswerError(.expectedList(example: choices.prefix(2).map(\.value.text).joined(separator: ", ")))
+            ? AnswerError(.expectedList(example: ItemText.line(choices.available.prefix(2).map(\.value.text))))
             : notAChoice
+    }
+}
+
+extension Question.Choice {
+    /// Why it cannot be chosen, as a sentence; nil if it can.
+    package var refusal: String? { disabled.map { AnswerMessage.disabledChoice(label: label, reason: $0).text } }
+}
+
+extension [Question.Choice] {
+    /// Those that can be chosen.
+    package var available: [Question.Choice] { filter { $0.disabled == nil } }
+
+    /// The names of those that can be chosen, as a message lists them.
+    package func listed(by name: (Question.Choice) -> String) -> String {
+        AnswerMessage.choices(available.map(name)) { "\($0) in all" }
     }
 }

@@ -1,34 +1,52 @@
 internal import FormModel
 
 /// Chooses one of a list: what is typed filters it, the best match is highlighted, and Enter takes that.
+///
+/// An answer that was given is not text of the line, which what is typed would be added to: an empty line keeps it, as one
+/// takes the default, until Backspace clears it.
 struct ChoiceInputHandler: InputHandler {
-    let keys: Set<PromptKey> = ChoiceRows.keys
+    let keys: Set<PromptKey>
+    let beginning: String?
     private let question: Question
     private var rows: ChoiceRows
-    /// The text of an answer that was given: all choices are listed beside it until it is changed.
-    private let beginning: String
+    /// The text of the answer that was given, or what was typed before.
+    private let earlier: String
+    /// The choice that this names, which an empty line keeps; nil if it names none, or was cleared.
+    private var given: Int?
+    /// Whether Backspace has cleared it.
+    private var isCleared = false
     /// Whether an empty line takes the first choice, because there is no default and an answer is required.
     private let takesFirst: Bool
 
     /// - Parameter height: how many rows of the screen the list may take.
     init(_ question: Question, beginning: String = "", takesFirst: Bool, height: @escaping () -> Int) {
         self.question = question
-        // What names no choice was typed before, and filters as it did.
-        self.beginning = question.choice(named: beginning) == nil ? "" : beginning
         self.takesFirst = takesFirst
+        earlier = beginning
+        let named = question.choice(named: beginning)
+        given = named.flatMap { question.choices[$0].disabled == nil ? $0 : nil }
+        // What names no choice was typed before, and filters as it did.
+        self.beginning = named == nil ? beginning : ""
+        keys = given == nil ? ChoiceRows.keys : ChoiceRows.keys.union([.backspace])
         rows = ChoiceRows(question, height: height)
-        rows.highlight(choice(for: beginning))
+        rows.highlight(choice(for: ""))
     }
 
     mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
         update(text)
-        guard key == .tab else {
+        switch key {
+        case .tab:
+            guard !text.isEmpty || rows.hasMoved, let choice = rows.highlighted else { return .unchanged }
+            let name = question.name(of: choice)
+            return name == text ? .unchanged : .text(name)
+        case .backspace:
+            guard text.isEmpty, given != nil else { return .unchanged }
+            mark([])
+            return .moved
+        case .up, .down, .pageUp, .pageDown, .home, .end, .space, .delete, .editor:
             rows.move(key)
             return .moved
         }
-        guard !text.isEmpty || rows.hasMoved, let choice = rows.highlighted else { return .unchanged }
-        let name = question.name(of: choice)
-        return name == text ? .unchanged : .text(name)
     }
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
@@ -36,22 +54,42 @@ struct ChoiceInputHandler: InputHandler {
         notes.list = rows.list()
     }
 
-    /// The highlighted choice; the default if nothing was typed and no other row was gone to.
+    /// The highlighted choice; the answer that was given, or the default, if nothing was typed and no other row was gone to.
     mutating func answer(_ text: String) -> EnteredText {
         update(text)
-        if text.isEmpty, !rows.hasMoved, !takesFirst { return .text("") }
+        if text.isEmpty, !rows.hasMoved {
+            if let given { return .text(question.name(of: given)) }
+            if !takesFirst { return .text("") }
+        }
         guard let choice = rows.highlighted else { return text.isEmpty ? .text("") : .refused(rows.refusal) }
         return .text(question.name(of: choice))
     }
 
+    var emptyLine: EmptyLine {
+        if rows.hasMovedUnfiltered { return .showsInList }
+        return given.map { .keeps(question.choices[$0].label) } ?? .asTheQuestionSays
+    }
+
+    func kept(_ text: String) -> String { text.isEmpty && !isCleared && beginning == "" ? earlier : text }
+
+    /// None of the choices, once the answer that was given is cleared.
+    var marked: [String]? { isCleared && !rows.hasMoved ? [] : nil }
+
+    mutating func mark(_ names: [String]) {
+        given = names.first.flatMap(question.choice(named:))
+        isCleared = given == nil
+        rows.restart(at: choice(for: ""))
+    }
+
     private mutating func update(_ text: String) {
-        guard rows.filter(by: text == beginning ? "" : text, as: text) else { return }
+        guard rows.filter(by: text, as: text) else { return }
         rows.highlight(choice(for: text))
     }
 
-    /// The choice that a text means: the one that it names, or else the best match; of an empty text the default.
+    /// The choice that a text means: the one that it names, or else the best match; of an empty text what it takes.
     private func choice(for text: String) -> Int? {
         guard text.isEmpty else { return question.choice(named: text) ?? rows.best }
+        if let given { return given }
         if let answer = question.defaultAnswer, !answer.isEmpty {
             return question.choices.firstIndex { $0.value == answer }
         }

@@ -23,6 +23,9 @@ struct ChoiceRows {
     /// Whether a key has moved the highlight since the text changed.
     private(set) var hasMoved = false
 
+    /// Whether a key has moved the highlight of an empty line.
+    var hasMovedUnfiltered: Bool { hasMoved && text.isEmpty }
+
     init(_ question: Question, height: @escaping () -> Int) {
         self.question = question
         self.height = height
@@ -37,12 +40,14 @@ struct ChoiceRows {
 
     /// What is said if nothing that fits can be chosen.
     var refusal: String {
-        for choice in matches.lazy.map({ question.choices[$0] }) where !isWhole {
-            if let reason = choice.disabled {
-                return AnswerMessage.disabledChoice(label: choice.label, reason: reason).text
-            }
-        }
+        if let refusal = matches.lazy.compactMap({ question.choices[$0].refusal }).first { return refusal }
         return LineMessage.clearToSeeAll(question.choices.count).text
+    }
+
+    /// Why the highlighted choice cannot be chosen, or that there is none; nil if it can be.
+    var problem: String? {
+        guard let highlighted else { return refusal }
+        return question.choices[highlighted].refusal
     }
 
     // MARK: - What is typed
@@ -61,6 +66,12 @@ struct ChoiceRows {
         place = nil
         top = 0
         return true
+    }
+
+    /// Begins again with this choice highlighted, as if no key had moved that.
+    mutating func restart(at choice: Int?) {
+        hasMoved = false
+        highlight(choice)
     }
 
     /// Highlights this choice, if it is listed.
@@ -139,13 +150,12 @@ struct ChoiceRows {
 }
 
 extension Question {
-    /// What names the choices that an answer is, so that they are found again; their values if they are none now.
+    /// What names the choices that an answer is, so that they are found again. One of several that is not a choice now is
+    /// named by its value; a single one is not named.
     func names(of answer: Answer) -> String {
-        func name(_ value: Answer) -> String {
-            choices.firstIndex { $0.value == value }.map(self.name) ?? value.text
-        }
-        guard isMultiple, case .list(let values) = answer else { return name(answer) }
-        return Answer.list(values.map { .text(name($0)) }).text
+        func name(_ value: Answer) -> String? { choices.firstIndex { $0.value == value }.map(self.name) }
+        guard isMultiple, case .list(let values) = answer else { return name(answer) ?? "" }
+        return Answer.list(values.map { .text(name($0) ?? $0.text) }).text
     }
 
     /// What names the choice so that it is found again: its label, its value, or its number.

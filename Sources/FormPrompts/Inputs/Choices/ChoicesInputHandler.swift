@@ -2,14 +2,16 @@ internal import FormModel
 
 /// Chooses several of a list: what is typed filters it, Space marks the highlighted row, and Enter takes the marks.
 ///
-/// Names with commas between them can be typed instead; once the line has a comma, Space is text.
+/// Names with commas between them can be typed instead; once the line has a comma, Space is text. What is typed is the whole
+/// answer, as it is where there are no keys: it replaces the marks of the default or of an earlier answer. Those that Space
+/// has changed in the same line stay beside it.
 struct ChoicesInputHandler: InputHandler {
     let keys: Set<PromptKey> = ChoiceRows.keys.union([.space])
     /// The part of an earlier answer that is not one of the choices: it stays in the line.
     let beginning: String?
     private let question: Question
     private var rows: ChoiceRows
-    /// The text of the answer that was given.
+    /// The text of the answer that was given, without what is not available any more.
     private let given: String
     /// What is marked; those of the default count only while nothing is typed or marked.
     private var marks: Set<Int>
@@ -17,20 +19,23 @@ struct ChoicesInputHandler: InputHandler {
     private var areOwn: Bool
     /// Whether a key has changed the marks.
     private var isTouched = false
+    /// Why the last key did nothing, until it was said.
+    private var problem: String?
 
     /// - Parameter height: how many rows of the screen the list may take.
     init(_ question: Question, beginning: String = "", height: @escaping () -> Int) {
         self.question = question
-        given = beginning
         areOwn = !beginning.isEmpty
         rows = ChoiceRows(question, height: height)
         rows.highlight(rows.best)
         let items = question.items(beginning)
         let named = items.map(question.choice(named:))
-        let rest = zip(items, named).filter { $1 == nil }.map { Answer.text($0.0) }
-        self.beginning = Answer.list(rest).text
+        let isGone = named.contains { $0.map { question.choices[$0].disabled != nil } ?? false }
+        let available = zip(items, named).filter { $1.map { question.choices[$0].disabled == nil } ?? true }
+        given = isGone ? Answer.list(available.map { .text($0.0) }).text : beginning
+        self.beginning = Answer.list(available.filter { $1 == nil }.map { .text($0.0) }).text
         if !beginning.isEmpty {
-            marks = Set(named.compactMap { $0 })
+            marks = Set(available.compactMap(\.1))
         } else if case .list(let answers)? = question.defaultAnswer {
             marks = Set(question.choices.indices.filter { answers.contains(question.choices[$0].value) })
         } else {
@@ -42,7 +47,10 @@ struct ChoicesInputHandler: InputHandler {
         update(text)
         switch key {
         case .space:
-            guard let choice = rows.highlighted else { return .unchanged }
+            guard let choice = rows.highlighted, rows.problem == nil else {
+                problem = rows.problem
+                return .unchanged
+            }
             marks.formSymmetricDifference([choice])
             isTouched = true
             areOwn = true
@@ -61,8 +69,20 @@ struct ChoicesInputHandler: InputHandler {
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
         update(text)
-        notes.list = rows.list(chosen: Set(text.isEmpty ? Array(marks) : chosen(head(of: text))))
+        // Space goes on from the marks as long as there is no comma.
+        let head = head(of: text)
+        notes.list = rows.list(chosen: head.isEmpty ? marks : Set(chosen(head)))
+        if let problem { notes.notices.append(problem) }
+        problem = nil
+        guard !marks.isEmpty, !marksStay, let choice = rows.highlighted, !question.items(text).isEmpty else { return }
+        let message: LineMessage = marks.contains(choice) ? .takesThisOrUnmarks : .takesThisOrMarks
+        notes.notices.append((head.isEmpty ? message : .takesOnlyThese).text)
     }
+
+    var emptyLine: EmptyLine { areOwn ? .showsInList : .asTheQuestionSays }
+
+    /// Whether the marks are taken together with what is typed: keys have changed them, or the line began with both.
+    private var marksStay: Bool { isTouched || areOwn && beginning?.isEmpty == false }
 
     /// The marks, with what the line names; the last name is that of the highlighted choice.
     mutating func answer(_ text: String) -> EnteredText {
@@ -81,12 +101,15 @@ struct ChoicesInputHandler: InputHandler {
         return .text(names(others.contains(choice) ? others : others + [choice]))
     }
 
-    /// The marks with what is typed, as names with commas between them.
+    /// The marks, or what is typed, or both, as names with commas between them.
     func kept(_ text: String) -> String {
         guard isTouched || text != beginning else { return given }
+        guard !question.items(text).isEmpty else {
+            if marks.isEmpty, isTouched { return AnswerWord.none.text }
+            return areOwn ? names(marks.sorted()) : ""
+        }
         let (chosen, piece) = (chosen(head(of: text)), piece(of: text))
-        if chosen.isEmpty { return piece.isEmpty && isTouched ? AnswerWord.none.text : piece }
-        return names(chosen) + (piece.isEmpty ? "" : ", " + piece)
+        return [names(chosen), piece].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     var marked: [String]? { isTouched ? marks.sorted().map(question.name) : nil }
@@ -97,9 +120,9 @@ struct ChoicesInputHandler: InputHandler {
         areOwn = true
     }
 
-    /// The person's marks in the order of the list, then what is typed before the last comma in the order it is typed.
+    /// The marks that stay, in the order of the list, then what is typed before the last comma, in the order it is typed.
     private func chosen(_ head: String) -> [Int] {
-        var chosen = areOwn ? marks.sorted() : []
+        var chosen = marksStay ? marks.sorted() : []
         for item in question.items(head) {
             if let choice = question.choice(named: item), !chosen.contains(choice) { chosen.append(choice) }
         }
