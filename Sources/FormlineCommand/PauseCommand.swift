@@ -11,7 +11,7 @@ struct PauseCommand: Subcommand {
             """)
 
     @Argument(help: "What to say.")
-    var text = "Press Enter to go on"
+    var text: String?
 
     @OptionGroup var console: ConsoleFlags
 

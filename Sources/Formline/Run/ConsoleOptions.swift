@@ -1,3 +1,4 @@
+internal import FormModel
 internal import FormPrompts
 
 /// Where a run asks, and how much it shows of that.
@@ -20,7 +21,7 @@ package struct ConsoleOptions: Sendable {
     func console(on streams: StandardStreams, isInputTaken: Bool) throws(RunFailure) -> any Console {
         if usesControllingTerminal {
             guard let console = try terminal(on: streams) else {
-                throw RunFailure(.unreadableFile, "formline: --tty: there is no terminal to ask on (/dev/tty)")
+                throw RunFailure(.unreadableFile, "formline: \(RunMessage.noTerminal.text)")
             }
             return console
         }

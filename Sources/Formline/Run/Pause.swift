@@ -1,3 +1,4 @@
+internal import FormModel
 internal import FormPrompts
 
 /// A wait for Enter in a script.
@@ -9,8 +10,9 @@ package struct Pause: Sendable {
     /// Whether it does not wait at all.
     package var isSkipped = false
 
-    package init(_ text: String) {
-        self.text = text
+    /// - Parameter text: what is said; nil to ask for Enter in the person's language.
+    package init(_ text: String? = nil) {
+        self.text = text ?? RunMessage.pressEnter.text
     }
 
     /// Waits for Enter, or the end of input. Where nobody is there it does not. A Ctrl-C key ends it as it ends a shell's

@@ -57,10 +57,8 @@ package struct QuestionRun: Sendable {
         if !hasAnswer, asksNothing {
             problems = form.missingAnswers(besides: []).map(\.failure.message)
             if !problems.isEmpty {
-                let sources = ["--default V", variable.map { "the environment variable \($0)" }].compactMap(\.self)
-                problems = [
-                    "there is no answer, and nothing is asked; give it with \(sources.joined(separator: " or "))"
-                ]
+                let sources = ["--default V", variable.map { RunMessage.variable($0).text }].compactMap(\.self)
+                problems = [RunMessage.noAnswer(sources: sources).text]
             }
             hasAnswer = true
         }
@@ -93,14 +91,14 @@ package struct QuestionRun: Sendable {
         case PromptError.inputEnded(line: 1, _, _):
             RunFailure(
                 .invalidAnswer,
-                "formline: standard input is empty; its first line is the answer, and --tty asks at the terminal")
+                "formline: \(RunMessage.inputEmptyForQuestion.text)")
         case PromptError.inputEnded:
             RunFailure(
-                .invalidAnswer, "formline: standard input: the answer was refused, and there is no line after it")
+                .invalidAnswer, "formline: \(RunMessage.refusedAtEnd.text)")
         case PromptError.linesLeftOver(let line, _, _):
             RunFailure(
                 .invalidAnswer,
-                "formline: standard input: line \(line) is left over; in a loop that reads standard input, give --tty")
+                "formline: \(RunMessage.lineLeftOver(line).text)")
         case is InterruptKey: RunFailure(ending: .interruptKey)
         default: RunFailure(asking: error, fields: fields, isReported: !console.isQuiet)
         }

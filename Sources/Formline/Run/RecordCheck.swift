@@ -1,3 +1,4 @@
+internal import FormModel
 internal import Platform
 internal import WizardFiles
 
@@ -44,7 +45,7 @@ package struct RecordCheck: Sendable {
     private func check(
         _ reader: LineReader, _ form: WizardForm, on streams: StandardStreams
     ) async throws -> ExitStatus {
-        let name = file == "-" ? "standard input" : file
+        let name = file == "-" ? RunMessage.standardInput.text : file
         let isNamedLines = file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson")
         // What is read before that is decided: blank lines, and the first two that are not.
         var raw: [UInt8] = []
@@ -55,7 +56,7 @@ package struct RecordCheck: Sendable {
         }
         guard let first = try nextRecord(reader, reading: keep) else {
             if isNamedLines { return .success }
-            throw RunFailure(.invalidAnswer, "\(name): no records: it is empty")
+            throw RunFailure(.invalidAnswer, RunMessage.noRecords(name: name).text)
         }
         let second = try nextRecord(reader, reading: keep)
         let areLines = second.map { WizardForm.isObject(line: first.line) || WizardForm.isObject(line: $0.line) }

@@ -1,3 +1,4 @@
+internal import FormModel
 internal import FormPrompts
 internal import Platform
 
@@ -33,7 +34,7 @@ extension RunFailure {
 
     /// The failure for a result that could not be written.
     init(unwritable error: SystemError) {
-        self.init(.unwritableResult, "formline: the result could not be written to standard output: \(error)")
+        self.init(.unwritableResult, "formline: \(RunMessage.unwritableResult(reason: "\(error)").text)")
     }
 
     /// The failure for an error while a file was read.
@@ -62,13 +63,10 @@ extension RunFailure {
         switch error {
         case PromptError.terminated(let signal): self.init(ending: .signal(signal))
         case PromptError.inputEnded(line: 1, let label, let name):
-            let field = name.map { ", field '\($0)'" } ?? ""
-            self.init(
-                .invalidAnswer,
-                "formline: standard input is empty: no line answers the question '\(label)' (line 1\(field)); nothing was submitted; --no-input takes defaults without asking, --tty asks at the terminal"
-            )
+            self.init(.invalidAnswer, "formline: \(RunMessage.inputEmpty(label: label, name: name).text)")
         case PromptError.disconnected: self.init(.left, "formline: \(error)")
-        case let error as PromptError: self.init(.invalidAnswer, "formline: standard input: \(error)")
+        case let error as PromptError:
+            self.init(.invalidAnswer, "formline: \(RunMessage.inputProblem("\(error)").text)")
         case FormError.invalid(let errors):
             let others = errors.keys.filter { !names.contains($0) }.sorted()
             let rows = (names + others).flatMap { name in

@@ -98,8 +98,7 @@ final class WizardDraft {
         let open = submission.filter { !$0.isDone }.map(\.summary).joined(separator: "; ")
         let done = submission.filter(\.isDone).map(\.summary).joined(separator: "; ")
         return open.isEmpty
-            ? "The last run has already done this: \(done)"
-            : "The last run ended while submitting; this may have been done: \(open)"
+            ? RunMessage.lastRunDid(done).text : RunMessage.lastRunMayHaveDone(open).text
     }
 
     /// Keeps nothing any more, after the result was written.

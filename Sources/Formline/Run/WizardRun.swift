@@ -194,8 +194,7 @@ package struct WizardRun: Sendable {
     package var standardInputUses: Int { (wizard == "-" ? 1 : 0) + answers.standardInputUses }
 
     /// What is said about secrets that are not in the result as it is shown.
-    static let maskedNotice =
-        "note: secrets are masked at a terminal; to get them, redirect the output, as in '> answers.json'"
+    static var maskedNotice: String { RunMessage.secretsMasked.text }
 
     /// The draft that keeps the answers of a person; nil if there is no place for one, which the person is told.
     @MainActor
@@ -205,14 +204,14 @@ package struct WizardRun: Sendable {
             draft?.keep(prompt)
             return draft
         } catch {
-            prompt.notices.append(.failure("Your answers cannot be kept for another time: \(error)"))
+            prompt.notices.append(.failure(WalkMessage.answersNotKept(reason: "\(error)").text))
             return nil
         }
     }
 
     /// What is said about an answer for a field that `when` hides.
     static func ignoredNotice(_ name: String) -> String {
-        "note: the answer for '\(name)' was ignored: the field does not apply given your other answers"
+        RunMessage.ignored(name).text
     }
 
     /// The questions about the form, with what is known about their answers.

@@ -59,7 +59,7 @@ struct CommandAction: SubmitAction {
             let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "./_-+=:,@%".contains($0) }
             return isPlain ? word : JSONWriter.compact(.string(word))
         }
-        return "run \(words.joined(separator: " "))"
+        return WizardMessage.run(words.joined(separator: " ")).text
     }
 
     func run(_ input: Input) async throws -> [UInt8] {

@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// An action of a wizard file, and when it applies.
 struct ConditionalAction: Sendable {
     let action: any SubmitAction
@@ -7,8 +9,10 @@ struct ConditionalAction: Sendable {
 
 /// An action with the input that it would be run with.
 struct PlannedAction: Sendable {
-    /// What it does, as an imperative.
+    /// What it does, as an imperative; in English, so that a run in another language knows it again.
     let summary: String
+    /// The same in the language of the person.
+    let title: String
     let input: ActionInput
     /// The files that a run would write now.
     let files: @Sendable () async throws -> [FileChange]
@@ -17,7 +21,8 @@ struct PlannedAction: Sendable {
     @MainActor
     init<Action: SubmitAction>(_ action: Action, form: WizardForm) throws {
         let input = try action.input(from: form)
-        summary = action.summary(of: input)
+        title = action.summary(of: input)
+        summary = Language.$chosen.withValue(.english) { action.summary(of: input) }
         self.input = ActionInput(input)
         files = { try await action.files(for: input) }
         run = { try await action.run(input) }

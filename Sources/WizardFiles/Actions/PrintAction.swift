@@ -22,7 +22,7 @@ struct PrintAction: SubmitAction {
     @MainActor
     func input(from form: WizardForm) throws -> String { try text.rendered(in: form) }
 
-    func summary(of input: String) -> String { "print the result" }
+    func summary(of input: String) -> String { WizardMessage.printResult.text }
 
     func run(_ input: String) async throws -> [UInt8] {
         Array((input.utf8.last == UInt8(ascii: "\n") ? input : input + "\n").utf8)

@@ -19,13 +19,14 @@ struct HalfDone: ReportableError {
     /// The error with what is done said along with it. Refused fields stay such.
     static func error(_ failure: any Error, after done: [String]) -> any Error {
         guard !done.isEmpty else { return failure }
-        let list = "already done: \(done.joined(separator: "; "))"
         guard case FormError.invalid(var errors) = failure else { return HalfDone(failure: failure, done: done) }
-        errors["", default: []].append("\(list.prefix(1).uppercased())\(list.dropFirst())")
+        errors["", default: []].append(WizardMessage.alreadyDone(done.joined(separator: "; ")).text)
         return FormError.invalid(errors: errors)
     }
 
     var exitCode: Int32 { (failure as? any ReportableError)?.exitCode ?? 1 }
 
-    var description: String { "\(failure) (already done: \(done.joined(separator: "; ")))" }
+    var description: String {
+        WizardMessage.halfDone(failure: "\(failure)", list: done.joined(separator: "; ")).text
+    }
 }

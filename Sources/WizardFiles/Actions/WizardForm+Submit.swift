@@ -68,13 +68,13 @@ extension WizardForm {
             let problem = keep()
             switch step {
             case .confirm(let places, let doubt):
-                throw question(about: places.compactMap { actions[$0]?.summary }, doubt, state, in: memory)
+                throw question(about: places.compactMap { actions[$0]?.title }, doubt, state, in: memory)
             case .run(let place):
                 guard let action = actions[place] else { return WizardResult(bytes: []) }
                 if let problem, !memory.startsUnrecorded {
                     state.plan.failed()
                     _ = keep()
-                    throw unrecorded(action.summary, problem, in: memory)
+                    throw unrecorded(action.title, problem, in: memory)
                 }
                 do {
                     try Task.checkCancellation()
@@ -85,7 +85,7 @@ extension WizardForm {
                     throw error
                 } catch {
                     let isDone = state.plan.isDone
-                    let done = actions.indices.compactMap { isDone[$0] == true ? actions[$0]?.summary : nil }
+                    let done = actions.indices.compactMap { isDone[$0] == true ? actions[$0]?.title : nil }
                     // The same if the connection was lost.
                     if (error as? PostError)?.mayBeDone != true {
                         state.plan.failed()
@@ -127,11 +127,9 @@ extension WizardForm {
         }
         let changes = found
         guard !changes.isEmpty else { return nil }
-        let list = changes.map { "'\($0.change.path)'" }.joined(separator: ", ")
-        let subject = changes.count == 1 ? "This file is" : "These \(changes.count) files are"
         return SubmissionQuestion(
-            "Overwrite \(changes.count == 1 ? "it" : "them")?",
-            after: ["\(subject) there already, with other content:"] + found.map { "  \($0.change.path)" },
+            WizardMessage.overwrite(changes.count).text,
+            after: [WizardMessage.filesExist(changes.count).text] + found.map { "  \($0.change.path)" },
             details: {
                 changes.flatMap { change, _ in
                     do {
@@ -141,9 +139,7 @@ extension WizardForm {
                     }
                 }
             },
-            unanswered:
-                "\(list) \(changes.count == 1 ? "exists" : "exist") already with other content; nothing was written. "
-                + "Move \(changes.count == 1 ? "it" : "them") away, or write somewhere else with --into",
+            unanswered: WizardMessage.notOverwritten(changes.map(\.change.path)).text,
             exitCode: 74, endsAtNo: true
         ) { isYes in
             if isYes { for (_, identity) in changes { owned.insert(identity) } }
@@ -151,8 +147,10 @@ extension WizardForm {
     }
 
     private func unrecorded(_ action: String, _ problem: String, in memory: SubmissionMemory) -> SubmissionQuestion {
-        let reason = "The start of '\(action)' could not be recorded: \(problem)"
-        return SubmissionQuestion("\(reason). Submit anyway?", unanswered: reason, exitCode: 74, endsAtNo: true) {
+        let reason = WizardMessage.startUnrecorded(action: action, reason: problem).text
+        return SubmissionQuestion(
+            WizardMessage.submitAnyway(reason: reason).text, unanswered: reason, exitCode: 74, endsAtNo: true
+        ) {
             memory.startsUnrecorded = $0
         }
     }
@@ -162,15 +160,15 @@ extension WizardForm {
         in memory: SubmissionMemory
     ) -> SubmissionQuestion {
         let list = done.joined(separator: "; ")
-        let known =
+        let known: WizardMessage.Doubt =
             switch doubt {
-            case .startedEarlier: "started by the last run, and maybe done"
-            case .doneEarlier: "already done by the last run"
-            case .otherInput: "already done with your earlier answers"
+            case .startedEarlier: .startedEarlier
+            case .doneEarlier: .doneEarlier
+            case .otherInput: .otherInput
             }
         return SubmissionQuestion(
-            "\(known.prefix(1).uppercased())\(known.dropFirst()): \(list). Do \(done.count == 1 ? "it" : "them") again?",
-            unanswered: "\(known), and not done again: \(list)"
+            WizardMessage.doAgain(known, list: list, count: done.count).text,
+            unanswered: WizardMessage.notDoneAgain(known, list: list).text
         ) { isRepeated in
             var state = state
             _ = state.plan.confirmed(isRepeated)

@@ -49,8 +49,8 @@ struct WriteAction: SubmitAction {
 
     func summary(of input: Input) -> String {
         switch content {
-        case .text, .format, .template: "write \(input.path)"
-        case .templates(let source): "write the files of \(source) to \(input.path)"
+        case .text, .format, .template: WizardMessage.write(input.path).text
+        case .templates(let source): WizardMessage.writeFolder(from: "\(source)", to: input.path).text
         }
     }
 
@@ -72,11 +72,12 @@ struct WriteAction: SubmitAction {
             }
         } catch {
             guard written > 0, !(error is CancellationError) else { throw error }
-            throw HalfDone(failure: error, done: ["\(written) of \(files.count) files written"])
+            throw HalfDone(failure: error, done: [WizardMessage.filesWritten(written, of: files.count).text])
         }
         if written > 0 {
             SubmissionProgress.report(
-                files.count == 1 ? "Wrote \(input.path)" : "Wrote \(written) files to \(input.path)")
+
+                (files.count == 1 ? WizardMessage.wrote(input.path) : .wroteFiles(written, to: input.path)).text)
         }
         return []
     }

@@ -67,7 +67,7 @@ extension WizardForm {
         }
         // Those that were saved with the others are what the field is made of, too.
         for (index, answer) in computed where (try? self.answer(answer.value, at: index)) != self.answer(index) {
-            let message = "is made of other answers and cannot be given; leave it out"
+            let message = WizardMessage.computed.text
             taken.problems.append(
                 AnswerProblem(
                     source: answer.source, name: answer.name, failure: RuleFailure(rule: "value", message: message)))
@@ -143,7 +143,7 @@ extension WizardForm {
         let answer =
             switch value {
             case .text(let text): try field.question.read(.typed(text, from: .setting))
-            case .unreadable: throw AnswerError("Must be UTF-8 text without U+FFFD")
+            case .unreadable: throw AnswerError(WizardMessage.notUTF8.text)
             case .node(let node): try field.question.answer(from: node)
             }
         return field.transformed(answer)
@@ -174,16 +174,14 @@ extension WizardForm {
     func unknown(_ answer: NamedAnswer, _ suggestions: inout SuggestionBudget) -> AnswerProblem {
         let members = members(of: answer.name)
         guard members.isEmpty else {
-            let listed = members.prefix(10).joined(separator: ", ") + (members.count > 10 ? ", …" : "")
             return AnswerProblem(
                 source: answer.source, name: answer.name,
                 failure: RuleFailure(
-                    rule: "unknown", message: "this is a group; give an answer to its fields: \(listed)"))
+                    rule: "unknown", message: WizardMessage.isGroup(members).text))
         }
         let closest = suggestions.closest(to: answer.name, among: fieldNames)
-        let suggestion = closest.map { "; did you mean '\($0)'?" } ?? ""
         return AnswerProblem(
             source: answer.source, name: answer.name,
-            failure: RuleFailure(rule: "unknown", message: "there is no such field\(suggestion)"))
+            failure: RuleFailure(rule: "unknown", message: WizardMessage.noSuchField(suggestion: closest).text))
     }
 }

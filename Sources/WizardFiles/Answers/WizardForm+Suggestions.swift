@@ -39,7 +39,9 @@ extension WizardForm {
                 failure = problem.failure.message
             }
             if let failure {
-                suggested.notices.append("\(answer.source): '\(answer.name)' is not suggested: \(failure)")
+                suggested.notices.append(
+                    WizardMessage.notSuggested(source: answer.source, name: answer.name, reason: failure).text
+                )
             }
         }
         suggested.form = WizardForm(definition)
@@ -53,7 +55,7 @@ extension WizardForm {
         let field = definition.fields[index]
         // It is made of other answers, suggested or not.
         if field.value != nil { return nil }
-        if field.question.isSecret { return "it is a secret, which is asked for again" }
+        if field.question.isSecret { return WizardMessage.secretNotSuggested.text }
         do throws(AnswerError) {
             let value = try self.answer(answer.value, at: index)
             if value.isEmpty { return nil }

@@ -89,7 +89,7 @@ extension WizardForm {
     @MainActor
     public func finish(_ record: CheckedRecord) async throws -> CheckedRecord {
         if let unknown = record.unknown {
-            throw RuleUnavailable(field: nil, reason: AnswerError("it depends on '\(unknown.words)', which is not run"))
+            throw RuleUnavailable(field: nil, reason: AnswerError(WizardMessage.dependsOnCommand(unknown.words).text))
         }
         guard let form = record.form else { return record }
         var record = record

@@ -215,7 +215,7 @@ struct ChildProgram: Sendable {
 
     private func reason(_ error: SubprocessError) -> String {
         error.code == .executableNotFound
-            ? "there is no such program, or it cannot be executed; no shell runs it"
+            ? WizardMessage.noSuchProgram.text
             : error.underlyingError.map { "\($0)" } ?? "\(error)"
     }
 }

@@ -20,21 +20,21 @@ public enum CommandError: ReportableError, Equatable {
 
     public var description: String {
         switch self {
-        case .notRun(let program, let reason): "'\(program)' could not be run: \(reason)"
-        case .exited(let program, let code): "'\(program)' ended with exit code \(code)"
+        case .notRun(let program, let reason): WizardMessage.notRun(program, reason: reason).text
+        case .exited(let program, let code): WizardMessage.exited(program, code: code).text
         case .noFieldErrors(let program):
-            "'\(program)' ended with exit code 65, but did not print {\"errors\":{\"field\":[\"message\"]}}"
+            WizardMessage.noFieldErrors(program).text
         case .tooMuchOutput(let program, let limit):
-            "'\(program)' printed more than \(limit >> 20) MiB and was ended"
+            WizardMessage.tooMuchOutput(program, mebibytes: limit >> 20).text
         case .timedOut(let program, let limit):
-            "'\(program)' did not end within \(words(for: limit)) and was ended"
-        case .ended(let program, let signal): "'\(program)' was ended by signal \(signal)"
+            WizardMessage.timedOut(program, seconds: seconds(limit)).text
+        case .ended(let program, let signal): WizardMessage.endedBySignal(program, signal).text
         }
     }
 
-    /// A time in words: `1 second`, `1.5 seconds`.
-    private func words(for time: Duration) -> String {
+    /// A time in seconds: `1`, `1.5`.
+    private func seconds(_ time: Duration) -> String {
         let seconds = time / .seconds(1)
-        return seconds == 1 ? "1 second" : "\(Int(exactly: seconds).map(String.init) ?? String(seconds)) seconds"
+        return Int(exactly: seconds).map(String.init) ?? String(seconds)
     }
 }

@@ -77,7 +77,8 @@ extension WizardFileReader {
             readMarker(number, of: place2, words)
             openMarkers.append(instance.marker)
             var group = GroupDefinition(
-                name: "\(groups[place].name).\(number)", label: "\(words.noun) \(number + 1)",
+                name: "\(groups[place].name).\(number)",
+                label: "\(language.translation == .english ? words.noun : words.plural) \(number + 1)",
                 condition: .isOneOf(index: instance.marker, [.boolean(true)]))
             let inner = open(group)
             read(instance.members)
@@ -143,16 +144,18 @@ extension WizardFileReader {
     /// Adds the field that says whether an item is there. The first items always are; for the others it is asked.
     private mutating func readMarker(_ number: Int, of list: Int, _ words: RepeatWords) {
         let isAlwaysThere = number < lists[list].bounds.lowerBound
-        let label = words.another ?? (number == 0 ? "Any \(words.plural)?" : "Another \(words.noun)?").inSentence
-        var question = Question(label, type: .boolean, defaultAnswer: .boolean(isAlwaysThere))
-        question.help = nil
+        let question = number == 0 ? WizardMessage.any(words.plural) : .another(noun: words.noun, plural: words.plural)
+        let own = language.translation == .english ? question.english.inSentence : question.text(in: language)
+        let label = words.another ?? own
+        var asked = Question(label, type: .boolean, defaultAnswer: .boolean(isAlwaysThere))
+        asked.help = nil
         var condition = groupCondition
         if number > 0, let before = lists[list].items.last?.marker {
             condition = .isOneOf(index: before, [.boolean(true)])
         }
         let index = fields.count
         var field = FieldDefinition(
-            name: fieldNames[index], question: question, isOptional: false, mode: .onChange, transforms: [], rules: [],
+            name: fieldNames[index], question: asked, isOptional: false, mode: .onChange, transforms: [], rules: [],
             crossRules: [], condition: condition, group: openGroups.last)
         field.isMarker = true
         field.markers = openMarkers.reversed()

@@ -10,11 +10,13 @@ public struct UnreadableFile: ReportableError, Equatable {
 
     /// The error for a file of more bytes than are read.
     package static func tooLarge(path: String) -> UnreadableFile {
-        UnreadableFile(path: path, reason: "it is larger than \(InputLimit.current.words)")
+        UnreadableFile(path: path, reason: WizardMessage.tooLarge(limit: InputLimit.current.words).text)
     }
 
     public var exitCode: Int32 { 66 }
-    public var description: String { "\(path == "-" ? "standard input" : "'\(path)'") cannot be read: \(reason)" }
+    public var description: String {
+        WizardMessage.unreadable(path: path == "-" ? nil : path, reason: reason).text
+    }
 }
 
 extension DocumentReader {

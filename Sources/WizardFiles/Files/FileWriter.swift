@@ -165,21 +165,21 @@ struct FileWriter: Sendable {
         let path = input.target.shown(file.path)
         guard let (folder, status) = try find(file), let name = file.path.names.last else { return [] }
         let content = try content(of: file)
-        guard !content.isSecret else { return ["\(path) has secrets in it, and is not shown"] }
+        guard !content.isSecret else { return [WizardMessage.hasSecrets(path).text] }
         let old = try folder.file(name).readAll(atMost: Self.mostCompared + 1)
         var new: [UInt8] = []
         try content.read { (bytes) throws(SystemError) in
             if new.count <= Self.mostCompared { new += bytes }
         }
         guard old.count <= Self.mostCompared, new.count <= Self.mostCompared else {
-            return ["\(path) is too large to be compared (\(status.size) bytes)"]
+            return [WizardMessage.tooLargeToCompare(path, bytes: Int(status.size)).text]
         }
         guard let oldText = String(validating: old, as: UTF8.self),
             let newText = String(validating: new, as: UTF8.self),
             !old.contains(0), !new.contains(0)
-        else { return ["\(path) is not a text (\(old.count) bytes, then \(new.count))"] }
+        else { return [WizardMessage.notComparable(path, old: old.count, new: new.count).text] }
         return old == new
-            ? ["\(path) keeps its content, and gets other permissions"]
+            ? [WizardMessage.otherPermissions(path).text]
             : UnifiedDiff.rows(from: oldText, to: newText, name: path)
     }
 

@@ -24,14 +24,14 @@ enum WriteError: ReportableError, Equatable {
 
     var description: String {
         switch self {
-        case .name(let name, let reason): "'\(name)' cannot be the name of a file: \(reason)"
-        case .link(let path): "'\(path)' is a symbolic link, which is not followed; name what it leads to"
-        case .notAFolder(let path): "'\(path)' is not a folder; move it away"
-        case .notAFile(let path): "'\(path)' is not a file; move it away"
-        case .twice(let path): "two files would be written to '\(path)'"
-        case .changed(let path): "'\(path)' has changed meanwhile, and was not overwritten; try again to be asked"
-        case .template(let path, let reason): "the template '\(path)' cannot be used: \(reason)"
-        case .failed(let path, let error): "'\(path)' could not be written: \(error)"
+        case .name(let name, let reason): WizardMessage.badName(name, reason: reason).text
+        case .link(let path): WizardMessage.symbolicLink(path).text
+        case .notAFolder(let path): WizardMessage.notAFolder(path).text
+        case .notAFile(let path): WizardMessage.notAFile(path).text
+        case .twice(let path): WizardMessage.writtenTwice(path).text
+        case .changed(let path): WizardMessage.changedMeanwhile(path).text
+        case .template(let path, let reason): WizardMessage.unusableTemplate(path, reason: reason).text
+        case .failed(let path, let error): WizardMessage.notWritten(path, reason: "\(error)").text
         }
     }
 }

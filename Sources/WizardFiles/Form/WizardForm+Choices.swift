@@ -29,11 +29,9 @@ extension WizardForm {
         let areClear = labels.count == field.question.choices.count
         func name(_ choice: Question.Choice) -> String { areClear ? choice.label : choice.value.text }
         let label = known.map(name) ?? first.text
-        let rest = choices.listed(by: name)
         return RuleFailure(
             rule: "choices",
-            message: "\(label) cannot be chosen"
-                + (rest.isEmpty ? " with the other answers" : "; must be one of \(rest)"))
+            message: WizardMessage.cannotBeChosen(label, rest: choices.available.map(name)).text)
     }
 }
 
@@ -121,7 +119,7 @@ extension WizardForm {
             guard let text = try await text(of: program, for: field) else { return nil }
             let choices = try PrintedChoices(of: field.question.choiceType).read(text)
             if !choices.isEmpty { return printed(choices, by: program, at: index) }
-            reason = "'\(program.name)' printed none"
+            reason = WizardMessage.printedNone(program.name).text
         } catch let error as CancellationError {
             throw error
         } catch {
@@ -189,7 +187,6 @@ package struct ChoicesUnavailable: ReportableError, Equatable {
 
     package var exitCode: Int32 { 69 }
     package var description: String {
-        "the choices of '\(field)' could not be loaded: \(reason); mend the command and run it again, or give the answer with "
-            + "--set \(field)=VALUE"
+        WizardMessage.choicesUnavailable(field: field, reason: reason).text
     }
 }

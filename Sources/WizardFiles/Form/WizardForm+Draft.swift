@@ -49,14 +49,16 @@ extension WizardForm {
             root = try JSONReader.read(bytes, name: "draft")
         } catch {
             let place = error.position.map { "line \($0.line), column \($0.column): " } ?? ""
-            return "is not JSON (\(place)\(error.message))"
+            return WizardMessage.draftNotJSON(place + error.message).text
         }
-        guard root.mapping != nil else { return "is not a draft" }
-        for (key, kind) in [("answers", "an object"), ("lines", "an object")] {
-            if let value = root.value(of: key), value.mapping == nil { return "is damaged: '\(key)' is not \(kind)" }
+        guard root.mapping != nil else { return WizardMessage.draftIsNone.text }
+        for key in ["answers", "lines"] {
+            if let value = root.value(of: key), value.mapping == nil {
+                return WizardMessage.draftDamaged(key: key).text
+            }
         }
         guard let unknown = root.mapping?.first(where: { !draftKeys.contains($0.key) }) else { return nil }
-        return "was written by another version of formline ('\(unknown.key)')"
+        return WizardMessage.draftOfOtherVersion(key: unknown.key).text
     }
 
     private static let draftKeys = ["answers", "lines", "secrets", "defaults", "submission"]
@@ -89,8 +91,7 @@ extension WizardForm {
                 let text = entry.value.scalarText
                 if let text { content.lines[keyPath] = text }
                 content.notices.append(
-                    "Your earlier answer no longer fits '\(field.name)', which is asked again"
-                        + (text == nil ? ": \(entry.value.flow)" : ""))
+                    WizardMessage.noLongerFits(field: field.name, answer: text == nil ? entry.value.flow : nil).text)
                 continue
             }
             // Where rules speak at the end only, the answer was taken before they did.
@@ -113,7 +114,7 @@ extension WizardForm {
     /// What is said about an answer that the form has no field for; nothing about one that is a secret now.
     private func gone(_ entry: Node.Entry) -> [String] {
         guard definition.index(of: entry.key) == nil, !entry.value.isNull else { return [] }
-        return ["The wizard no longer asks for '\(entry.key)'; your earlier answer was: \(entry.value.flow)"]
+        return [WizardMessage.noLongerAsked(field: entry.key, answer: entry.value.flow).text]
     }
 
     /// The place of a field that a draft may be about.

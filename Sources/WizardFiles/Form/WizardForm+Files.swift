@@ -167,10 +167,10 @@ extension WizardForm {
     private func listProblem(_ name: String, _ node: Node) -> RuleFailure? {
         guard let list = definition.list(named: name), !node.isNull, node.mapping == nil else { return nil }
         guard let items = node.sequence else {
-            return RuleFailure(rule: "type", message: "Must be a list of objects")
+            return RuleFailure(rule: "type", message: WizardMessage.listOfObjects.text)
         }
         if let number = items.firstIndex(where: { $0.mapping == nil }) {
-            return RuleFailure(rule: "type", message: "Must be a list of objects; item \(number) is not one")
+            return RuleFailure(rule: "type", message: WizardMessage.notAnObject(number).text)
         }
         let rules: [(Int, Rule<[Answer]>)] = [
             (list.bounds.lowerBound, .minItems(list.bounds.lowerBound)),

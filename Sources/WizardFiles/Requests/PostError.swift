@@ -26,18 +26,16 @@ enum PostError: ReportableError, Equatable {
 
     var description: String {
         switch self {
-        case .noCurl: "'post' needs curl, which is not in PATH; install it"
-        case .unsendable(let reason): "the request cannot be sent: \(reason)"
-        case .notSent(let host, let reason): "the request to \(host) was not sent: \(reason)"
-        case .lost(let host, let reason): "\(host) gave no answer (\(reason)); what was asked for may have been done"
+        case .noCurl: WizardMessage.noCurl.text
+        case .unsendable(let reason): WizardMessage.unsendable(reason: reason).text
+        case .notSent(let host, let reason): WizardMessage.notSent(host: host, reason: reason).text
+        case .lost(let host, let reason): WizardMessage.lost(host: host, reason: reason).text
         case .refused(let host, let status, let words):
-            "\(host) answered \(status)" + (words.map { ": \($0)" } ?? "")
+            WizardMessage.answered(host: host, status: status, words: words).text
         case .redirected(let host, let status, let location):
-            "\(host) answered \(status)"
-                + (location.map { "; if '\($0)' is right, write that into the wizard file" } ?? "")
-                + "; redirects are not followed"
+            WizardMessage.redirected(host: host, status: status, location: location).text
         case .busy(let host, let status, let wait):
-            "\(host) answered \(status) and asks to wait \(wait.inWords); try again then"
+            WizardMessage.busy(host: host, status: status, time: wait.inWords).text
         }
     }
 }

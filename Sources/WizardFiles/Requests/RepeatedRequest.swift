@@ -32,7 +32,9 @@ struct RepeatedRequest: Sendable {
                 throw PostError.busy(host: request.host, status: response.statusLine, wait: wait)
             }
             SubmissionProgress.report(
-                "\(request.host) answered \(response.statusLine); trying again in \(wait.inWords)")
+                WizardMessage.tryingAgain(
+                    host: request.host, status: response.statusLine, time: wait.inWords
+                ).text)
             try await Self.pause.wait(wait)
             attempt += 1
         }

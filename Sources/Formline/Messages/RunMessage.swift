@@ -1,0 +1,138 @@
+internal import FormModel
+
+/// What a run of `formline` says besides its questions: notes, and why it ended without a result.
+package enum RunMessage: Hashable, Sendable {
+    case lastRunDid(String)
+    case lastRunMayHaveDone(String)
+    case inputEmpty(label: String, name: String?)
+    case inputEmptyForQuestion
+    case refusedAtEnd
+    case lineLeftOver(Int)
+    case inputProblem(String)
+    case noAnswer(sources: [String])
+    case variable(String)
+    case noTerminal
+    case unwritableResult(reason: String)
+    case secretsMasked
+    case ignored(String)
+    case noRecords(name: String)
+    case standardInput
+    case pressEnter
+}
+
+extension RunMessage: LocalizedMessage {
+    package var english: String {
+        switch self {
+        case .lastRunDid(let list): "The last run has already done this: \(list)"
+        case .lastRunMayHaveDone(let list): "The last run ended while submitting; this may have been done: \(list)"
+        case .inputEmpty(let label, let name):
+            "standard input is empty: no line answers the question '\(label)' (line 1\(name.map { ", field '\($0)'" } ?? "")); "
+                + "nothing was submitted; --no-input takes defaults without asking, --tty asks at the terminal"
+        case .inputEmptyForQuestion:
+            "standard input is empty; its first line is the answer, and --tty asks at the terminal"
+        case .refusedAtEnd: "standard input: the answer was refused, and there is no line after it"
+        case .lineLeftOver(let line):
+            "standard input: line \(line) is left over; in a loop that reads standard input, give --tty"
+        case .inputProblem(let problem): "standard input: \(problem)"
+        case .noAnswer(let sources):
+            "there is no answer, and nothing is asked; give it with \(sources.joined(separator: " or "))"
+        case .variable(let name): "the environment variable \(name)"
+        case .noTerminal: "--tty: there is no terminal to ask on (/dev/tty)"
+        case .unwritableResult(let reason): "the result could not be written to standard output: \(reason)"
+        case .secretsMasked:
+            "note: secrets are masked at a terminal; to get them, redirect the output, as in '> answers.json'"
+        case .ignored(let name):
+            "note: the answer for '\(name)' was ignored: the field does not apply given your other answers"
+        case .noRecords(let name): "\(name): no records: it is empty"
+        case .standardInput: "standard input"
+        case .pressEnter: "Press Enter to go on"
+        }
+    }
+
+    package var german: String {
+        switch self {
+        case .lastRunDid(let list): "Der letzte Lauf hat das schon erledigt: \(list)"
+        case .lastRunMayHaveDone(let list): "Der letzte Lauf endete beim Absenden; vielleicht ist das erledigt: \(list)"
+        case .inputEmpty(let label, let name):
+            "die Standardeingabe ist leer: keine Zeile beantwortet die Frage „\(label)“ (Zeile 1\(name.map { ", Feld „\($0)“" } ?? "")); "
+                + "nichts wurde abgesendet; --no-input nimmt Vorgaben ohne zu fragen, --tty fragt am Terminal"
+        case .inputEmptyForQuestion:
+            "die Standardeingabe ist leer; ihre erste Zeile ist die Antwort, und --tty fragt am Terminal"
+        case .refusedAtEnd: "Standardeingabe: die Antwort wurde abgelehnt, und danach kommt keine Zeile"
+        case .lineLeftOver(let line):
+            "Standardeingabe: Zeile \(line) ist übrig; in einer Schleife, die die Standardeingabe liest, hilft --tty"
+        case .inputProblem(let problem): "Standardeingabe: \(problem)"
+        case .noAnswer(let sources):
+            "es gibt keine Antwort, und nichts wird gefragt; antworten mit \(sources.joined(separator: " oder "))"
+        case .variable(let name): "der Umgebungsvariable \(name)"
+        case .noTerminal: "--tty: es gibt kein Terminal zum Fragen (/dev/tty)"
+        case .unwritableResult(let reason):
+            "das Ergebnis konnte nicht auf die Standardausgabe geschrieben werden: \(reason)"
+        case .secretsMasked:
+            "Hinweis: am Terminal sind Geheimnisse verdeckt; sichtbar werden sie mit umgeleiteter Ausgabe, etwa „> answers.json“"
+        case .ignored(let name):
+            "Hinweis: die Antwort für „\(name)“ zählt nicht: bei den anderen Antworten entfällt das Feld"
+        case .noRecords(let name): "\(name): keine Datensätze: leer"
+        case .standardInput: "Standardeingabe"
+        case .pressEnter: "Weiter mit Enter"
+        }
+    }
+
+    package var french: String {
+        switch self {
+        case .lastRunDid(let list): "La dernière exécution a déjà fait ceci : \(list)"
+        case .lastRunMayHaveDone(let list):
+            "La dernière exécution s’est arrêtée pendant l’envoi ; ceci a peut-être été fait : \(list)"
+        case .inputEmpty(let label, let name):
+            "l’entrée standard est vide : aucune ligne ne répond à la question « \(label) » (ligne 1\(name.map { ", champ « \($0) »" } ?? "")) ; "
+                + "rien n’a été envoyé ; --no-input prend les valeurs par défaut sans demander, --tty demande au terminal"
+        case .inputEmptyForQuestion:
+            "l’entrée standard est vide ; sa première ligne est la réponse, et --tty demande au terminal"
+        case .refusedAtEnd: "entrée standard : la réponse a été refusée, et aucune ligne ne la suit"
+        case .lineLeftOver(let line):
+            "entrée standard : la ligne \(line) est en trop ; dans une boucle qui lit l’entrée standard, ajoutez --tty"
+        case .inputProblem(let problem): "entrée standard : \(problem)"
+        case .noAnswer(let sources):
+            "il n’y a pas de réponse, et rien n’est demandé ; donnez-la avec \(sources.joined(separator: " ou "))"
+        case .variable(let name): "la variable d’environnement \(name)"
+        case .noTerminal: "--tty : il n’y a pas de terminal où poser la question (/dev/tty)"
+        case .unwritableResult(let reason): "le résultat n’a pas pu être écrit sur la sortie standard : \(reason)"
+        case .secretsMasked:
+            "note : les secrets sont masqués au terminal ; pour les obtenir, redirigez la sortie, par exemple « > answers.json »"
+        case .ignored(let name):
+            "note : la réponse pour « \(name) » est ignorée : le champ ne s’applique pas avec vos autres réponses"
+        case .noRecords(let name): "\(name) : aucun enregistrement : vide"
+        case .standardInput: "entrée standard"
+        case .pressEnter: "Entrée pour continuer"
+        }
+    }
+
+    package var spanish: String {
+        switch self {
+        case .lastRunDid(let list): "La última ejecución ya hizo esto: \(list)"
+        case .lastRunMayHaveDone(let list):
+            "La última ejecución terminó durante el envío; es posible que se hiciera esto: \(list)"
+        case .inputEmpty(let label, let name):
+            "la entrada estándar está vacía: ninguna línea responde a la pregunta «\(label)» (línea 1\(name.map { ", campo «\($0)»" } ?? "")); "
+                + "no se envió nada; --no-input toma los valores predeterminados sin preguntar, --tty pregunta en el terminal"
+        case .inputEmptyForQuestion:
+            "la entrada estándar está vacía; su primera línea es la respuesta, y --tty pregunta en el terminal"
+        case .refusedAtEnd: "entrada estándar: la respuesta se rechazó y no hay ninguna línea después"
+        case .lineLeftOver(let line):
+            "entrada estándar: sobra la línea \(line); en un bucle que lee la entrada estándar, use --tty"
+        case .inputProblem(let problem): "entrada estándar: \(problem)"
+        case .noAnswer(let sources):
+            "no hay respuesta y no se pregunta nada; désela con \(sources.joined(separator: " o "))"
+        case .variable(let name): "la variable de entorno \(name)"
+        case .noTerminal: "--tty: no hay ningún terminal donde preguntar (/dev/tty)"
+        case .unwritableResult(let reason): "no se pudo escribir el resultado en la salida estándar: \(reason)"
+        case .secretsMasked:
+            "nota: en un terminal los secretos se ocultan; para obtenerlos, redirija la salida, como en «> answers.json»"
+        case .ignored(let name):
+            "nota: la respuesta para «\(name)» no se tiene en cuenta: el campo no se aplica con las demás respuestas"
+        case .noRecords(let name): "\(name): no hay registros: está vacío"
+        case .standardInput: "entrada estándar"
+        case .pressEnter: "Pulse Intro para continuar"
+        }
+    }
+}

@@ -1,0 +1,112 @@
+internal import FormModel
+
+extension WizardMessage {
+    package var french: String {
+        switch self {
+        case .overwrite(let count): count == 1 ? "Remplacer ce fichier ?" : "Remplacer ces fichiers ?"
+        case .filesExist(let count):
+            "\(count == 1 ? "Ce fichier existe" : "Ces \(count) fichiers existent") déjà, avec un autre contenu :"
+        case .notOverwritten(let paths):
+            "\(paths.map { "« \($0) »" }.joined(separator: ", ")) \(paths.count == 1 ? "existe" : "existent") déjà avec un autre contenu ; "
+                + "rien n’a été écrit. \(paths.count == 1 ? "Déplacez-le" : "Déplacez-les") ou écrivez ailleurs avec --into"
+        case .filesWritten(let written, let count):
+            "\(written) sur \(counted(count, "fichier écrit", "fichiers écrits", singularFor: 0...1))"
+        case .write(let path): "écrire \(path)"
+        case .writeFolder(let source, let path): "écrire les fichiers de \(source) dans \(path)"
+        case .wrote(let path): "\(path) écrit"
+        case .wroteFiles(let count, let path):
+            "\(counted(count, "fichier écrit", "fichiers écrits", singularFor: 0...1)) dans \(path)"
+        case .hasSecrets(let path): "\(path) contient des secrets et n’est pas affiché"
+        case .tooLargeToCompare(let path, let bytes): "\(path) est trop grand pour être comparé (\(bytes) octets)"
+        case .notComparable(let path, let old, let new): "\(path) n’est pas un texte (\(old) octets, puis \(new))"
+        case .otherPermissions(let path): "\(path) garde son contenu et change de droits"
+        case .badName(let name, let reason): "« \(name) » ne peut pas être un nom de fichier : \(reason)"
+        case .symbolicLink(let path): "« \(path) » est un lien symbolique, qui n’est pas suivi ; indiquez sa cible"
+        case .notAFolder(let path): "« \(path) » n’est pas un dossier ; déplacez-le"
+        case .notAFile(let path): "« \(path) » n’est pas un fichier ; déplacez-le"
+        case .writtenTwice(let path): "deux fichiers seraient écrits dans « \(path) »"
+        case .changedMeanwhile(let path):
+            "« \(path) » a changé entre-temps et n’a pas été remplacé ; réessayez pour décider"
+        case .unusableTemplate(let path, let reason): "le modèle « \(path) » est inutilisable : \(reason)"
+        case .notWritten(let path, let reason): "« \(path) » n’a pas pu être écrit : \(reason)"
+
+        case .printResult: "afficher le résultat"
+        case .run(let words): "exécuter \(words)"
+        case .startUnrecorded(let action, let reason): "Le début de « \(action) » n’a pas pu être noté : \(reason)"
+        case .submitAnyway(let reason): "\(reason). Envoyer quand même ?"
+        case .doAgain(let doubt, let list, _): "\(Self.sentence(doubt.french)) : \(list). Recommencer ?"
+        case .notDoneAgain(let doubt, let list): "\(doubt.french), et pas recommencé : \(list)"
+        case .alreadyDone(let list): "Déjà fait : \(list)"
+        case .halfDone(let failure, let list): "\(failure) (déjà fait : \(list))"
+
+        case .notRun(let program, let reason): "« \(program) » n’a pas pu être exécuté : \(reason)"
+        case .noSuchProgram: "ce programme n’existe pas ou n’est pas exécutable ; il n’est pas lancé par un shell"
+        case .exited(let program, let code): "« \(program) » s’est terminé avec le code \(code)"
+        case .noFieldErrors(let program):
+            "« \(program) » s’est terminé avec le code 65 sans afficher {\"errors\":{\"field\":[\"message\"]}}"
+        case .tooMuchOutput(let program, let size): "« \(program) » a écrit plus de \(size) Mio et a été arrêté"
+        case .timedOut(let program, let seconds):
+            "« \(program) » n’était pas terminé après \(seconds) \(seconds == "1" ? "seconde" : "secondes") et a été arrêté"
+        case .endedBySignal(let program, let signal): "« \(program) » a été arrêté par le signal \(signal)"
+        case .rejected: "A été refusé"
+
+        case .noCurl: "« post » a besoin de curl, qui n’est pas dans PATH ; installez-le"
+        case .unsendable(let reason): "la requête ne peut pas être envoyée : \(reason)"
+        case .notSent(let host, let reason): "la requête à \(host) n’a pas été envoyée : \(reason)"
+        case .lost(let host, let reason): "\(host) n’a pas répondu (\(reason)) ; l’action a peut-être abouti"
+        case .answered(let host, let status, let words):
+            "\(host) a répondu \(status)" + (words.map { " : \($0)" } ?? "")
+        case .redirected(let host, let status, let location):
+            "\(host) a répondu \(status)"
+                + (location.map { " ; si « \($0) » est correct, écrivez-le dans le fichier" } ?? "")
+                + " ; les redirections ne sont pas suivies"
+        case .busy(let host, let status, let time):
+            "\(host) a répondu \(status) et demande d’attendre \(time) ; réessayez ensuite"
+        case .tryingAgain(let host, let status, let time): "\(host) a répondu \(status) ; nouvel essai dans \(time)"
+
+        case .computed: "est calculé à partir d’autres réponses et ne peut pas être donné ; laissez-le de côté"
+        case .notUTF8: "Doit être du texte UTF-8 sans U+FFFD"
+        case .isGroup(let members): "c’est un groupe ; répondez à ses champs : \(Self.list(members))"
+        case .noSuchField(let suggestion):
+            "ce champ n’existe pas" + (suggestion.map { " ; vouliez-vous dire « \($0) » ?" } ?? "")
+        case .listOfObjects: "Doit être une liste d’objets"
+        case .notAnObject(let number): "Doit être une liste d’objets ; l’élément \(number) n’en est pas un"
+        case .cannotBeChosen(let label, let rest):
+            "\(label) ne peut pas être choisi"
+                + (rest.isEmpty ? " avec les autres réponses" : " ; doit être l’un de ces choix : \(Self.list(rest))")
+        case .choicesUnavailable(let field, let reason):
+            "les choix de « \(field) » n’ont pas pu être chargés : \(reason) ; corrigez la commande et relancez, ou répondez "
+                + "avec --set \(field)=VALEUR"
+        case .printedNone(let program): "« \(program) » n’en a affiché aucun"
+        case .notSuggested(let source, let name, let reason): "\(source) : « \(name) » n’est pas proposé : \(reason)"
+        case .secretNotSuggested: "c’est un secret, qui est demandé à nouveau"
+        case .dependsOnCommand(let command): "cela dépend de « \(command) », qui n’est pas exécuté"
+        case .unreadable(let path, let reason):
+            "\(path.map { "« \($0) »" } ?? "l’entrée standard") ne peut pas être lu : \(reason)"
+        case .tooLarge(let limit): "la taille dépasse \(limit)"
+
+        case .noLongerFits(let field, let answer):
+            "Votre réponse précédente ne convient plus à « \(field) », qui est redemandé"
+                + (answer.map { " : \($0)" } ?? "")
+        case .noLongerAsked(let field, let answer):
+            "« \(field) » n’est plus demandé ; votre réponse précédente était : \(answer)"
+        case .draftNotJSON(let place): "n’est pas du JSON (\(place))"
+        case .draftIsNone: "n’est pas un brouillon"
+        case .draftDamaged(let key): "est endommagé : « \(key) » n’est pas un objet"
+        case .draftOfOtherVersion(let key): "vient d’une autre version de formline (« \(key) »)"
+
+        case .any(let plural): "Indiquer : \(plural) ?"
+        case .another(_, let plural): "Un autre élément pour \(plural) ?"
+        }
+    }
+}
+
+extension WizardMessage.Doubt {
+    fileprivate var french: String {
+        switch self {
+        case .startedEarlier: "commencé par la dernière exécution, et peut-être fait"
+        case .doneEarlier: "déjà fait par la dernière exécution"
+        case .otherInput: "déjà fait avec vos réponses précédentes"
+        }
+    }
+}

@@ -1,0 +1,112 @@
+internal import FormModel
+
+extension WizardMessage {
+    package var german: String {
+        switch self {
+        case .overwrite(let count): count == 1 ? "Datei überschreiben?" : "Dateien überschreiben?"
+        case .filesExist(let count):
+            "\(count == 1 ? "Diese Datei ist" : "Diese \(count) Dateien sind") schon da, mit anderem Inhalt:"
+        case .notOverwritten(let paths):
+            "\(paths.map { "„\($0)“" }.joined(separator: ", ")) \(paths.count == 1 ? "ist" : "sind") mit anderem Inhalt schon da; "
+                + "nichts wurde geschrieben. Woandershin verschieben oder mit --into anderswo schreiben"
+        case .filesWritten(let written, let count): "\(written) von \(counted(count, "Datei", "Dateien")) geschrieben"
+        case .write(let path): "\(path) schreiben"
+        case .writeFolder(let source, let path): "die Dateien von \(source) nach \(path) schreiben"
+        case .wrote(let path): "\(path) geschrieben"
+        case .wroteFiles(let count, let path): "\(counted(count, "Datei", "Dateien")) nach \(path) geschrieben"
+        case .hasSecrets(let path): "\(path) enthält Geheimnisse und wird nicht gezeigt"
+        case .tooLargeToCompare(let path, let bytes): "\(path) ist zu groß zum Vergleichen (\(bytes) Bytes)"
+        case .notComparable(let path, let old, let new): "\(path) ist kein Text (\(old) Bytes, dann \(new))"
+        case .otherPermissions(let path): "\(path) behält den Inhalt und bekommt andere Rechte"
+        case .badName(let name, let reason): "„\(name)“ kann kein Dateiname sein: \(reason)"
+        case .symbolicLink(let path):
+            "„\(path)“ ist ein symbolischer Link, dem nicht gefolgt wird; das Ziel selbst nennen"
+        case .notAFolder(let path): "„\(path)“ ist kein Ordner; bitte woandershin verschieben"
+        case .notAFile(let path): "„\(path)“ ist keine Datei; bitte woandershin verschieben"
+        case .writtenTwice(let path): "zwei Dateien würden nach „\(path)“ geschrieben"
+        case .changedMeanwhile(let path):
+            "„\(path)“ hat sich inzwischen geändert und wurde nicht überschrieben; ein neuer Versuch fragt danach"
+        case .unusableTemplate(let path, let reason): "die Vorlage „\(path)“ ist nicht verwendbar: \(reason)"
+        case .notWritten(let path, let reason): "„\(path)“ konnte nicht geschrieben werden: \(reason)"
+
+        case .printResult: "das Ergebnis ausgeben"
+        case .run(let words): "\(words) ausführen"
+        case .startUnrecorded(let action, let reason):
+            "Der Beginn von „\(action)“ konnte nicht vermerkt werden: \(reason)"
+        case .submitAnyway(let reason): "\(reason). Trotzdem absenden?"
+        case .doAgain(let doubt, let list, _): "\(Self.sentence(doubt.german)): \(list). Noch einmal tun?"
+        case .notDoneAgain(let doubt, let list): "\(doubt.german) und nicht wiederholt: \(list)"
+        case .alreadyDone(let list): "Schon erledigt: \(list)"
+        case .halfDone(let failure, let list): "\(failure) (schon erledigt: \(list))"
+
+        case .notRun(let program, let reason): "„\(program)“ konnte nicht ausgeführt werden: \(reason)"
+        case .noSuchProgram: "es gibt kein solches Programm, oder es ist nicht ausführbar; keine Shell führt es aus"
+        case .exited(let program, let code): "„\(program)“ endete mit Code \(code)"
+        case .noFieldErrors(let program):
+            "„\(program)“ endete mit Code 65, gab aber nicht {\"errors\":{\"field\":[\"message\"]}} aus"
+        case .tooMuchOutput(let program, let size): "„\(program)“ gab mehr als \(size) MiB aus und wurde beendet"
+        case .timedOut(let program, let seconds):
+            "„\(program)“ war nach \(seconds) \(seconds == "1" ? "Sekunde" : "Sekunden") nicht fertig und wurde beendet"
+        case .endedBySignal(let program, let signal): "„\(program)“ wurde durch Signal \(signal) beendet"
+        case .rejected: "Wurde abgelehnt"
+
+        case .noCurl: "„post“ braucht curl, das nicht in PATH ist; bitte installieren"
+        case .unsendable(let reason): "die Anfrage kann nicht gesendet werden: \(reason)"
+        case .notSent(let host, let reason): "die Anfrage an \(host) wurde nicht gesendet: \(reason)"
+        case .lost(let host, let reason):
+            "\(host) hat nicht geantwortet (\(reason)); vielleicht wurde es trotzdem ausgeführt"
+        case .answered(let host, let status, let words): "\(host) antwortet \(status)" + (words.map { ": \($0)" } ?? "")
+        case .redirected(let host, let status, let location):
+            "\(host) antwortet \(status)"
+                + (location.map { "; wenn „\($0)“ stimmt, das in die Wizard-Datei schreiben" } ?? "")
+                + "; Weiterleitungen wird nicht gefolgt"
+        case .busy(let host, let status, let time):
+            "\(host) antwortet \(status) und bittet, \(time) zu warten; dann erneut versuchen"
+        case .tryingAgain(let host, let status, let time): "\(host) antwortet \(status); neuer Versuch in \(time)"
+
+        case .computed: "wird aus anderen Antworten gebildet und kann nicht angegeben werden; bitte weglassen"
+        case .notUTF8: "Muss UTF-8-Text ohne U+FFFD sein"
+        case .isGroup(let members): "das ist eine Gruppe; ihren Feldern antworten: \(Self.list(members))"
+        case .noSuchField(let suggestion):
+            "dieses Feld gibt es nicht" + (suggestion.map { "; war „\($0)“ gemeint?" } ?? "")
+        case .listOfObjects: "Muss eine Liste von Objekten sein"
+        case .notAnObject(let number): "Muss eine Liste von Objekten sein; Eintrag \(number) ist keines"
+        case .cannotBeChosen(let label, let rest):
+            "\(label) kann nicht gewählt werden"
+                + (rest.isEmpty ? ", wie die anderen Antworten sind" : "; muss eines von \(Self.list(rest)) sein")
+        case .choicesUnavailable(let field, let reason):
+            "die Auswahl für „\(field)“ konnte nicht geladen werden: \(reason); den Befehl berichtigen und erneut ausführen "
+                + "oder mit --set \(field)=WERT antworten"
+        case .printedNone(let program): "„\(program)“ gab keine aus"
+        case .notSuggested(let source, let name, let reason): "\(source): „\(name)“ wird nicht vorgeschlagen: \(reason)"
+        case .secretNotSuggested: "es ist ein Geheimnis, nach dem neu gefragt wird"
+        case .dependsOnCommand(let command): "es hängt von „\(command)“ ab, was nicht ausgeführt wird"
+        case .unreadable(let path, let reason):
+            "\(path.map { "„\($0)“" } ?? "die Standardeingabe") kann nicht gelesen werden: \(reason)"
+        case .tooLarge(let limit): "es ist mehr als \(limit)"
+
+        case .noLongerFits(let field, let answer):
+            "Die frühere Antwort passt nicht mehr zu „\(field)“; die Frage kommt noch einmal"
+                + (answer.map { ": \($0)" } ?? "")
+        case .noLongerAsked(let field, let answer):
+            "Nach „\(field)“ wird nicht mehr gefragt; die frühere Antwort war: \(answer)"
+        case .draftNotJSON(let place): "ist kein JSON (\(place))"
+        case .draftIsNone: "ist kein Entwurf"
+        case .draftDamaged(let key): "ist beschädigt: „\(key)“ ist kein Objekt"
+        case .draftOfOtherVersion(let key): "stammt von einer anderen Version von formline („\(key)“)"
+
+        case .any(let plural): "\(plural) angeben?"
+        case .another(_, let plural): "Noch ein Eintrag für \(plural)?"
+        }
+    }
+}
+
+extension WizardMessage.Doubt {
+    fileprivate var german: String {
+        switch self {
+        case .startedEarlier: "vom letzten Lauf begonnen und vielleicht erledigt"
+        case .doneEarlier: "schon vom letzten Lauf erledigt"
+        case .otherInput: "schon mit den früheren Antworten erledigt"
+        }
+    }
+}

@@ -1,0 +1,109 @@
+internal import FormModel
+
+extension WizardMessage {
+    package var spanish: String {
+        switch self {
+        case .overwrite(let count): count == 1 ? "¿Sobrescribir el archivo?" : "¿Sobrescribir los archivos?"
+        case .filesExist(let count):
+            "\(count == 1 ? "Este archivo ya existe" : "Estos \(count) archivos ya existen") con otro contenido:"
+        case .notOverwritten(let paths):
+            "\(paths.map { "«\($0)»" }.joined(separator: ", ")) ya \(paths.count == 1 ? "existe" : "existen") con otro contenido; "
+                + "no se escribió nada. \(paths.count == 1 ? "Muévalo" : "Muévalos") o escriba en otro lugar con --into"
+        case .filesWritten(let written, let count):
+            "\(written) de \(counted(count, "archivo escrito", "archivos escritos"))"
+        case .write(let path): "escribir \(path)"
+        case .writeFolder(let source, let path): "escribir los archivos de \(source) en \(path)"
+        case .wrote(let path): "Se escribió \(path)"
+        case .wroteFiles(let count, let path): "\(counted(count, "archivo escrito", "archivos escritos")) en \(path)"
+        case .hasSecrets(let path): "\(path) contiene secretos y no se muestra"
+        case .tooLargeToCompare(let path, let bytes): "\(path) es demasiado grande para compararlo (\(bytes) bytes)"
+        case .notComparable(let path, let old, let new): "\(path) no es un texto (\(old) bytes, luego \(new))"
+        case .otherPermissions(let path): "\(path) conserva su contenido y recibe otros permisos"
+        case .badName(let name, let reason): "«\(name)» no puede ser un nombre de archivo: \(reason)"
+        case .symbolicLink(let path): "«\(path)» es un enlace simbólico, que no se sigue; indique su destino"
+        case .notAFolder(let path): "«\(path)» no es una carpeta; muévalo"
+        case .notAFile(let path): "«\(path)» no es un archivo; muévalo"
+        case .writtenTwice(let path): "se escribirían dos archivos en «\(path)»"
+        case .changedMeanwhile(let path):
+            "«\(path)» ha cambiado entretanto y no se sobrescribió; inténtelo de nuevo para decidir"
+        case .unusableTemplate(let path, let reason): "la plantilla «\(path)» no se puede usar: \(reason)"
+        case .notWritten(let path, let reason): "no se pudo escribir «\(path)»: \(reason)"
+
+        case .printResult: "mostrar el resultado"
+        case .run(let words): "ejecutar \(words)"
+        case .startUnrecorded(let action, let reason): "No se pudo anotar el comienzo de «\(action)»: \(reason)"
+        case .submitAnyway(let reason): "\(reason). ¿Enviar de todos modos?"
+        case .doAgain(let doubt, let list, _): "\(Self.sentence(doubt.spanish)): \(list). ¿Hacerlo de nuevo?"
+        case .notDoneAgain(let doubt, let list): "\(doubt.spanish), y no repetido: \(list)"
+        case .alreadyDone(let list): "Ya hecho: \(list)"
+        case .halfDone(let failure, let list): "\(failure) (ya hecho: \(list))"
+
+        case .notRun(let program, let reason): "no se pudo ejecutar «\(program)»: \(reason)"
+        case .noSuchProgram: "no existe ese programa o no es ejecutable; no lo ejecuta ningún shell"
+        case .exited(let program, let code): "«\(program)» terminó con el código \(code)"
+        case .noFieldErrors(let program):
+            "«\(program)» terminó con el código 65, pero no mostró {\"errors\":{\"field\":[\"message\"]}}"
+        case .tooMuchOutput(let program, let size): "«\(program)» escribió más de \(size) MiB y se detuvo"
+        case .timedOut(let program, let seconds):
+            "«\(program)» no terminó en \(seconds) \(seconds == "1" ? "segundo" : "segundos") y se detuvo"
+        case .endedBySignal(let program, let signal): "la señal \(signal) detuvo «\(program)»"
+        case .rejected: "Se ha rechazado"
+
+        case .noCurl: "«post» necesita curl, que no está en PATH; instálelo"
+        case .unsendable(let reason): "no se puede enviar la petición: \(reason)"
+        case .notSent(let host, let reason): "no se envió la petición a \(host): \(reason)"
+        case .lost(let host, let reason): "\(host) no respondió (\(reason)); es posible que se haya completado"
+        case .answered(let host, let status, let words): "\(host) respondió \(status)" + (words.map { ": \($0)" } ?? "")
+        case .redirected(let host, let status, let location):
+            "\(host) respondió \(status)"
+                + (location.map { "; si «\($0)» es correcto, escríbalo en el archivo" } ?? "")
+                + "; no se siguen las redirecciones"
+        case .busy(let host, let status, let time):
+            "\(host) respondió \(status) y pide esperar \(time); inténtelo entonces"
+        case .tryingAgain(let host, let status, let time): "\(host) respondió \(status); nuevo intento en \(time)"
+
+        case .computed: "se forma con otras respuestas y no se puede dar; omítalo"
+        case .notUTF8: "Debe ser texto UTF-8 sin U+FFFD"
+        case .isGroup(let members): "es un grupo; responda a sus campos: \(Self.list(members))"
+        case .noSuchField(let suggestion): "no existe ese campo" + (suggestion.map { "; ¿quiso decir «\($0)»?" } ?? "")
+        case .listOfObjects: "Debe ser una lista de objetos"
+        case .notAnObject(let number): "Debe ser una lista de objetos; el elemento \(number) no lo es"
+        case .cannotBeChosen(let label, let rest):
+            "No se puede elegir \(label)"
+                + (rest.isEmpty ? " con las demás respuestas" : "; debe ser una de estas opciones: \(Self.list(rest))")
+        case .choicesUnavailable(let field, let reason):
+            "no se pudieron cargar las opciones de «\(field)»: \(reason); corrija el comando y vuelva a ejecutar, o responda "
+                + "con --set \(field)=VALOR"
+        case .printedNone(let program): "«\(program)» no mostró ninguna"
+        case .notSuggested(let source, let name, let reason): "\(source): «\(name)» no se sugiere: \(reason)"
+        case .secretNotSuggested: "es un secreto, que se pregunta de nuevo"
+        case .dependsOnCommand(let command): "depende de «\(command)», que no se ejecuta"
+        case .unreadable(let path, let reason):
+            "no se puede leer \(path.map { "«\($0)»" } ?? "la entrada estándar"): \(reason)"
+        case .tooLarge(let limit): "supera \(limit)"
+
+        case .noLongerFits(let field, let answer):
+            "Su respuesta anterior ya no sirve para «\(field)», que se pregunta de nuevo"
+                + (answer.map { ": \($0)" } ?? "")
+        case .noLongerAsked(let field, let answer):
+            "Ya no se pregunta por «\(field)»; su respuesta anterior era: \(answer)"
+        case .draftNotJSON(let place): "no es JSON (\(place))"
+        case .draftIsNone: "no es un borrador"
+        case .draftDamaged(let key): "está dañado: «\(key)» no es un objeto"
+        case .draftOfOtherVersion(let key): "es de otra versión de formline («\(key)»)"
+
+        case .any(let plural): "¿Indicar \(plural)?"
+        case .another(_, let plural): "¿Otro elemento para \(plural)?"
+        }
+    }
+}
+
+extension WizardMessage.Doubt {
+    fileprivate var spanish: String {
+        switch self {
+        case .startedEarlier: "empezado por la última ejecución, y quizá hecho"
+        case .doneEarlier: "ya hecho por la última ejecución"
+        case .otherInput: "ya hecho con sus respuestas anteriores"
+        }
+    }
+}

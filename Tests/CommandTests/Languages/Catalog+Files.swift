@@ -1,0 +1,56 @@
+import FormModel
+import Formline
+import WizardFiles
+
+extension Catalog {
+    static let files = Catalog(
+        file: "WizardFiles/Messages/WizardMessage.swift",
+        messages: ([
+            .notOverwritten(["§1"]), .notOverwritten(["§1", "§2"]), .write("§1"), .writeFolder(from: "§1", to: "§2"),
+            .wrote("§1"), .hasSecrets("§1"), .tooLargeToCompare("§1", bytes: 77),
+            .notComparable("§1", old: 77, new: 88),
+            .otherPermissions("§1"), .badName("§1", reason: "§2"), .symbolicLink("§1"), .notAFolder("§1"),
+            .notAFile("§1"), .writtenTwice("§1"), .changedMeanwhile("§1"), .unusableTemplate("§1", reason: "§2"),
+            .notWritten("§1", reason: "§2"), .printResult, .run("§1"), .startUnrecorded(action: "§1", reason: "§2"),
+            .submitAnyway(reason: "§1"), .alreadyDone("§1"), .halfDone(failure: "§1", list: "§2"),
+            .notRun("§1", reason: "§2"), .noSuchProgram, .exited("§1", code: 3), .noFieldErrors("§1"),
+            .tooMuchOutput("§1", mebibytes: 8), .timedOut("§1", seconds: "1"), .timedOut("§1", seconds: "2.5"),
+            .endedBySignal("§1", 9), .rejected, .noCurl, .unsendable(reason: "§1"), .notSent(host: "§1", reason: "§2"),
+            .lost(host: "§1", reason: "§2"), .answered(host: "§1", status: "§2", words: "§3"),
+            .answered(host: "§1", status: "§2", words: nil), .redirected(host: "§1", status: "§2", location: "§3"),
+            .redirected(host: "§1", status: "§2", location: nil), .busy(host: "§1", status: "§2", time: "§3"),
+            .tryingAgain(host: "§1", status: "§2", time: "§3"), .computed, .notUTF8, .isGroup(["§1", "§2"]),
+            .noSuchField(suggestion: "§1"), .noSuchField(suggestion: nil), .listOfObjects, .notAnObject(3),
+            .cannotBeChosen("§1", rest: ["§2", "§3"]), .cannotBeChosen("§1", rest: []),
+            .choicesUnavailable(field: "§1", reason: "§2"), .printedNone("§1"),
+            .notSuggested(source: "§1", name: "§2", reason: "§3"), .secretNotSuggested, .dependsOnCommand("§1"),
+            .unreadable(path: "§1", reason: "§2"), .unreadable(path: nil, reason: "§2"), .tooLarge(limit: "§1"),
+            .noLongerFits(field: "§1", answer: "§2"), .noLongerFits(field: "§1", answer: nil),
+            .noLongerAsked(field: "§1", answer: "§2"), .draftNotJSON("§1"), .draftIsNone, .draftDamaged(key: "§1"),
+            .draftOfOtherVersion(key: "§1"), .any("§1"), .another(noun: "one", plural: "many"),
+        ] as [WizardMessage])
+            + someCounts.flatMap { count -> [WizardMessage] in
+                [
+                    .overwrite(count), .filesExist(count), .filesWritten(count, of: count + 1),
+                    .wroteFiles(count, to: "§1"),
+                ]
+            }
+            + WizardMessage.Doubt.allCases.flatMap { doubt -> [WizardMessage] in
+                [
+                    .doAgain(doubt, list: "§1", count: 1), .doAgain(doubt, list: "§1", count: 2),
+                    .notDoneAgain(doubt, list: "§1"),
+                ]
+            },
+        // The singular is known in English only.
+        leftOut: ["one"])
+
+    static let runs = Catalog(
+        file: "Formline/Messages/RunMessage.swift",
+        messages: [
+            .lastRunDid("§1"), .lastRunMayHaveDone("§1"), .inputEmpty(label: "§1", name: "§2"),
+            .inputEmpty(label: "§1", name: nil), .inputEmptyForQuestion, .refusedAtEnd, .lineLeftOver(3),
+            .inputProblem("§1"), .noAnswer(sources: ["§1", "§2"]), .variable("§1"), .noTerminal,
+            .unwritableResult(reason: "§1"), .secretsMasked, .ignored("§1"), .noRecords(name: "§1"), .standardInput,
+            .pressEnter,
+        ] as [RunMessage])
+}

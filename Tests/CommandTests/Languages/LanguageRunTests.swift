@@ -1,0 +1,97 @@
+import TerminalTesting
+import Testing
+
+@Suite("The language of a run where nobody is there")
+struct LanguageRunTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(
+            "plan.yaml",
+            """
+            formline: 1
+            fields:
+              - {name: name, label: {en: Name, de: Planname}, rules: [{minLength: 3}]}
+              - {name: seats, type: integer, default: 5}
+              - {name: public, type: boolean, default: false}
+              - {name: day, type: date, optional: true}
+            """)
+    }
+
+    private func formline(_ arguments: String..., input: String, locale: String = "de_DE.UTF-8") throws -> Finished {
+        let variables = TerminalProcess.defaultEnvironment.merging(["LANG": locale]) { $1 }
+        let process = try TerminalProcess(
+            productBinary("formline"), arguments, environment: variables, columns: 200, rows: 50,
+            standardInput: .text(input), standardOutput: .captured, standardError: .captured,
+            workingDirectory: folder.path)
+        let status = try process.waitForExit()
+        return Finished(status: status, output: process.capturedOutput, error: process.capturedError)
+    }
+
+    @Test("A pipe is answered as everywhere; what is said about it is in the language")
+    func pipe() throws {
+        let run = try formline("run", "plan.yaml", input: "ab\nPlan\nx\n7\nja\ny\nmorgen\n\n")
+        #expect(run.status == .exited(0))
+        #expect(run.output == #"{"name":"Plan","seats":7,"public":true,"day":null}"# + "\n")
+        #expect(
+            run.error == """
+                Planname: ab
+                  Muss mindestens 3 Zeichen haben
+                Planname: Plan
+                Seats [5]: x
+                  Erwartet wird eine ganze Zahl, etwa 42
+                Seats [5]: 7
+                Public [y/N]: ja
+                  Erwartet wird „yes“ oder „no“
+                Public [y/N]: ja
+                Day: morgen
+                  Erwartet wird ein Datum, etwa 2026-11-21
+                Day:\(" ")
+
+                """)
+    }
+
+    @Test("Flags are read as everywhere, and their problems told in the language")
+    func flags() throws {
+        let run = try formline("run", "plan.yaml", "--no-input", "--set", "public=ja", "--set", "nam=x", input: "")
+        #expect(run.status == .exited(65))
+        #expect(run.output == "")
+        #expect(run.error.contains("--set: public: Erwartet wird „yes“ oder „no“"))
+        #expect(run.error.contains("nam: dieses Feld gibt es nicht; war „name“ gemeint?"))
+    }
+
+    @Test("A check has the same keys and names of rules in every language")
+    func check() throws {
+        let record = #"{"name":"ab","seats":1,"public":true}"# + "\n" + #"{"name":"abc"}"# + "\n"
+        let german = try formline("check", "plan.yaml", "-", input: record)
+        let english = try formline("check", "plan.yaml", "-", input: record, locale: "C.UTF-8")
+        #expect(
+            german.output
+                == english.output.replacing(
+                    "Must be at least 3 characters", with: "Muss mindestens 3 Zeichen haben"))
+        #expect(english.output.contains(#""rules":{"name":["minLength"]}"#))
+        #expect(german.status == english.status)
+    }
+
+    @Test("Mistakes in a wizard file, and of the command line, are told in English")
+    func authors() throws {
+        try folder.write("wrong.yaml", "formline: 1\nfields: [{name: seats, type: integer, default: x}]\n")
+        for command in ["lint", "run"] {
+            let german = try formline(command, "wrong.yaml", input: "")
+            let english = try formline(command, "wrong.yaml", input: "", locale: "C.UTF-8")
+            #expect(german == english)
+            #expect(german.status == .exited(78))
+        }
+    }
+
+    @Test("The end of input is told in the language")
+    func inputEnded() throws {
+        let run = try formline("run", "plan.yaml", input: "Plan\n")
+        #expect(run.status == .exited(65))
+        #expect(
+            run.error.hasSuffix(
+                "formline: Standardeingabe: die Eingabe endete vor der Frage „Seats“ (Zeile 2, Feld „seats“); nichts wurde abgesendet\n"
+            ))
+    }
+}
