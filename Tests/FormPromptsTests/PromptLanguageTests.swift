@@ -2,7 +2,7 @@ import FormModel
 import FormPrompts
 import Testing
 
-private struct Plan: ValidatableForm, SubmittableForm {
+private struct Trip: ValidatableForm, SubmittableForm {
     @Validated(name: "name", .minLength(3)) var name = ""
     var validatedFields: [ValidatedField<Self>] { [.init(\.name, wrappedBy: \._name)] }
     @MainActor func submit() async throws -> String { name }
@@ -12,7 +12,7 @@ private struct Plan: ValidatableForm, SubmittableForm {
 @Suite("The language of a walk")
 struct PromptLanguageTests {
     private func transcript(_ language: Language?) async throws -> String {
-        let wizard = FormPrompt(FormController(form: Plan())) { Ask("Name", \.name) }
+        let wizard = FormPrompt(FormController(form: Trip())) { Ask("Name", \.name) }
         wizard.language = language
         let console = ScriptedConsole(lines: ["ab", "abc", ""])
         #expect(try await wizard.run(on: console) == .submitted("abc"))
