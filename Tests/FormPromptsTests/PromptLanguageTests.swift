@@ -14,7 +14,7 @@ struct PromptLanguageTests {
     private func transcript(_ language: Language?) async throws -> String {
         let wizard = FormPrompt(FormController(form: Trip())) { Ask("Name", \.name) }
         wizard.language = language
-        let console = ScriptedConsole(lines: ["ab", "abc", ""])
+        let console = ScriptedConsole(keys: ["ab", "abc", ""])
         #expect(try await wizard.run(on: console) == .submitted("abc"))
         return console.transcript
     }
