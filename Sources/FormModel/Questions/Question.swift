@@ -135,5 +135,8 @@ public struct Question: Equatable, Sendable {
         return label(of: answer) ?? definition.shown(answer)
     }
 
+    /// The label of a choice; the text of anything else.
+    package func label(ofChoice value: Answer) -> String { label(of: value) ?? definition.shown(value) }
+
     private func label(of value: Answer) -> String? { choices.first { $0.value == value }?.label }
 }

@@ -9,6 +9,8 @@ internal import WizardFiles
 package struct WizardRun: Sendable {
     /// The path of the wizard file; `-` is standard input.
     package var wizard: String
+    /// The text of the wizard file if it is not read from there.
+    var text: String?
     /// Where answers come from.
     package var answers = AnswerFlags()
     /// Takes the default of every field that has one and no answer, without asking.
@@ -54,7 +56,7 @@ package struct WizardRun: Sendable {
     @MainActor
     package func run(on streams: StandardStreams) async throws(RunFailure) {
         if outputFile == nil { try streams.requireOutput() }
-        let form = try WizardForm(reading: wizard, on: streams, refusesCommands: refusesCommands)
+        let form = try readForm(on: streams)
         try checkFormat(for: form)
         guard let recordFile else { return try await run(form, on: streams) }
         let file = try recordingFile(recordFile)
@@ -65,6 +67,16 @@ package struct WizardRun: Sendable {
             streams.report("note: the recording '\(recordFile)' is not complete: \(failure)")
         }
         try outcome.get()
+    }
+
+    @MainActor
+    private func readForm(on streams: StandardStreams) throws(RunFailure) -> WizardForm {
+        guard let text else { return try WizardForm(reading: wizard, on: streams, refusesCommands: refusesCommands) }
+        do throws(Diagnostics) {
+            return try WizardForm(text, file: wizard)
+        } catch {
+            throw RunFailure(readingFile: error, mistakes: .wrongWizardFile)
+        }
     }
 
     /// Runs, recorded to its end.

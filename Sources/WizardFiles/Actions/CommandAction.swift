@@ -54,6 +54,11 @@ struct CommandAction: SubmitAction {
         return Input(words: words, standardInput: text ?? form.commandInput, variables: form.commandVariables)
     }
 
+    var plan: String {
+        let words = [program] + arguments.map(\.template.source)
+        return "run " + words.map { $0.contains(" ") || $0.isEmpty ? "'\($0)'" : $0 }.joined(separator: " ")
+    }
+
     func summary(of input: Input) -> String {
         let words = input.words.map { word in
             let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "./_-+=:,@%".contains($0) }

@@ -45,6 +45,8 @@ struct PostAction: SubmitAction {
         return request
     }
 
+    var plan: String { "send a \(method.rawValue) request to \(url.source)" }
+
     func summary(of input: CurlRequest) -> String { "\(input.method) \(input.url)" }
 
     func run(_ input: CurlRequest) async throws -> [UInt8] {

@@ -22,6 +22,8 @@ struct PrintAction: SubmitAction {
     @MainActor
     func input(from form: WizardForm) throws -> String { try text.rendered(in: form) }
 
+    var plan: String { "print \"\(text.template.source)\"" }
+
     func summary(of input: String) -> String { WizardMessage.printResult.text }
 
     func run(_ input: String) async throws -> [UInt8] {

@@ -33,6 +33,10 @@ protocol SubmitAction: Sendable {
     /// whether to do it again shows it, so it has nothing secret in it.
     func summary(of input: Input) -> String
 
+    /// What it does whatever the answers are, as an imperative on one line: `run ./create {{name}}`. It has the names of answers
+    /// in it, and none of them.
+    var plan: String { get }
+
     /// The files that a run with this input would write now, so that those that are there are asked about before anything
     /// is done; none unless it says otherwise. Throws if one of them could not be written.
     func files(for input: Input) async throws -> [FileChange]

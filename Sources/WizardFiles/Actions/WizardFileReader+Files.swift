@@ -139,7 +139,11 @@ extension WizardFileReader {
 
     /// Whether the answers of the field that a name means are texts, which can be anything; true if it is not known.
     private func isText(_ name: TemplateName) -> Bool {
-        guard let index = fieldIndices[name.description], fields.indices.contains(index) else { return true }
+        // In a section of a repeated group, it is a field of the items.
+        let item = ".0.\(name)"
+        guard let index = fieldIndices[name.description] ?? fieldNames.firstIndex(where: { $0.hasSuffix(item) }),
+            fields.indices.contains(index)
+        else { return true }
         switch fields[index].ruleType {
         case .integer, .number, .decimal, .boolean, .date, .time, .dateTime: return false
         default: return true

@@ -47,6 +47,15 @@ struct WriteAction: SubmitAction {
             context: TemplateContext(form), answers: answers)
     }
 
+    var plan: String {
+        switch content {
+        case .text: "write \(path.template.source)"
+        case .format(let format): "write the answers to \(path.template.source) as \(format.rawValue)"
+        case .template(let source): "write \(path.template.source) from the template \(source)"
+        case .templates(let source): "write the files of \(source) to \(path.template.source)"
+        }
+    }
+
     func summary(of input: Input) -> String {
         switch content {
         case .text, .format, .template: WizardMessage.write(input.path).text

@@ -11,8 +11,8 @@ struct GroupDefinition: Sendable {
     var itemLabel: AnswerText?
     /// When it applies, the conditions of its outer groups included; nil for always.
     var condition: Condition? = nil
-    /// Whether it has a condition besides those of its outer groups.
-    var hasOwnCondition = false
+    /// The condition that it has besides those of its outer groups; nil for none.
+    var ownCondition: Condition?
     /// The place of the group that it is in; nil for none.
     var parent: Int?
     /// The places of its fields, those of groups in it too.

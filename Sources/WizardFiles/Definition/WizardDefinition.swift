@@ -59,7 +59,8 @@ struct WizardDefinition: Sendable {
         var judges = [[Condition]](repeating: [], count: fields.count)
         // What a group's condition judges, it judges once.
         let conditions =
-            groups.filter(\.hasOwnCondition).map(\.condition) + fields.filter(\.hasOwnCondition).map(\.condition)
+            groups.filter { $0.ownCondition != nil }.map(\.condition)
+            + fields.filter { $0.ownCondition != nil }.map(\.condition)
             + notes.map(\.condition) + submit.map(\.condition) + formRules.map(\.condition)
         for condition in conditions.compactMap(\.self) {
             for index in Set(condition.rules.map(\.index)) { judges[index].append(condition) }
@@ -113,8 +114,8 @@ struct FieldDefinition: Sendable {
     var completionInput: AnswerText?
     /// When the field applies, the conditions of its groups included; nil for always.
     var condition: Condition?
-    /// Whether the field has a condition besides those of its groups.
-    var hasOwnCondition = false
+    /// The condition that it has besides those of its groups; nil for none.
+    var ownCondition: Condition?
     /// The place of the innermost group that it is in; nil for none.
     var group: Int?
     /// When each choice can be chosen, nil for always; empty if all always can.
@@ -203,6 +204,8 @@ struct NoteDefinition: Sendable {
     var texts = QuestionTexts()
     /// When it is shown, the conditions of its groups included; nil for always.
     var condition: Condition?
+    /// The condition that it has besides those of its groups; nil for none.
+    var ownCondition: Condition?
     /// The place of the innermost group that it is in; nil for none.
     var group: Int?
 }

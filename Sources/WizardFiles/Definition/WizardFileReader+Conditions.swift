@@ -125,7 +125,12 @@ extension WizardFileReader {
         // Of several choices, one that is named must be among those that were chosen.
         let named = answers.flatMap { $0.items ?? [] }
         let isNamed = Condition.passes(
-            index: other, Rule("contains", message: "") { ($0.items ?? []).contains { named.contains($0) } })
+            index: other,
+            Rule(
+                "contains", message: "Must have \(named.map(field.question.label(ofChoice:)).joined(separator: " or "))"
+            ) {
+                ($0.items ?? []).contains { named.contains($0) }
+            })
         guard answers.contains(where: \.isEmpty) else { return isNamed }
         return .any([.isOneOf(index: other, [.null, .list([])]), isNamed])
     }

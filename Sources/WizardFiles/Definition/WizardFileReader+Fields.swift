@@ -47,7 +47,7 @@ extension WizardFileReader {
         field.question.hasRulesOnItems = field.hasRulesOnItems
         if let own = section["when"].flatMap({ condition($0, of: "'when'", before: index) }) {
             field.condition = .joining([groupCondition, own])
-            field.hasOwnCondition = true
+            field.ownCondition = own
         }
         if let node = section["value"] {
             readValue(node, section, isClear: isClear, before: index, into: &field)

@@ -69,7 +69,7 @@ extension WizardFileReader {
         return open(
             GroupDefinition(
                 name: item.prefix + name, label: label, help: help?.constant, texts: texts,
-                condition: .joining([groupCondition, own]), hasOwnCondition: own != nil))
+                condition: .joining([groupCondition, own]), ownCondition: own))
     }
 
     /// Opens a group: what is read from now on is in it. Gives its place.

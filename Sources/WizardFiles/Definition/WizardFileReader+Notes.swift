@@ -43,6 +43,7 @@ extension WizardFileReader {
         }
         let own = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
         note.condition = .joining([groupCondition, own])
+        note.ownCondition = own
         items.append(.note(notes.count))
         notes.append(note)
     }

@@ -7,6 +7,8 @@ struct AddressText: Sendable {
     private let base: Template?
     private let rest: Template
     private let text: AnswerText
+    /// The address as it is written, with its tags.
+    var source: String { text.template.source }
 
     /// - Throws: ``PostError/unsendable(_:)`` if it cannot be that of a request whatever the answers are.
     init(_ text: AnswerText) throws(PostError) {

@@ -1,0 +1,72 @@
+internal import FormModel
+
+/// Says conditions in words: `'Tier' is pro and 'Seats' must be at least 10`.
+struct ConditionWords: Sendable {
+    let fields: [FieldDefinition]
+
+    /// The label of a field in quotes.
+    func name(ofField index: Int) -> String {
+        "'\(fields[index].texts.label?.template.source ?? fields[index].question.label)'"
+    }
+
+    func words(_ condition: Condition) -> String { words(condition, isPart: false) }
+
+    private func words(_ condition: Condition, isPart: Bool) -> String {
+        switch condition {
+        case .isOneOf(let index, let answers): return words(of: index, answers, isNegated: false)
+        case .passes(let index, let rule): return words(of: index, rule)
+        case .machine(let machine):
+            return machine.isProgram
+                ? "'\(machine.words)' succeeds" : "the environment has \(machine.words.dropFirst("env ".count))"
+        case .all(let parts): return joined(parts, " and ", isPart)
+        case .any(let parts): return joined(parts, " or ", isPart)
+        case .not(.isOneOf(let index, let answers)): return words(of: index, answers, isNegated: true)
+        case .not(let part): return "not (\(words(part, isPart: false)))"
+        }
+    }
+
+    private func joined(_ parts: [Condition], _ word: String, _ isPart: Bool) -> String {
+        guard parts.count > 1 else { return parts.first.map { words($0, isPart: isPart) } ?? "" }
+        let text = parts.map { words($0, isPart: true) }.joined(separator: word)
+        return isPart ? "(\(text))" : text
+    }
+
+    private func words(of index: Int, _ answers: [Answer], isNegated: Bool) -> String {
+        let question = fields[index].question
+        let verb = isNegated ? "is not" : "is"
+        if answers == [.null] { return "\(name(ofField: index)) \(isNegated ? "is" : "is not") answered" }
+        let values = answers.map { answer in
+            answer.isEmpty ? "unanswered" : question.isSecret ? Question.mask : question.shown(answer)
+        }
+        return "\(name(ofField: index)) \(verb) \(values.joined(separator: " or "))"
+    }
+
+    private func words(of index: Int, _ rule: Rule<Answer>) -> String {
+        guard let summary = rule.summary else { return "\(name(ofField: index)) passes \(rule.ruleName)" }
+        guard let first = summary.first, summary.hasPrefix("Must ") else {
+            return "\(name(ofField: index)): \(summary)"
+        }
+        return "\(name(ofField: index)) \(first.lowercased())\(summary.dropFirst())"
+    }
+
+    /// A rule that reads another field, as a sentence.
+    func words(_ rule: RelatedRule) -> String {
+        if let summary = rule.summary(.null) { return summary }
+        let other = name(ofField: rule.other.index)
+        let verb: String? =
+            switch rule.ruleName {
+            case "equalTo": "match"
+            case "notEqualTo": "not match"
+            case "greaterThan": "be greater than"
+            case "atLeast": "be at least"
+            case "lessThan": "be less than"
+            case "atMost": "be at most"
+            case "before": "be before"
+            case "after": "be after"
+            case "oneOf": "be one of"
+            case "noneOf": "not be one of"
+            default: nil
+            }
+        return verb.map { "Must \($0) \(other)" } ?? "\(rule.ruleName) \(other)"
+    }
+}

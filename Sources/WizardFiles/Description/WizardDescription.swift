@@ -1,0 +1,257 @@
+internal import FormModel
+
+/// What a wizard would ask, in which order and under which conditions, and what it does at the end, in words for people.
+package struct WizardDescription: Sendable {
+    /// A row of it.
+    package struct Row: Equatable, Sendable {
+        /// How far it is indented, in cells; what follows the first line of a long one is two further.
+        package var indentation: Int
+        package var text: String
+    }
+
+    package private(set) var rows: [Row] = []
+    private let definition: WizardDefinition
+    private let words: ConditionWords
+    private var number = 0
+
+    /// Describes the form as it is before anything is answered; runs no command.
+    @MainActor
+    package init(_ form: WizardForm) {
+        definition = form.definition
+        words = ConditionWords(fields: form.definition.fields)
+        let title = form.presentation.title ?? form.name
+        add(title)
+        let asked = form.definition.items.count { item in
+            if case .field(let index) = item { isAsked(index) } else { false }
+        }
+        add(
+            "\(asked) \(asked == 1 ? "question" : "questions")\(definition.lists.isEmpty ? "" : ", some of them for each item")"
+        )
+        for item in definition.items where !isRepeated(item) { describe(item) }
+        describeComputed()
+        describeFormRules()
+        describeActions()
+    }
+
+    private mutating func add(_ text: String, _ indentation: Int = 0) {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            rows.append(Row(indentation: indentation, text: String(line)))
+        }
+    }
+
+    // MARK: - What is asked
+
+    private func isAsked(_ index: Int) -> Bool {
+        let field = definition.fields[index]
+        return !field.isMarker && field.value == nil && !isRepeated(.field(index))
+    }
+
+    /// Whether this is in an item of a list that is not its first one, which is all that has to be described.
+    private func isRepeated(_ item: WizardItem) -> Bool {
+        switch item {
+        case .field(let index):
+            return definition.lists.contains { list in
+                list.items.dropFirst().contains { $0.marker == index || $0.fields.contains(index) }
+            }
+        case .note(let place): return isInRepeated(definition.notes[place].group)
+        case .heading(let place): return isInRepeated(place)
+        }
+    }
+
+    private func isInRepeated(_ group: Int?) -> Bool {
+        var next = group
+        while let place = next {
+            if definition.lists.contains(where: { $0.items.dropFirst().contains { $0.group == place } }) { return true }
+            next = definition.groups[place].parent
+        }
+        return false
+    }
+
+    private mutating func describe(_ item: WizardItem) {
+        switch item {
+        case .field(let index):
+            let field = definition.fields[index]
+            guard !field.isMarker, field.value == nil else { return }
+            describe(field)
+        case .note(let place):
+            let note = definition.notes[place]
+            add("")
+            add("Note: \(note.texts.label?.template.source ?? note.label)")
+            if let help = note.texts.help?.template.source ?? note.help { add(help, 3) }
+            addCondition(note.ownCondition, "shown")
+        case .heading(let place): describe(definition.groups[place])
+        }
+    }
+
+    private mutating func describe(_ group: GroupDefinition) {
+        // An item has no heading of its own here.
+        guard
+            !definition.lists.contains(where: { $0.items.first.map { definition.groups[$0.group].name } == group.name })
+        else { return }
+        add("")
+        let label = group.texts.label?.template.source ?? group.label
+        add("== \(label.isEmpty ? group.name : label)")
+        if let help = group.texts.help?.template.source ?? group.help { add(help, 3) }
+        addCondition(group.ownCondition, "asked")
+        guard let list = definition.list(named: group.name) else { return }
+        let (least, most) = (list.bounds.lowerBound, list.bounds.upperBound)
+        add(
+            least == most
+                ? "a list of \(most), asked one after another"
+                : "a list of \(least) to \(most), asked one after another",
+            3)
+    }
+
+    private mutating func addCondition(_ condition: Condition?, _ verb: String) {
+        if let condition { add("\(verb) only if \(words.words(condition))", 3) }
+    }
+
+    private mutating func describe(_ field: FieldDefinition) {
+        number += 1
+        let question = field.question
+        add("")
+        add("\(number). \(field.texts.label?.template.source ?? question.label)  [\(shownName(of: field))]")
+        addCondition(field.ownCondition, "asked")
+        if let otherwise = field.otherwise { add("otherwise it is \(value(otherwise, of: field))", 3) }
+        add(kind(of: field), 3)
+        if let help = field.texts.help?.template.source ?? question.help { add(help, 3) }
+        if !question.examples.isEmpty { add("such as \(question.examples.joined(separator: ", "))", 3) }
+        addChoices(of: field)
+        addDefault(of: field)
+        for rule in rules(of: field) { add("- \(rule)", 3) }
+    }
+
+    /// The name as answers have it; `users.N.name` for the items of a list.
+    private func shownName(of field: FieldDefinition) -> String {
+        guard !field.markers.isEmpty else { return field.name }
+        return field.name.split(separator: ".").map { Int($0) == nil ? String($0) : "N" }.joined(separator: ".")
+    }
+
+    private func kind(of field: FieldDefinition) -> String {
+        let question = field.question
+        let type = question.isMultiple ? "any of the choices" : question.type.inWords
+        if question.requiresConfirmation { return "\(type), typed twice" }
+        return field.isOptional ? "\(type), can be left empty" : type
+    }
+
+    private mutating func addChoices(of field: FieldDefinition) {
+        if let program = field.choiceProgram { add("the choices are what '\(program.words)' prints", 3) }
+        let choices = field.question.choices
+        guard field.question.type == .choice, !choices.isEmpty else { return }
+        let isPlain =
+            field.choiceConditions.allSatisfy { $0 == nil }
+            && choices.allSatisfy { $0.help == nil && $0.disabled == nil && $0.label == $0.value.text }
+        if isPlain { return add(choices.map(\.label).joined(separator: ", "), 3) }
+        for (place, choice) in choices.enumerated() {
+            var text = choice.label == choice.value.text ? choice.label : "\(choice.value.text): \(choice.label)"
+            if let help = choice.help { text += " (\(help))" }
+            if let reason = choice.disabled { text += ", which cannot be chosen: \(reason)" }
+            if let condition = field.choiceConditions.indices.contains(place) ? field.choiceConditions[place] : nil {
+                text += ", only if \(words.words(condition))"
+            }
+            add("* \(text)", 3)
+        }
+    }
+
+    private mutating func addDefault(of field: FieldDefinition) {
+        switch field.defaultSource {
+        case .text(let text): add("default: \(text.template.source)", 3)
+        case .command(let program): add("default: what '\(program.words)' prints", 3)
+        case .cases(let cases):
+            for found in cases {
+                let when = found.condition.map { " if \(words.words($0))" } ?? ""
+                add("default\(when): \(value(found.value, of: field))", 3)
+            }
+        case nil:
+            guard let answer = field.question.defaultAnswer else { return }
+            add("default: \(answer.isEmpty ? "nothing" : field.question.shown(answer))", 3)
+        }
+    }
+
+    private func value(_ source: ValueSource, of field: FieldDefinition) -> String {
+        switch source {
+        case .constant(let answer): field.question.shown(answer)
+        case .text(let text): text.template.source
+        }
+    }
+
+    /// The rules of a field as sentences.
+    private func rules(of field: FieldDefinition) -> [String] {
+        let own = field.rules.compactMap(\.summary)
+        let spoken = field.spokenRules.map(\.message.template.source)
+        let related = field.crossRules.map(words.words)
+        let programs = field.commandRules.map { rule in
+            "Checked by '\(rule.program.words)'" + (rule.message.map { ": \($0.source)" } ?? "")
+        }
+        let warnings = field.warnings.map { warning in
+            let rule: String =
+                switch (warning.spoken, warning.rule) {
+                case (let spoken?, _): spoken.message.template.source
+                case (nil, .own(let rule)): rule.summary ?? rule.ruleName
+                case (nil, .related(let rule)): words.words(rule)
+                }
+            return "\(rule) (a warning: \(warning.question))"
+        }
+        return own + spoken + related + programs + warnings
+    }
+
+    // MARK: - What is not asked
+
+    private mutating func describeComputed() {
+        let computed = definition.fields.indices.filter {
+            definition.fields[$0].value != nil && !isRepeated(.field($0))
+        }
+        guard !computed.isEmpty else { return }
+        add("")
+        add("Not asked")
+        for index in computed {
+            let field = definition.fields[index]
+            let when = field.ownCondition.map { ", only if \(words.words($0))" } ?? ""
+            add("\(shownName(of: field)) = \(field.value.map { value($0, of: field) } ?? "")\(when)", 3)
+            if let otherwise = field.otherwise { add("otherwise \(value(otherwise, of: field))", 5) }
+        }
+    }
+
+    private mutating func describeFormRules() {
+        guard !definition.formRules.isEmpty else { return }
+        add("")
+        add("Rules across questions")
+        for rule in definition.formRules {
+            let warning = rule.warning.map { " (a warning: \($0))" } ?? ""
+            let field = words.name(ofField: rule.field)
+            add("- \(field) is refused if \(words.words(rule.condition)): \(rule.message.template.source)\(warning)", 3)
+        }
+    }
+
+    private mutating func describeActions() {
+        add("")
+        guard !definition.submit.isEmpty else { return add("At the end: print the answers") }
+        add("At the end")
+        for (place, action) in definition.submit.enumerated() {
+            let when = action.condition.map { " (only if \(words.words($0)))" } ?? ""
+            add("\(place + 1). \(action.action.plan)\(when)", 3)
+        }
+    }
+}
+
+extension QuestionType {
+    /// What is asked for, in words.
+    fileprivate var inWords: String {
+        switch self {
+        case .string: "text"
+        case .text: "text of several lines"
+        case .secret: "secret, never shown"
+        case .integer: "whole number"
+        case .number: "number"
+        case .decimal: "number, its digits kept"
+        case .boolean: "yes or no"
+        case .date: "date"
+        case .time: "time"
+        case .dateTime: "date and time"
+        case .list: "list"
+        case .choice: "one of the choices"
+        case .path: "path of a file or folder"
+        case .note: "note"
+        }
+    }
+}
