@@ -34,7 +34,7 @@ struct LintCommand: Subcommand {
             """)
 
     @Argument(help: "The wizard files.", completion: .file(extensions: ["yaml", "yml", "json"]))
-    var wizards: [String]
+    var wizards: [String] = []
 
     @Option(help: "How to print the mistakes: a line each, or a JSON array.")
     var format = WizardLint.Format.text
@@ -42,9 +42,20 @@ struct LintCommand: Subcommand {
     /// Mistakes in a file are told in English.
     static let language = Language.english
 
+    @Flag(help: "Print the JSON Schema of wizard files instead, for editors.")
+    var schema = false
+
+    func validate() throws {
+        if wizards.isEmpty != schema {
+            throw ValidationError(schema ? "--schema is about no file; leave the files out." : "Name a wizard file.")
+        }
+    }
+
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        try WizardLint(wizards: wizards, format: format).run(on: streams)
+        guard schema else { return try WizardLint(wizards: wizards, format: format).run(on: streams) }
+        try WizardLint.writeSchema(on: streams)
+        return .success
     }
 }
 

@@ -19,6 +19,12 @@ package struct WizardLint: Sendable {
         self.format = format
     }
 
+    /// Writes the JSON Schema of wizard files.
+    @MainActor
+    package static func writeSchema(on streams: StandardStreams) throws(RunFailure) {
+        try streams.write(line: WizardFileSchema.text)
+    }
+
     /// Writes the mistakes in all files.
     ///
     /// - Returns: success, ``ExitStatus/unreadableFile`` if a file cannot be read, else

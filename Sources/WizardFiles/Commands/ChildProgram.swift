@@ -15,8 +15,6 @@ struct ChildProgram: Sendable {
     /// How long it may take, and how it is ended.
     let limits: Limits
     private let arguments: [String]
-    /// The program and its arguments as they are written: `git branch`.
-    var words: String { ([name] + arguments).joined(separator: " ") }
     /// The path of the program, or the name to look up in `PATH`.
     private let executable: String
 

@@ -10,7 +10,7 @@ extension RuleCatalog {
     private static let entriesByName = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
 
     /// Names that the rules have in the libraries that they come from.
-    private static let otherNames = [
+    static let otherNames = [
         "isNotEmpty": "notEmpty", "atLeastOneLowercaseLetter": "atLeastOneLowercase",
         "atLeastOneUppercaseLetter": "atLeastOneUppercase",
     ]

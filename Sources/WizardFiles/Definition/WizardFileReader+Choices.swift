@@ -113,7 +113,7 @@ extension WizardFileReader {
         }
     }
 
-    private static let choiceKeys = ["value", "label", "help", "when", "disabled"]
+    static let choiceKeys = ["value", "label", "help", "when", "disabled"]
 
     /// Why a choice cannot be chosen: people want to know.
     private mutating func reason(_ node: Node) -> String? {

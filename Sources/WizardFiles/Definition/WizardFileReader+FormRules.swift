@@ -20,7 +20,7 @@ struct FieldWarning: Sendable {
 }
 
 extension WizardFileReader {
-    private static let formRuleKeys = ["when", "refuse", "message", "warn"]
+    static let formRuleKeys = ["when", "refuse", "message", "warn"]
 
     /// Reads the top-level `rules`: `[{when: {mail: ses, not: {cloud: aws}}, refuse: mail, message: SES needs AWS}]`.
     mutating func readFormRules(_ node: Node?) {

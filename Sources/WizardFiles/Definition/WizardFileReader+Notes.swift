@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    private static let noteKeys = ["name", "type", "label", "help", "when"]
+    static let noteKeys = ["name", "type", "label", "help", "when"]
 
     /// Whether an item of the list of fields is a note.
     static func isNote(_ node: Node) -> Bool {

@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    private static let repeatKeys = ["min", "max", "label", "another"]
+    static let repeatKeys = ["min", "max", "label", "another"]
     /// How many items there can be if the file does not say, and how many it can say.
     private static let mostItems = (unsaid: 100, said: 1000)
     /// How many fields a wizard can have, with those of all items.

@@ -135,7 +135,7 @@ package struct WizardDescription: Sendable {
     }
 
     private mutating func addChoices(of field: FieldDefinition) {
-        if let program = field.choiceProgram { add("the choices are what '\(program.words)' prints", 3) }
+        if let program = field.choiceProgram { add("the choices are what '\(program.source)' prints", 3) }
         let choices = field.question.choices
         guard field.question.type == .choice, !choices.isEmpty else { return }
         let isPlain =
@@ -156,7 +156,7 @@ package struct WizardDescription: Sendable {
     private mutating func addDefault(of field: FieldDefinition) {
         switch field.defaultSource {
         case .text(let text): add("default: \(text.template.source)", 3)
-        case .command(let program): add("default: what '\(program.words)' prints", 3)
+        case .command(let program): add("default: what '\(program.source)' prints", 3)
         case .cases(let cases):
             for found in cases {
                 let when = found.condition.map { " if \(words.words($0))" } ?? ""
@@ -181,7 +181,7 @@ package struct WizardDescription: Sendable {
         let spoken = field.spokenRules.map(\.message.template.source)
         let related = field.crossRules.map(words.words)
         let programs = field.commandRules.map { rule in
-            "Checked by '\(rule.program.words)'" + (rule.message.map { ": \($0.source)" } ?? "")
+            "Checked by '\(rule.program.source)'" + (rule.message.map { ": \($0.source)" } ?? "")
         }
         let warnings = field.warnings.map { warning in
             let rule: String =

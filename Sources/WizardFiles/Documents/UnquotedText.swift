@@ -106,6 +106,7 @@ extension StringProtocol {
 extension YAMLText {
     /// What needs quotes where a mapping or a list is cut off; nil if nothing on its line explains that.
     func unquoted(_ problem: YAMLProblem) -> (position: SourcePosition, message: String)? {
+        guard isQuotable else { return nil }
         if let comment = swallowing(problem) { return comment }
         let line = line(problem.position.line)
         let cut = problem.position.column - 1

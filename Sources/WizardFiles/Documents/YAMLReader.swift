@@ -4,14 +4,18 @@ internal import CYAML
 enum YAMLReader {
     /// The document in `bytes`; throws the first mistake.
     static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
-        let (root, found) = try readOn(bytes, name: name)
+        let (root, found) = try readOn(bytes, name: name, isQuotable: false)
         if let first = found.first(where: { $0.severity == .error }) { throw first }
         return root
     }
 
     /// The document in `bytes`, with its duplicate keys, and warnings about its comments; throws any other mistake.
-    static func readOn(_ bytes: [UInt8], name: String) throws(Diagnostic) -> (root: Node, found: [Diagnostic]) {
-        let text = try YAMLText(bytes, name: name)
+    ///
+    /// - Parameter isQuotable: whether messages can quote the text, as those about answers never do.
+    static func readOn(
+        _ bytes: [UInt8], name: String, isQuotable: Bool = true
+    ) throws(Diagnostic) -> (root: Node, found: [Diagnostic]) {
+        let text = try YAMLText(bytes, name: name, isQuotable: isQuotable)
         let comments = SuspectComments(in: text)
         var warnings: [Diagnostic] = []
         guard let parser = YAMLParser(text.bytes) else {

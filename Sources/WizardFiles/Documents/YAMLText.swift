@@ -5,10 +5,13 @@ struct YAMLText {
     /// The text, without a byte order mark.
     let bytes: [UInt8]
     let file: String
+    /// Whether messages can quote the text; answers can be secrets.
+    let isQuotable: Bool
 
     /// Checks the text; throws at its first byte that cannot be there.
-    init(_ bytes: [UInt8], name: String) throws(Diagnostic) {
+    init(_ bytes: [UInt8], name: String, isQuotable: Bool = false) throws(Diagnostic) {
         file = name
+        self.isQuotable = isQuotable
         self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
         guard let mistake = firstMistake() else { return }
         throw Diagnostic(file: name, position: mistake.position, message: mistake.message)

@@ -24,6 +24,8 @@ private struct NotedAction: SubmitAction, Sendable {
     @MainActor
     func input(from form: WizardForm) -> String { form.answersJSON() }
 
+    var plan: String { "note \(name)" }
+
     func summary(of input: String) -> String { "note \(name)" }
 
     func run(_ input: String) async throws -> [UInt8] {

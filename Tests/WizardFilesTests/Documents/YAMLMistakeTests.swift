@@ -8,7 +8,8 @@ struct YAMLMistakeTests {
         "Each is told in plain words, at its place",
         arguments: [
             (
-                "label: Note: this", "1:8", #"text with ':' in it needs quotes; write "Note: this""#
+                "label: Note: this", "1:12",
+                "a ': ' is not allowed here; put quotes around text with ': ', or check the indentation"
             ),
             (
                 "name create\ntitle: x", "2:6",

@@ -1,0 +1,141 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@Suite("A wizard in words")
+@MainActor struct DescriptionTests {
+    private func rows(_ text: String) throws -> [String] {
+        let form = try WizardForm(text, file: "w.yaml")
+        return WizardDescription(form).rows.map { String(repeating: " ", count: $0.indentation) + $0.text }
+    }
+
+    @Test("A description has the questions in order, with conditions, choices, defaults and rules in words")
+    func questions() throws {
+        let rows = try rows(
+            """
+            formline: 1
+            title: Create a plan
+            fields:
+              - {type: note, label: Welcome, help: It takes a minute.}
+              - {name: plan, label: Plan name, help: On every invoice., rules: [{minLength: 3}, {pattern: "^[a-z]+$", message: Letters only}]}
+              - {name: tier, choices: [free, {value: pro, label: Pro (paid), help: With support}, {value: team, disabled: Sold out}, {value: own, when: {plan: own}}]}
+              - {name: seats, type: integer, default: {cases: [{when: {tier: pro}, value: 5}, {value: 1}]}, rules: [{atMost: 500, warn: "Keep it?"}]}
+              - {name: vat, optional: true, when: {any: [{tier: pro}, {all: [{seats: {atLeast: 10}}, {not: {plan: abc}}]}]}, otherwise: none}
+              - {name: token, type: secret, confirm: true}
+              - {name: again, type: secret, rules: [{equalTo: {field: token}}]}
+              - {name: sure, type: boolean, default: false, when: {not: {vat: null}}}
+              - {name: url, value: "https://{{plan}}.example.com"}
+            rules: [{when: {sure: true, tier: free}, refuse: tier, message: Not for free}]
+            submit:
+              - {command: [./create, "--name={{plan}}"], when: {tier: [pro, own]}}
+              - {print: Done}
+            """)
+        let expected = """
+            Create a plan
+            7 questions
+
+            Note: Welcome
+               It takes a minute.
+
+            1. Plan name  [plan]
+               text
+               On every invoice.
+               - Must be at least 3 characters
+               - Letters only
+
+            2. Tier  [tier]
+               one of the choices
+               * free
+               * pro: Pro (paid) (With support)
+               * team, which cannot be chosen: Sold out
+               * own, only if 'Plan name' is own
+
+            3. Seats  [seats]
+               whole number
+               default if 'Tier' is Pro (paid): 5
+               default: 1
+               - Must be at most 500 (a warning: Keep it?)
+
+            4. Vat  [vat]
+               asked only if 'Tier' is Pro (paid) or ('Seats' must be at least 10 and 'Plan name' is not abc)
+               otherwise it is none
+               text, can be left empty
+
+            5. Token  [token]
+               secret, never shown, typed twice
+
+            6. Again  [again]
+               secret, never shown
+               - Must match Token
+
+            7. Sure  [sure]
+               asked only if 'Vat' is answered
+               yes or no
+               default: no
+
+            Not asked
+               url = https://{{plan}}.example.com
+
+            Rules across questions
+               - 'Tier' is refused if 'Sure' is yes and 'Tier' is free: Not for free
+
+            At the end
+               1. run ./create --name={{plan}} (only if 'Tier' is Pro (paid) or own)
+               2. print "Done"
+            """
+        #expect(rows == expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    }
+
+    @Test("A description has groups, and of a repeated one each question once; it runs no command")
+    func groups() throws {
+        let rows = try rows(
+            """
+            formline: 1
+            name: team
+            fields:
+              - {name: branch, choices: {command: [/nonexistent/branches]}, default: {command: [/nonexistent/branch]}}
+              - group: users
+                label: People
+                help: At least one.
+                when: {branch: main, command: [/nonexistent/ready], env: {CI: null}}
+                repeat: {min: 1, max: 3, label: "{{name}}"}
+                fields:
+                  - {type: note, label: One person}
+                  - {name: name, rules: [{command: [/nonexistent/is-free], message: Taken}]}
+                  - {name: parts, choices: [a, b], multiple: true}
+                  - {name: more, when: {parts: [b]}}
+            """)
+        let expected = """
+            team
+            4 questions, some of them for each item
+
+            1. Branch  [branch]
+               one of the choices
+               the choices are what '/nonexistent/branches' prints
+               default: what '/nonexistent/branch' prints
+
+            == People
+               At least one.
+               asked only if 'Branch' is main and the environment has CI: null and '/nonexistent/ready' succeeds
+               a list of 1 to 3, asked one after another
+
+            Note: One person
+
+            2. Name  [users.N.name]
+               text
+               - Checked by '/nonexistent/is-free': Taken
+
+            3. Parts  [users.N.parts]
+               any of the choices
+               a, b
+
+            4. More  [users.N.more]
+               asked only if 'Parts' must have b
+               text
+
+            At the end: print the answers
+            """
+        #expect(rows == expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    }
+}

@@ -1,0 +1,136 @@
+import FormModel
+import FoundationEssentials
+import TerminalTesting
+import Testing
+
+@testable import WizardFiles
+
+@Suite("The reference of the format, and its JSON Schema")
+struct FormatReferenceTests {
+    private static let schema = JSONSchemaValidator(root: FormatReference.schema)
+
+    @Test("The reference has every key of the reader's own tables, and no others")
+    func keys() {
+        func keys(_ object: FormatReference.Object) -> Set<String> { Set(object.keys.map(\.name)) }
+        #expect(keys(FormatReference.file) == Set(WizardFileReader.keys))
+        #expect(keys(FormatReference.field) == Set(WizardFileReader.fieldKeys))
+        #expect(keys(FormatReference.note) == Set(WizardFileReader.noteKeys))
+        #expect(keys(FormatReference.choice) == Set(WizardFileReader.choiceKeys))
+        #expect(keys(FormatReference.group) == Set(WizardFileReader.groupKeys))
+        #expect(keys(FormatReference.repetition) == Set(WizardFileReader.repeatKeys))
+        #expect(keys(FormatReference.formRule) == Set(WizardFileReader.formRuleKeys))
+        #expect(FormatReference.actions.map { $0.required[0] } == SubmitActions.all.map { $0.key })
+        for (object, action) in zip(FormatReference.actions, SubmitActions.all) {
+            #expect(keys(object) == Set([action.key, SubmitActions.when] + action.options))
+        }
+    }
+
+    @Test("Lint accepts every example, and so does the schema", arguments: FormatReference.objects.map(\.name))
+    func examples(name: String) throws {
+        let object = try #require(FormatReference.objects.first { $0.name == name })
+        let folder = try TemporaryFolder()
+        try folder.write("common.yaml", "formline: 1\nfields: [{name: shared}]\n")
+        for program in ["create", "is-free"] { try folder.write(program, "#!/bin/sh\n", isProgram: true) }
+        try FileManager.default.createDirectory(atPath: "\(folder.path)/project", withIntermediateDirectories: true)
+        try folder.write("project/README.md", "Hello\n")
+        for key in object.keys {
+            let text = object.file.replacing("<example>", with: key.example)
+            let path = try folder.write("wizard.yaml", text)
+            let found: [Diagnostic]
+            do { found = try WizardForm.lint(contentsOf: path) } catch let error as Diagnostics {
+                found = error.diagnostics
+            }
+            #expect(found.map(\.description) == [], "\(object.name).\(key.name)")
+            #expect(Self.schema.problems(in: try Self.value(text)) == [], "\(object.name).\(key.name)")
+            let example = try DocumentReader.read(key.example, name: "example")
+            #expect(example.value(of: key.name) != nil, "the example of \(object.name).\(key.name) does not have it")
+            #expect(object.required.allSatisfy { example.value(of: $0) != nil })
+        }
+    }
+
+    private static func value(_ text: String) throws -> JSONValue {
+        JSONValue(try DocumentReader.read(text, name: "wizard.yaml"))
+    }
+
+    @Test("The schema accepts every wizard of the repository")
+    func wizards() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: "\(RepositoryFile.root)/wizards").filter {
+            $0.hasSuffix(".yaml")
+        }
+        #expect(names.count >= 8)
+        for name in names {
+            #expect(Self.schema.problems(in: try Self.value(RepositoryFile.text("wizards/\(name)"))) == [], "\(name)")
+        }
+    }
+
+    @Test(
+        "Mistakes of structure are refused by lint and by the schema",
+        arguments: [
+            "fields: [{name: a}]", "{formline: 2, fields: [{name: a}]}", "{formline: 1}", "{formline: 1, fields: []}",
+            "{formline: 1, fields: {a: b}}", "{formline: 1, fields: [{name: a}], titel: x}",
+            "{formline: 1, fields: [{name: a}], review: maybe}", "{formline: 1, fields: [{name: a}], labels: {ok: x}}",
+            "{formline: 1, fields: [{name: a}], rules: [{when: {a: x}}]}",
+            "{formline: 1, fields: [{name: a}], submit: {run: [x]}}", "{formline: 1, fields: [{name: a}], submit: ./x}",
+            "{formline: 1, fields: [{name: a}], submit: {command: ./x}}",
+            "{formline: 1, fields: [{name: a}], submit: {print: x, text: y}}",
+            "{formline: 1, fields: [{name: a}], submit: {post: \"https://a.b\", method: GET}}",
+            "{formline: 1, fields: [{name: a}], submit: {write: a.json, overwrite: force}}",
+            "{formline: 1, fields: [{label: A}]}", "{formline: 1, fields: [email]}",
+            "{formline: 1, fields: [{name: a, type: str}]}", "{formline: 1, fields: [{name: a, required: true}]}",
+            "{formline: 1, fields: [{name: a, label: [x]}]}",
+            "{formline: 1, fields: [{name: a, label: {long: x, y: z}}]}",
+            "{formline: 1, fields: [{name: a, choices: []}]}", "{formline: 1, fields: [{name: a, choices: {x: y}}]}",
+            "{formline: 1, fields: [{name: a, choices: [{label: X}]}]}",
+            "{formline: 1, fields: [{name: a, multiple: 1}]}",
+            "{formline: 1, fields: [{name: a, rules: email}]}",
+            "{formline: 1, fields: [{name: a, rules: [minLength]}]}",
+            "{formline: 1, fields: [{name: a, rules: [mail]}]}",
+            "{formline: 1, fields: [{name: a, rules: [{min: 3}]}]}",
+            "{formline: 1, fields: [{name: a, rules: [{lowercase: 3}]}]}",
+            "{formline: 1, fields: [{name: a, rules: [{}]}]}",
+            "{formline: 1, fields: [{name: a, transform: [trim]}]}",
+            "{formline: 1, fields: [{name: a, optional: often}]}",
+            "{formline: 1, fields: [{name: a, mode: sometimes}]}", "{formline: 1, fields: [{name: a, when: true}]}",
+            "{formline: 1, fields: [{name: a}, {name: b, when: {}}]}",
+            "{formline: 1, fields: [{name: a, type: secret, echo: loud}]}",
+            "{formline: 1, fields: [{name: a, type: integer, step: 0}]}",
+            "{formline: 1, fields: [{name: a, default: {case: x}}]}", "{formline: 1, fields: [{type: note, text: x}]}",
+            "{formline: 1, fields: [{group: a}]}", "{formline: 1, fields: [{group: a, fields: []}]}",
+            "{formline: 1, fields: [{group: a, repeat: 3, fields: [{name: x}]}]}",
+            "{formline: 1, fields: [{group: a, repeat: {max: 0}, fields: [{name: x}]}]}",
+            "{formline: 1, fields: [{include: a.yaml, name: x}]}",
+        ])
+    func mistakes(text: String) throws {
+        #expect(throws: Diagnostics.self) { try WizardForm(text, file: "wizard.yaml") }
+        #expect(Self.schema.problems(in: try Self.value(text)) != [])
+    }
+
+    @Test("The article and the schema are those of the reference; FORMLINE_UPDATE=1 writes them anew")
+    func written() throws {
+        try compareOrUpdate("Sources/Formline/Formline.docc/Reference.md", FormatReference.article)
+        try compareOrUpdate("wizards/formline.schema.json", WizardFileSchema.text + "\n")
+    }
+
+    @Test("The wizard that the program brings along is the one of the repository; FORMLINE_UPDATE=1 writes it anew")
+    func newWizard() throws {
+        let lines = try RepositoryFile.text("wizards/new-wizard.yaml").split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let source = try RepositoryFile.text("Sources/Formline/New/NewWizardFile.swift")
+        let start = try #require(source.firstRange(of: "##\"\"\"\n")).upperBound
+        let end = try #require(source.firstRange(of: "        \"\"\"##")).lowerBound
+        let body = lines.map { $0.isEmpty ? "\n" : "        \($0)\n" }.joined()
+        try compareOrUpdate(
+            "Sources/Formline/New/NewWizardFile.swift", String(source[..<start]) + body + source[end...])
+    }
+
+    private func compareOrUpdate(_ path: String, _ text: String) throws {
+        if ProcessInfo.processInfo.environment["FORMLINE_UPDATE"] == "1" {
+            try Data(text.utf8).write(to: URL(filePath: "\(RepositoryFile.root)/\(path)"))
+        } else {
+            let isWritten = try RepositoryFile.text(path) == text
+            #expect(
+                isWritten,
+                "\(path) is not written from its source; run FORMLINE_UPDATE=1 swift test --filter FormatReference")
+        }
+    }
+}
