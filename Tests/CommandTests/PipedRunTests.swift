@@ -33,6 +33,20 @@ struct PipedRunTests {
         try folder.write("plan.yaml", plan())
     }
 
+    @Test("A wizard from standard input includes files of the current folder, and no others")
+    func included() throws {
+        try folder.write("common.yaml", "fields: [{name: a, default: x}]")
+        func including(_ file: String) throws -> Finished {
+            let wizard = "formline: 1\nfields:\n  - {include: \(file)}\n"
+            return try run("formline", ["run", "--no-input", "-"], input: wizard, in: folder)
+        }
+        let found = try including("common.yaml")
+        #expect(found.output == #"{"a":"x"}"# + "\n" && found.status == .exited(0), "\(found.error)")
+        for file in ["../\(folder.path.split(separator: "/").last ?? "")/common.yaml", "/etc/hosts"] {
+            #expect(try including(file).status == .exited(78))
+        }
+    }
+
     private func formline(_ arguments: String..., input: String) throws -> Finished {
         try run("formline", ["run", "plan.yaml"] + arguments, input: input, in: folder)
     }

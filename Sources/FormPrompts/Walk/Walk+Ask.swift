@@ -170,7 +170,16 @@ extension Walk {
         guard state.questions[index].response != nil || question.emptiedAnswer != nil else {
             return question.initialText.map { TypedCommand.typed(for: $0) } ?? ""
         }
-        let answer = items[index].field.answer(in: controller.form)
+        var answer = items[index].field.answer(in: controller.form)
+        if question.isChoice, !question.choices.isEmpty {
+            // What cannot be chosen any more is not there to begin with.
+            func isThere(_ value: Answer) -> Bool { question.choices.contains { $0.value == value } }
+            if let values = answer.items {
+                answer = .list(values.filter(isThere))
+            } else if !isThere(answer) {
+                answer = .null
+            }
+        }
         if question.isChoice { return TypedCommand.typed(for: question.names(of: answer)) }
         if question.isYesNo { return TypedCommand.typed(for: question.shown(answer)) }
         guard question.isItems, case .list(let values) = answer else {

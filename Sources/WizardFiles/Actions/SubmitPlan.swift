@@ -31,6 +31,8 @@ struct SubmitPlan<Input: Equatable & Sendable>: Sendable {
     enum Doubt: Equatable, Sendable, CaseIterable {
         /// An earlier run started it, and did not see how it ended.
         case startedEarlier
+        /// An earlier attempt started it, and did not see how it ended.
+        case startedBefore
         /// An earlier run did it.
         case doneEarlier
         /// It is done with another input.
@@ -70,7 +72,7 @@ struct SubmitPlan<Input: Equatable & Sendable>: Sendable {
     var isDone: [Bool?] {
         outcomes.indices.map { place in
             if outcomes[place] != nil || earlier[place] == .doneEarlier { return true }
-            return running == place || earlier[place] == .startedEarlier ? false : nil
+            return running == place || earlier[place] != nil ? false : nil
         }
     }
 
@@ -86,8 +88,8 @@ struct SubmitPlan<Input: Equatable & Sendable>: Sendable {
         for place in places {
             guard let input = inputs[place] else { continue }
             switch (doubt, isRepeated) {
-            case (.startedEarlier, true), (.doneEarlier, true): earlier[place] = nil
-            case (.startedEarlier, false), (.doneEarlier, false):
+            case (.startedEarlier, true), (.startedBefore, true), (.doneEarlier, true): earlier[place] = nil
+            case (.startedEarlier, false), (.startedBefore, false), (.doneEarlier, false):
                 earlier[place] = nil
                 outcomes[place] = Outcome(settled: [input], output: [])
             case (.otherInput, true): outcomes[place]?.repeated = input
@@ -106,6 +108,12 @@ struct SubmitPlan<Input: Equatable & Sendable>: Sendable {
 
     /// Takes that the action that was running failed: it is not done.
     mutating func failed() { running = nil }
+
+    /// Takes that the action that was running failed, and may be done all the same: a person says whether to run it again.
+    mutating func lost() {
+        if let running { earlier[running] = .startedBefore }
+        running = nil
+    }
 
     /// Nothing is run as long as something is to be confirmed, so that a person decides before anything is done.
     private mutating func next() -> Step {

@@ -87,10 +87,8 @@ extension WizardForm {
                     let isDone = state.plan.isDone
                     let done = actions.indices.compactMap { isDone[$0] == true ? actions[$0]?.title : nil }
                     // The same if the connection was lost.
-                    if (error as? PostError)?.mayBeDone != true {
-                        state.plan.failed()
-                        _ = keep()
-                    }
+                    if (error as? PostError)?.mayBeDone == true { state.plan.lost() } else { state.plan.failed() }
+                    _ = keep()
                     throw HalfDone.error(error, after: done)
                 }
             case .finish(let output):
@@ -163,6 +161,7 @@ extension WizardForm {
         let known: WizardMessage.Doubt =
             switch doubt {
             case .startedEarlier: .startedEarlier
+            case .startedBefore: .startedBefore
             case .doneEarlier: .doneEarlier
             case .otherInput: .otherInput
             }

@@ -47,15 +47,40 @@ enum DefaultSource: Sendable {
     struct Case: Sendable {
         /// When it is this one; nil for always.
         var condition: Condition?
-        var value: ValueSource
+        var value: CaseValue
+    }
+
+    /// What a case gives.
+    enum CaseValue: Sendable {
+        case made(ValueSource)
+        /// What the program prints; if that is nothing, the next case that holds is taken.
+        case printed(QueryProgram)
+
+        /// The fields that it reads.
+        var reads: Set<Int> {
+            switch self {
+            case .made(let source): source.reads
+            case .printed(let program): program.reads
+            }
+        }
+    }
+
+    /// Its cases; a value or a program alone is one that always holds.
+    var choices: [Case] {
+        switch self {
+        case .made(let source): [Case(value: .made(source))]
+        case .cases(let cases): cases
+        case .command(let program): [Case(value: .printed(program))]
+        }
+    }
+
+    /// The program that prints it, in one case perhaps; nil if there is none.
+    var program: QueryProgram? {
+        choices.lazy.compactMap { if case .printed(let program) = $0.value { program } else { nil } }.first
     }
 
     /// The fields that it reads.
     var reads: Set<Int> {
-        switch self {
-        case .made(let value): value.reads
-        case .cases(let cases): cases.reduce(into: []) { $0.formUnion($1.value.reads.union($1.condition?.reads ?? [])) }
-        case .command(let program): program.reads
-        }
+        choices.reduce(into: []) { $0.formUnion($1.value.reads.union($1.condition?.reads ?? [])) }
     }
 }

@@ -42,15 +42,7 @@ extension WizardFileReader {
             return nil
         }
         if entries.contains(where: { $0.key == "command" }) {
-            guard
-                let section = section(
-                    node, keys: ["command", "timeout"], of: "a default by command", synonyms: Synonyms.submit),
-                let command = section["command"]
-            else { return nil }
-            var place = commandPlace(field)
-            place.makesAnswer = true
-            for word in command.sequence ?? [] { noteReads(of: index, in: word, place) }
-            return queryProgram(command, timeout: section["timeout"], place).map(DefaultSource.command)
+            return printed(node, before: index, of: field).map(DefaultSource.command)
         }
         guard entries.count == 1, entries[0].key == "cases", let list = entries[0].value.sequence, !list.isEmpty else {
             report(
@@ -62,13 +54,30 @@ extension WizardFileReader {
         for (number, item) in list.enumerated() {
             guard let found = defaultCase(item, before: index, of: &field) else { continue }
             cases.append(found)
-            if found.condition == nil, number < list.count - 1 {
+            if case .made = found.value, found.condition == nil, number < list.count - 1 {
                 report(
                     item.position,
                     "a case without 'when' is always taken, so that those after it never are; move it to the end")
             }
         }
+        let programs = zip(list, cases).filter { if case .printed = $1.value { true } else { false } }
+        if programs.count > 1 {
+            report(programs[1].0.position, "one case only can be a program; let one program decide")
+        }
         return cases.count == list.count ? .cases(cases) : nil
+    }
+
+    /// A program that prints the default: `{command: [git, config, user.name], timeout: 5}`.
+    private mutating func printed(_ node: Node, before index: Int, of field: FieldDefinition) -> QueryProgram? {
+        guard
+            let section = section(
+                node, keys: ["command", "timeout"], of: "a default by command", synonyms: Synonyms.submit),
+            let command = section["command"]
+        else { return nil }
+        var place = commandPlace(field)
+        place.makesAnswer = true
+        for word in command.sequence ?? [] { noteReads(of: index, in: word, place) }
+        return queryProgram(command, timeout: section["timeout"], place)
     }
 
     private mutating func defaultCase(
@@ -81,24 +90,21 @@ extension WizardFileReader {
             if section.lacks("value") { report(node.position, "the key 'value' is missing in a case of a default") }
             return nil
         }
-        guard value.mapping == nil else {
-            report(
-                value.position,
-                "a case has a value or a text with answers in it; let one program decide: {command: [./default]}")
-            return nil
-        }
         let when = section["when"]
         let condition = when.flatMap { self.condition($0, of: "'when'", before: index) }
         noteReads(of: index, in: value, place("value", index, of: field))
-        let source: ValueSource?
-        if let empty = field.question.emptyAnswer(value) {
+        let source: DefaultSource.CaseValue?
+        if value.value(of: "command") != nil {
+            source = printed(value, before: index, of: field).map { .printed($0) }
+        } else if let empty = field.question.emptyAnswer(value) {
             // Where one case is empty, the field can be left empty.
             field.question.defaultAnswer = empty
-            source = .constant(empty)
+            source = .made(.constant(empty))
         } else {
             source = valueSource(
                 value, place("value", index, of: field), of: field,
-                or: "the default is not a valid answer to this field")
+                or: "the default is not a valid answer to this field"
+            ).map { .made($0) }
         }
         guard let source, (when == nil) == (condition == nil) else { return nil }
         return DefaultSource.Case(condition: condition, value: source)

@@ -99,7 +99,8 @@ extension WizardForm {
     @MainActor
     private func findDefault(_ index: Int) async -> Printed<Answer>? {
         let field = definition.fields[index]
-        guard case .command(let program)? = field.defaultSource, !isKnown(foundDefault(index), of: program, at: index)
+        let first = field.defaultSource?.choices.first { $0.condition?.holds(answer: answer) ?? true }
+        guard case .printed(let program)? = first?.value, !isKnown(foundDefault(index), of: program, at: index)
         else { return nil }
         guard let text = try? await text(of: program, for: field), !text.isEmpty,
             let answer = try? field.question.read(.typed(text, from: .setting))

@@ -103,7 +103,7 @@ extension WizardForm {
             }
             self[value: FieldID(index: index)] = answer
             if defaults.contains(field.name) {
-                if case .command? = field.defaultSource { takeDefault(Printed(value: answer), at: index) }
+                if field.defaultSource?.program != nil { takeDefault(Printed(value: answer), at: index) }
                 followDefault(index)
             }
             content.answered.insert(keyPath)

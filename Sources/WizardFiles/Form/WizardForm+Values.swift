@@ -5,19 +5,19 @@ extension WizardForm {
     /// The default of the field at `index` with the answers of now; nil if it has none.
     func currentDefault(_ index: Int) -> Answer? {
         let field = definition.fields[index]
-        let value: Answer
-        switch field.defaultSource {
-        case nil: return field.question.defaultAnswer
-        case .made(let source): value = source.answer(in: self, for: field)
-        case .cases(let cases):
-            let found = cases.first { $0.condition?.holds(answer: answer) ?? true }
-            value = found?.value.answer(in: self, for: field) ?? .null
-        case .command(let program):
-            let found = foundDefault(index).flatMap { isCurrent($0, of: program) ? $0.value : nil }
-            value = found ?? .null
+        guard let source = field.defaultSource else { return field.question.defaultAnswer }
+        for choice in source.choices where choice.condition?.holds(answer: answer) ?? true {
+            switch choice.value {
+            case .made(let source):
+                let value = source.answer(in: self, for: field)
+                // An empty text is one that a field can have that may be left empty.
+                return value.isEmpty ? field.question.defaultAnswer : value
+            case .printed(let program):
+                let found = foundDefault(index).flatMap { isCurrent($0, of: program) ? $0.value : nil }
+                if let found, !found.isEmpty { return found }
+            }
         }
-        // A case can be an empty text, which a field can have that may be left empty.
-        return value.isEmpty ? field.question.defaultAnswer : value
+        return field.question.defaultAnswer
     }
 
     /// What a computed field, or one that follows its default, is with the answers of now; nil for any other.
@@ -66,7 +66,7 @@ extension FieldDefinition {
 
     /// Whether programs are run before the question is asked.
     var needsPrograms: Bool {
-        if case .command? = defaultSource { true } else { choiceProgram != nil }
+        defaultSource?.program != nil || choiceProgram != nil
     }
 
     /// The fields that the form has to look at again if an answer changes: those that the field depends on.

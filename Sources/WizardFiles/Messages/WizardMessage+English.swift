@@ -102,6 +102,7 @@ extension WizardMessage.Doubt {
     fileprivate var english: String {
         switch self {
         case .startedEarlier: "started by the last run, and maybe done"
+        case .startedBefore: "started before, and maybe done"
         case .doneEarlier: "already done by the last run"
         case .otherInput: "already done with your earlier answers"
         }

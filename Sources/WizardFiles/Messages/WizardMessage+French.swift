@@ -105,6 +105,7 @@ extension WizardMessage.Doubt {
     fileprivate var french: String {
         switch self {
         case .startedEarlier: "commencé par la dernière exécution, et peut-être fait"
+        case .startedBefore: "commencé auparavant, et peut-être fait"
         case .doneEarlier: "déjà fait par la dernière exécution"
         case .otherInput: "déjà fait avec vos réponses précédentes"
         }

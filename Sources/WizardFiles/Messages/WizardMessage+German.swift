@@ -105,6 +105,7 @@ extension WizardMessage.Doubt {
     fileprivate var german: String {
         switch self {
         case .startedEarlier: "vom letzten Lauf begonnen und vielleicht erledigt"
+        case .startedBefore: "zuvor begonnen und vielleicht erledigt"
         case .doneEarlier: "schon vom letzten Lauf erledigt"
         case .otherInput: "schon mit den früheren Antworten erledigt"
         }

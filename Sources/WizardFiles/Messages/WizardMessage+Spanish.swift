@@ -102,6 +102,7 @@ extension WizardMessage.Doubt {
     fileprivate var spanish: String {
         switch self {
         case .startedEarlier: "empezado por la última ejecución, y quizá hecho"
+        case .startedBefore: "empezado antes, y quizá hecho"
         case .doneEarlier: "ya hecho por la última ejecución"
         case .otherInput: "ya hecho con sus respuestas anteriores"
         }

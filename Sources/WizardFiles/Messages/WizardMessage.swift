@@ -84,7 +84,7 @@ package enum WizardMessage: Hashable, Sendable {
 
     /// What is known of an action that was to be done before.
     package enum Doubt: Hashable, Sendable, CaseIterable {
-        case startedEarlier, doneEarlier, otherInput
+        case startedEarlier, startedBefore, doneEarlier, otherInput
     }
 }
 

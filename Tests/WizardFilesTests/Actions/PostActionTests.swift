@@ -87,6 +87,27 @@ struct PostActionTests {
             ])
     }
 
+    @Test("A group is an object in a body, a repeated group a list of them")
+    func groups() async throws {
+        let server = try LoopbackServer([.status("200 OK"), .status("200 OK")])
+        for body in [##"{all: "{{users}}", db: ["{{db}}"]}"##, ##""{{users}}""##] {
+            var form = try WizardForm(
+                """
+                formline: 1
+                fields:
+                  - group: users
+                    repeat: {max: 3}
+                    fields: [{name: name}, {name: key, type: secret, optional: true}]
+                  - {name: db.host, default: h}
+                submit: {post: "\(server.url("/"))", body: \(body)}
+                """, file: "w")
+            _ = form.take(["users.0.name=A", "users.0.key=k", "users.1.name=B"].compactMap(NamedAnswer.init(setting:)))
+            _ = try await form.submit()
+        }
+        let users = #"[{"name":"A","key":"k"},{"name":"B","key":null}]"#
+        #expect(server.requests.map(self.body) == [#"{"all":\#(users),"db":[{"host":"h"}]}"#, users])
+    }
+
     @Test("post sends a body of any size")
     func large() async throws {
         let server = try LoopbackServer([.status("200 OK")])

@@ -125,6 +125,26 @@ struct TryAgainTests {
         #expect(await notes.runs == ["one \(ann)", "two \(ann)"] + names.map { "\($0) \(bob)" })
     }
 
+    @Test(
+        "What was lost on its way is repeated only after a yes, in the same run too", arguments: [false, true])
+    func lost(isRepeated: Bool) async throws {
+        let notes = Notes(["one": [.failure(PostError.lost(host: "a", reason: "gone"))]])
+        let controller = try controller(notes)
+        var kept: [[SubmissionStep]] = []
+        controller.memory.record = {
+            kept.append($0)
+            return nil
+        }
+        await #expect(throws: PostError.self) { try await controller.submit() }
+        #expect(kept.last == [SubmissionStep("note one", isDone: false)])
+        let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
+        #expect(question.text == "Started before, and maybe done: note one. Do it again?")
+        #expect(await notes.runs == ["one \(ann)"])
+        question.answer(isRepeated)
+        #expect(try await controller.submit().text == (isRepeated ? "one\ntwo\n" : "two\n"))
+        #expect(await notes.runs == ["one \(ann)"] + (isRepeated ? ["one \(ann)"] : []) + ["two \(ann)"])
+    }
+
     @Test("Before an action starts it is kept that it does, and when it ended, how")
     func record() async throws {
         let notes = Notes(["two": [.failure(Failed())]])

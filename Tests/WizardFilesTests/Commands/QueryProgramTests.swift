@@ -170,11 +170,34 @@ struct QueryProgramTests {
             """,
             """
               - {name: a}
-              - {name: b, default: {cases: [{value: {command: [x]}}]}}
-            ! 4:41: a case has a value or a text with answers in it; let one program decide: {command: [./default]}
+              - {name: b, default: {cases: [{value: {command: [x]}}, {when: {a: y}, value: {command: [y]}}]}}
+            ! 4:58: one case only can be a program; let one program decide
             """,
         ] as [Sample])
     func mistakes(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
+
+    @Test(
+        "A case can be a program; if it prints nothing, the next case is taken",
+        arguments: [("x", "x"), ("", ""), ("other", "y")])
+    func printedCases(answer: String, expected: String) async throws {
+        var form = try form(
+            """
+              - {name: a, optional: true}
+              - name: b
+                default:
+                  cases:
+                    - {when: {a: other}, value: y}
+                    - {value: {command: [./print, "{{a}}"]}}
+                    - {value: ""}
+            """)
+        #expect(form.missingAnswers(besides: []).isEmpty)
+        set(&form, "a=\(answer)")
+        #expect(form.questions[1].prepare != nil)
+        await form.findDefaults()
+        #expect(form.answer(1) == .text(expected) && form.missingAnswers(besides: []).isEmpty)
+        #expect(form.questions[1].question(in: form).defaultAnswer == .text(expected))
+        #expect(folder.has("print.ran") == (answer != "other"))
+    }
 
     @Test("A list can have answers among its items, and a case can be empty")
     func madeLists() throws {

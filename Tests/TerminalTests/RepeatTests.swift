@@ -1,0 +1,91 @@
+import TerminalTesting
+import Testing
+
+@Suite("Repeated groups and warnings at a terminal")
+struct RepeatTests {
+    private static let wizard = """
+        formline: 1
+        name: team
+        title: Team
+        fields:
+          - {name: team, rules: [{minLength: 4, message: That is short, warn: "Keep it?"}]}
+          - group: users
+            repeat: {max: 3, label: "{{name}}"}
+            fields:
+              - {name: name}
+              - {name: admin, type: boolean, default: false}
+        """
+
+    private func kept() throws -> Session {
+        let session = try Session(Self.wizard)
+        try session.answer("ab")
+        try session.process.wait(until: "the warning") {
+            $0.picture.contains("✔ Team: ab\n? Keep it? [no] ▏") && $0.picture.contains("✗ That is short")
+        }
+        return session
+    }
+
+    @Test("A warning: without a yes the answer is changed, with one it is kept and not asked about again")
+    func warning() throws {
+        let session = try kept()
+        try session.send(.enter)
+        try session.process.wait(until: "the question again") { $0.picture.contains("Team: ab▏") }
+        try session.send(.enter)
+        try session.process.wait(until: "the warning again") { $0.picture.contains("? Keep it? [no] ▏") }
+        try session.answer("y")
+        try session.process.wait(until: "the group") { $0.picture.contains("? Any users? [y/N] ▏") }
+        try session.submit("")
+        try session.ends(output: #"{"team":"ab","users":[]}"# + "\n")
+    }
+
+    @Test("A repeated group: items have headings, and the review takes one out by its name")
+    func items() throws {
+        let session = try kept()
+        try session.answer("y")
+        try session.process.wait(until: "the group") { $0.picture.contains("? Any users? [y/N] ▏") }
+        try session.answer("y", "Ann", "", "y", "Bob", "y")
+        try session.process.wait(until: "two items") {
+            $0.picture.contains(
+                "User 1\n✔ Name: Ann\n✔ Admin: no\n\nUser 2\n✔ Name: Bob\n✔ Admin: yes\n? Another user? [y/N] ▏")
+        }
+        try session.send(.enter)
+        try session.process.wait(until: "the review") {
+            $0.picture.contains("Ann\n2. Name:         Ann\n3. Admin:        no (default)\nBob\n4. Name:         Bob\n")
+                && $0.picture.contains("remove Ann: takes the whole item out of its list")
+        }
+        try session.answer("remove Ann")
+        try session.process.wait(until: "the review of one item") {
+            $0.picture.contains("Users\nBob\n2. Name:         Bob\n3. Admin:        yes\n4. Another user? no\n")
+                && !$0.picture.contains("Ann")
+        }
+        try session.send(.enter)
+        try session.ends(output: #"{"team":"ab","users":[{"name":"Bob","admin":true}]}"# + "\n")
+    }
+
+    @Test("Choices that take a while: a row says so, and Ctrl-C there leaves as at a question")
+    func slowChoices() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: slow
+            fields:
+              - {name: name}
+              - {name: size, choices: {command: [./sizes]}}
+            """, script: "mkfifo gate"
+        ) { try $0.write("sizes", "#!/bin/sh\nread -r line <gate\nprintf 'small\\nlarge\\n'\n", isProgram: true) }
+        try session.answer("Ann")
+        try session.process.wait(until: "the row") {
+            $0.picture.contains("Size…") && $0.picture.contains("Ctrl-C cancels")
+        }
+        try session.send(.ctrl("c"))
+        try session.process.wait(until: "the question") { $0.picture.contains("Discard changes?") }
+        try session.send(.enter)
+        try session.process.wait(until: "the row again") { $0.picture.contains("Ctrl-C cancels") }
+        try session.goOn()
+        try session.process.wait(until: "the choices") { $0.picture.contains("small") && $0.picture.contains("large") }
+        try session.send(.enter)
+        try session.process.wait(until: "the review") { $0.picture.contains("to change: ▏") }
+        try session.send(.enter)
+        try session.ends(output: #"{"name":"Ann","size":"small"}"# + "\n")
+    }
+}
