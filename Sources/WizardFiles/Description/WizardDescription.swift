@@ -155,7 +155,7 @@ package struct WizardDescription: Sendable {
 
     private mutating func addDefault(of field: FieldDefinition) {
         switch field.defaultSource {
-        case .text(let text): add("default: \(text.template.source)", 3)
+        case .made(let made): add("default: \(value(made, of: field))", 3)
         case .command(let program): add("default: what '\(program.source)' prints", 3)
         case .cases(let cases):
             for found in cases {
@@ -172,6 +172,7 @@ package struct WizardDescription: Sendable {
         switch source {
         case .constant(let answer): field.question.shown(answer)
         case .text(let text): text.template.source
+        case .list(let items): items.map(\.template.source).joined(separator: ", ")
         }
     }
 
