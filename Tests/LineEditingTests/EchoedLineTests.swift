@@ -31,7 +31,10 @@ extension LineEditorTests {
             let line = try line()
             line.pty.type(String(repeating: "a", count: 36) + "bcdef")
             await line.see(rows: ["> " + String(repeating: "a", count: 36) + "bc", "def"])
-            line.pty.type("\u{7F}\u{7F}\u{7F}\u{7F}")
+            // Within a row it is as ever.
+            line.pty.type("\u{7F}")
+            await line.see(rows: ["> " + String(repeating: "a", count: 36) + "bc", "de"])
+            line.pty.type("\u{7F}\u{7F}\u{7F}")
             await line.see { $0.rows.contains("> " + String(repeating: "a", count: 36) + "b") }
             line.pty.type("\r")
             #expect(await line.entered() == String(repeating: "a", count: 36) + "b")

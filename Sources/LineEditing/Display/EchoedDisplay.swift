@@ -95,10 +95,11 @@ final class EchoedDisplay: PlainDisplay {
         let cells = CharacterWidth.cells(of: gone.unicodeScalars)
         let prompt = session.line.map { $0.question?.prompt ?? $0.request.prompt } ?? ""
         let row = EscapeSequence.removed(from: prompt).split(separator: "\n").last ?? ""
-        // A row above cannot be gone back to.
-        let isWrapped =
-            CharacterWidth.cells(of: row.unicodeScalars) + CharacterWidth.cells(of: old.unicodeScalars)
-            >= context.device.columns
+        let width = CharacterWidth.cells(of: row.unicodeScalars) + CharacterWidth.cells(of: old.unicodeScalars)
+        // A row above cannot be gone back to, and where one ends is not known if it has characters of two cells.
+        let columns = context.device.columns
+        let isSimple = CharacterWidth.cells(of: old.unicodeScalars) == old.unicodeScalars.count
+        let isWrapped = width >= columns && (!isSimple || width % columns == 0 || width % columns < cells)
         if cells > 0, isWrapped {
             say("\n" + prompt + text)
         } else {
