@@ -160,7 +160,10 @@ package struct WizardDescription: Sendable {
         case .cases(let cases):
             for found in cases {
                 let when = found.condition.map { " if \(words.words($0))" } ?? ""
-                add("default\(when): \(value(found.value, of: field))", 3)
+                switch found.value {
+                case .made(let made): add("default\(when): \(value(made, of: field))", 3)
+                case .printed(let program): add("default\(when): what '\(program.source)' prints", 3)
+                }
             }
         case nil:
             guard let answer = field.question.defaultAnswer else { return }

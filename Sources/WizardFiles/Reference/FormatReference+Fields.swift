@@ -184,7 +184,7 @@ extension FormatReference {
         keys: [
             Key(
                 "cases", "The value of the first case that holds; the last one has no `when`.",
-                list(of: object(["when": condition, "value": any(scalar, ["type": "array"])], required: ["value"])),
+                list(of: object(["when": condition, "value": anything], required: ["value"])),
                 "{cases: [{when: {tier: pro}, value: large}, {value: small}]}"),
             Key("command", "What the program prints.", command, "{command: [git, config, user.name]}"),
             Key("timeout", "Beside `command`: how many seconds it has.", seconds, "{command: [hostname], timeout: 2}"),
