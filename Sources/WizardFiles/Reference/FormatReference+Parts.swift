@@ -90,7 +90,8 @@ extension FormatReference {
                     "template", "A file or folder of templates beside the wizard file.", scalar,
                     "{write: \".\", template: project}"),
                 Key(
-                    "format", "The answers themselves, in this format.", one(of: WrittenFormat.allCases.map(\.rawValue)),
+                    "format", "The answers themselves, in this format.",
+                    one(of: WrittenFormat.allCases.map(\.rawValue)),
                     "{write: answers, format: yaml}"),
                 Key("mode", "Permissions, in octal digits.", scalar, "{write: .env, mode: \"0600\"}"),
                 Key(
