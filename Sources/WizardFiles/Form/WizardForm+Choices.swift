@@ -17,7 +17,7 @@ extension WizardForm {
         let field = definition.fields[index]
         guard field.hasDependentChoices, !value.isEmpty else { return nil }
         if let program = field.choiceProgram, let found = foundChoices(index), !isCurrent(found, of: program) {
-            return RuleFailure(rule: "choices", message: "What can be chosen has changed")
+            return RuleFailure(rule: "choices", message: WizardMessage.choicesHaveChanged.text)
         }
         let choices = choices(index)
         guard !choices.isEmpty || field.choiceProgram == nil else { return nil }

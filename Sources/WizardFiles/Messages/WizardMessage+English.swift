@@ -72,6 +72,7 @@ extension WizardMessage {
         case .cannotBeChosen(let label, let rest):
             "\(label) cannot be chosen"
                 + (rest.isEmpty ? " with the other answers" : "; must be one of \(Self.list(rest))")
+        case .choicesHaveChanged: "What can be chosen has changed"
         case .choicesUnavailable(let field, let reason):
             "the choices of '\(field)' could not be loaded: \(reason); mend the command and run it again, or give the "
                 + "answer with --set \(field)=VALUE"

@@ -74,6 +74,7 @@ extension WizardMessage {
         case .cannotBeChosen(let label, let rest):
             "\(label) ne peut pas être choisi"
                 + (rest.isEmpty ? " avec les autres réponses" : " ; doit être l’un de ces choix : \(Self.list(rest))")
+        case .choicesHaveChanged: "Les choix possibles ont changé"
         case .choicesUnavailable(let field, let reason):
             "les choix de « \(field) » n’ont pas pu être chargés : \(reason) ; corrigez la commande et relancez, ou répondez "
                 + "avec --set \(field)=VALEUR"

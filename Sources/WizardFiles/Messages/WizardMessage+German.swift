@@ -74,6 +74,7 @@ extension WizardMessage {
         case .cannotBeChosen(let label, let rest):
             "\(label) kann nicht gewählt werden"
                 + (rest.isEmpty ? ", wie die anderen Antworten sind" : "; muss eines von \(Self.list(rest)) sein")
+        case .choicesHaveChanged: "Was zur Wahl steht, hat sich geändert"
         case .choicesUnavailable(let field, let reason):
             "die Auswahl für „\(field)“ konnte nicht geladen werden: \(reason); den Befehl berichtigen und erneut ausführen "
                 + "oder mit --set \(field)=WERT antworten"

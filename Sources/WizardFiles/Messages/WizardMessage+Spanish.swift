@@ -71,6 +71,7 @@ extension WizardMessage {
         case .cannotBeChosen(let label, let rest):
             "No se puede elegir \(label)"
                 + (rest.isEmpty ? " con las demás respuestas" : "; debe ser una de estas opciones: \(Self.list(rest))")
+        case .choicesHaveChanged: "Lo que se puede elegir ha cambiado"
         case .choicesUnavailable(let field, let reason):
             "no se pudieron cargar las opciones de «\(field)»: \(reason); corrija el comando y vuelva a ejecutar, o responda "
                 + "con --set \(field)=VALOR"

@@ -62,6 +62,7 @@ package enum WizardMessage: Hashable, Sendable {
     case listOfObjects
     case notAnObject(Int)
     case cannotBeChosen(String, rest: [String])
+    case choicesHaveChanged
     case choicesUnavailable(field: String, reason: String)
     case printedNone(String)
     case notSuggested(source: String, name: String, reason: String)

@@ -22,7 +22,7 @@ extension Catalog {
             .tryingAgain(host: "§1", status: "§2", time: "§3"), .computed, .notUTF8, .isGroup(["§1", "§2"]),
             .noSuchField(suggestion: "§1"), .noSuchField(suggestion: nil), .listOfObjects, .notAnObject(3),
             .cannotBeChosen("§1", rest: ["§2", "§3"]), .cannotBeChosen("§1", rest: []),
-            .choicesUnavailable(field: "§1", reason: "§2"), .printedNone("§1"),
+            .choicesHaveChanged, .choicesUnavailable(field: "§1", reason: "§2"), .printedNone("§1"),
             .notSuggested(source: "§1", name: "§2", reason: "§3"), .secretNotSuggested, .dependsOnCommand("§1"),
             .unreadable(path: "§1", reason: "§2"), .unreadable(path: nil, reason: "§2"), .tooLarge(limit: "§1"),
             .noLongerFits(field: "§1", answer: "§2"), .noLongerFits(field: "§1", answer: nil),

@@ -63,7 +63,8 @@
                     """), "\(session.steps)")
             #expect(session.steps.contains("- ran: size\n  printed: [\"tub-small\", \"tub-large\"]\n- ask: size\n"))
             // What cannot be chosen any more is not in the line.
-            #expect(session.steps.contains("  because: What can be chosen has changed\n  answer: tub-small\n"))
+            #expect(session.steps.contains("  because: What can be chosen has changed\n"))
+            #expect(!session.steps.contains("begins: box-large"))
             await expectSame()
             // A recording that says nothing else of a program than that it printed something else differs.
             let text = try #require(session.folder.text(of: "s.yaml"))
