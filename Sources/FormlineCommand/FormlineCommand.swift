@@ -32,9 +32,6 @@ struct FormlineCommand: ParsableCommand {
         require("\(mostDescriptors) besides those that it was started with; see ulimit -n") { () throws(SystemError) in
             try StandardDescriptors.requireRoom(for: mostDescriptors)
         }
-        require("room for \(mostThreads) threads; see ulimit -u and ulimit -v") { () throws(SystemError) in
-            try Threads.requireRoom(for: mostThreads)
-        }
         if let place = Arguments.firstUnreadable {
             StandardStreams.process.report("formline: argument \(place) is not UTF-8 text")
             endProcess(ExitStatus.usage.rawValue)
@@ -64,12 +61,24 @@ struct FormlineCommand: ParsableCommand {
         }
     }
 
+    /// Throws if there is no room for the threads of a run.
+    private static func requireThreads() throws(RunFailure) {
+        do throws(SystemError) {
+            try Threads.requireRoom(for: mostThreads)
+        } catch {
+            throw RunFailure(
+                .unreadableFile,
+                "formline: \(error): it needs room for \(mostThreads) threads; see ulimit -u and ulimit -v")
+        }
+    }
+
     /// Runs the command with these arguments. Everything that goes wrong is said here, on standard error.
     @MainActor
     static func run(_ arguments: [String], on streams: StandardStreams) async -> RunEnding {
         do {
             var command = try parseAsRoot(arguments)
             if let command = command as? any Subcommand {
+                if type(of: command).startsThreads { try requireThreads() }
                 return try await Language.$chosen.withValue(type(of: command).language) {
                     .status(try await command.run(on: streams))
                 }
@@ -124,6 +133,8 @@ private func endProcess(_ code: Int32) -> Never { exit(code) }
 protocol Subcommand: ParsableCommand {
     /// The language of what it says.
     static var language: Language { get }
+    /// Whether it can start threads: for a line at a terminal, a program, or a check.
+    static var startsThreads: Bool { get }
     /// Runs; a result goes to standard output. Throws a ``RunFailure`` if there is none.
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus
@@ -132,4 +143,6 @@ protocol Subcommand: ParsableCommand {
 extension Subcommand {
     /// The language of the person who runs it.
     static var language: Language { .environment }
+    /// Yes.
+    static var startsThreads: Bool { true }
 }

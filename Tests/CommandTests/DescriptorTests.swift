@@ -83,5 +83,10 @@ struct DescriptorTests {
             #expect(error.contains("ulimit -v"))
         }
         #expect(!folder.has("acted"))
+        // What starts no thread needs no room for one.
+        for arguments in ["--version", "say note Hello"] {
+            let (status, _, error) = try sh("ulimit -v 100000; exec $0 \(arguments)")
+            #expect(status == .exited(0) && !error.contains("threads"))
+        }
     }
 }
