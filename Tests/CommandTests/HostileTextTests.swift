@@ -227,7 +227,7 @@
             let written = String(decoding: process.bytesWritten, as: UTF8.self)
             let rest = written.replacing(/\u{1B}\[[0-9;?=>]*[ -\/]*[@-~]/, with: "").replacing(/\u{1B}[=>78]/, with: "")
             let hostile = rest.unicodeScalars.filter {
-                !["\n", "\r", "\u{8}"].contains($0) && "\($0)".terminalSafe() != "\($0)"
+                !["\n", "\r", "\u{8}", "\u{7}"].contains($0) && "\($0)".terminalSafe() != "\($0)"
             }
             #expect(hostile.isEmpty, "\(hostile.map { String($0.value, radix: 16) })")
             #expect(!written.contains("\u{1B}[35m"))

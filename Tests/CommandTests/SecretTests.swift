@@ -77,15 +77,19 @@
             for flags in [[], ["--dry-run"]] {
                 #expect(
                     await .formline(
-                        ["run", wizard, "--no-input", "--answers", "-"] + flags, input: record, isOutputTerminal: true)
+                        ["run", wizard, "--no-input", "--answers", "-"] + flags, input: record,
+                        variables: ["LANG": "C.UTF-8"], isOutputTerminal: true)
                         == InProcessRun(.success, output: answers + "\n", error: note))
             }
             #expect(
-                await .formline(["check", wizard], input: record, isOutputTerminal: true)
+                await .formline(
+                    ["check", wizard], input: record, variables: ["LANG": "C.UTF-8"], isOutputTerminal: true)
                     == InProcessRun(
                         .success, output: #"{"line":1,"valid":true,"answers":\#(answers)}"# + "\n", error: note))
             #expect(
-                await .formline(["check", wizard], input: record + "\n" + record + "\n", isOutputTerminal: true)
+                await .formline(
+                    ["check", wizard], input: record + "\n" + record + "\n", variables: ["LANG": "C.UTF-8"],
+                    isOutputTerminal: true)
                     == InProcessRun(
                         .success,
                         output: (1...2).map { #"{"line":\#($0),"valid":true,"answers":\#(answers)}"# + "\n" }.joined(),
@@ -97,12 +101,14 @@
                         output: #"{"line":1,"valid":true,"answers":{"token":"hunter2-zebra","again":null}}"# + "\n"))
             #expect(
                 await .formline(
-                    ["ask", "Token", "--type", "secret", "--quiet"], input: "abc\n", isOutputTerminal: true)
+                    ["ask", "Token", "--type", "secret", "--quiet"], input: "abc\n", variables: ["LANG": "C.UTF-8"],
+                    isOutputTerminal: true)
                     == InProcessRun(
                         .success, output: "••••••••\n",
                         error: "note: the secret is masked at a terminal; to get it, write secret=$(formline ask …)\n"))
             #expect(
-                await .formline(["ask", "Token", "--quiet"], input: "abc\n", isOutputTerminal: true)
+                await .formline(
+                    ["ask", "Token", "--quiet"], input: "abc\n", variables: ["LANG": "C.UTF-8"], isOutputTerminal: true)
                     == InProcessRun(.success, output: "abc\n"))
         }
 

@@ -19,12 +19,12 @@ struct MovingTests {
         let session = try Session(Self.wizard)
         try session.answer("Ann", "pro")
         try session.send(.text("CH"), .shiftTab)
-        try session.shows("$ formline\n✔ Name: Ann\n2/5 Tier: pro▏\n    1. free\n  › 2. pro")
+        try session.shows("$ formline\n✔ Name: Ann\n2/5 Tier [pro]: ▏\n    1. free\n  › 2. pro")
         try session.send(.ctrl("u"), .text("free"), .enter)
         try session.process.wait(until: "the question after the hidden one") { $0.picture.hasSuffix("\n3/4 Word: ▏") }
         try session.send(.text("ab"), .shiftTab)
         try session.process.wait(until: "the question before the hidden one") {
-            $0.picture.hasSuffix("\n2/4 Tier: free▏\n  › 1. free\n    2. pro")
+            $0.picture.hasSuffix("\n2/4 Tier [free]: ▏\n  › 1. free\n    2. pro")
         }
         try session.send(.shiftTab)
         try session.process.wait(until: "the first question") { $0.picture.hasSuffix("\n1/4 Name: Ann▏") }

@@ -79,11 +79,15 @@ struct PasteTests {
         #expect(session.process.capturedOutput == "{\"text\":\"\(text)\"}\n")
     }
 
-    /// Without brackets around it a paste is typing: the next line answers the next question.
+    /// Several lines are never several answers.
     @Test("Pasting lines: plain") func plain() throws {
         let session = try Session(Self.two, ["--plain"], awaitsLine: false)
         try session.process.wait(until: "the line") { $0.picture.hasSuffix("One: ▏") }
         try session.send(.paste("a\nb\n"))
+        try session.process.wait(until: "the refusal") {
+            $0.picture.hasSuffix("2 lines were pasted, and this takes one: type or paste one line\nOne: ▏")
+        }
+        try session.send(.text("a"), .enter, .text("b"), .enter)
         try session.ends(output: #"{"one":"a","two":"b"}"# + "\n")
     }
 }

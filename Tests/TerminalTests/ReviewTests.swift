@@ -96,7 +96,7 @@ struct ReviewTests {
         }
         try session.answer("tier")
         try session.process.wait(until: "the question for the tier") {
-            $0.picture.hasSuffix("4/5 Tier: free▏\n  › 1. free\n    2. Pro (paid)")
+            $0.picture.hasSuffix("4/5 Tier [free]: ▏\n  › 1. free\n    2. Pro (paid)")
         }
         try session.send(.ctrl("u"), .text("pro"), .enter)
         try session.process.wait(until: "the question that came") {

@@ -13,7 +13,7 @@ struct CompletionTests {
             fields:
               - {name: first}
               - {name: token, type: secret}
-              - {name: db.branch, completions: {command: [sh, -c, \(JSONWriter.compact(.string(script)))]}}
+              - {name: db.branch, completions: {command: [sh, -c, \(JSONWriter.compact(.string(script)))], timeout: 100}}
               - {name: last}
             """, file: "w")
         _ = form.take(["first=a b", "token=hush"].compactMap(NamedAnswer.init(setting:)))
