@@ -45,10 +45,8 @@ let package = Package(
             name: "CYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-        // What Dispatch has for a loop that runs its main queue.
-        .systemLibrary(name: "CMainQueue"),
         // The C library, and reading and writing with it.
-        .target(name: "Platform", dependencies: [.target(name: "CMainQueue", condition: .when(platforms: [.linux]))]),
+        .target(name: "Platform"),
         // Local time as the C library knows it, which FoundationEssentials does not on Linux.
         .target(name: "LocalTime", dependencies: ["Platform"]),
         .target(name: "FormModel", dependencies: ["CPCRE2", "LocalTime"]),

@@ -3,7 +3,7 @@ internal import Formline
 internal import Platform
 
 @main
-struct FormlineCommand: ParsableCommand {
+struct FormlineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "formline",
         abstract: "Walks people through a form, one line at a time.",
@@ -25,7 +25,7 @@ struct FormlineCommand: ParsableCommand {
     /// As many as a walk with a command at work has, besides those that it was started with.
     private static let (mostDescriptors, mostThreads) = (20, 12)
 
-    static func main() {
+    static func main() async {
         StandardDescriptors.openClosed()
         // A closed output is an error of the write, not the end of the process.
         Signals.ignoreBrokenPipes()
@@ -36,11 +36,7 @@ struct FormlineCommand: ParsableCommand {
             StandardStreams.process.report("formline: argument \(place) is not UTF-8 text")
             endProcess(ExitStatus.usage.rawValue)
         }
-        MainQueue.run { end(await run(Array(CommandLine.arguments.dropFirst()), on: .process)) }
-    }
-
-    private static func end(_ ending: RunEnding) -> Never {
-        switch ending {
+        switch await run(Array(CommandLine.arguments.dropFirst()), on: .process) {
         case .status(let status): endProcess(status.rawValue)
         case .signal(let number): endProcess(by: number)
         case .interruptKey:

@@ -144,8 +144,26 @@
                 ),
                 (
                     "{write: a.sh, text: \"a='{{name}}'\"}",
-                    "3:29: warning: '{{name}}' is a whole word here, with quotes of its own; remove the quotes around it"
+                    "3:29: error: '{{name}}' is a whole word here, with quotes of its own; remove the quotes around it"
                 ),
+                (
+                    "{write: a.sh, text: \"echo \\\\{{name}}\"}",
+                    "3:29: error: '{{name}}' is a whole word here, with quotes of its own; remove the backslash before it"
+                ),
+                (
+                    "{write: a.sh, text: \"echo x # for {{name}}\\n\"}",
+                    "3:29: error: a line end in '{{name}}' would end this comment; take it out of the comment"
+                ),
+                (
+                    "{write: a.sh, text: \"cat <<-'EOF' | sort\\n{{name}}\\n\\tEOF\\n\"}",
+                    "3:29: error: '{{name}}' gets quotes, which mean nothing in a document after '<<'; write printf '%s\\n' {{name}}"
+                ),
+                ("{write: a.sh, text: \"cat <<EOF\\nx\\nEOF\\necho {{name}} <<<{{name}}\\n\"}", ""),
+                (
+                    "{write: a.sh, text: \"echo $(( {{name}} + 1 ))\"}",
+                    "3:29: error: '{{name}}' is text, which arithmetic would run; assign it to a variable and check that first"
+                ),
+                ("{write: a.sh, text: \"(echo {{name}}); ((1)); echo {{name}}\"}", ""),
                 (
                     "{write: a.yaml, text: \"a: {{name}}\"}",
                     "3:31: warning: '{{name}}' is escaped for double quotes; write \"{{name}}\" here"

@@ -161,6 +161,17 @@ import Testing
         #expect(hasDropped && decoder.next() == .character("\u{3}"))
     }
 
+    @Test("Key decoder: what the terminal has answered was not typed") func answersAreNotTyped() {
+        var decoder = KeyDecoder()
+        decoder.feed("\u{1B}[2;5R".utf8)
+        var answers: [Key] = []
+        let hasDropped = decoder.drop(before: 3) { key in
+            answers.append(key)
+            return true
+        }
+        #expect(!hasDropped && answers == [.sequence("\u{1B}[2;5R")])
+    }
+
     @Test("Key decoder: a paste is one key whatever it holds") func aPasteIsOneKeyWhateverItHolds() {
         let text = "one\r\ntwo\tthree\u{3}\u{1B}[A"
         let paste = Array("\u{1B}[200~\(text)\u{1B}[201~x".utf8)

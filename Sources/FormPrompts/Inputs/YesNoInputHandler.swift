@@ -1,22 +1,55 @@
 internal import FormModel
 
 /// Yes or no: Tab completes, Up and Down change one into the other.
+///
+/// An answer that was given is not text of the line, which what is typed would be added to: an empty line keeps it, until
+/// Backspace clears it.
 struct YesNoInputHandler: InputHandler {
-    let keys: Set<PromptKey> = [.up, .down, .tab]
+    let keys: Set<PromptKey>
+    let beginning: String?
     private let question: Question
+    /// The text of the answer that was given, or what was typed before.
+    private let earlier: String
+    /// The answer that was given, which an empty line keeps; nil if there is none, or it was cleared.
+    private var given: Answer?
+    private var isCleared = false
 
-    init(_ question: Question) { self.question = question }
+    init(_ question: Question, beginning earlier: String = "") {
+        self.question = question
+        self.earlier = earlier
+        given = earlier.isEmpty ? nil : try? question.parse(earlier, from: .prompt)
+        beginning = given == nil ? nil : ""
+        keys = given == nil ? [.up, .down, .tab] : [.up, .down, .tab, .backspace]
+    }
 
     mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
-        let answer = try? question.parse(text, from: .prompt)
+        let answer = text.isEmpty && given != nil ? given : try? question.parse(text, from: .prompt)
         switch key {
         case .tab:
             guard !text.isEmpty, let answer, question.shown(answer) != text else { return .unchanged }
             return .text(question.shown(answer))
         case .up, .down: return .text(question.shown(.boolean(answer != .boolean(true))))
-        case .pageUp, .pageDown, .home, .end, .space, .backspace, .delete, .editor: return .unchanged
+        case .backspace:
+            guard text.isEmpty, given != nil else { return .unchanged }
+            mark([])
+            return .moved
+        case .pageUp, .pageDown, .home, .end, .space, .delete, .editor: return .unchanged
         }
     }
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {}
+
+    mutating func answer(_ text: String) -> EnteredText { .text(text.isEmpty && given != nil ? earlier : text) }
+
+    var emptyLine: EmptyLine { given.map { .keeps(question.shown($0)) } ?? .asTheQuestionSays }
+
+    func kept(_ text: String) -> String { text.isEmpty && given != nil ? earlier : text }
+
+    /// Nothing, once the answer that was given is cleared.
+    var marked: [String]? { isCleared ? [] : nil }
+
+    mutating func mark(_ names: [String]) {
+        guard names.isEmpty else { return }
+        (given, isCleared) = (nil, true)
+    }
 }

@@ -14,7 +14,7 @@ extension FieldTask {
         case .steps(let steps):
             return StepInputHandler(question, steps) { [weak self] in self?.judged($0).messages.first }
         case .date: return DateInputHandler(question) { [weak self] in self?.judged($0).messages.first }
-        case .yesNo: return YesNoInputHandler(question)
+        case .yesNo: return YesNoInputHandler(question, beginning: raw(beginning))
         case .choices:
             let console = walk.console
             let height: () -> Int = { [weak console] in console?.listHeight ?? .max }

@@ -65,9 +65,12 @@ extension KeyDecoder {
 
     /// Drops everything up to this key, typed and not pasted, which stays; false if there was nothing. The rest of a paste or a
     /// sequence that has begun is dropped as it comes.
-    mutating func drop(before key: UInt8) -> Bool {
+    ///
+    /// - Parameter takes: takes what nobody has typed, such as an answer of the terminal; false for a key.
+    mutating func drop(before key: UInt8, besides takes: (Key) -> Bool = { _ in false }) -> Bool {
         var hasDropped = false
         while let next = next() {
+            if takes(next) { continue }
             if [.character(Unicode.Scalar(key)), .alt(Unicode.Scalar(key))].contains(next) {
                 start -= 1
                 return hasDropped

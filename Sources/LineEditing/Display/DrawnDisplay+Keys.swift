@@ -30,7 +30,7 @@ extension DrawnDisplay {
         {
             readInput()
         }
-        return decoder.drop(before: context.keys.interrupt)
+        return decoder.drop(before: context.keys.interrupt) { takePlace($0) }
     }
 
     private func takeControlKey(_ key: Key) -> Bool {

@@ -135,7 +135,19 @@ final class EchoedDisplay: PlainDisplay {
     }
 
     override func interruptWillBeReported() {
+        takeText(before: context.keys.interrupt)
         if session.line != nil { endRow() }
+    }
+
+    /// Takes what was typed before an interrupt, which is a signal and has overtaken it.
+    private func takeText(before interrupt: UInt8) {
+        guard session.takesInput, session.line?.question == nil else { return }
+        if context.wait(input: true, milliseconds: 0).contains(.input) { readInput() }
+        while case .character(let scalar)? = decoder.next(), scalar.value >= 0x20 || isEditing(scalar),
+            scalar.value != interrupt
+        {
+            guard case .edited = edit(.character(scalar)) else { return }
+        }
     }
 
     // MARK: - Input

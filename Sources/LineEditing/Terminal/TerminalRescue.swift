@@ -20,7 +20,11 @@ enum TerminalRescue {
     static func forget() { formline_terminal_forget() }
 
     /// From now on those signals only end the process: nothing is written to the terminal about them.
-    static func begin() { formline_fatal_catch() }
+    static func begin() {
+        // A program that ends while it is written to, as the command of a rule does, is not the end of the process.
+        Signals.ignoreBrokenPipes()
+        formline_fatal_catch()
+    }
 
     /// Those signals do again what they did before.
     static func end() { formline_fatal_release() }

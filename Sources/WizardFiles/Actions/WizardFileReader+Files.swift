@@ -128,12 +128,14 @@ extension WizardFileReader {
         }
     }
 
-    /// Warns of answers in places where their escaping does not make them harmless.
+    /// Finds answers in places where their escaping does not make them harmless: what a shell would run is a mistake, anything
+    /// else a warning.
     ///
     /// - Parameter position: where the text is in the wizard file; nil for a template in a file of its own.
     mutating func checkPlaces(in template: Template, _ escaping: TemplateEscaping, at position: SourcePosition?) {
         for place in TemplatePlaces.problems(in: template, escaping, isText: isText) {
-            warn(position ?? place.position, place.message)
+            let position = position ?? place.position
+            if escaping == .shell { report(position, place.message) } else { warn(position, place.message) }
         }
     }
 

@@ -11,6 +11,10 @@ enum TemplatePlaces {
         case outside, single, double, comment
         /// In a tag of HTML.
         case tag
+        /// In the arithmetic of a shell: `$((…))`.
+        case arithmetic
+        /// In a document within a shell's script: `<<EOF`.
+        case document
     }
 
     /// What is wrong, in the order of the text; nothing for a template with other delimiters, or escaping that fits everywhere.
@@ -25,30 +29,93 @@ enum TemplatePlaces {
         for reference in template.references { tags[reference.bytes.lowerBound] = reference }
         var problems: [Problem] = []
         var state = State.outside
+        var documents: [HereDocument] = []
         var index = 0
+        func report(_ tag: Template.Reference?, _ message: String?) {
+            guard let tag, tag.kind == .value, let message else { return }
+            problems.append(Problem(position: tag.position, message: message))
+        }
         while index < bytes.count {
             if let end = endOfTag(at: index, in: bytes) {
-                if let tag = tags[index], tag.kind == .value, let message = message(tag, escaping, state, isText) {
-                    problems.append(Problem(position: tag.position, message: message))
-                }
+                report(tags[index], tags[index].flatMap { message($0, escaping, state, isText) })
                 index = end
                 continue
             }
             let byte = bytes[index]
-            if escaping == .shell, byte == UInt8(ascii: "<"), index + 1 < bytes.count, bytes[index + 1] == byte {
-                // A here-document has rules of its own.
-                return problems
+            if state == .document {
+                if byte == UInt8(ascii: "\n"), documents.first?.ends(at: index + 1, in: bytes) == true {
+                    documents.removeFirst()
+                    if documents.isEmpty { state = .outside }
+                }
+                index += 1
+                continue
+            }
+            if escaping == .shell, state == .outside, let document = HereDocument(at: index, in: bytes) {
+                documents.append(document)
+                index = document.end
+                continue
             }
             let isEscape = byte == UInt8(ascii: "\\") && (state == .double || (escaping == .shell && state == .outside))
             if isEscape {
-                index += 2
+                if escaping == .shell, let tag = tags[index + 1] {
+                    report(tag, wholeWord(tag.name) + "; remove the backslash before it")
+                    index += 1
+                } else {
+                    index += 2
+                }
                 continue
             }
             let before = index == 0 ? UInt8(ascii: "\n") : bytes[index - 1]
             state = next(state, byte, after: before, escaping)
+            if escaping == .shell, byte == UInt8(ascii: "("), before == byte, state == .outside { state = .arithmetic }
+            if state == .arithmetic, byte == UInt8(ascii: ")"), before == byte { state = .outside }
+            if byte == UInt8(ascii: "\n"), state == .outside, let document = documents.first {
+                state = .document
+                if document.ends(at: index + 1, in: bytes) {
+                    documents.removeFirst()
+                    if documents.isEmpty { state = .outside }
+                }
+            }
             index += 1
         }
         return problems
+    }
+
+    /// The beginning of a document within a shell's script, such as `<<-'EOF'`.
+    private struct HereDocument {
+        /// The line that ends it.
+        private let delimiter: [UInt8]
+        /// Whether tabs before that line do not count.
+        private let skipsTabs: Bool
+        /// The place after its word.
+        let end: Int
+
+        /// Nil if none begins at this place.
+        init?(at index: Int, in bytes: [UInt8]) {
+            let arrow = UInt8(ascii: "<")
+            guard bytes[index...].starts(with: [arrow, arrow]), !bytes[index...].starts(with: [arrow, arrow, arrow]),
+                index == 0 || bytes[index - 1] != arrow
+            else { return nil }
+            var place = index + 2
+            skipsTabs = place < bytes.count && bytes[place] == UInt8(ascii: "-")
+            if skipsTabs { place += 1 }
+            while place < bytes.count, " \t".utf8.contains(bytes[place]) { place += 1 }
+            var delimiter: [UInt8] = []
+            while place < bytes.count, !" \t\n;|&<>()".utf8.contains(bytes[place]) {
+                if !"'\"\\".utf8.contains(bytes[place]) { delimiter.append(bytes[place]) }
+                place += 1
+            }
+            guard !delimiter.isEmpty else { return nil }
+            self.delimiter = delimiter
+            end = place
+        }
+
+        /// Whether the line that begins here ends it.
+        func ends(at start: Int, in bytes: [UInt8]) -> Bool {
+            var line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
+            if skipsTabs { line = line.drop { $0 == UInt8(ascii: "\t") } }
+            return Array(line) == delimiter
+        }
     }
 
     /// The place after the tag that begins here; nil if none does.
@@ -83,6 +150,10 @@ enum TemplatePlaces {
         }
     }
 
+    private static func wholeWord(_ name: TemplateName) -> String {
+        "'{{\(name)}}' is a whole word here, with quotes of its own"
+    }
+
     private static func message(
         _ tag: Template.Reference, _ escaping: TemplateEscaping, _ state: State, _ isText: (TemplateName) -> Bool
     ) -> String? {
@@ -93,7 +164,13 @@ enum TemplatePlaces {
         case (.yaml, .outside) where isText(tag.name), (.yaml, .single):
             return "'\(name)' is escaped for double quotes; write \"\(name)\" here"
         case (.shell, .single), (.shell, .double):
-            return "'\(name)' is a whole word here, with quotes of its own; remove the quotes around it"
+            return wholeWord(tag.name) + "; remove the quotes around it"
+        case (.shell, .comment) where isText(tag.name):
+            return "a line end in '\(name)' would end this comment; take it out of the comment"
+        case (.shell, .document):
+            return "'\(name)' gets quotes, which mean nothing in a document after '<<'; write printf '%s\\n' \(name)"
+        case (.shell, .arithmetic) where isText(tag.name):
+            return "'\(name)' is text, which arithmetic would run; assign it to a variable and check that first"
         case (.html, .tag): return "'\(name)' needs quotes around it in an attribute: \"\(name)\""
         default: return nil
         }

@@ -267,6 +267,8 @@ struct ChoiceInputHandlerTests {
         #expect(handler.answer("3, fr") == .text("\"Premium, yearly\", free"))
         #expect(handler.answer("free,") == .text("free"))
         #expect(handler.answer("all") == .text("all"))
+        #expect(rows(&handler, "all") == ["[x] free <", "[x] Pro (paid)", "[x] Premium, yearly"])
+        #expect(rows(&handler, "none") == ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"])
         #expect(handler.answer("pink, free") == .text("pink, free"))
         #expect(handler.answer("free, pink") == .refused("No match; clear the line to see all 3 choices"))
         #expect(press(&handler, .tab, text: "free,prem") == .text("free, \"Premium, yearly\""))

@@ -61,6 +61,31 @@ struct InputHandlerTests {
         #expect(press(&handler, .down, "yes") == .text("no"))
     }
 
+    @Test("A yes or no that was given is not text to be typed behind: an empty line keeps it, and Backspace clears it")
+    func given() {
+        var handler = YesNoInputHandler(Question("Public", type: .boolean), beginning: "yes")
+        #expect(handler.beginning == "")
+        #expect(handler.emptyLine == .keeps("yes"))
+        #expect(handler.answer("") == .text("yes"))
+        #expect(handler.answer("n") == .text("n"))
+        #expect(handler.kept("") == "yes")
+        #expect(press(&handler, .up, "") == .text("no"))
+        #expect(press(&handler, .backspace, "") == .moved)
+        #expect(handler.answer("") == .text(""))
+        #expect(handler.kept("") == "")
+        #expect(handler.marked == [])
+    }
+
+    @Test("A line of spaces chooses nothing: it is the empty line that it looks like")
+    func spaces() {
+        let question = Question(
+            "Colour", type: .choice, choices: ["green", "dark red"].map { Question.Choice(.text($0)) },
+            defaultAnswer: .text("green"))
+        var handler = ChoiceInputHandler(question, takesFirst: false) { .max }
+        #expect(handler.answer(" ") == handler.answer(""))
+        #expect(handler.answer("dark ") == .text("dark red"))
+    }
+
     @Test("Tab completes texts, and lists what is left")
     func completions() {
         var handler = CompletionInputHandler.texts { ["Berlin", "Bern", "Basel"] }

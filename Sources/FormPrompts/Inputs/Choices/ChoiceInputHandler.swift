@@ -33,6 +33,7 @@ struct ChoiceInputHandler: InputHandler {
     }
 
     mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+        let text = visible(text)
         update(text)
         switch key {
         case .tab:
@@ -50,12 +51,13 @@ struct ChoiceInputHandler: InputHandler {
     }
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
-        update(text)
+        update(visible(text))
         notes.list = rows.list()
     }
 
     /// The highlighted choice; the answer that was given, or the default, if nothing was typed and no other row was gone to.
     mutating func answer(_ text: String) -> EnteredText {
+        let text = visible(text)
         update(text)
         if text.isEmpty, !rows.hasMoved {
             if let given { return .text(question.name(of: given)) }
@@ -80,6 +82,9 @@ struct ChoiceInputHandler: InputHandler {
         isCleared = given == nil
         rows.restart(at: choice(for: ""))
     }
+
+    /// A line of spaces looks empty, and is: Space chooses nothing here.
+    private func visible(_ text: String) -> String { text.allSatisfy(\.isWhitespace) ? "" : text }
 
     private mutating func update(_ text: String) {
         guard rows.filter(by: text, as: text) else { return }

@@ -69,6 +69,10 @@ struct ChoicesInputHandler: InputHandler {
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
         update(text)
+        if let word = word(text) {
+            notes.list = rows.list(chosen: word == .all ? question.availableIndices : [])
+            return
+        }
         // Space goes on from the marks as long as there is no comma.
         let head = head(of: text)
         notes.list = rows.list(chosen: head.isEmpty ? marks : Set(chosen(head)))
@@ -89,11 +93,7 @@ struct ChoicesInputHandler: InputHandler {
         update(text)
         let (head, piece) = (head(of: text), piece(of: text))
         if piece.isEmpty { return .text(kept(text)) }
-        if head.isEmpty, question.choice(named: piece) == nil,
-            let word = [AnswerWord.all, .none].first(where: { $0.isTyped(piece, from: .prompt) })
-        {
-            return .text(word.text)
-        }
+        if let word = word(text) { return .text(word.text) }
         // What is said about a name of no choice is said where the line is read.
         if question.items(head).contains(where: { question.choice(named: $0) == nil }) { return .text(text) }
         guard let choice = rows.highlighted else { return .refused(rows.refusal) }
@@ -132,9 +132,16 @@ struct ChoicesInputHandler: InputHandler {
     // MARK: - Names
 
     private mutating func update(_ text: String) {
-        let piece = piece(of: text)
+        let piece = word(text) == nil ? piece(of: text) : ""
         guard rows.filter(by: piece, as: text) else { return }
         rows.highlight(question.choice(named: piece) ?? rows.best)
+    }
+
+    /// The word for all choices, or for none, if that is what is typed.
+    private func word(_ text: String) -> AnswerWord? {
+        let piece = piece(of: text)
+        guard head(of: text).isEmpty, question.choice(named: piece) == nil else { return nil }
+        return [AnswerWord.all, .none].first { $0.isTyped(piece, from: .prompt) }
     }
 
     private func names(_ choices: [Int]) -> String {
@@ -162,4 +169,9 @@ struct ChoicesInputHandler: InputHandler {
         }
         return last
     }
+}
+
+extension Question {
+    /// The places of the choices that can be chosen.
+    fileprivate var availableIndices: Set<Int> { Set(choices.indices.filter { choices[$0].disabled == nil }) }
 }
