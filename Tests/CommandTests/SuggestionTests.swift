@@ -124,6 +124,25 @@
             #expect(run.output.contains(#""nick":"x","tags":[],"port":3000,"color":"red""#))
         }
 
+        @Test("A replay refuses the secrets that the session refused, with suggestions too")
+        func refusedSecret() async throws {
+            let wizard = try folder.write(
+                "secret.yaml",
+                """
+                formline: 1
+                fields:
+                  - {name: name}
+                  - {name: key, type: secret, rules: [{minLength: 5}]}
+                """)
+            let recording = folder.path + "/secret.session.yaml"
+            let run = await InProcessRun.formline(
+                ["run", wizard, "--quiet", "--suggest", "name=Ann", "--record", recording],
+                input: "\nabc\nabcdef\n")
+            #expect(run.ending == .status(.success))
+            let replay = await InProcessRun.formline(["test", wizard, recording])
+            #expect(replay.ending == .status(.success), "\(replay.output)")
+        }
+
         @Test("A replay has the suggestions of the session, and no secret is in the recording")
         func recorded() async throws {
             let file = try folder.write("old.json", all.replacing(#""color""#, with: #""key":"hush","color""#))

@@ -57,7 +57,7 @@ extension LineEditorTests {
             await line.see(rows: [">", "done"])
         }
 
-        /// Each answer stands after its prompt.
+        /// Each answer is shown after its prompt.
         @Test("Echoed lines: what was typed ahead") func typedAhead() async throws {
             let line = try line()
             line.pty.type("a\rb\r")

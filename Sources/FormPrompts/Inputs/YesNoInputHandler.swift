@@ -12,7 +12,6 @@ struct YesNoInputHandler: InputHandler {
     private let earlier: String
     /// The answer that was given, which an empty line keeps; nil if there is none, or it was cleared.
     private var given: Answer?
-    private var isCleared = false
 
     init(_ question: Question, beginning earlier: String = "") {
         self.question = question
@@ -39,17 +38,16 @@ struct YesNoInputHandler: InputHandler {
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {}
 
-    mutating func answer(_ text: String) -> EnteredText { .text(text.isEmpty && given != nil ? earlier : text) }
+    mutating func answer(_ text: String) -> EnteredText { .text(kept(text)) }
 
     var emptyLine: EmptyLine { given.map { .keeps(question.shown($0)) } ?? .asTheQuestionSays }
 
     func kept(_ text: String) -> String { text.isEmpty && given != nil ? earlier : text }
 
     /// Nothing, once the answer that was given is cleared.
-    var marked: [String]? { isCleared ? [] : nil }
+    var marked: [String]? { beginning != nil && given == nil ? [] : nil }
 
     mutating func mark(_ names: [String]) {
-        guard names.isEmpty else { return }
-        (given, isCleared) = (nil, true)
+        if names.isEmpty { given = nil }
     }
 }

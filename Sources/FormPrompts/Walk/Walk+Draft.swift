@@ -42,7 +42,7 @@ extension Walk {
         guard let draft else { return true }
         if let warning = draft.warning() { console.say(.failure(warning)) }
         guard draft.exists() else { return true }
-        // The title stands apart from the question.
+        // A blank row is between the title and the question.
         console.present([], inPlaceOf: 0)
         let summary = draft.summary()
         switch try await run(ResumeTask(answerCount: summary?.answerCount, age: summary?.age)) {

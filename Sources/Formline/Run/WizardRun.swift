@@ -43,8 +43,6 @@ package struct WizardRun: Sendable {
     var earlierDraft: String?
     /// The answers by name that a replay has; nil for those of flags, files and the environment.
     var recordedAnswers: [NamedAnswer]?
-    /// The suggestions that a replay has; nil for those of flags.
-    var recordedSuggestions: [NamedAnswer]?
     /// Where it asks.
     package var console = ConsoleOptions()
 
@@ -102,10 +100,7 @@ package struct WizardRun: Sendable {
     private func run(
         _ form: WizardForm, recordedBy recorder: SessionRecorder? = nil, on streams: StandardStreams
     ) async throws(RunFailure) {
-        let suggested =
-            if let recordedSuggestions { recordedSuggestions } else {
-                try answers.suggestedAnswers(for: form, on: streams)
-            }
+        let suggested = try answers.suggestedAnswers(for: form, on: streams)
         var form = try suggesting(suggested, to: form, on: streams)
         form.isDryRun = isDryRun
         form.targetFolder = targetFolder

@@ -79,7 +79,7 @@ public struct SessionRecording {
     @MainActor
     func replay(_ form: WizardForm, path: String) async -> Outcome {
         let session = file.session
-        var form = form
+        var form = session.suggested.isEmpty ? form : form.suggesting(session.suggested.map(namedAnswer)).form
         form.takePlaceholders(messagesAboutSecrets)
         var run = WizardRun(wizard: path)
         run.takesDefaults = session.takesDefaults
@@ -89,7 +89,6 @@ public struct SessionRecording {
         run.hasDrafts = session.hasDrafts
         run.earlierDraft = session.draft
         run.recordedAnswers = session.given.map(namedAnswer)
-        run.recordedSuggestions = session.suggested.map(namedAnswer)
         run.console.isQuiet = true
         let console = console
         let recorder = SessionRecorder(replay: ReplayedPrograms(console))

@@ -46,10 +46,7 @@ struct CommandAction: SubmitAction {
     @MainActor
     func input(from form: WizardForm) throws -> Input {
         let words = [program] + (try arguments.map { try $0.rendered(in: form) })
-        // A program would get what comes before it.
-        guard !words.contains(where: { $0.utf8.contains(0) }) else {
-            throw CommandError.notRun(program: program, reason: "an argument has a NUL character in it")
-        }
+        try ChildProgram.check(words)
         let text = try inputText.map { Array(try $0.rendered(in: form).utf8) }
         return Input(words: words, standardInput: text ?? form.commandInput, variables: form.commandVariables)
     }

@@ -72,6 +72,12 @@ struct ChildProgram: Sendable {
         return isFound ? nil : "is not in PATH"
     }
 
+    /// Throws if an argument has a NUL character in it: a program would get what comes before it.
+    static func check(_ words: [String]) throws(CommandError) {
+        guard let program = words.first, words.contains(where: { $0.utf8.contains(0) }) else { return }
+        throw .notRun(program: program, reason: "an argument has a NUL character in it")
+    }
+
     /// Runs the program until it ends. Cancellation ends it, and everything it has started: with SIGINT, as Ctrl-C would;
     /// after half of its grace with SIGTERM, and after the whole of it with SIGKILL. A program that succeeds all the same
     /// has succeeded.

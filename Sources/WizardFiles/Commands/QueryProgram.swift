@@ -33,10 +33,7 @@ struct QueryProgram: Sendable {
     ///
     /// - Throws: what ``ChildProgram/run(input:variables:)`` throws.
     func run(_ words: [String], input: [UInt8], variables: [String: String?]) async throws -> ChildProgram.Ended {
-        // A program would get what comes before it.
-        guard !words.contains(where: { $0.utf8.contains(0) }) else {
-            throw CommandError.notRun(program: name, reason: "an argument has a NUL character in it")
-        }
+        try ChildProgram.check(words)
         return try await ChildProgram(words, relativeTo: file, limits: limits).run(input: input, variables: variables)
     }
 

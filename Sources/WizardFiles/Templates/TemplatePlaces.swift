@@ -42,14 +42,6 @@ enum TemplatePlaces {
                 continue
             }
             let byte = bytes[index]
-            if state == .document {
-                if byte == UInt8(ascii: "\n"), documents.first?.ends(at: index + 1, in: bytes) == true {
-                    documents.removeFirst()
-                    if documents.isEmpty { state = .outside }
-                }
-                index += 1
-                continue
-            }
             if escaping == .shell, state == .outside, let document = HereDocument(at: index, in: bytes) {
                 documents.append(document)
                 index = document.end
@@ -67,9 +59,7 @@ enum TemplatePlaces {
             }
             let before = index == 0 ? UInt8(ascii: "\n") : bytes[index - 1]
             state = next(state, byte, after: before, escaping)
-            if escaping == .shell, byte == UInt8(ascii: "("), before == byte, state == .outside { state = .arithmetic }
-            if state == .arithmetic, byte == UInt8(ascii: ")"), before == byte { state = .outside }
-            if byte == UInt8(ascii: "\n"), state == .outside, let document = documents.first {
+            if byte == UInt8(ascii: "\n"), state == .outside || state == .document, let document = documents.first {
                 state = .document
                 if document.ends(at: index + 1, in: bytes) {
                     documents.removeFirst()
@@ -145,6 +135,8 @@ enum TemplatePlaces {
         case (.outside, UInt8(ascii: "'"))
         where escaping == .shell || (escaping == .yaml && (isSpace || "[{,:=".utf8.contains(before))):
             return .single
+        case (.outside, UInt8(ascii: "(")) where escaping == .shell && before == byte: return .arithmetic
+        case (.arithmetic, UInt8(ascii: ")")) where before == byte: return .outside
         case (.outside, UInt8(ascii: "#")) where (escaping == .shell || escaping == .yaml) && isSpace: return .comment
         default: return state
         }

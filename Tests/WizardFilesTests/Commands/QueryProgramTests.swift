@@ -214,7 +214,7 @@ struct QueryProgramTests {
         set(&form, "a=p")
         #expect(form.answersJSON() == #"{"a":"p","b":["p","x, y"],"c":["q","p"],"d":"p!","e":["z","p!"]}"#)
         set(&form, "a=other")
-        // What is no choice is no default.
+        // A default that cannot be chosen is dropped.
         #expect(form.currentDefault(2) == nil)
     }
 }
