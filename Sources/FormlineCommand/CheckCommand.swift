@@ -8,8 +8,8 @@ struct CheckCommand: Subcommand {
         discussion: """
             A record is a JSON object or YAML; a file of JSON Lines (one object a line) holds many. For each record one \
             JSON object is printed: {"line":1,"valid":true,"answers":{…}}, or {"line":2,"valid":false,\
-            "errors":{"email":["…"]},"rules":{"email":["email"]}}. What is wrong with a single record is also said on \
-            standard error.
+            "errors":{"email":["…"]},"rules":{"email":["email"]}}, or {"line":3,"valid":null,"unchecked":{"user":["…"]}} where \
+            a rule could not be checked. What is wrong with a single record is also said on standard error.
 
             Ends with 0 when every record is valid, with 65 when one is not, with 69 when a rule could not be checked.
             """)

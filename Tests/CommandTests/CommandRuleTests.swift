@@ -78,6 +78,35 @@ struct CommandRuleTests {
         #expect(named.error == "User: taken is taken\n")
         let broken = try run("formline", ["check", "user.yaml"], input: #"{"user":"broken","pin":"1"}"#, in: folder)
         #expect(broken.status == .exited(69))
+        #expect(
+            broken.output == """
+                {"line":1,"valid":null,"unchecked":{"user":["could not be checked: './free' ended with exit code 3"]}}
+
+                """)
+        #expect(broken.error == "formline: user: could not be checked: './free' ended with exit code 3\n")
+    }
+
+    @Test("A record that cannot be checked is said with its line, and the ones after it are checked")
+    func unchecked() throws {
+        let records = [("free", "1"), ("broken", "taken"), ("broken", "1"), ("taken", "1"), ("free", "1")]
+        let lines = records.map { #"{"user":"\#($0)","pin":"\#($1)"}"# + "\n" }.joined()
+        try folder.write("users.jsonl", lines)
+        let checked = try run("formline", ["check", "user.yaml", "users.jsonl", "--quiet"], in: folder)
+        #expect(
+            checked.output == """
+                {"line":2,"valid":false,"errors":{"pin":["Not free"]},"rules":{"pin":["command"]},\
+                "unchecked":{"user":["could not be checked: './free' ended with exit code 3"]}}
+                {"line":3,"valid":null,"unchecked":{"user":["could not be checked: './free' ended with exit code 3"]}}
+                {"line":4,"valid":false,"errors":{"user":["taken is taken"]},"rules":{"user":["command"]}}
+
+                """)
+        #expect(
+            checked.error == """
+                users.jsonl:2: user: could not be checked: './free' ended with exit code 3
+                users.jsonl:3: user: could not be checked: './free' ended with exit code 3
+
+                """)
+        #expect(checked.status == .exited(69))
     }
 
     @Test("A command that is a rule finds a secret on its standard input, and not in its environment")

@@ -20,7 +20,8 @@ package struct RecordCheck: Sendable {
 
     /// Writes one JSON object for each record, as soon as it is checked.
     ///
-    /// - Returns: success, or ``ExitStatus/invalidAnswer`` if a record is not valid.
+    /// - Returns: success, ``ExitStatus/invalidAnswer`` if a record is not valid, or ``ExitStatus/uncheckedRule`` if one
+    ///   could not be checked.
     @MainActor
     package func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var form = try WizardForm(reading: wizard, on: streams)
@@ -30,8 +31,6 @@ package struct RecordCheck: Sendable {
         do {
             let reader = try LineReader(path: file, standardInput: streams.input)
             return try await check(reader, form, on: streams)
-        } catch let error as RuleUnavailable {
-            throw RunFailure(error)
         } catch let error as RunFailure {
             throw error
         } catch {
@@ -63,12 +62,17 @@ package struct RecordCheck: Sendable {
         guard isNamedLines || areLines == true else {
             return try await checkOne(reader.rest(after: raw), form, name: name, on: streams)
         }
-        var areAllValid = true
+        var status = ExitStatus.success
         var hidesSecrets = false
         func checkLine(_ line: [UInt8], _ number: Int) async throws {
             let record = try await form.finish(form.check(line: line, number: number, name: name))
             if !isQuiet || !record.isValid { try streams.write(line: record.json) }
-            areAllValid = record.isValid && areAllValid
+            if !record.unavailable.isEmpty {
+                status = .uncheckedRule
+                for message in messages(of: record) { streams.report("\(name):\(number): \(message)") }
+            } else if !record.isValid, status == .success {
+                status = .invalidAnswer
+            }
             hidesSecrets = hidesSecrets || record.hidesSecrets && !isQuiet
         }
         try await checkLine(first.line, first.number)
@@ -78,7 +82,12 @@ package struct RecordCheck: Sendable {
             next = try nextRecord(reader)
         }
         if hidesSecrets { streams.report(WizardRun.maskedNotice) }
-        return areAllValid ? .success : .invalidAnswer
+        return status
+    }
+
+    /// What could not be checked in a record, in words.
+    private func messages(of record: CheckedRecord) -> [String] {
+        record.unavailable.map { error in error.field.map { "\($0): \(error)" } ?? "\(error)" }
     }
 
     /// The next line that is not blank, with its number; `reading` takes every line on the way.
@@ -100,7 +109,9 @@ package struct RecordCheck: Sendable {
         if !isQuiet || !record.isValid { try streams.write(line: record.json) }
         if record.hidesSecrets, !isQuiet { streams.report(WizardRun.maskedNotice) }
         for name in record.leftOut { streams.report(WizardRun.ignoredNotice(name)) }
-        guard record.isValid else { throw RunFailure(.invalidAnswer, record.problems.map(\.description)) }
-        return .success
+        guard !record.isValid else { return .success }
+        let unchecked = messages(of: record).map { "formline: \($0)" }
+        throw RunFailure(
+            unchecked.isEmpty ? .invalidAnswer : .uncheckedRule, record.problems.map(\.description) + unchecked)
     }
 }

@@ -1,4 +1,4 @@
-internal import FormModel
+public import FormModel
 internal import OrderedCollections
 
 /// The outcome of checking one record.
@@ -11,6 +11,8 @@ public struct CheckedRecord {
     let answers: JSONValue
     /// The names of fields that have an answer but do not apply; their answers are left out.
     public var leftOut: [String] = []
+    /// The rules that could not tell, in the order of the form; what they would have said is not known.
+    public var unavailable: [RuleUnavailable] = []
     /// What rules say that only warn, in the order of the form.
     public var warnings: [AnswerProblem] = []
     /// The form with the record's answers; nil if it could not be read.
@@ -21,17 +23,25 @@ public struct CheckedRecord {
     /// Whether secrets in it are masked.
     package var hidesSecrets: Bool { isValid && form?.hidesSecrets == true }
 
-    /// Whether nothing is wrong.
-    public var isValid: Bool { problems.isEmpty }
+    /// Whether nothing is wrong, and everything could be checked.
+    public var isValid: Bool { problems.isEmpty && unavailable.isEmpty }
 
-    /// The record as one line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or with `errors` and `rules` by field.
+    /// The record as one line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or with `errors` and `rules` by field, and
+    /// with `unchecked` for what could not be checked; `valid` is null if nothing else is wrong.
     public var json: String {
         var object: OrderedDictionary<String, JSONValue> = ["line": .number(String(line)), "valid": .bool(isValid)]
         if isValid {
             object["answers"] = answers
+        } else if problems.isEmpty {
+            object["valid"] = .null
         } else {
             object["errors"] = grouped(problems, \.message)
             object["rules"] = grouped(problems, \.rule)
+        }
+        if !unavailable.isEmpty {
+            var reasons: OrderedDictionary<String, [JSONValue]> = [:]
+            for error in unavailable { reasons[error.field ?? "", default: []].append(.string("\(error)")) }
+            object["unchecked"] = .object(reasons.mapValues(JSONValue.array))
         }
         if !warnings.isEmpty { object["warnings"] = grouped(warnings, \.message) }
         return JSONWriter.compact(.object(object))
@@ -84,21 +94,29 @@ extension WizardForm {
 
     /// Runs the commands that are rules, on the fields of a checked record that passed all others.
     ///
-    /// - Throws: `RuleUnavailable` if a command cannot tell, or if the record depends on a condition by command, which no
-    ///   check runs.
+    /// One that cannot tell is among ``CheckedRecord/unavailable``, and so is a condition by command on which the record
+    /// depends, since no check runs it.
     @MainActor
     public func finish(_ record: CheckedRecord) async throws -> CheckedRecord {
+        var record = record
         if let unknown = record.unknown {
-            throw RuleUnavailable(field: nil, reason: AnswerError(WizardMessage.dependsOnCommand(unknown.words).text))
+            let reason = AnswerError(WizardMessage.dependsOnCommand(unknown.words).text)
+            // What it says may depend on that, too.
+            record.problems = []
+            record.unavailable = [RuleUnavailable(field: nil, reason: reason)]
+            return record
         }
         guard let form = record.form else { return record }
-        var record = record
         let refused = Set(record.problems.map(\.name))
         for (index, field) in form.validatedFields.enumerated()
         where field.hasAsyncRules && form.applies(index) && !refused.contains(form.definition.fields[index].name) {
-            let failures = try await field.ruleRunner(in: form).failures(of: form[value: FieldID(index: index)])
-            record.problems += failures.map { failure in
-                AnswerProblem(source: nil, name: form.definition.fields[index].name, failure: failure)
+            do {
+                let failures = try await field.ruleRunner(in: form).failures(of: form[value: FieldID(index: index)])
+                record.problems += failures.map { failure in
+                    AnswerProblem(source: nil, name: form.definition.fields[index].name, failure: failure)
+                }
+            } catch let error as RuleUnavailable {
+                record.unavailable.append(error)
             }
         }
         return record
