@@ -125,6 +125,25 @@ extension LineEditorTests {
             #expect(await line.next() == .back("ab"))
         }
 
+        /// It is a key, and comes after what was typed before it.
+        @Test("Echoed lines: an interrupt overtakes nothing", arguments: ["\u{3}", "x\u{3}", "日本\u{3}rest"])
+        func interruptKey(keys: String) async throws {
+            let line = try line()
+            line.pty.type("ab" + keys)
+            let text = "ab" + keys.prefix { $0 != "\u{3}" }
+            #expect(await line.next() == .interrupted(text))
+            line.editor.close(showing: nil)
+        }
+
+        /// What waits for its line to go on is interrupted all the same.
+        @Test("Echoed lines: an interrupt while the line waits") func interruptOfWaitingLine() async throws {
+            let line = try line()
+            line.pty.type("ab\r")
+            #expect(await line.entered() == "ab")
+            line.pty.type("c\u{3}")
+            #expect(await line.next() == .interrupted(""))
+        }
+
         @Test("Echoed lines: the terminal is put back") func putBack() async throws {
             let line = try line()
             await line.see(rows: [">"])

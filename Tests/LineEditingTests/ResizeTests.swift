@@ -24,6 +24,40 @@ extension LineEditorTests {
             #expect(line.grid.row == 0 && line.grid.column == 6 && line.grid.faults.isEmpty)
         }
 
+        /// What reads next, such as a shell, would take it for something typed.
+        @Test("Resizing: the terminal's late answer is not left to others") func lateAnswer() async throws {
+            let line = try OpenLine(LineRequest(prompt: "> "), waits: KeyWaits(areOver: false))
+            line.editor.close(showing: "> done")
+            line.editor.open(LineRequest(prompt: "2> "))
+            await line.see(rows: ["> done", "2>"])
+            line.resize(columns: 30)
+            var output = ""
+            while !output.hasSuffix("\u{1B}[6n"), !Task.isCancelled { output += line.pty.output() }
+            line.editor.close(showing: nil)
+            line.editor.write("end")
+            while !output.contains("end"), !Task.isCancelled { output += line.pty.output() }
+            line.pty.type("\u{1B}[2;4R")
+            line.editor.shutdown()
+            line.pty.type("\n")
+            guard case .bytes([0x0A]) = line.pty.device.read() else {
+                Issue.record("the answer was left")
+                return
+            }
+        }
+
+        /// A terminal that does not answer holds nothing up.
+        @Test("Resizing: no answer of the terminal") func noAnswer() async throws {
+            let line = try OpenLine(LineRequest(prompt: "> "), waits: KeyWaits(areOver: true))
+            line.editor.close(showing: "> done")
+            line.editor.open(LineRequest(prompt: "2> "))
+            await line.see(rows: ["> done", "2>"])
+            line.resize(columns: 30)
+            var output = ""
+            while !output.hasSuffix("\u{1B}[6n"), !Task.isCancelled { output += line.pty.output() }
+            line.editor.shutdown()
+            #expect(line.pty.isEchoing)
+        }
+
         @Test("Resizing: while busy") func whileBusy() async throws {
             let line = try OpenLine(LineRequest(prompt: "> "))
             line.editor.close(showing: "> done")

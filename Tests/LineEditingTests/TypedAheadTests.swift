@@ -54,8 +54,9 @@ extension LineEditorTests {
             #expect(await line.entered() == "xy")
         }
 
-        @Test("Typed ahead: an interrupt stays") func anInterruptStays() async throws {
-            let line = try await answered("bc\u{3}d", style: .drawn)
+        @Test("Typed ahead: an interrupt stays", arguments: [LineEditor.Style.drawn, .echoed])
+        func anInterruptStays(style: LineEditor.Style) async throws {
+            let line = try await answered("bc\u{3}d", style: style)
             line.editor.close(showing: nil)
             line.editor.open(dropping)
             #expect(await line.next() == .droppedKeys)
@@ -72,9 +73,9 @@ extension LineEditorTests {
             #expect(await answer == "n")
         }
 
-        @Test("Typed ahead: a second interrupt answers a question") func aSecondInterruptAnswersAQuestion() async throws
-        {
-            let line = try await answered("y\r\u{3}", style: .drawn)
+        @Test("Typed ahead: a second interrupt answers a question", arguments: [LineEditor.Style.drawn, .echoed])
+        func aSecondInterruptAnswersAQuestion(style: LineEditor.Style) async throws {
+            let line = try await answered("y\r\u{3}", style: style)
             #expect(await line.editor.ask("Really? ") == nil)
         }
 

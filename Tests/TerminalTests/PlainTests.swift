@@ -140,9 +140,7 @@ struct PlainTests {
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nName: ▏") }
         try session.answer("Ann")
         try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: ▏") }
-        try session.send(.text("pr"))
-        try session.process.wait(until: "what was typed") { $0.picture.hasSuffix("\nTier: pr▏") }
-        try session.send(.ctrl("c"))
+        try session.send(.text("pr"), .ctrl("c"))
         let asked = "  s saves the answers for another time, and leaves\nDiscard changes? [y/N] "
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nTier: pr\n\(asked)▏") }
         try session.answer("n")

@@ -41,6 +41,9 @@ struct KeyDecoder {
 
     var bufferedCount: Int { bytes.count - start }
 
+    /// How many bytes are read ahead of what takes them.
+    static let limit = 1 << 20
+
     /// How long to wait for the rest of what has begun, in milliseconds; nil where nothing has.
     ///
     /// A slow link delivers the bytes of one key one by one. Esc may be a key by itself and is not waited for as long as

@@ -140,6 +140,7 @@ extension DrawnDisplay {
     private func askForPlace() {
         askedAt = screen.cursorRow
         askedCount += 1
+        lastAsked = .now
         context.write("\u{1B}[6n")
     }
 
@@ -189,6 +190,27 @@ extension DrawnDisplay {
             reported = text
             context.events.post(.changed(text))
         }
+    }
+}
+
+extension KeyDecoder {
+    /// Removes the answers of the terminal to where the cursor is; gives how many there were.
+    mutating func removePlaces() -> Int {
+        let text = bytes.dropFirst(start)
+        var (kept, index, count) = ([UInt8](), text.startIndex, 0)
+        while index < text.endIndex {
+            let rest = text[index...]
+            if rest.starts(with: [0x1B, UInt8(ascii: "[")]), let end = rest.firstIndex(of: UInt8(ascii: "R")),
+                String(decoding: rest[...end], as: UTF8.self).reportedRow != nil
+            {
+                (index, count) = (end + 1, count + 1)
+            } else {
+                kept.append(text[index])
+                index += 1
+            }
+        }
+        if count > 0, pasteSearch == nil { (bytes, start) = (kept, 0) }
+        return count
     }
 }
 

@@ -1,5 +1,3 @@
-internal import Platform
-
 /// Keys that end a line or stop the process, whatever the person's bindings are.
 extension DrawnDisplay {
     /// The next key that is the line's own. Those that belong to the question, and those that end a line or stop the
@@ -23,40 +21,19 @@ extension DrawnDisplay {
         return nil
     }
 
-    func dropTypedAhead() -> Bool {
-        // As much as somebody types, or pastes; not what a program sends without an end.
-        while !session.isAway, session.phase == .running, decoder.bufferedCount < 1 << 20,
-            context.wait(input: true, milliseconds: 0).contains(.input)
-        {
-            readInput()
-        }
-        return decoder.drop(before: context.keys.interrupt) { takePlace($0) }
-    }
+    func dropTypedAhead() -> Bool { dropKeys() }
+
+    /// The terminal's answer about the cursor.
+    func takesReport(_ key: Key) -> Bool { takePlace(key) }
 
     private func takeControlKey(_ key: Key) -> Bool {
-        let scalar: Unicode.Scalar
-        switch key {
-        case .character(let typed), .alt(let typed): scalar = typed
-        case .escape, .sequence, .pasted: return false
+        if takesSignalKey(key) { return true }
+        let endOfInput = Unicode.Scalar(context.keys.endOfInput)
+        guard session.line?.question == nil, isEmpty, [.character(endOfInput), .alt(endOfInput)].contains(key) else {
+            return false
         }
-        guard scalar.value < 0x80 else { return false }
-        let keys = context.keys
-        let hasQuestion = session.line?.question != nil
-        switch UInt8(scalar.value) {
-        case keys.stop:
-            context.signals.stopGroup()
-            return true
-        case keys.quit:
-            session.end(reporting: .terminated(signal: SIGQUIT))
-            return true
-        case keys.interrupt where !hasQuestion:
-            session.interrupt()
-            return true
-        case keys.endOfInput where !hasQuestion && isEmpty:
-            session.suspend(reporting: .endOfInput(""), isInterruptible: false)
-            return true
-        default: return false
-        }
+        session.suspend(reporting: .endOfInput(""), isInterruptible: false)
+        return true
     }
 
     private func takeAnswer(_ key: Key) {

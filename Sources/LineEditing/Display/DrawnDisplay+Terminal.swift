@@ -9,18 +9,15 @@ extension DrawnDisplay {
     }
 
     func prepareToWatch() {
-        // A Ctrl-C that was typed as a key is meant for what is at work now.
-        if session.wait(input: !session.isAway, milliseconds: 0).contains(.input), session.phase == .running {
-            readInput()
-        }
-        guard session.phase == .running else { return }
-        if decoder.skip(through: context.keys.interrupt) { session.interrupt() }
-        guard isPasteBracketed else { return }
+        awaitPlace()
+        takeInterruptBeforeWatching()
+        guard session.phase == .running, isPasteBracketed else { return }
         isPasteBracketed = false
         context.write("\u{1B}[?2004l")
     }
 
     func prepareToStop() {
+        awaitPlace()
         isRevealed = false
         draw()
         context.write(screen.leave() + pasteModeOff)
@@ -29,6 +26,7 @@ extension DrawnDisplay {
     /// Takes everything off the screen, which is printed again when the program has ended: most have a screen of their own, and
     /// then it is where it was.
     func makeRoomForProgram() {
+        awaitPlace()
         leaveLine()
         context.write(eraseWithTexts() + freshRow() + pasteModeOff)
     }
@@ -46,6 +44,7 @@ extension DrawnDisplay {
     }
 
     func leave() {
+        awaitPlace()
         if session.line != nil {
             // No secret may stay, and nothing that is not text.
             isRevealed = false
@@ -57,6 +56,24 @@ extension DrawnDisplay {
         output += pasteModeOff
         isPasteBracketed = false
         context.write(output)
+    }
+
+    /// Takes the terminal's answers that are on their way: whoever reads next would take them for something typed. One that does
+    /// not answer is not waited for again.
+    private func awaitPlace() {
+        guard askedCount > 0, !session.isAway, !context.isLost else { return }
+        (askedAt, askedCount) = (nil, askedCount - decoder.removePlaces())
+        while askedCount > 0, context.waitForInput(milliseconds: context.patience(patienceForPlace)) {
+            guard case .bytes(let bytes) = context.device.read() else { break }
+            decoder.feed(bytes)
+            askedCount -= decoder.removePlaces()
+        }
+        askedCount = 0
+    }
+
+    /// For how many milliseconds the terminal's answer is still waited for.
+    private var patienceForPlace: Int {
+        max(0, 250 - Int((ContinuousClock.now - lastAsked) / .milliseconds(1)))
     }
 
     /// Turns bracketed paste off, if it is on, until the terminal is taken again.

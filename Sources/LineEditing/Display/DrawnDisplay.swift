@@ -2,9 +2,8 @@
 ///
 /// While a line is open, ``nextKey()`` is the event loop: libedit asks it for each key, and it looks after commands,
 /// signals and the screen until there is one.
-final class DrawnDisplay: Display {
+final class DrawnDisplay: KeyedDisplay {
     unowned let session: Session
-    var context: SessionContext { session.context }
     let editor: EditLine
     var decoder = KeyDecoder()
     var screen = Screen()
@@ -17,6 +16,8 @@ final class DrawnDisplay: Display {
     var askedAt: Int?
     /// How many answers of the terminal are still to come.
     var askedCount = 0
+    /// When it was last asked.
+    var lastAsked = ContinuousClock.now
     /// The text of a hidden line.
     var hidden = BasicLineBuffer()
     /// Whether the text of a hidden line is shown.

@@ -1,9 +1,7 @@
-internal import Platform
-
 /// Lines whose keys are echoed here, one by one: nothing but Backspace takes something back, and a terminal that brackets pastes
 /// tells them from typing. Only that is asked of it, with a sequence that moves nothing.
-final class EchoedDisplay: PlainDisplay {
-    private var decoder = KeyDecoder()
+final class EchoedDisplay: PlainDisplay, KeyedDisplay {
+    var decoder = KeyDecoder()
     /// The text of the open line.
     private var line = BasicLineBuffer()
     /// What has been typed to the small question.
@@ -27,6 +25,7 @@ final class EchoedDisplay: PlainDisplay {
         defer { isTimeUp = false }
         while session.takesInput, let key = decoder.next(isTimeUp: isTimeUp) {
             isTimeUp = false
+            if takesSignalKey(key) { continue }
             if let line = take(key) { return line }
         }
         return nil
@@ -135,46 +134,17 @@ final class EchoedDisplay: PlainDisplay {
     }
 
     override func interruptWillBeReported() {
-        takeText(before: context.keys.interrupt)
         if session.line != nil { endRow() }
-    }
-
-    /// Takes what was typed before an interrupt, which is a signal and has overtaken it.
-    private func takeText(before interrupt: UInt8) {
-        guard session.takesInput, session.line?.question == nil else { return }
-        if context.wait(input: true, milliseconds: 0).contains(.input) { readInput() }
-        while case .character(let scalar)? = decoder.next(), scalar.value >= 0x20 || isEditing(scalar),
-            scalar.value != interrupt
-        {
-            guard case .edited = edit(.character(scalar)) else { return }
-        }
     }
 
     // MARK: - Input
 
-    override func waitForSomething() {
-        let milliseconds = session.takesInput ? context.patience(decoder.patience) : nil
-        let ready = session.wait(input: session.takesInput, milliseconds: milliseconds)
-        if ready.contains(.input), session.phase == .running { readInput() }
-        isTimeUp = ready.isEmpty && milliseconds != nil && session.takesInput
-    }
+    override func waitForSomething() { isTimeUp = waitForKeys() }
 
-    override func readInput() {
-        switch context.device.read() {
-        case .bytes(let bytes): decoder.feed(bytes)
-        case .nothing: break
-        case .endOfInput, .gone: session.end(reporting: context.reasonForLoss())
-        }
-    }
+    override func dropTypedAhead() -> Bool { dropKeys() }
 
-    override func dropTypedAhead() -> Bool {
-        while !session.isAway, session.phase == .running, decoder.bufferedCount < 1 << 20,
-            context.wait(input: true, milliseconds: 0).contains(.input)
-        {
-            readInput()
-        }
-        return decoder.drop(before: context.keys.interrupt)
-    }
+    /// None: the terminal was not asked anything.
+    func takesReport(_ key: Key) -> Bool { false }
 
     override func unreportedText() -> String? {
         guard let open = session.line, !open.request.isHidden, open.question == nil, session.takesInput else {
@@ -194,7 +164,11 @@ final class EchoedDisplay: PlainDisplay {
         setPasteBracketed(true)
     }
 
-    override func prepareToWatch() { setPasteBracketed(false) }
+    override func prepareToWatch() {
+        takeInterruptBeforeWatching()
+        setPasteBracketed(false)
+    }
+
     override func prepareToStop() { setPasteBracketed(false) }
     override func makeRoomForProgram() { setPasteBracketed(false) }
     override func leave() { setPasteBracketed(false) }

@@ -104,6 +104,12 @@ final class SessionContext {
             rawValue: formline_wait(input ? device.input : -1, mailbox.wakePipe.readEnd, signals.readEnd, time))
     }
 
+    /// Waits for a key alone, and not for commands or signals; false if none came. nil milliseconds are forever.
+    func waitForInput(milliseconds: Int?) -> Bool {
+        let time = milliseconds.map { Int32(clamping: max($0, 0)) } ?? -1
+        return formline_wait(device.input, -1, -1, time) & Ready.input.rawValue != 0
+    }
+
     struct Ready: OptionSet {
         let rawValue: Int32
         static let input = Ready(rawValue: 1)

@@ -43,18 +43,6 @@ struct TerminalAttributes {
         }
     }
 
-    /// Each key comes at once as it is, and none is echoed; keys are turned into signals as before, but what was typed before
-    /// such a key stays to be read.
-    mutating func makeKeyed() {
-        attributes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR)
-        attributes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
-        attributes.c_lflag |= tcflag_t(NOFLSH)
-        unsafe withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
-            unsafe characters[Int(VMIN)] = 1
-            unsafe characters[Int(VTIME)] = 0
-        }
-    }
-
     /// A read gives what is there, also nothing, and does not wait for the end of a line.
     mutating func makeImmediate() {
         attributes.c_lflag &= ~tcflag_t(ICANON)

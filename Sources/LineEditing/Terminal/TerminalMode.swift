@@ -9,7 +9,7 @@ final class TerminalMode {
         case original
         /// Each key at once, none echoed, none turned into a signal.
         case raw
-        /// Each key at once, none echoed; the terminal makes signals of them as it was found.
+        /// The same, where nothing is drawn.
         case keyed
         /// As it was found, but nothing is echoed.
         case silent
@@ -50,7 +50,7 @@ final class TerminalMode {
             wanted.makeRaw()
         case .keyed:
             TerminalRescue.remember(device, original, farewell: TerminalMode.keyedFarewell)
-            wanted.makeKeyed()
+            wanted.makeRaw()
         case .silent:
             TerminalRescue.remember(device, original, farewell: "")
             wanted.makeSilent()
