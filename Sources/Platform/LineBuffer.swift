@@ -31,6 +31,17 @@ package struct LineBuffer: Sendable {
         return bytes[start...]
     }
 
+    /// Takes all lines that are there, with their line feeds; nil if there is none. At the end, the last one may have none.
+    package mutating func takeLines() -> [UInt8]? {
+        let end = hasEnded ? bytes.count : bytes[start...].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
+        guard end > start else { return nil }
+        let rest = Array(bytes[end...])
+        bytes.removeLast(rest.count)
+        bytes.removeFirst(start)
+        defer { (bytes, start, searched) = (rest, 0, 0) }
+        return bytes
+    }
+
     /// What has come and was not taken.
     package var rest: ArraySlice<UInt8> { bytes[start...] }
 }

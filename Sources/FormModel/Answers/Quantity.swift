@@ -25,6 +25,9 @@ package struct Quantity: Comparable, Sendable, CustomStringConvertible {
         answer = .text(text)
     }
 
+    /// The day that it is; nil for anything else.
+    var day: CalendarDate? { answer.value(as: CalendarDate.self) }
+
     package var description: String { answer.text }
 
     package static func == (left: Quantity, right: Quantity) -> Bool { !(left < right) && !(right < left) }

@@ -66,18 +66,18 @@ internal import CPCRE2
 
     /// Searches the text, and says how many steps that took.
     func find(in text: String) -> (outcome: Pattern.Outcome, steps: Int) {
-        var text = text
-        return text.withUTF8 { text in
-            guard unsafe steps.pointee.begin(codeUnits: text.count, { unsafe Array(text) }) else {
-                return (.limitReached, unsafe steps.pointee.taken)
-            }
-            // A text of Swift is UTF-8, which is what PCRE2 need not check again.
-            let result = unsafe pcre2_match_8(
-                code, text.baseAddress, text.count, 0, PCRE2_NO_UTF_CHECK, match, context)
-            let outcome: Pattern.Outcome =
-                result >= 0 ? .found : result == PCRE2_ERROR_NOMATCH ? .notFound : .limitReached
-            return (outcome, unsafe steps.pointee.taken)
+        text.withUTF8Bytes { text in (find(in: text), unsafe steps.pointee.taken) }
+    }
+
+    /// Searches a text, given as its UTF-8 code units.
+    func find(in text: UTF8Bytes) -> Pattern.Outcome {
+        guard unsafe steps.pointee.begin(codeUnits: text.count, { Array(text) }) else { return .limitReached }
+        // A text is UTF-8, which is what PCRE2 need not check again.
+        let result = unsafe text.withContiguousStorageIfAvailable { text in
+            unsafe pcre2_match_8(code, text.baseAddress, text.count, 0, PCRE2_NO_UTF_CHECK, match, context)
         }
+        guard let result else { return .limitReached }
+        return result >= 0 ? .found : result == PCRE2_ERROR_NOMATCH ? .notFound : .limitReached
     }
 
     /// The text with another one in the place of every match; nil if that runs into a limit, or is not well formed.

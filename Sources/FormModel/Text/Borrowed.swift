@@ -41,6 +41,14 @@ extension Borrowed: RandomAccessCollection {
     }
 }
 
+extension Borrowed<UInt8> {
+    /// The index of the first byte like this, from an index on; nil if there is none.
+    package func index(of byte: UInt8, from start: Int) -> Int? {
+        precondition(start >= 0 && start <= count, "The index is out of bounds")
+        return unsafe elements[start...].firstIndex(of: byte)
+    }
+}
+
 /// The bytes go nowhere else while they are borrowed, and the closure cannot leave the task that it runs in.
 @available(*, unavailable) extension Borrowed: Sendable {}
 

@@ -62,6 +62,9 @@ package struct RecordCheck: Sendable {
         guard isNamedLines || areLines == true else {
             return try await checkOne(reader.rest(after: raw), form, name: name, on: streams)
         }
+        if let check = BlockCheck(form, name: name, isQuiet: isQuiet) {
+            return try checkBlocks(of: reader, after: raw, check, on: streams)
+        }
         var status = ExitStatus.success
         var hidesSecrets = false
         func checkLine(_ line: [UInt8], _ number: Int) async throws {
@@ -88,6 +91,23 @@ package struct RecordCheck: Sendable {
     /// What could not be checked in a record, in words.
     private func messages(of record: CheckedRecord) -> [String] {
         record.unavailable.map { error in error.field.map { "\($0): \(error)" } ?? "\(error)" }
+    }
+
+    /// Checks blocks of lines, the first of which was read already.
+    @MainActor
+    private func checkBlocks(
+        of reader: LineReader, after first: [UInt8], _ check: BlockCheck, on streams: StandardStreams
+    ) throws -> ExitStatus {
+        var checker = check.makeChecker()
+        var areAllValid = true
+        var next: LineBlock? = LineBlock(bytes: first, linesBefore: 0)
+        while let block = next {
+            let checked = checker.check(block)
+            if !checked.output.isEmpty { try streams.write(result: checked.output) }
+            areAllValid = areAllValid && checked.areAllValid
+            next = try reader.nextBlock()
+        }
+        return areAllValid ? .success : .invalidAnswer
     }
 
     /// The next line that is not blank, with its number; `reading` takes every line on the way.

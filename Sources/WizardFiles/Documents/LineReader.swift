@@ -45,11 +45,28 @@ package final class LineReader {
                 return Array(line)
             }
             guard !lines.hasEnded else { return nil }
-            guard lines.rest.count <= InputLimit.current.bytes else {
-                throw UnreadableFile(
-                    path: path, reason: "line \(number + 1) is longer than \(InputLimit.current.words)")
-            }
+            try requireEnd()
             try fill()
+        }
+    }
+
+    /// The next lines, as many as are there: at least one; nil at the end of the file.
+    package func nextBlock() throws(UnreadableFile) -> LineBlock? {
+        while true {
+            if let bytes = lines.takeLines() {
+                defer { number += bytes.count { $0 == UInt8(ascii: "\n") } }
+                return LineBlock(bytes: bytes, linesBefore: number)
+            }
+            guard !lines.hasEnded else { return nil }
+            try requireEnd()
+            try fill()
+        }
+    }
+
+    /// Throws if the line that is being read is too long.
+    private func requireEnd() throws(UnreadableFile) {
+        guard lines.rest.count <= InputLimit.current.bytes else {
+            throw UnreadableFile(path: path, reason: "line \(number + 1) is longer than \(InputLimit.current.words)")
         }
     }
 

@@ -16,7 +16,7 @@
 ///
 /// // in the list of the same file
 /// RuleEntry(
-///     "maxWords", on: .text, takes: .count, passes: "text of at most so many words",
+///     "maxWords", on: .text, takes: .count, passes: "text of at most so many words", compiled: .none,
 ///     samples: .init("2", passes: "two words", rejects: "these three words")
 /// ) { .maxWords($0) }
 /// ```
@@ -45,12 +45,14 @@ package struct RuleEntry: Sendable {
     ///   - subject: the answers that the rule is for, and the value in them that it checks.
     ///   - argument: what it takes.
     ///   - passes: what passes, in the words of the table.
+    ///   - compilation: what the bytes of an answer tell about the rule.
     ///   - sample: the rule at work; the table shows its argument, and the message for the first value that it refuses.
     ///   - more: other samples.
     ///   - rule: the factory.
     package init<Value, Argument>(
         _ name: String, on subject: RuleSubject<Value>, takes argument: RuleArgument<Argument>, passes: String,
-        samples sample: RuleSample, _ more: RuleSample..., rule: @escaping @Sendable (Argument) -> Rule<Value>
+        compiled compilation: RuleCompilation<Value, Argument>, samples sample: RuleSample, _ more: RuleSample...,
+        rule: @escaping @Sendable (Argument) -> Rule<Value>
     ) {
         self.name = name
         self.types = subject.types
@@ -61,7 +63,9 @@ package struct RuleEntry: Sendable {
         self.needs = { source, type in argument.needs(of: name, instead: source, type: type) }
         self.make = { (source) throws(RuleArgumentMistake) in
             switch try argument.read(source) {
-            case .value(let value): return .own(rule(value).judging(subject))
+            case .value(let value):
+                let made = rule(value)
+                return .own(made.judging(subject).compiled(compilation.compiled(value, made)))
             case .ofField(let field, let summary, let value):
                 return .related(
                     RelatedRule(
@@ -74,8 +78,9 @@ package struct RuleEntry: Sendable {
 
     /// Makes the entry of a rule that takes nothing.
     package init<Value>(
-        _ name: String, on subject: RuleSubject<Value>, passes: String, samples sample: RuleSample,
-        _ more: RuleSample..., rule: @escaping @Sendable () -> Rule<Value>
+        _ name: String, on subject: RuleSubject<Value>, passes: String,
+        compiled compilation: RuleCompilation<Value, Void>, samples sample: RuleSample, _ more: RuleSample...,
+        rule: @escaping @Sendable () -> Rule<Value>
     ) {
         self.name = name
         self.types = subject.types
@@ -86,7 +91,8 @@ package struct RuleEntry: Sendable {
         self.needs = { _, _ in "nothing" }
         self.make = { (source) throws(RuleArgumentMistake) in
             guard source == nil else { throw .needed }
-            return .own(rule().judging(subject))
+            let made = rule()
+            return .own(made.judging(subject).compiled(compilation.compiled((), made)))
         }
     }
 }

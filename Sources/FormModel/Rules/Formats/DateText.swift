@@ -19,6 +19,14 @@ package enum DateText {
         return !time.isLeapSecond || day.number - time.dayShift == (time.dayShift == 1 ? 0 : day.last)
     }
 
+    /// The number that the digits of a `full-date` write; nil if the text is not one.
+    static func digits(_ bytes: UTF8Bytes) -> Int? {
+        guard bytes.count == 10, day(bytes) != nil, let year = bytes.number(0..<4), let month = bytes.number(5..<7),
+            let number = bytes.number(8..<10)
+        else { return nil }
+        return year * 10_000 + month * 100 + number
+    }
+
     private struct Day {
         var number: Int
         /// The number of the month's last day.
