@@ -24,10 +24,11 @@ extension CompiledRecord {
     ///
     /// - Parameters:
     ///   - block: whole lines; the last one need not have an end.
-    ///   - output: takes the results; nil for no results.
+    ///   - writes: whether the results are written.
+    ///   - output: takes the results.
     /// - Returns: the range of the next line that the form has to decide on, which `place` is after; nil at the end.
     package mutating func check(
-        _ block: [UInt8], from place: inout Place, writes: Bool, to output: inout [UInt8]
+        _ block: [UInt8], from place: inout Place, writes: Bool, to output: inout ResultBytes
     ) -> Range<Int>? {
         block.withBorrowed { bytes in
             while place.index < bytes.count {
@@ -47,44 +48,36 @@ extension CompiledRecord {
                     return start..<end
                 }
                 place.index = end + 1
-                if writes { write(line: place.line, bytes, to: &output) }
+                if writes { write(line: place.line, bytes, length: end - index, to: &output) }
             }
             return nil
         }
     }
 
-    /// Writes the result of the record that was read last.
-    private func write(line: Int, _ bytes: UTF8Bytes, to output: inout [UInt8]) {
-        output += "{\"line\":".utf8
-        write(line, to: &output)
-        output += ",\"valid\":true,\"answers\":{".utf8
+    /// Writes the result of the record that was read last, which has so many bytes.
+    private func write(line: Int, _ bytes: UTF8Bytes, length: Int, to output: inout ResultBytes) {
+        output.reserve(resultSize + length)
+        output.write("{\"line\":")
+        output.write(line)
+        output.write(",\"valid\":true,\"answers\":{")
         for index in fields.indices {
-            let (field, answer) = (fields[index], found[index])
-            output += pool[field.head]
+            let answer = found[index]
             guard answer.record == record, answer.isAnswer else {
-                output += pool[field.absent]
+                output.write(pool, fields[index].absent)
                 continue
             }
-            guard case .list = field.kind else {
-                output += bytes.part(answer.start..<answer.end)
+            output.write(pool, fields[index].head)
+            guard case .list = fields[index].kind else {
+                output.write(bytes, answer.start..<answer.end)
                 continue
             }
             for item in answer.items {
-                output += (item == answer.items.lowerBound ? "[\"" : ",\"").utf8
-                output += bytes.part(items[item])
-                output.append(UInt8(ascii: "\""))
+                output.write(item == answer.items.lowerBound ? "[\"" : ",\"")
+                output.write(bytes, items[item])
+                output.write("\"")
             }
-            output.append(UInt8(ascii: "]"))
+            output.write("]")
         }
-        output += "}}\n".utf8
-    }
-
-    private func write(_ number: Int, to output: inout [UInt8]) {
-        var divisor = 1
-        while number / divisor >= 10 { divisor *= 10 }
-        while divisor > 0 {
-            output.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
-            divisor /= 10
-        }
+        output.write("}}\n")
     }
 }

@@ -5,7 +5,7 @@
 /// escapes, once each; strings of ``PlainText``; numbers as a ``PlainNumber``.
 ///
 /// Each thread has one of its own, because the last record is kept in it.
-package struct CompiledRecord {
+package struct CompiledRecord: ~Copyable {
     /// A field as it was compiled; all ranges but that of the tests are of `pool`.
     struct Field {
         var kind: CompiledKind
@@ -14,7 +14,7 @@ package struct CompiledRecord {
         /// The key as a result has it, with what is before and after it.
         var head: Range<Int>
         var tests: Range<Int>
-        /// What the result has if there is no answer.
+        /// The key with what the result has if there is no answer.
         var absent: Range<Int>
         /// Whether it is known that a record without an answer passes.
         var canBeAbsent: Bool
@@ -33,14 +33,18 @@ package struct CompiledRecord {
     }
 
     let fields: [Field]
-    var pool: [UInt8] = []
-    var tests: [CompiledTest] = []
-    var literals: [Range<Int>] = []
-    var functions: [@Sendable (UTF8Bytes) -> Bool] = []
-    var patterns: [Pattern] = []
+    /// Keys, parts of results and literals, one after another.
+    let pool: [UInt8]
+    let tests: [CompiledTest]
+    /// Texts to compare with, as ranges of `pool`.
+    let literals: [Range<Int>]
+    let functions: [@Sendable (UTF8Bytes) -> Bool]
+    let patterns: [Pattern]
     /// The places of the fields by the hash of their keys; -1 for none.
-    private var table: [Int] = []
+    private let table: [Int]
     let plainBytes = PlainText.bytes
+    /// How many bytes a result has at most, besides those of the record.
+    let resultSize: Int
 
     var found: [Found]
     /// The items of the lists in the record that was read last.
@@ -56,7 +60,7 @@ package struct CompiledRecord {
         found = Array(repeating: Found(), count: fields.count)
         var size = 8
         while size < 2 * fields.count { size *= 2 }
-        table = Array(repeating: -1, count: size)
+        var table = Array(repeating: -1, count: size)
         for (index, field) in self.fields.enumerated() {
             var hash = KeyHash()
             for byte in pool[field.key].dropLast() { hash.add(byte) }
@@ -64,6 +68,8 @@ package struct CompiledRecord {
             while table[slot] >= 0 { slot = (slot + 1) & (size - 1) }
             table[slot] = index
         }
+        self.table = table
+        resultSize = self.fields.reduce(64) { $0 + max($1.head.count, $1.absent.count) }
     }
 
     /// Whether an answer to any field can be known, so that it is of use.

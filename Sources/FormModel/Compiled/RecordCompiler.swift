@@ -19,15 +19,16 @@ struct RecordCompiler {
             case .unknown: false
             }
         if !isKnown { kind = .unknown }
+        let key = Array(field.name.utf8) + [UInt8(ascii: "\"")]
+        let head = Array((isFirst ? "\"" : ",\"").utf8) + key + [UInt8(ascii: ":")]
         let absent: Range<Int>
         var canBeAbsent = true
         switch field.absence {
-        case .passes(let json): absent = add(json)
+        case .passes(let json): absent = add(head + json)
         case .unknown: (absent, canBeAbsent) = (0..<0, false)
         }
-        let key = Array(field.name.utf8) + [UInt8(ascii: "\"")]
         return CompiledRecord.Field(
-            kind: kind, key: add(key), head: add(Array((isFirst ? "\"" : ",\"").utf8) + key + [UInt8(ascii: ":")]),
+            kind: kind, key: add(key), head: add(head),
             tests: first..<tests.count, absent: absent, canBeAbsent: canBeAbsent)
     }
 

@@ -6,7 +6,7 @@ extension ValidationRule where Self == Rule<String> {
     public static func email(
         _ grammar: EmailGrammar = .topLevelDomain, message: String? = nil
     ) -> Self {
-        Rule(format: "email", message, else: .email) { EmailAddress.isValid($0, grammar: grammar) }
+        Rule(format: "email", message, else: .email, isValid: grammar.isValid)
     }
 
     /// The text is an e-mail address with letters of any language: RFC 6531 section 3.3. An empty text passes.

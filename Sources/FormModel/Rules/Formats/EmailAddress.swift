@@ -9,6 +9,17 @@ public enum EmailGrammar: Sendable {
     case rfc5321
 }
 
+extension EmailGrammar {
+    /// The check of an address. It captures nothing, so that threads that use it share no count of references.
+    var isValid: @Sendable (UTF8Bytes) -> Bool {
+        switch self {
+        case .html: { EmailAddress.isValid($0, grammar: .html) }
+        case .topLevelDomain: { EmailAddress.isValid($0, grammar: .topLevelDomain) }
+        case .rfc5321: { EmailAddress.isValid($0, grammar: .rfc5321) }
+        }
+    }
+}
+
 /// The e-mail address grammar of the HTML standard (`valid e-mail address`).
 ///
 /// <https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address>

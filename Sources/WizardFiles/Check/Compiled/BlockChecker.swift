@@ -54,11 +54,12 @@ package struct BlockCheck: Sendable {
 }
 
 /// Checks blocks of lines: by their bytes if these tell that a record passes, else by the form.
-package struct BlockChecker {
+package struct BlockChecker: ~Copyable {
     private let form: WizardForm
     private let name: String
     private let isQuiet: Bool
     private var compiled: CompiledRecord?
+    private var output = ResultBytes()
 
     init(_ form: WizardForm, name: String, isQuiet: Bool) {
         self.form = form
@@ -70,24 +71,19 @@ package struct BlockChecker {
     /// Checks the records of a block, in order.
     package mutating func check(_ block: LineBlock) -> CheckedBlock {
         var checked = CheckedBlock()
-        if !isQuiet { checked.output.reserveCapacity(2 * block.bytes.count) }
         var place = CompiledRecord.Place(line: block.linesBefore)
-        while let line = next(in: block, &place, &checked.output) {
+        while let line = next(in: block, &place) {
             let record = form.check(line: Array(block.bytes[line]), number: place.line, name: name)
             checked.decidedByForm += 1
             checked.areAllValid = checked.areAllValid && record.isValid
-            if !isQuiet || !record.isValid {
-                checked.output += record.json.utf8
-                checked.output.append(UInt8(ascii: "\n"))
-            }
+            if !isQuiet || !record.isValid { output.append(Array("\(record.json)\n".utf8)) }
         }
+        checked.output = output.take()
         return checked
     }
 
     /// The next line that the form has to decide on; nil at the end.
-    private mutating func next(
-        in block: LineBlock, _ place: inout CompiledRecord.Place, _ output: inout [UInt8]
-    ) -> Range<Int>? {
+    private mutating func next(in block: LineBlock, _ place: inout CompiledRecord.Place) -> Range<Int>? {
         guard compiled != nil else { return place.nextRecord(in: block.bytes) }
         return compiled?.check(block.bytes, from: &place, writes: !isQuiet, to: &output)
     }

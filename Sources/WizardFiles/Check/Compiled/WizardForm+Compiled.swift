@@ -11,7 +11,8 @@ extension WizardForm {
             definition.fields.enumerated().map { index, field in
                 field.compiled(isJudged: !definition.judges[index].isEmpty)
             })
-        return record.canKnow ? record : nil
+        guard record.canKnow else { return nil }
+        return consume record
     }
 }
 
@@ -36,8 +37,7 @@ extension FieldDefinition {
 
     private func presence(isJudged: Bool) -> CompiledField.Presence {
         let hasOwnChoices = question.type == .choice && question.choiceType != .string
-        return dependsOnMore || isJudged || hasOwnChoices || hasRulesOnItems && question.type == .list
-            ? .unknown : .bytes
+        return dependsOnMore || isJudged || hasOwnChoices ? .unknown : .bytes
     }
 
     private func absence(isJudged: Bool) -> CompiledField.Absence {

@@ -1,0 +1,146 @@
+import FormModel
+import SeededRandom
+import Testing
+
+@testable import WizardFiles
+
+/// What bytes tell about a record is what the form says about it.
+@Suite("Records checked by their bytes")
+struct CompiledRecordTests {
+    /// Checks the lines by their bytes where that can be, and by the form alone.
+    private func outcomes(_ form: WizardForm, _ lines: [[UInt8]]) throws -> (bytes: CheckedBlock, form: String) {
+        var checker = try #require(BlockCheck(form, name: "r", isQuiet: false)).makeChecker()
+        let text = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+        let checked = checker.check(LineBlock(bytes: text, linesBefore: 0))
+        var expected = ""
+        for (index, line) in lines.enumerated() where !line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) {
+            expected += form.check(line: line, number: index + 1, name: "r").json + "\n"
+        }
+        return (checked, expected)
+    }
+
+    private func outcomes(_ fields: String, _ lines: [String]) throws -> (bytes: CheckedBlock, form: String) {
+        try outcomes(WizardForm("formline: 1\nfields:\n" + fields, file: "w"), lines.map { Array($0.utf8) })
+    }
+
+    @Test(
+        "Random records of random wizards have the same results by their bytes and by the form",
+        arguments: seeds(from: "FORMLINE_RECORD_SEEDS", otherwise: 1...4))
+    func sameResults(seed: UInt64) throws {
+        var (records, decided, wizards) = (0, 0, 0)
+        for wizard in 0..<60 {
+            var random = RandomRecords(seed: seed &* 1000 &+ UInt64(wizard))
+            guard let form = try? WizardForm(random.text, file: "w") else { continue }
+            let lines = (0..<40).map { _ in random.record() }
+            let (checked, expected) = try outcomes(form, lines)
+            let output = String(decoding: checked.output, as: UTF8.self)
+            if output != expected {
+                let pairs = zip(output.split(separator: "\n"), expected.split(separator: "\n"))
+                let differing = pairs.first { $0 != $1 }
+                Issue.record("\(random.text)\nby bytes: \(differing?.0 ?? "")\nby form:  \(differing?.1 ?? "")")
+                return
+            }
+            #expect(checked.areAllValid == !expected.contains("\"valid\":false"))
+            records += expected.split(separator: "\n").count
+            decided += expected.split(separator: "\n").count - checked.decidedByForm
+            wizards += 1
+        }
+        // Most random wizards are right, and bytes tell enough about them for the comparison to say something.
+        #expect(wizards > 40)
+        #expect(decided > records / 20, "\(decided) of \(records)")
+    }
+
+    private let eight = """
+          - {name: email, type: string, rules: [email]}
+          - {name: first, type: string, rules: [{minLength: 1}, {maxLength: 40}]}
+          - {name: last, type: string, rules: [{minLength: 1}, {maxLength: 40}]}
+          - {name: age, type: integer, rules: [{between: [18, 120]}]}
+          - {name: code, type: string, rules: [{pattern: "^[A-Z]{3}-[0-9]{4}$"}]}
+          - {name: plan, type: choice, choices: [free, pro, team]}
+          - {name: start, type: date, rules: [{after: 2019-12-31}, {before: 2031-01-01}]}
+          - {name: note, type: string, optional: true, rules: [{maxLength: 80}]}
+        """
+
+    private func record(_ change: (String) -> String = { $0 }) -> String {
+        change(
+            #"{"email":"ann@example.com","first":"Ann","last":"Müller","age":41,"code":"ABC-1234","plan":"pro","#
+                + #""start":"2026-11-22"}"#)
+    }
+
+    @Test("Records that pass are decided by their bytes, in any order, with white space, and with letters beyond ASCII")
+    func decidedByBytes() throws {
+        let lines = [
+            record(), record { $0.replacing(",", with: " ,\t").replacing(":", with: " : ") + " \r" }, "", " \t\r",
+            #"{"note":null,"start":"2020-01-01","plan":"free","code":"XYZ-0000","age":120,"last":"李","first":"Ж","#
+                + #""email":"a@b.ch"}"#,
+            record { $0.replacing("}", with: ",\"note\":\"\"}") },
+            record { $0.replacing("}", with: ",\"note\":\"x y\"}") },
+        ]
+        let (checked, expected) = try outcomes(eight, lines)
+        #expect(String(decoding: checked.output, as: UTF8.self) == expected)
+        #expect(checked.decidedByForm == 0)
+        #expect(checked.areAllValid)
+    }
+
+    @Test(
+        "What bytes cannot tell for certain, the form decides",
+        arguments: [
+            ("41", "17"), ("41", "41.0"), ("41", "\"41\""), ("41", "null"), ("Ann", "A\\u006e"), ("Ann", "A\u{301}"),
+            ("Ann", "\u{7F}"), ("\"Ann\"", "5"), ("pro", "Pro"), ("2026-11-22", "2026-02-29"),
+            ("2026-11-22", "2031-01-01"),
+            ("ABC-1234", "abc-1234"), ("\"age\"", "\"agE\""), ("\"age\"", "\"first\""), ("}", "},"), ("}", ""),
+            ("ann@", "ann"), ("{", "["), ("\"plan\":\"pro\",", ""),
+        ])
+    func decidedByForm(old: String, new: String) throws {
+        let (checked, expected) = try outcomes(eight, [record(), record { $0.replacing(old, with: new) }, record()])
+        #expect(String(decoding: checked.output, as: UTF8.self) == expected)
+        #expect(checked.decidedByForm == 1)
+        #expect(expected.contains("\"line\":3,\"valid\":true"))
+    }
+
+    @Test(
+        "Bytes tell what each of these rules and types lets pass",
+        arguments: [
+            ("string", "{startsWith: ab}", "\"abc\""), ("string", "{endsWith: bc}", "\"abc\""),
+            ("string", "{includes: b}", "\"abc\""),
+            ("string", "lowercase", "\"ab1\""), ("string", "uppercase", "\"AB1\""), ("string", "trimmed", "\"a b\""),
+            ("string", "notEmpty", "\"a\""), ("string", "{length: 2}", "\"éü\""),
+            ("string", "url", "\"https://a.b/c\""),
+            ("string", "uuid", "\"2bc1c94f-0deb-43e9-92a1-4775189ec9f8\""), ("string", "{oneOf: [a, b]}", "\"b\""),
+            ("string", "{noneOf: [a, b]}", "\"c\""), ("string", "{equals: a}", "\"a\""),
+            ("string", "{allOf: [email, lowercase]}", "\"a@b.ch\""),
+            ("string", "lettersOnly", "\"ab\""), ("string", "atLeastOneDigit", "\"a1\""),
+            ("secret", "{minLength: 8}", "\"geheimnis\""),
+            ("integer", "positive", "1"), ("integer", "{atLeast: 2.5}", "3"), ("integer", "{multipleOf: 5}", "15"),
+            ("number", "{between: [0.5, 2]}", "1.25"), ("number", "{multipleOf: 0.1}", "0.3"),
+            ("number", "{lessThan: 5}", "-4.75"),
+            ("decimal", "{atMost: 19.90}", "19.90"), ("decimal", "nonNegative", "0.00"), ("boolean", "isTrue", "true"),
+            ("date", "{after: 2020-01-01}", "\"2020-02-29\""),
+            ("date", "{between: [2020-01-01, 2020-12-31]}", "\"2020-12-31\""),
+            ("list", "{minItems: 2}", "[\"a\", \"b\"]"), ("list", "uniqueItems", "[\"a\",\"b\"]"),
+            ("path", "{maxLength: 9}", "\"/tmp/a\""),
+        ])
+    func known(type: String, rule: String, value: String) throws {
+        let (checked, expected) = try outcomes("  - {name: a, type: \(type), rules: [\(rule)]}", ["{\"a\": \(value)}"])
+        #expect(String(decoding: checked.output, as: UTF8.self) == expected)
+        #expect(checked.decidedByForm == 0)
+    }
+
+    @Test("Letters that count as plain are characters of their own, and are written as they are")
+    func plainLetters() throws {
+        let form = try WizardForm("formline: 1\nfields:\n  - {name: a, type: string}", file: "w")
+        var checker = try #require(BlockCheck(form, name: "r", isQuiet: false)).makeChecker()
+        var plain = 0
+        for letter in (UInt32(0x80)...0xFFFF).compactMap(Unicode.Scalar.init) {
+            let text = "\(letter)\(letter)x"
+            let checked = checker.check(LineBlock(bytes: Array("{\"a\":\"\(text)\"}".utf8), linesBefore: 0))
+            guard checked.decidedByForm == 0 else { continue }
+            plain += 1
+            guard text.count == 3, JSONWriter.compact(.string(text)) == "\"\(text)\"" else {
+                Issue.record("U+\(String(letter.value, radix: 16)) is not plain")
+                return
+            }
+        }
+        #expect(plain > 30_000)
+    }
+}
