@@ -16,7 +16,8 @@ struct FormlineCommand: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            RunCommand.self, CheckCommand.self, LintCommand.self, DescribeCommand.self, NewCommand.self,
+            RunCommand.self, CheckCommand.self, LintCommand.self, DescribeCommand.self, SchemaCommand.self,
+            NewCommand.self,
             TestCommand.self, AskCommand.self,
             ConfirmCommand.self, SayCommand.self, PauseCommand.self,
         ],

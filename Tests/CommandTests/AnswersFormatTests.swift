@@ -17,7 +17,7 @@
                 """
                 formline: 1
                 fields:
-                  - {name: name}
+                  - {name: name, type: text}
                   - {name: db.port, type: integer, default: 5}
                   - {name: tags, type: list, default: [a, b]}
                   - {name: live, type: boolean, default: false}

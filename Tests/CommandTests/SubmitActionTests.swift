@@ -68,6 +68,22 @@
                         .submitFailed, error: "formline: 'sh' ended with exit code 7 (already done: write a.txt)\n"))
         }
 
+        @Test("What a finished action has printed is shown if a later one fails")
+        func printed() async throws {
+            let wizard = try wizard("[{command: [seq, \"2\"]}, {command: [sh, -c, exit 7]}]")
+            #expect(
+                await run([wizard])
+                    == InProcessRun(
+                        .submitFailed,
+                        error: """
+                            formline: 'sh' ended with exit code 7 (already done: run seq 2)
+                            What 'run seq 2' printed:
+                              1
+                              2
+
+                            """))
+        }
+
         @Test("--no-commands refuses a request")
         func noCommands() async throws {
             let wizard = try wizard("{post: \"https://example.com\"}")

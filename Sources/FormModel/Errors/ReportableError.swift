@@ -15,6 +15,12 @@ public protocol ReportableError: Error, CustomStringConvertible {
     var exitCode: Int32 { get }
 }
 
+/// An error with more to say than its sentence.
+package protocol DetailedError: Error {
+    /// What there is to read besides, a row each.
+    var details: [String] { get }
+}
+
 extension FormError {
     /// The code that a process which ends with `error` gives: its own for a ``ReportableError``, 130 for a cancelled task, 1
     /// for any other.

@@ -2,6 +2,7 @@ extension AnswerMessage {
     package var english: String {
         switch self {
         case .expectedText: "Expected text"
+        case .oneLine: "Must be one line, without line breaks"
         case .expectedWholeNumber(let example): "Expected a whole number, such as \(example)"
         case .expectedNumber(let example): "Expected a number, such as \(example)"
         case .expectedYesOrNo, .expectedYesOrNoWord: "Expected yes or no"

@@ -2,6 +2,7 @@ extension AnswerMessage {
     package var french: String {
         switch self {
         case .expectedText: "Un texte est attendu"
+        case .oneLine: "Doit tenir sur une seule ligne, sans saut de ligne"
         case .expectedWholeNumber(let example): "Un nombre entier est attendu, par exemple \(example)"
         case .expectedNumber(let example): "Un nombre est attendu, par exemple \(example)"
         case .expectedYesOrNo: "Oui ou non est attendu"

@@ -2,6 +2,7 @@ extension AnswerMessage {
     package var german: String {
         switch self {
         case .expectedText: "Erwartet wird ein Text"
+        case .oneLine: "Muss eine einzige Zeile ohne Zeilenumbrüche sein"
         case .expectedWholeNumber(let example): "Erwartet wird eine ganze Zahl, etwa \(example)"
         case .expectedNumber(let example): "Erwartet wird eine Zahl, etwa \(example)"
         case .expectedYesOrNo: "Erwartet wird Ja oder Nein"

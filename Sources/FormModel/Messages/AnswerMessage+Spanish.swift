@@ -2,6 +2,7 @@ extension AnswerMessage {
     package var spanish: String {
         switch self {
         case .expectedText: "Se espera un texto"
+        case .oneLine: "Debe ser una sola línea, sin saltos de línea"
         case .expectedWholeNumber(let example): "Se espera un número entero, como \(example)"
         case .expectedNumber(let example): "Se espera un número, como \(example)"
         case .expectedYesOrNo: "Se espera sí o no"

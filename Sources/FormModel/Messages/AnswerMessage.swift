@@ -2,6 +2,7 @@
 package enum AnswerMessage: Hashable, Sendable {
     // What was expected.
     case expectedText
+    case oneLine
     case expectedWholeNumber(example: String)
     case expectedNumber(example: String)
     case expectedYesOrNo

@@ -51,6 +51,8 @@ extension Walk {
                 guard console.audience == .person else { throw error }
                 if !(error is FormError) {
                     console.say(.failure(WalkMessage.failed(title: presentation.submitTitle, reason: "\(error)").text))
+                    let rows = (error as? any DetailedError)?.details ?? []
+                    if !rows.isEmpty { console.say(.rows(rows.joined(separator: "\n"))) }
                 }
                 switch try await run(FailureTask(presentation: presentation)) {
                 case .accepted(.tryAgain): continue

@@ -81,7 +81,8 @@ extension RunFailure {
         // What nobody could answer.
         case let error as SubmissionQuestion:
             self.init(ExitStatus(rawValue: error.exitCode) ?? .submitFailed, "formline: \(error)")
-        default: self.init(.submitFailed, "formline: \(error)")
+        default:
+            self.init(.submitFailed, ["formline: \(error)"] + ((error as? any DetailedError)?.details ?? []))
         }
     }
 }

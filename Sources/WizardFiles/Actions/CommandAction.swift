@@ -73,7 +73,7 @@ struct CommandAction: SubmitAction {
         guard ended.code == 65 else { throw CommandError.exited(program: program.name, code: ended.code) }
         let reply = try? JSONReader.value(ended.output, name: "the command's output")
         guard let refused = reply.flatMap({ FieldErrors($0, fields: fields) }) else {
-            throw CommandError.noFieldErrors(program: program.name)
+            throw CommandError.noFieldErrors(program: program.name, words: ReplyWords(ended.output)?.text)
         }
         throw FormError.invalid(errors: refused.messages)
     }

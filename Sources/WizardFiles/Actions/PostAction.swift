@@ -38,8 +38,9 @@ struct PostAction: SubmitAction {
             lines.append(CurlRequest.Header(name: "Accept", value: "application/json, */*;q=0.5"))
         }
         let bytes = try body.map { try $0.bytes(for: form, contentType: type) } ?? Array(form.answersJSON().utf8)
-        let request = CurlRequest(
+        var request = CurlRequest(
             method: method.rawValue, url: try url.address(for: form), headers: lines, body: bytes, timeout: timeout)
+        request.secrets = form.secretTexts
         // What cannot be sent is known before anything is done.
         _ = try request.configuration(body: "")
         return request
@@ -60,11 +61,12 @@ struct PostAction: SubmitAction {
                 host: input.host, status: response.statusLine, location: response.headers["location"])
         case 400, 409, 422:
             if let errors = response.json.flatMap({ FieldErrors($0, fields: fields) }) {
-                throw FormError.invalid(errors: errors.messages)
+                throw FormError.invalid(errors: errors.messages.mapValues { $0.map(input.withoutSecrets) })
             }
         default: break
         }
-        throw PostError.refused(host: input.host, status: response.statusLine, words: response.words)
+        throw PostError.refused(
+            host: input.host, status: response.statusLine, words: response.words.map(input.withoutSecrets))
     }
 }
 

@@ -76,6 +76,9 @@ struct SubmitPlan<Input: Equatable & Sendable>: Sendable {
         }
     }
 
+    /// What the action at this place has given; nil if it is not done, or an earlier run did it.
+    func output(of place: Int) -> [UInt8]? { outcomes[place]?.output }
+
     /// Begins an attempt, the first one or another, with an input for each action; nil for one that does not apply.
     mutating func begin(with inputs: [Input?]) -> Step {
         self.inputs = inputs

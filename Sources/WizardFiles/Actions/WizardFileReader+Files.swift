@@ -6,10 +6,18 @@ extension WizardFileReader {
     /// Permissions as `chmod` takes them: three octal digits, perhaps after a zero.
     mutating func mode(_ node: Node) -> mode_t? {
         let text = node.scalarText ?? ""
-        let digits = text.count == 4 && text.hasPrefix("0") ? text.dropFirst() : text[...]
+        let digits =
+            text.hasPrefix("0o")
+            ? text.dropFirst(2) : text.count == 4 && text.first == "0" ? text.dropFirst() : text[...]
         guard digits.count == 3, digits.allSatisfy({ $0 >= "0" && $0 <= "7" }), let mode = mode_t(digits, radix: 8)
         else {
             report(node.position, "'mode' must be permissions in octal digits, such as \"0600\"")
+            return nil
+        }
+        // What a program writes there, or another reader reads, can be decimal: 384 for 0600.
+        if !text.hasPrefix("0"), case .integer? = node.resolved {
+            report(
+                node.position, "'mode' is a number here, which may be meant as decimal; write it as text, \"0\(text)\"")
             return nil
         }
         return mode

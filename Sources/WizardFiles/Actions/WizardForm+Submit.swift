@@ -26,7 +26,7 @@ extension WizardForm {
     private func changesOfDryRun() async throws -> [String] {
         while try await find(isAtEnd: true) {}
         var notes: [String] = []
-        for action in try plannedActions() { notes += try await action?.files().map(\.summary) ?? [] }
+        for change in try await changes(by: plannedActions().compactMap(\.self)) { notes.append(change.summary) }
         return notes
     }
 
@@ -68,7 +68,8 @@ extension WizardForm {
             let problem = keep()
             switch step {
             case .confirm(let places, let doubt):
-                throw question(about: places.compactMap { actions[$0]?.title }, doubt, state, in: memory)
+                let titles = places.compactMap { place in actions[place].map { state.titles[place] ?? $0.title } }
+                throw question(about: titles, doubt, state, in: memory)
             case .run(let place):
                 guard let action = actions[place] else { return WizardResult(bytes: []) }
                 if let problem, !memory.startsUnrecorded {
@@ -78,14 +79,15 @@ extension WizardForm {
                 }
                 do {
                     try Task.checkCancellation()
+                    state.titles[place] = action.title
                     let output = try await OwnFiles.$current.withValue(state.files) { try await action.run() }
                     step = state.plan.succeeded(place, output: output)
                 } catch let error as CancellationError {
                     // It may be done all the same: a later run asks.
+                    for row in done(of: actions, state).flatMap(\.rows) { SubmissionProgress.report(row) }
                     throw error
                 } catch {
-                    let isDone = state.plan.isDone
-                    let done = actions.indices.compactMap { isDone[$0] == true ? actions[$0]?.title : nil }
+                    let done = done(of: actions, state)
                     // The same if the connection was lost.
                     if (error as? PostError)?.mayBeDone == true { state.plan.lost() } else { state.plan.failed() }
                     _ = keep()
@@ -99,6 +101,16 @@ extension WizardForm {
         }
     }
 
+    /// The actions that are done.
+    private func done(of actions: [PlannedAction?], _ state: SubmissionState) -> [DoneAction] {
+        let isDone = state.plan.isDone
+        return actions.indices.compactMap { place in
+            guard isDone[place] == true, let action = actions[place] else { return nil }
+            return DoneAction(
+                title: state.titles[place] ?? action.title, output: state.plan.output(of: place) ?? [])
+        }
+    }
+
     /// The actions with their inputs, as they would be run with the answers of now; nil for one that does not apply.
     @MainActor
     func plannedActions() throws -> [PlannedAction?] {
@@ -108,20 +120,36 @@ extension WizardForm {
         }
     }
 
-    /// What is asked before files that are there are overwritten; nil if there are none. Throws if two of the files would
-    /// have one path.
+    /// The files that actions would write. Throws if two of them would have one path, or one would be below the other.
     @MainActor
-    private func overwriting(by actions: [PlannedAction], owned: OwnFiles) async throws -> SubmissionQuestion? {
+    private func changes(by actions: [PlannedAction]) async throws -> [FileChange] {
+        var changes: [FileChange] = []
         var paths: Set<String> = []
-        var found: [(change: FileChange, identity: FileIdentity)] = []
         for action in actions {
             for change in try await action.files() {
                 guard paths.insert(change.path).inserted else { throw WriteError.twice(change.path) }
-                guard case .changed(let identity) = change.state, !change.overwrites, !owned.contains(identity) else {
-                    continue
-                }
-                found.append((change, identity))
+                changes.append(change)
             }
+        }
+        for change in changes {
+            var folder = change.path[...]
+            while let slash = folder.lastIndex(of: "/") {
+                folder = folder[..<slash]
+                if paths.contains(String(folder)) { throw WriteError.below(change.path, file: String(folder)) }
+            }
+        }
+        return changes
+    }
+
+    /// What is asked before files that are there are overwritten; nil if there are none.
+    @MainActor
+    private func overwriting(by actions: [PlannedAction], owned: OwnFiles) async throws -> SubmissionQuestion? {
+        var found: [(change: FileChange, identity: FileIdentity)] = []
+        for change in try await changes(by: actions) {
+            guard case .changed(let identity) = change.state, !change.overwrites, !owned.contains(identity) else {
+                continue
+            }
+            found.append((change, identity))
         }
         let changes = found
         guard !changes.isEmpty else { return nil }

@@ -7,7 +7,9 @@ public enum CommandError: ReportableError, Equatable {
     /// The program ended with this exit code.
     case exited(program: String, code: Int)
     /// The program ended with exit code 65, which refuses fields, and printed no messages for them.
-    case noFieldErrors(program: String)
+    ///
+    /// - Parameter words: what it printed instead, shortened; nil for nothing.
+    case noFieldErrors(program: String, words: String?)
     /// The program printed more bytes than are taken, and was ended.
     case tooMuchOutput(program: String, limit: Int)
     /// The program ran for longer than it may, and was ended.
@@ -22,8 +24,7 @@ public enum CommandError: ReportableError, Equatable {
         switch self {
         case .notRun(let program, let reason): WizardMessage.notRun(program, reason: reason).text
         case .exited(let program, let code): WizardMessage.exited(program, code: code).text
-        case .noFieldErrors(let program):
-            WizardMessage.noFieldErrors(program).text
+        case .noFieldErrors(let program, let words): WizardMessage.noFieldErrors(program, words: words).text
         case .tooMuchOutput(let program, let limit):
             WizardMessage.tooMuchOutput(program, mebibytes: limit >> 20).text
         case .timedOut(let program, let limit):

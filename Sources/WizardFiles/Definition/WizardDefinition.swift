@@ -98,6 +98,8 @@ struct FieldDefinition: Sendable {
     var transforms: [TextTransform]
     /// The rules on the field's own value, in order.
     var rules: [Rule<Answer>]
+    /// The rules on the field's own value as the file has them.
+    var writtenRules: [WrittenRule] = []
     /// The rules that read other fields, in order.
     var crossRules: [RelatedRule]
     /// The rules whose messages have answers in them, in order.

@@ -95,6 +95,10 @@ extension WizardFileReader {
             return nil
         }
         guard type != .string else {
+            guard value.scalarText?.hasLineEnds != true else {
+                report(value.position, "a choice is one line, without line breaks; write more of it as its 'help'")
+                return nil
+            }
             return text(value, "value").map {
                 Question.Choice(.text($0), label: label, help: help, disabled: disabled)
             }

@@ -11,6 +11,10 @@ extension WizardFileReader {
         _ node: Node, _ place: TextPlace, of field: FieldDefinition, or problem: String
     ) -> ValueSource? {
         if hasTags(node) {
+            if let advice = adviceOnLineEnds(node, for: field) {
+                report(node.position, "\(problem): \(AnswerMessage.oneLine.text)\(advice)")
+                return nil
+            }
             guard let items = node.sequence else { return answerText(node, place).map(ValueSource.text) }
             guard field.ruleType == .list else {
                 report(node.position, "\(problem): a list is for 'type: list' and for 'multiple: true'")
@@ -168,6 +172,9 @@ extension WizardFileReader {
             if field.question.isSecret || field.question.type == .choice || field.question.type == .boolean {
                 report(node.position, "'initial' is text that the line begins with; use 'default' for an answer")
             } else {
+                if let advice = adviceOnLineEnds(node, for: field) {
+                    report(node.position, "'initial' is text of one line here\(advice)")
+                }
                 field.question.initialText = text(node, "initial")
             }
         }

@@ -208,8 +208,24 @@ extension WizardFileReader {
             return try field.question.answer(from: node)
         } catch {
             let isQuoted = (try? field.question.answer(from: node.plain)) != nil
-            report(node.position, "\(problem): \(error.message)" + (isQuoted ? "; remove the quotes" : ""))
+            report(
+                node.position,
+                "\(problem): \(error.message)"
+                    + (isQuoted ? "; remove the quotes" : adviceOnLineEnds(node, for: field) ?? ""))
             return nil
+        }
+    }
+}
+
+extension WizardFileReader {
+    /// What to write for a text with line ends in a field that takes one line; nil for anything else.
+    func adviceOnLineEnds(_ node: Node, for field: FieldDefinition) -> String? {
+        let type = field.question.definition
+        guard node.scalarText?.hasLineEnds == true, type.traits.contains(.text) else { return nil }
+        switch type.input {
+        case .line, .path: return "; several lines are for 'type: text'"
+        case .secret: return ""
+        case .lines, .steps, .date, .yesNo, .choices, .items, .none: return nil
         }
     }
 }

@@ -46,6 +46,7 @@ extension WizardFileReader {
                     report(rule.position, "an optional field can be empty; leave 'notEmpty' or 'optional' out")
                 }
                 if spoken == nil { field.rules.append(made) }
+                if let written = WrittenRule(rule) { field.writtenRules.append(written) }
             case .related(let made):
                 if let type, let other = made.other.type, made.other.comparesTypes,
                     !isComparable(type, other, items: fields[made.other.index].itemType, by: made.ruleName)

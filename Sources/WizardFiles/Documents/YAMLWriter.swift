@@ -62,7 +62,7 @@ package enum YAMLWriter {
         case .null, .bool, .number: return JSONWriter.compact(value)
         case .string(let text):
             let scalar = Node.Scalar(text: text, style: .plain)
-            return isPlain(text) && scalar.resolved == .text(text) ? text : quoted(text)
+            return isPlain(text) && scalar.resolved == .text(text) && !isMoreInYAML11(text) ? text : quoted(text)
         case .array(let values): return "[\(values.map(inFlow).joined(separator: ", "))]"
         case .object(let members):
             return "{\(members.map { "\(quoted($0)): \(inFlow($1))" }.joined(separator: ", "))}"
@@ -88,7 +88,16 @@ package enum YAMLWriter {
         }
         // Readers of YAML 1.1 take more words for yes and no, and 22:30 for a number.
         if first.properties.numericType != nil, text.contains(":") || text.contains("_") { return false }
-        return !["null", "true", "false", "yes", "no", "on", "off", "..."].contains(text.lowercased())
+        return !["null", "true", "false", "yes", "no", "on", "off", "y", "n", "..."].contains(text.lowercased())
+    }
+
+    /// Whether readers of YAML 1.1, of which there are more than of 1.2, could take a text for something else: a number in
+    /// one of their notations (`0b1`, `0o7`, `1_000`, `1,000`), a time or a day; those begin with a digit or a dot.
+    private static func isMoreInYAML11(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first else { return true }
+        guard first == "." else { return first.properties.numericType != nil }
+        let second = text.unicodeScalars.dropFirst().first
+        return second?.properties.numericType != nil || [".inf", ".nan"].contains(text.lowercased())
     }
 
     private static func isWord(_ scalar: Unicode.Scalar) -> Bool {

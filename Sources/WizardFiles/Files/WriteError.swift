@@ -13,6 +13,8 @@ enum WriteError: ReportableError, Equatable {
     case notAFile(String)
     /// Two files would have this path.
     case twice(String)
+    /// A file would be in a folder whose path is that of another file.
+    case below(String, file: String)
     /// Since a person was asked, or it was found that there was none, a file has come to be or was changed.
     case changed(String)
     /// A template cannot be rendered to a file.
@@ -29,6 +31,7 @@ enum WriteError: ReportableError, Equatable {
         case .notAFolder(let path): WizardMessage.notAFolder(path).text
         case .notAFile(let path): WizardMessage.notAFile(path).text
         case .twice(let path): WizardMessage.writtenTwice(path).text
+        case .below(let path, let file): WizardMessage.writtenBelow(path, file: file).text
         case .changed(let path): WizardMessage.changedMeanwhile(path).text
         case .template(let path, let reason): WizardMessage.unusableTemplate(path, reason: reason).text
         case .failed(let path, let error): WizardMessage.notWritten(path, reason: "\(error)").text

@@ -26,7 +26,7 @@ extension TemplateEscaping {
     /// The escaping in files of this name, by its extension.
     init(fileName path: String) {
         let name = (path.split(separator: "/").last ?? "").lowercased()
-        guard !name.hasPrefix(".env") else {
+        guard !name.hasPrefix(".env"), !name.contains(".env.") else {
             self = .shell
             return
         }
@@ -34,7 +34,7 @@ extension TemplateEscaping {
         case "json": self = .json
         // The double quotes of TOML know the same escapes.
         case "yaml", "yml", "toml": self = .yaml
-        case "sh", "bash", "env": self = .shell
+        case "sh", "bash", "zsh", "ksh", "env": self = .shell
         case "html", "htm", "xml", "svg": self = .html
         default: self = .none
         }

@@ -13,6 +13,12 @@ extension WizardForm {
         definition.fields.indices.contains { definition.fields[$0].question.isSecret && !answer($0).isEmpty }
     }
 
+    /// The secrets among the answers.
+    var secretTexts: [String] {
+        definition.fields.indices.filter { definition.fields[$0].question.isSecret && !answer($0).isEmpty }
+            .map { answer($0).text }
+    }
+
     /// Whether there is a secret among the answers that ``masksSecrets`` masks.
     var hidesSecrets: Bool { masksSecrets && hasSecrets }
 

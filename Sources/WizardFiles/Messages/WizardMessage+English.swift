@@ -23,6 +23,8 @@ extension WizardMessage {
         case .notAFolder(let path): "'\(path)' is not a folder; move it away"
         case .notAFile(let path): "'\(path)' is not a file; move it away"
         case .writtenTwice(let path): "two files would be written to '\(path)'"
+        case .writtenBelow(let path, let file):
+            "'\(path)' would be written below '\(file)', which would be a file itself"
         case .changedMeanwhile(let path):
             "'\(path)' has changed meanwhile, and was not overwritten; try again to be asked"
         case .unusableTemplate(let path, let reason): "the template '\(path)' cannot be used: \(reason)"
@@ -37,12 +39,15 @@ extension WizardMessage {
         case .notDoneAgain(let doubt, let list): "\(doubt.english), and not done again: \(list)"
         case .alreadyDone(let list): "Already done: \(list)"
         case .halfDone(let failure, let list): "\(failure) (already done: \(list))"
+        case .hasPrinted(let action): "What '\(action)' printed:"
+        case .moreLines(let count): "… and \(counted(count, "more line", "more lines"))"
 
         case .notRun(let program, let reason): "'\(program)' could not be run: \(reason)"
         case .noSuchProgram: "there is no such program, or it cannot be executed; no shell runs it"
         case .exited(let program, let code): "'\(program)' ended with exit code \(code)"
-        case .noFieldErrors(let program):
+        case .noFieldErrors(let program, let words):
             "'\(program)' ended with exit code 65, but did not print {\"errors\":{\"field\":[\"message\"]}}"
+                + (words.map { "; it printed: \($0)" } ?? "")
         case .tooMuchOutput(let program, let size): "'\(program)' printed more than \(size) MiB and was ended"
         case .timedOut(let program, let seconds):
             "'\(program)' did not end within \(seconds) \(seconds == "1" ? "second" : "seconds") and was ended"

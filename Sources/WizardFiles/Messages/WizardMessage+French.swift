@@ -25,6 +25,8 @@ extension WizardMessage {
         case .notAFolder(let path): "« \(path) » n’est pas un dossier ; déplacez-le"
         case .notAFile(let path): "« \(path) » n’est pas un fichier ; déplacez-le"
         case .writtenTwice(let path): "deux fichiers seraient écrits dans « \(path) »"
+        case .writtenBelow(let path, let file):
+            "« \(path) » serait écrit sous « \(file) », qui serait lui-même un fichier"
         case .changedMeanwhile(let path):
             "« \(path) » a changé entre-temps et n’a pas été remplacé ; réessayez pour décider"
         case .unusableTemplate(let path, let reason): "le modèle « \(path) » est inutilisable : \(reason)"
@@ -38,12 +40,15 @@ extension WizardMessage {
         case .notDoneAgain(let doubt, let list): "\(doubt.french), et pas recommencé : \(list)"
         case .alreadyDone(let list): "Déjà fait : \(list)"
         case .halfDone(let failure, let list): "\(failure) (déjà fait : \(list))"
+        case .hasPrinted(let action): "Sortie de « \(action) » :"
+        case .moreLines(let count): "… et \(counted(count, "autre ligne", "autres lignes"))"
 
         case .notRun(let program, let reason): "« \(program) » n’a pas pu être exécuté : \(reason)"
         case .noSuchProgram: "ce programme n’existe pas ou n’est pas exécutable ; il n’est pas lancé par un shell"
         case .exited(let program, let code): "« \(program) » s’est terminé avec le code \(code)"
-        case .noFieldErrors(let program):
+        case .noFieldErrors(let program, let words):
             "« \(program) » s’est terminé avec le code 65 sans afficher {\"errors\":{\"field\":[\"message\"]}}"
+                + (words.map { " ; il a affiché : \($0)" } ?? "")
         case .tooMuchOutput(let program, let size): "« \(program) » a écrit plus de \(size) Mio et a été arrêté"
         case .timedOut(let program, let seconds):
             "« \(program) » n’était pas terminé après \(seconds) \(seconds == "1" ? "seconde" : "secondes") et a été arrêté"

@@ -24,6 +24,8 @@ extension WizardMessage {
         case .notAFolder(let path): "„\(path)“ ist kein Ordner; bitte woandershin verschieben"
         case .notAFile(let path): "„\(path)“ ist keine Datei; bitte woandershin verschieben"
         case .writtenTwice(let path): "zwei Dateien würden nach „\(path)“ geschrieben"
+        case .writtenBelow(let path, let file):
+            "„\(path)“ würde unter „\(file)“ geschrieben, das selbst eine Datei würde"
         case .changedMeanwhile(let path):
             "„\(path)“ hat sich inzwischen geändert und wurde nicht überschrieben; ein neuer Versuch fragt danach"
         case .unusableTemplate(let path, let reason): "die Vorlage „\(path)“ ist nicht verwendbar: \(reason)"
@@ -38,12 +40,15 @@ extension WizardMessage {
         case .notDoneAgain(let doubt, let list): "\(doubt.german) und nicht wiederholt: \(list)"
         case .alreadyDone(let list): "Schon erledigt: \(list)"
         case .halfDone(let failure, let list): "\(failure) (schon erledigt: \(list))"
+        case .hasPrinted(let action): "Ausgabe von „\(action)“:"
+        case .moreLines(let count): "… und \(counted(count, "weitere Zeile", "weitere Zeilen"))"
 
         case .notRun(let program, let reason): "„\(program)“ konnte nicht ausgeführt werden: \(reason)"
         case .noSuchProgram: "es gibt kein solches Programm, oder es ist nicht ausführbar; keine Shell führt es aus"
         case .exited(let program, let code): "„\(program)“ endete mit Code \(code)"
-        case .noFieldErrors(let program):
+        case .noFieldErrors(let program, let words):
             "„\(program)“ endete mit Code 65, gab aber nicht {\"errors\":{\"field\":[\"message\"]}} aus"
+                + (words.map { "; ausgegeben wurde: \($0)" } ?? "")
         case .tooMuchOutput(let program, let size): "„\(program)“ gab mehr als \(size) MiB aus und wurde beendet"
         case .timedOut(let program, let seconds):
             "„\(program)“ war nach \(seconds) \(seconds == "1" ? "Sekunde" : "Sekunden") nicht fertig und wurde beendet"

@@ -24,6 +24,8 @@ extension WizardMessage {
         case .notAFolder(let path): "«\(path)» no es una carpeta; muévalo"
         case .notAFile(let path): "«\(path)» no es un archivo; muévalo"
         case .writtenTwice(let path): "se escribirían dos archivos en «\(path)»"
+        case .writtenBelow(let path, let file):
+            "«\(path)» se escribiría dentro de «\(file)», que sería a su vez un archivo"
         case .changedMeanwhile(let path):
             "«\(path)» ha cambiado entretanto y no se sobrescribió; inténtelo de nuevo para decidir"
         case .unusableTemplate(let path, let reason): "la plantilla «\(path)» no se puede usar: \(reason)"
@@ -37,12 +39,15 @@ extension WizardMessage {
         case .notDoneAgain(let doubt, let list): "\(doubt.spanish), y no repetido: \(list)"
         case .alreadyDone(let list): "Ya hecho: \(list)"
         case .halfDone(let failure, let list): "\(failure) (ya hecho: \(list))"
+        case .hasPrinted(let action): "Salida de «\(action)»:"
+        case .moreLines(let count): "… y \(counted(count, "línea más", "líneas más"))"
 
         case .notRun(let program, let reason): "no se pudo ejecutar «\(program)»: \(reason)"
         case .noSuchProgram: "no existe ese programa o no es ejecutable; no lo ejecuta ningún shell"
         case .exited(let program, let code): "«\(program)» terminó con el código \(code)"
-        case .noFieldErrors(let program):
+        case .noFieldErrors(let program, let words):
             "«\(program)» terminó con el código 65, pero no mostró {\"errors\":{\"field\":[\"message\"]}}"
+                + (words.map { "; mostró: \($0)" } ?? "")
         case .tooMuchOutput(let program, let size): "«\(program)» escribió más de \(size) MiB y se detuvo"
         case .timedOut(let program, let seconds):
             "«\(program)» no terminó en \(seconds) \(seconds == "1" ? "segundo" : "segundos") y se detuvo"

@@ -20,6 +20,7 @@ package enum WizardMessage: Hashable, Sendable {
     case notAFolder(String)
     case notAFile(String)
     case writtenTwice(String)
+    case writtenBelow(String, file: String)
     case changedMeanwhile(String)
     case unusableTemplate(String, reason: String)
     case notWritten(String, reason: String)
@@ -33,12 +34,14 @@ package enum WizardMessage: Hashable, Sendable {
     case notDoneAgain(Doubt, list: String)
     case alreadyDone(String)
     case halfDone(failure: String, list: String)
+    case hasPrinted(String)
+    case moreLines(Int)
 
     // Programs.
     case notRun(String, reason: String)
     case noSuchProgram
     case exited(String, code: Int)
-    case noFieldErrors(String)
+    case noFieldErrors(String, words: String?)
     case tooMuchOutput(String, mebibytes: Int)
     case timedOut(String, seconds: String)
     case endedBySignal(String, Int)

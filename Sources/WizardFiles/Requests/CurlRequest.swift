@@ -12,6 +12,17 @@ struct CurlRequest: Equatable, Sendable {
     var headers: [Header]
     var body: [UInt8]
     var timeout: Duration
+    /// The secrets among the answers, which an answer may repeat and nobody is to read.
+    var secrets: [String] = []
+
+    /// What a server says, with the secrets in it masked.
+    func withoutSecrets(_ words: String) -> String {
+        // Of a very short one nobody could read what is around it.
+        secrets.filter { $0.count >= 4 }.reduce(words) { words, secret in
+            let inJSON = String(JSONWriter.compact(.string(secret)).dropFirst().dropLast())
+            return words.replacing(secret, with: Question.resultMask).replacing(inJSON, with: Question.resultMask)
+        }
+    }
 
     struct Header: Equatable, Sendable {
         var name: String

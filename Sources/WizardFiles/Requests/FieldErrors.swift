@@ -3,15 +3,20 @@ internal import OrderedCollections
 
 /// Messages about fields in a reply, by the names of the form's fields: what a command prints, or a server answers.
 ///
-/// Understood are objects of messages by field, under `errors` or by themselves, nested or with dotted names; lists of
-/// objects that name a field (`field`, `pointer`, `loc`, `path`, `name`) with what is wrong (`message`, `detail`, `msg`),
-/// under `errors` or `detail` or by themselves; and problem details (RFC 9457) with such `errors`. That is what Rails, Laravel,
-/// Django REST framework, FastAPI, Spring and ASP.NET answer.
+/// Understood are objects of messages by field, nested or with dotted names; lists of objects that name a field and what is
+/// wrong; and sentences that begin with the name of a field. They are under one of a few names (`errors`, `detail`,
+/// `issues`, `fieldViolations`, …), also within `error`, or by themselves. That is what problem details (RFC 9457), Rails,
+/// Laravel, Django REST framework, FastAPI, Spring, ASP.NET, NestJS, Zod, JSON:API, Google and Azure answer. What else is in
+/// a reply is passed over.
 struct FieldErrors {
     /// The messages, by the name of the field; those of a name that is not a field have that name, those of no field `""`.
     private(set) var messages: [String: [String]] = [:]
 
     private let fields: FieldNames
+    /// Whether nothing says yet that these are messages: a text in something unknown is perhaps an answer, sent back.
+    private var isBare = false
+
+    private typealias Members = OrderedDictionary<String, JSONValue>
 
     /// Reads a reply; nil if it has no messages about fields.
     ///
@@ -20,97 +25,196 @@ struct FieldErrors {
     ///   - fields: the names of the form's fields.
     init?(_ reply: JSONValue, fields: [String]) {
         self.fields = FieldNames(fields)
-        guard take(reply), messages.values.contains(where: { !$0.isEmpty }) else { return nil }
-        messages = messages.filter { !$0.value.isEmpty }
+        take(reply: reply)
+        guard !messages.isEmpty else { return nil }
     }
 
-    /// Takes the messages of a whole reply; false if it has none.
-    private mutating func take(_ reply: JSONValue) -> Bool {
+    // MARK: - Where messages are
+
+    /// What messages are in, whatever else is there; what is said about the whole comes before what is about fields.
+    private static let containers = [
+        "errors", "formErrors", "fieldErrors", "field_errors", "validationErrors", "validation_errors", "detail",
+        "details",
+        "issues", "violations", "fieldViolations", "field_violations", "invalid-params", "invalid_params", "error",
+        "message",
+    ]
+
+    /// Takes the messages of a whole reply, or of what is in it.
+    private mutating func take(reply: JSONValue) {
         switch reply {
-        case .array(let items): return take(list: items)
+        case .array(let items): take(list: items, at: [])
         case .object(let members):
-            for key in ["errors", "detail", "violations", "invalid-params", "invalid_params"] {
-                switch members[key] {
-                case .object(let fields)?: return take(fields, at: [])
-                case .array(let items)?: return take(list: items)
-                case .string(let message)? where key == "errors":
-                    add(message, at: [])
-                    return true
-                case .null?, .bool?, .number?, .string?, nil: continue
-                }
+            take(containersIn: members)
+            if messages.isEmpty, let place = Self.place(in: members), let found = fields.find(place), found.isField {
+                for message in [message(in: members, at: [])].compactMap(\.self) { add(message, at: place) }
             }
-            // Messages by field without anything around them: an object without a field's name is about something else.
-            let isAboutFields = members.keys.contains { fields.name(of: [$0]) != nil || FieldNames.isForm($0) }
-            return isAboutFields && take(members, at: [])
-        case .null, .bool, .number, .string: return false
+            if messages.isEmpty { take(bare: members) }
+            if messages.isEmpty { take(sentencesIn: members) }
+        case .null, .bool, .number, .string: break
         }
     }
 
-    /// Takes messages by field; false if one is not a message.
-    private mutating func take(_ members: OrderedDictionary<String, JSONValue>, at path: [String]) -> Bool {
-        for (key, value) in members {
-            guard take(value, at: path + Self.path(of: key)) else { return false }
+    private mutating func take(containersIn members: Members) {
+        for key in Self.containers {
+            // A field can have such a name.
+            guard let value = members[key], key == "errors" || fields.find([key]) == nil else { continue }
+            switch value {
+            case .array(let items): take(list: items, at: [])
+            case .object(let inner):
+                if key == "error" || key == "message" || hasWords(inner) {
+                    take(reply: value)
+                    if messages.isEmpty, let message = message(in: inner, at: []) { add(message, at: []) }
+                } else if Self.containers.contains(where: { Self.isContainer(inner[$0]) && fields.find([$0]) == nil }) {
+                    take(containersIn: inner)
+                } else {
+                    take(members: inner, at: [])
+                }
+            case .string(let message): if key == "errors" { add(message, at: []) }
+            case .null, .bool, .number: break
+            }
+            if messages.keys.contains(where: { !$0.isEmpty }) { break }
         }
-        return true
+        // What the whole reply says already is not said again beside what is wrong with a field.
+        guard messages.keys.contains(where: { !$0.isEmpty }), let whole = messages[""] else { return }
+        let others = whole.filter { .string($0) != members["message"] }
+        messages[""] = others.isEmpty ? nil : others
     }
 
-    private mutating func take(_ value: JSONValue, at path: [String]) -> Bool {
+    private static func isContainer(_ value: JSONValue?) -> Bool {
         switch value {
-        case .string(let message): add(message, at: path)
-        case .array(let items):
-            // Items of a list have an object each, which is empty if nothing is wrong with one.
-            for (index, item) in items.enumerated() {
-                switch item {
-                case .string(let message): add(message, at: path)
-                case .object(let members):
-                    if let message = Self.message(in: members) {
-                        add(message, at: Self.place(in: members) ?? path)
-                    } else if !take(members, at: path + [String(index)]) {
-                        return false
-                    }
-                case .null, .bool, .number, .array: return false
-                }
+        case .array?, .object?: true
+        case .null?, .bool?, .number?, .string?, nil: false
+        }
+    }
+
+    /// Takes messages by field without anything around them: they lead to a field, or to the form as a whole.
+    private mutating func take(bare members: Members) {
+        var inner = FieldErrors(emptyFor: fields)
+        let hasWords = hasWords(members)
+        for (key, value) in members {
+            // Beside a message of its own, a text is about the reply: `{"name":"ValidationError","message":"…"}`.
+            if case .string = value, hasWords { continue }
+            inner.take(value, at: FieldNames.path(of: key))
+        }
+        guard inner.isAboutFields else { return }
+        messages = inner.messages
+    }
+
+    private init(emptyFor fields: FieldNames) {
+        self.fields = fields
+        isBare = true
+    }
+
+    /// Whether one of the messages leads to a field, or to the form as a whole.
+    private var isAboutFields: Bool {
+        messages.keys.contains { $0.isEmpty || fields.find(FieldNames.path(of: $0)) != nil }
+    }
+
+    /// Takes what the reply says as a whole, if that is about one field.
+    private mutating func take(sentencesIn members: Members) {
+        for key in Self.wordKeys {
+            guard case .string(let sentence)? = members[key], let path = fields.field(beginning: sentence) else {
+                continue
             }
+            add(sentence, at: path)
+        }
+    }
+
+    // MARK: - Messages
+
+    /// Takes messages by field.
+    private mutating func take(members: Members, at path: [String]) {
+        for (key, value) in members { take(value, at: path + FieldNames.path(of: key)) }
+    }
+
+    private mutating func take(_ value: JSONValue, at path: [String]) {
+        switch value {
+        case .string(let message):
+            if !isBare || path.count == 1 || fields.find(path)?.skipped == 0 { add(message, at: path) }
+        case .array(let items): take(list: items, at: path)
         case .object(let members):
-            guard path.isEmpty || Self.message(in: members) == nil || Self.place(in: members) == nil else {
-                return take(list: [value])
+            if let message = message(in: members, at: path) {
+                add(message, at: Self.place(in: members) ?? path)
+            } else {
+                take(members: members, at: path)
             }
-            return take(members, at: path)
-        case .null, .bool, .number: return false
+        case .null, .bool, .number: break
         }
-        return true
     }
 
-    /// Takes a list of objects that name a field and what is wrong with it, and of messages of the form; false if one is
-    /// neither.
-    private mutating func take(list: [JSONValue]) -> Bool {
-        for item in list {
+    /// Takes messages about what is at a path: texts, objects that say what is wrong, and an object for each item, which is
+    /// empty if nothing is wrong with one.
+    private mutating func take(list: [JSONValue], at path: [String]) {
+        for (index, item) in list.enumerated() {
             switch item {
-            case .string(let message): add(message, at: [])
+            case .string(let message): add(message, at: path.isEmpty ? fields.field(beginning: message) ?? [] : path)
             case .object(let members):
-                guard let message = Self.message(in: members) else { return false }
-                add(message, at: Self.place(in: members) ?? [])
-            case .null, .bool, .number, .array: return false
+                let place = Self.place(in: members)
+                if let message = message(in: members, at: path) {
+                    add(message, at: place ?? (path.isEmpty ? fields.field(beginning: message) ?? [] : path))
+                } else if place != nil,
+                    Self.isContainer(members["constraints"]) || Self.isContainer(members["children"])
+                {
+                    take(constraintsIn: members, at: path + (place ?? []))
+                } else if path.isEmpty {
+                    // Such as an answer of Google's in a list, and what is among its details.
+                    take(containersIn: members)
+                } else {
+                    take(members: members, at: path + [String(index)])
+                }
+            case .array(let items): take(list: items, at: path + [String(index)])
+            case .null, .bool, .number: break
             }
         }
-        return !list.isEmpty
     }
 
-    /// What is wrong, in an object that also names a field.
-    private static func message(in members: OrderedDictionary<String, JSONValue>) -> String? {
-        for key in ["message", "detail", "msg", "defaultMessage", "reason", "title", "description"] {
-            if case .string(let message)? = members[key], !message.isEmpty { return message }
+    /// Takes an error of class-validator, which has those of what is in it.
+    private mutating func take(constraintsIn members: Members, at path: [String]) {
+        if case .object(let constraints)? = members["constraints"] {
+            for case .string(let message) in constraints.values { add(message, at: path) }
+        }
+        if case .array(let children)? = members["children"] {
+            for case .object(let child) in children {
+                take(constraintsIn: child, at: path + (Self.place(in: child) ?? []))
+            }
+        }
+    }
+
+    private static let wordKeys = ["message", "detail", "msg", "title", "error", "error_description"]
+
+    /// Whether an object says something in words of its own.
+    private func hasWords(_ members: Members) -> Bool {
+        Self.wordKeys.contains { key in
+            if case .string? = members[key], fields.find([key]) == nil { true } else { false }
+        }
+    }
+
+    /// What is wrong, in an object that says so, unless that is the name of a field at the path.
+    private func message(in members: Members, at path: [String]) -> String? {
+        let keys = ["message", "detail", "msg", "defaultMessage", "reason", "title", "description", "error", "code"]
+        for key in keys where !fields.isField(key, in: path) {
+            guard case .string(let message)? = members[key], !message.isEmpty else { continue }
+            // A reason with a number, as Rails has it: {"error":"too_short","count":8}.
+            guard key == "error", case .number(let count)? = members["count"] else { return message }
+            return "\(message) (\(count))"
         }
         return nil
     }
 
     /// The path of the field that an object names; nil if it names none.
-    private static func place(in members: OrderedDictionary<String, JSONValue>) -> [String]? {
+    private static func place(in members: Members) -> [String]? {
         // The source of an error object of JSON:API.
         if case .object(let source)? = members["source"] { return place(in: source) }
-        for key in ["field", "pointer", "loc", "path", "propertyPath", "property", "param", "name"] {
+        let keys = [
+            "field", "pointer", "loc", "path", "propertyPath", "instancePath", "property", "param", "name", "attribute",
+            "fieldName", "target", "location",
+        ]
+        for key in keys {
             switch members[key] {
-            case .string(let text)?: return path(of: text)
+            case .string(let text)?:
+                // Where a request has it.
+                if key == "location", ["body", "query", "header", "headers", "path"].contains(text) { continue }
+                return FieldNames.path(of: text)
             case .array(let parts)?:
                 return parts.compactMap { part in
                     switch part {
@@ -125,57 +229,13 @@ struct FieldErrors {
         return nil
     }
 
-    /// The parts of a field's name as replies write it: `user.email`, `users[0].name`, `$.email`, or a JSON Pointer, RFC
-    /// 6901: `/user/email`, `#/user/email`.
-    private static func path(of text: String) -> [String] {
-        let pointer = text.hasPrefix("#") ? text.dropFirst() : text[...]
-        if pointer.hasPrefix("/") {
-            return pointer.dropFirst().split(separator: "/").map { part in
-                String(part.replacing("~1", with: "/").replacing("~0", with: "~"))
-            }
-        }
-        let parts = text.split { ".[]".contains($0) }.map(String.init)
-        return parts.first == "$" ? Array(parts.dropFirst()) : parts
-    }
-
     private mutating func add(_ message: String, at path: [String]) {
-        let name =
-            fields.name(of: path) ?? (path.count == 1 && FieldNames.isForm(path[0]) ? "" : path.joined(separator: "."))
-        if messages[name]?.contains(message) != true { messages[name, default: []].append(message) }
-    }
-}
-
-/// The names of a form's fields, found by what a server calls them.
-private struct FieldNames {
-    /// Each name by itself, and by its letters and digits in lower case if no other is the same then.
-    private var names: [String: String] = [:]
-
-    init(_ fields: [String]) {
-        var folded: [String: [String]] = [:]
-        for field in fields { folded[Self.folded(field), default: []].append(field) }
-        for (key, fields) in folded where fields.count == 1 { names[key] = fields[0] }
-        for field in fields { names[field] = field }
-    }
-
-    /// The field that a path leads to, also if what it is in comes first, such as `body` or the name of a model.
-    func name(of path: [String]) -> String? {
-        var path = path[...]
-        while !path.isEmpty {
-            let text = path.joined(separator: ".")
-            if let name = names[text] ?? names[Self.folded(text)] { return name }
-            path = path.dropFirst()
-        }
-        return nil
-    }
-
-    /// `ownerEmail`, `owner_email` and `OwnerEmail` are the same; the dots of groups stay.
-    private static func folded(_ name: String) -> String {
-        name.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "." }
-    }
-
-    /// Whether this is what frameworks call the form as a whole.
-    static func isForm(_ name: String) -> Bool {
-        ["", "base", "non_field_errors", "nonfielderrors", "__all__", "_schema", "_form", "form", "general"]
-            .contains(name.lowercased())
+        guard !message.isEmpty else { return }
+        var path = path
+        while let last = path.last, FieldNames.isWhole(last), fields.find(path)?.isField != true { path.removeLast() }
+        let found = fields.find(around: path)
+        let name = found?.name ?? path.joined(separator: ".")
+        let text = found?.item.map { RuleMessage.item($0 + 1, message).text() } ?? message
+        if messages[name]?.contains(text) != true { messages[name, default: []].append(text) }
     }
 }

@@ -41,32 +41,11 @@ struct HTTPResponse: Equatable, Sendable {
 }
 
 extension HTTPResponse {
-    private static let longest = 500
-
     /// The body as JSON; nil if it is not.
     var json: JSONValue? { try? JSONReader.value(body, name: "answer") }
 
     /// What the server says went wrong, shortened; nil for nothing that a person could read.
-    var words: String? {
-        let text: String
-        switch json {
-        case .object(let members)?:
-            // Problem details, RFC 9457, and what servers say otherwise.
-            let said = ["title", "message", "error_description", "error", "detail"].compactMap { key -> String? in
-                if case .string(let text)? = members[key], !text.isEmpty { text } else { nil }
-            }
-            text = said.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: ": ")
-        case .string(let said)?: text = said
-        case .null?, .bool?, .number?, .array?: return nil
-        case nil:
-            // A page is for a browser.
-            let isPage = body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
-            text = isPage ? "" : String(decoding: body.prefix(4 * Self.longest), as: UTF8.self)
-        }
-        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard !line.isEmpty else { return nil }
-        return line.count > Self.longest ? line.prefix(Self.longest) + "…" : line
-    }
+    var words: String? { ReplyWords(body)?.text }
 
     /// The status in words: `404 Not Found`.
     var statusLine: String { reason.isEmpty ? "\(status)" : "\(status) \(reason)" }

@@ -33,7 +33,8 @@ extension Catalog {
     static let answers = Catalog(
         file: "FormModel/Messages/AnswerMessage.swift",
         messages: ([
-            .expectedText, .expectedWholeNumber(example: "§1"), .expectedNumber(example: "§1"), .expectedYesOrNo,
+            .expectedText, .oneLine, .expectedWholeNumber(example: "§1"), .expectedNumber(example: "§1"),
+            .expectedYesOrNo,
             .expectedYesOrNoWord, .expectedDate(example: "§1"), .expectedTime(example: "§1"),
             .expectedDateTime(example: "§1"), .expectedList(example: "§1"), .expectedList(example: nil),
             .expectedEither(["§1", "§2"]), .uuid, .notAChoice, .oneOf(["§1", "§2"]),

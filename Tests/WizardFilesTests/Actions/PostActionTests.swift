@@ -135,7 +135,14 @@ struct PostActionTests {
                 "answered 409 Conflict: Conflict: Already there"
             ),
             (.status("500 Oops", "broken\u{1B}[2J"), "answered 500 Oops: broken\u{1B}[2J"),
-            (.status("403 Forbidden", #"{"errors":{"email":["Taken"]}}"#), "answered 403 Forbidden"),
+            (
+                .status("403 Forbidden", #"{"errors":{"email":["Taken"]}}"#),
+                #"answered 403 Forbidden: {"errors":{"email":["Taken"]}}"#
+            ),
+            (
+                .status("422 Unprocessable", #"{"given":{"token":"s3cret\"x","id":1}}"#),
+                #"answered 422 Unprocessable: {"given":{"token":"\#(Question.resultMask)","id":1}}"#
+            ),
             (
                 .status("302 Found", headers: "Location: http://example.com/\r\n"),
                 "answered 302 Found; if 'http://example.com/' is right, write that into the wizard file; redirects are not followed"

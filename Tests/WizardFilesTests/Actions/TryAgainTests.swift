@@ -26,7 +26,7 @@ private struct NotedAction: SubmitAction, Sendable {
 
     var plan: String { "note \(name)" }
 
-    func summary(of input: String) -> String { "note \(name)" }
+    func summary(of input: String) -> String { "note \(name)" + (notes.namesInput ? " \(input)" : "") }
 
     func run(_ input: String) async throws -> [UInt8] {
         await notes.add("\(name) \(input)")
@@ -50,11 +50,16 @@ private actor Notes {
     }
 
     private(set) var runs: [String] = []
+    /// Whether what an action does is said with the answers.
+    let namesInput: Bool
     /// By the name of the action, the last one first; it succeeds when there are no more.
     private var endings: [String: [Ending]]
     let hasBegun = AsyncStream<Never>.makeStream()
 
-    init(_ endings: [String: [Ending]] = [:]) { self.endings = endings }
+    init(_ endings: [String: [Ending]] = [:], namesInput: Bool = false) {
+        self.endings = endings
+        self.namesInput = namesInput
+    }
 
     func add(_ run: String) { runs.append(run) }
 
@@ -87,8 +92,31 @@ struct TryAgainTests {
         let controller = try controller(notes)
         let error = try await #require(throws: HalfDone.self) { try await controller.submit() }
         #expect("\(error)" == "it failed (already done: note one)")
+        // What it has printed is not the result of anything now, and is not lost.
+        #expect(error.details == ["What 'note one' printed:", "  one"])
         #expect(try await controller.submit().text == "one\ntwo\n")
         #expect(await notes.runs == ["one \(ann)", "two \(ann)", "two \(ann)"])
+    }
+
+    @Test("What is done is said with the answers that it was done with")
+    func earlierAnswers() async throws {
+        let notes = Notes(["two": [.failure(Failed()), .failure(Failed())]], namesInput: true)
+        let controller = try controller(notes)
+        await #expect(throws: HalfDone.self) { try await controller.submit() }
+        controller.form[value: name] = .text("Bob")
+        let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
+        #expect(question.text == "Already done with your earlier answers: note one \(ann). Do it again?")
+        question.answer(false)
+        let error = try await #require(throws: HalfDone.self) { try await controller.submit() }
+        #expect("\(error)" == "it failed (already done: note one \(ann))")
+    }
+
+    @Test("What an action has printed is shortened")
+    func longOutput() {
+        let lines = (1...23).map { "line \($0)\n" }.joined()
+        let rows = DoneAction(title: "run it", output: Array(lines.utf8)).rows
+        #expect(rows.count == 22 && rows[20] == "  line 20" && rows[21] == "  … and 3 more lines")
+        #expect(DoneAction(title: "run it", output: Array("\n\n".utf8)).rows == [])
     }
 
     @Test("Submitting again after a failure goes on with the action that was cancelled")
@@ -111,7 +139,9 @@ struct TryAgainTests {
         let notes = Notes(["two": [.failure(refusal)]])
         let controller = try controller(notes)
         // What is done already is said with it.
-        let said = ValidationError.invalid(errors: ["name": ["Taken"], "": ["Already done: note one"]])
+        let said = ValidationError.invalid(errors: [
+            "name": ["Taken"], "": ["Already done: note one", "What 'note one' printed:", "  one"],
+        ])
         await #expect(throws: said) { try await controller.submit() }
         #expect(controller.errors(\.[value: name]) == ["Taken"])
         controller.form[value: name] = .text("Bob")

@@ -46,7 +46,7 @@ struct WriteActionTests {
         "write makes files of the answers",
         arguments: [
             ("json", "{\n  \"name\": \"it's \\\"x\\\"\",\n  \"n\": 5\n}\n"),
-            ("yaml", "name: \"it's \\\"x\\\"\"\nn: 5\n"),
+            ("yaml", "name: \"it's \\\"x\\\"\"\n\"n\": 5\n"),
             ("dotenv", "NAME=\"it's \\\"x\\\"\"\nN='5'\n"),
         ])
     func formats(format: String, text: String) async throws {
@@ -56,12 +56,45 @@ struct WriteActionTests {
     }
 
     @Test(
+        "A text that readers of YAML 1.1 or 1.2 take for something else is in quotes in a file of the answers",
+        arguments: [
+            "2026-01-01", "2001-12-14t21:59:43.10-05:00", "0b1", "0o7", "017", "0x1F", "1_000", "1,000", "1:30",
+            "190:20:30",
+            "12e03", "1.5", ".5", ".inf", "-.INF", "+.inf", ".NaN", "~", "null", "Null", "y", "N", "yes", "No", "ON",
+            "off",
+            "True", "=", "<<", "+1", "-1", ":a", "- a", "? a", "a: b", "a #b", "&a", "*a", "!a", "%a", "@a", "`a`",
+            "[a]",
+            "{a}", "|", ">", "'a'", "\"a\"", "---", "...", " a", "a ", "a:", "",
+        ])
+    func quoted(text: String) async throws {
+        _ = try await form(
+            "{write: f, format: yaml}", fields: "[{name: name, default: \"\"}]",
+            answers: ["name": text]
+        ).submit()
+        #expect(folder.text(of: "out/f") == "name: \(YAMLWriter.quoted(text))\n")
+    }
+
+    @Test(
+        "Any other text is without quotes in a file of the answers",
+        arguments: [
+            "a", "Ann Lee", "a-b", "yesterday", "ann@example.com", "a:b", "/etc/a", ".env", "./a", "it's", "née", "n/a",
+        ])
+    func plain(text: String) async throws {
+        _ = try await form(
+            "{write: f, format: yaml}", fields: "[{name: name}]", answers: ["name": text]
+        ).submit()
+        #expect(folder.text(of: "out/f") == "name: \(text)\n")
+    }
+
+    @Test(
         "write escapes answers as the name of the file says, or the wizard file",
         arguments: [
             ("a.json", "", "{\"v\":\"{{name}}\"}", "{\"v\":\"a\\\"b'\\n$(x)\\\\ <\"}"),
             ("a.yaml", "", "v: \"{{name}}\"", "v: \"a\\\"b'\\n$(x)\\\\ <\""),
             ("a.sh", "", "v={{name}}", "v='a\"b'\\''\n$(x)\\ <'"),
             (".env.local", "", "V={{name}}", "V='a\"b'\\''\n$(x)\\ <'"),
+            ("prod.env.example", "", "V={{name}}", "V='a\"b'\\''\n$(x)\\ <'"),
+            ("a.zsh", "", "v={{name}}", "v='a\"b'\\''\n$(x)\\ <'"),
             ("a.html", "", "<p>{{name}}</p>", "<p>a&quot;b&#39;\n$(x)\\ &lt;</p>"),
             ("a.txt", "", "{{name}}", "a\"b'\n$(x)\\ <"), ("a.json", ", escape: none", "{{name}}", "a\"b'\n$(x)\\ <"),
             ("a.txt", ", escape: shell", "{{name}}", "'a\"b'\\''\n$(x)\\ <'"),
@@ -103,12 +136,27 @@ struct WriteActionTests {
             answers: answers
         ).submit()
         #expect(["a", "b", "c", "d"].map { mode("out/\($0)") } == ["600", "644", "600", "640"])
+        _ = try await form("[{write: o, text: x, mode: 0600}, {write: p, text: x, mode: 0o640}]", answers: answers)
+            .submit()
+        #expect(["o", "p"].map { mode("out/\($0)") } == ["600", "640"])
         // One that is there already with the same content is not left open to others.
         try folder.write("out/e", "s3cret")
         let question = try await #require(throws: SubmissionQuestion.self) {
             try await form("{write: e, text: \"{{token}}\"}", answers: answers).submit()
         }
         #expect(await question.details?() == ["\(folder.path)/out/e has secrets in it, and is not shown"])
+    }
+
+    @Test(
+        "write finds a file that would be below another one before anything is done",
+        arguments: [
+            "[{write: a, text: x}, {write: a/b/c, text: y}]", "[{write: a/b/c, text: y}, {write: a, text: x}]",
+        ])
+    func below(submit: String) async throws {
+        let error = try await #require(throws: WriteError.self) { try await form(submit).submit() }
+        let path = "\(folder.path)/out"
+        #expect("\(error)" == "'\(path)/a/b/c' would be written below '\(path)/a', which would be a file itself")
+        #expect(!folder.has("out"))
     }
 
     @Test("write does not write over a file that is there, and says what would change")
@@ -289,6 +337,11 @@ struct WriteActionTests {
                 "'../a' cannot be the name of a file: '..' in it leads to another folder; it is written below the current folder, or --into DIR"
             ),
             ("{write: a, text: x, mode: 999}", "'mode' must be permissions in octal digits, such as \"0600\""),
+            (
+                "{write: a, text: x, mode: 600}",
+                "'mode' is a number here, which may be meant as decimal; write it as text, \"0600\""
+            ),
+            ("{write: a, text: x, mode: 384}", "'mode' must be permissions in octal digits, such as \"0600\""),
             ("{write: a, text: x, mode: \"4755\"}", "'mode' must be permissions in octal digits, such as \"0600\""),
             ("{write: a, text: x, escape: sh}", "unknown escape 'sh'"),
             (

@@ -26,7 +26,7 @@ extension QuestionType {
     var table: AnswerTypeTable {
         switch self {
         case .string: .string
-        case .text: .string
+        case .text: .text
         case .secret: .string
         case .integer: .integer
         case .number: .number
@@ -44,18 +44,33 @@ extension QuestionType {
 }
 
 extension AnswerTypeTable {
+    /// What is said about a text with a line end.
+    private static let oneLine = "! Must be one line, without line breaks"
+
     fileprivate static let string = AnswerTypeTable(
-        typed: ["a": #""a""#, " a ": #"" a ""#, "5": #""5""#, "true": #""true""#, "a, \"b\"": #""a, \"b\"""#],
+        typed: [
+            "a": #""a""#, " a ": #"" a ""#, "5": #""5""#, "true": #""true""#, "a, \"b\"": #""a, \"b\"""#,
+            "a\tb": #""a\tb""#, "a\nb": oneLine, "a\n": oneLine, "a\r\nb": oneLine, "a\rb": oneLine, "\n": oneLine,
+            "a\u{B}b": oneLine, "a\u{C}b": oneLine, "a\u{85}b": oneLine, "a\u{2028}b": oneLine,
+            "a\u{2029}b": oneLine, "a\u{1E}b": #""a\u001eb""#,
+        ],
+        json: [
+            #""a""#: #""a""#, #""5""#: #""5""#, #""a\nb""#: oneLine, #""a\n""#: oneLine, #""a\u2028b""#: oneLine,
+            "5": "! Expected text", "true": "! Expected text", "[]": "! Expected text", "{}": "! Expected text",
+        ],
+        any: { .text($0.text()) })
+
+    fileprivate static let text = AnswerTypeTable(
+        typed: ["a": #""a""#, " a ": #"" a ""#, "a\nb": #""a\nb""#, "a\n\n": #""a""#, "a\r\nb": #""a\r\nb""#],
         json: [
             #""a""#: #""a""#, #""5""#: #""5""#, #""a\nb""#: #""a\nb""#, "5": "! Expected text",
-            "true": "! Expected text",
-            "[]": "! Expected text", "{}": "! Expected text",
+            "true": "! Expected text", "[]": "! Expected text", "{}": "! Expected text",
         ],
         any: { .text($0.text()) })
 
     fileprivate static let path = AnswerTypeTable(
-        typed: ["~/a": #""/home/ann/a""#, "~b": #""~b""#, "a/../b": #""a/../b""#],
-        json: [#""~/a""#: #""/home/ann/a""#, #""a/../b""#: #""a/../b""#, "5": "! Expected text"],
+        typed: ["~/a": #""/home/ann/a""#, "~b": #""~b""#, "a/../b": #""a/../b""#, "a\nb": oneLine],
+        json: [#""~/a""#: #""/home/ann/a""#, #""a\nb""#: oneLine, #""a/../b""#: #""a/../b""#, "5": "! Expected text"],
         any: { .text("/" + $0.text()) })
 
     fileprivate static let integer = AnswerTypeTable(
@@ -218,12 +233,14 @@ extension AnswerTypeTable {
         typed: [
             "a, b": #"["a","b"]"#, "a,b ,, c ,": #"["a","b","c"]"#, #""a, b", c"#: #"["a, b","c"]"#,
             "5, true": #"["5","true"]"#, #"x, "a, b"#: #"! Must have a closing quote: "a, b"#,
+            "a\nb": #"["a","b"]"#, "a, \"b\nc\"": "! Item 2: Must be one line, without line breaks",
         ],
         json: [
             #"["a", "b, c"]"#: #"["a","b, c"]"#, #"["a", 5]"#: "! Item 2: Expected text",
             "[2.5]": "! Item 1: Expected text", "[true]": "! Item 1: Expected text",
             #"[["b"]]"#: "! Item 1: Expected text",
             #"["a", null]"#: "! Item 2: Expected text", #"["a", {}]"#: "! Item 2: Expected text",
+            #"["a", "b\nc"]"#: "! Item 2: Must be one line, without line breaks",
             #"["", ""]"#: "! Item 1: Must not be empty", #""a""#: "! Expected a list, such as one, two",
             "5": "! Expected a list, such as one, two", "true": "! Expected a list, such as one, two",
             "{}": "! Expected a list, such as one, two",

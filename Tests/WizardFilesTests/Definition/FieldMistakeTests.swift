@@ -297,7 +297,24 @@ struct FieldMistakeTests {
             ! 9:24: the default is not a valid answer to this field: Expected text
             ! 10:39: the default is not a valid answer to this field: Expected yes or no
             ! 11:24: the default does not pass the field's own rules: Longer
+            """,
             """
+              - {name: a, default: "x\\n"}
+              - {name: b, type: path, examples: ["/a\\nb"]}
+              - {name: c, type: list, default: [x, "y\\nz"]}
+              - {name: d, value: "{{a}}\\n"}
+              - {name: e, initial: "x\\ny"}
+              - {name: f, choices: [x, "y\\nz"]}
+              - {name: g, type: text, default: "x\\ny"}
+            ! 3:24: the default is not a valid answer to this field: Must be one line, without line breaks; several lines \
+            are for 'type: text'
+            ! 4:38: the example is not a valid answer to this field: Must be one line, without line breaks
+            ! 5:36: the default is not a valid answer to this field: Item 2: Must be one line, without line breaks
+            ! 6:22: 'value' is not a valid answer to this field: Must be one line, without line breaks; several lines \
+            are for 'type: text'
+            ! 7:24: 'initial' is text of one line here; several lines are for 'type: text'
+            ! 8:28: a choice is one line, without line breaks; write more of it as its 'help'
+            """,
         ] as [Sample])
     func defaults(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)

@@ -74,7 +74,91 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
         ReplyRow("no field", #"{"errors":{"quota":["None left"]}}"#, ["quota": ["None left"]]),
         ReplyRow("said twice", #"{"errors":{"email":["Taken"],"Email":["Taken"]}}"#, ["email": ["Taken"]]),
         ReplyRow("a pointer with escapes", ##"{"errors":[{"pointer":"#/a~1b","message":"No"}]}"##, ["a/b": ["No"]]),
+        ReplyRow("Django REST, a group by itself", #"{"db":{"port":["In use"]}}"#, ["db.port": ["In use"]]),
+        ReplyRow(
+            "Django REST, a list by itself", #"{"users":[{},{"name":["taken"]}]}"#, ["users.1.name": ["taken"]]),
+        ReplyRow(
+            "Django REST, a group as a whole",
+            #"{"users":{"non_field_errors":["Too many"]},"db":{"non_field_errors":["No"]}}"#,
+            ["users": ["Too many"], "db": ["No"]]),
+        ReplyRow(
+            "Django REST, an item of a list field", #"{"tags":{"1":["Not a valid string."]}}"#,
+            ["tags": ["Item 2: Not a valid string."]]),
+        ReplyRow(
+            "Django REST, codes", #"{"email":[{"message":"Taken","code":"unique"}]}"#, ["email": ["Taken"]]),
+        ReplyRow(
+            "NestJS",
+            #"{"message":["db.port must be a number string","users.0.name should not be empty","closed"],"error":"Bad Request","statusCode":400}"#,
+            [
+                "db.port": ["db.port must be a number string"], "users.0.name": ["users.0.name should not be empty"],
+                "": ["closed"],
+            ]),
+        ReplyRow(
+            "class-validator",
+            #"{"statusCode":400,"errors":[{"target":{},"property":"email","children":[],"constraints":{"isEmail":"email must be an email"}},{"property":"db","children":[{"property":"port","constraints":{"min":"too low"}}]}],"message":"email must be an email","name":"REST_VALIDATION_ERROR"}"#,
+            ["email": ["email must be an email"], "db.port": ["too low"]]),
+        ReplyRow(
+            "Fastify",
+            #"{"statusCode":400,"code":"FST_ERR_VALIDATION","error":"Bad Request","message":"body/email must match format \"email\""}"#,
+            ["email": [#"body/email must match format "email""#]]),
+        ReplyRow(
+            "Joi", #"{"statusCode":400,"error":"Bad Request","message":"\"email\" is required"}"#,
+            ["email": [#""email" is required"#]]),
+        ReplyRow(
+            "Zod", #"{"issues":[{"code":"too_small","minimum":1,"path":["db","port"],"message":"Too small"}]}"#,
+            ["db.port": ["Too small"]]),
+        ReplyRow(
+            "Zod, a list", #"[{"code":"custom","path":["users",1,"name"],"message":"Taken"}]"#,
+            ["users.1.name": ["Taken"]]),
+        ReplyRow(
+            "Zod, in an error",
+            #"{"success":false,"error":{"issues":[{"path":["email"],"message":"Invalid"}],"name":"ZodError"}}"#,
+            ["email": ["Invalid"]]),
+        ReplyRow(
+            "Zod, flattened", #"{"formErrors":["Closed"],"fieldErrors":{"email":["Invalid"],"x":[]}}"#,
+            ["": ["Closed"], "email": ["Invalid"]]),
+        ReplyRow(
+            "Zod, formatted", #"{"_errors":[],"db":{"_errors":[],"port":{"_errors":["Too small"]}}}"#,
+            ["db.port": ["Too small"]]),
+        ReplyRow(
+            "Zod, a tree",
+            #"{"errors":[],"properties":{"db":{"errors":["No"],"properties":{"port":{"errors":["Too small"]}}}}}"#,
+            ["db": ["No"], "db.port": ["Too small"]]),
+        ReplyRow(
+            "Google",
+            #"{"error":{"code":400,"message":"Invalid value","status":"INVALID_ARGUMENT","errors":[{"message":"Invalid value","domain":"global","reason":"invalid"}],"details":[{"@type":"type.googleapis.com/google.rpc.BadRequest","fieldViolations":[{"field":"db.port","description":"Must be positive"}]}]}}"#,
+            ["db.port": ["Must be positive"]]),
+        ReplyRow(
+            "Google, a location",
+            #"[{"error":{"code":400,"message":"Bad","errors":[{"message":"Taken","reason":"dup","location":"email","locationType":"parameter"}]}}]"#,
+            ["email": ["Taken"]]),
+        ReplyRow(
+            "Google, no field",
+            #"{"error":{"code":400,"message":"Request contains an invalid argument.","errors":[{"message":"Request contains an invalid argument.","reason":"badRequest"}]}}"#,
+            ["": ["Request contains an invalid argument."]]),
+        ReplyRow(
+            "Azure", #"{"error":{"code":"BadArgument","message":"Taken","target":"email"}}"#, ["email": ["Taken"]]),
+        ReplyRow(
+            "Rails, details", #"{"errors":{"email":[{"error":"taken"},{"error":"too_short","count":8,"value":"x"}]}}"#,
+            ["email": ["taken", "too_short (8)"]]),
+        ReplyRow(
+            "Rails, full messages", #"{"errors":["Owner name can't be blank"]}"#,
+            ["owner_name": ["Owner name can't be blank"]]),
+        ReplyRow(
+            "Mongoose",
+            #"{"name":"ValidationError","message":"User validation failed","errors":{"email":{"name":"ValidatorError","message":"Path `email` is required.","kind":"required","path":"email"}}}"#,
+            ["email": ["Path `email` is required."]]),
+        ReplyRow("a message each", #"{"errors":{"email":{"message":"Taken","code":"dup"}}}"#, ["email": ["Taken"]]),
+        ReplyRow("text by field", #"{"email":"Taken"}"#, ["email": ["Taken"]]),
+        ReplyRow(
+            "other things beside", #"{"errors":{"email":["Taken"],"count":1,"flags":[true,null]}}"#,
+            ["email": ["Taken"]]),
         // What is not about fields.
+        ReplyRow("an error with a name", #"{"name":"ValidationError","message":"Closed"}"#, nil),
+        ReplyRow(
+            "a sentence", #"{"message":"Email could be wrong, or the server"}"#,
+            ["email": ["Email could be wrong, or the server"]]),
+        ReplyRow("a sentence about something else", #"{"message":"Emails are closed"}"#, nil),
         ReplyRow("Django REST", #"{"detail":"Not found."}"#, nil),
         ReplyRow("problem details", #"{"title":"Conflict","status":409,"detail":"Already there"}"#, nil),
         ReplyRow("a number", #"{"errors":{"email":[1]}}"#, nil),
@@ -87,7 +171,7 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
 
 @Suite("Messages about fields in a reply")
 struct FieldErrorsTests {
-    private let fields = ["email", "db.host", "db.port", "owner_name", "users.0.name", "users.1.name"]
+    private let fields = ["email", "db.host", "db.port", "owner_name", "users.0.name", "users.1.name", "tags", "name"]
 
     @Test("Messages about fields are found in what commands and frameworks answer", arguments: ReplyRow.all)
     func rows(row: ReplyRow) throws {

@@ -35,7 +35,10 @@ struct HTTPResponseTests {
             (#"{"title":"Conflict","detail":"Already there"}"#, "Conflict: Already there"),
             (#"{"error":"invalid_grant","error_description":"Expired"}"#, "Expired: invalid_grant"),
             (#"{"message":"Not found"}"#, "Not found"), (#""No""#, "No"), ("Out of\n order\n", "Out of order"),
-            ("<!DOCTYPE html><title>Oops</title>", nil), ("", nil), (#"{"id":1}"#, nil), ("[]", nil),
+            ("<!DOCTYPE html><TITLE>Oops, İt</TITLE>", "Oops, İt"), ("<html><body>x</body>", nil), ("", nil),
+            (#"{"id":1}"#, #"{"id":1}"#), ("[]", nil), (#"{"a":null}"#, nil), (#"["No","Never"]"#, "No: Never"),
+            (#"{"error":{"code":5,"message":"Not found","errors":[{"message":"Not found"}]}}"#, "Not found"),
+            (#"{"ok":false,"because":"closed"}"#, #"{"ok":false,"because":"closed"}"#),
         ] as [(String, String?)])
     func words(body: String, words: String?) {
         #expect(response("HTTP/1.1 500 Oops\r\n\r\n\(body)")?.words == words)

@@ -11,7 +11,13 @@ struct ListType: AnswerType {
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
-        case .typed(let text, _): return .list(try ItemText.read(text).map(Answer.text))
+        case .typed(let text, _):
+            let items = try ItemText.read(text)
+            // In quotes a line end is not one between items.
+            if let index = items.firstIndex(where: \.hasLineEnds) {
+                throw AnswerError(RuleMessage.item(index + 1, AnswerMessage.oneLine.text))
+            }
+            return .list(items.map(Answer.text))
         case .list(let items):
             var answers: [Answer] = []
             for (index, item) in items.enumerated() {
@@ -33,7 +39,7 @@ struct ListType: AnswerType {
     /// An item of a file: what is written without quotes in YAML is a text, whatever it looks like, as if it were typed.
     private func read(_ item: RawAnswer.Item, for question: Question) throws(AnswerError) -> Answer {
         switch item.raw {
-        case .typed(let text, _), .string(let text): return .text(text)
+        case .typed(let text, _), .string(let text): return try StringType().read(.string(text), for: question)
         case .number, .boolean, .list, .object, nil:
             guard question.hasRulesOnItems else { throw StringType().unexpected }
             guard isExact(item) else { throw AnswerError.cannotKeep(number: item.text) }

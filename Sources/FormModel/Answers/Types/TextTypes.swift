@@ -8,7 +8,7 @@ struct StringType: AnswerType {
 
     func words(for question: Question) -> String? { nil }
 
-    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try text(raw)) }
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try line(raw)) }
 }
 
 /// Text of any number of lines.
@@ -38,7 +38,7 @@ struct SecretType: AnswerType {
 
     func words(for question: Question) -> String? { AnswerMessage.typeSecret.text }
 
-    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try text(raw)) }
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try line(raw)) }
 }
 
 /// The path of a file or a folder; `~` before it is the home folder.
@@ -52,7 +52,7 @@ struct PathType: AnswerType {
     func words(for question: Question) -> String? { AnswerMessage.typePath.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
-        .text(Environment.current.expanded(try text(raw)))
+        .text(Environment.current.expanded(try line(raw)))
     }
 
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
@@ -66,6 +66,25 @@ extension AnswerType {
         switch raw {
         case .typed(let text, _), .string(let text): return text
         case .number, .boolean, .list, .object: throw unexpected
+        }
+    }
+
+    /// The text as it is; throws for anything that is not text of one line, which is all that a line can be answered with.
+    fileprivate func line(_ raw: RawAnswer) throws(AnswerError) -> String {
+        let text = try text(raw)
+        guard !text.hasLineEnds else { throw AnswerError(AnswerMessage.oneLine) }
+        return text
+    }
+}
+
+extension String {
+    /// Whether there is a line end in it, at its end too: one of Unicode's, UAX 14.
+    package var hasLineEnds: Bool {
+        unicodeScalars.contains { scalar in
+            switch scalar {
+            case "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+            default: false
+            }
         }
     }
 }

@@ -1,0 +1,307 @@
+internal import FormModel
+internal import OrderedCollections
+
+/// The JSON Schema (2020-12) of a wizard's answers, as they are submitted and as `check` takes them.
+///
+/// It has what JSON Schema can say: names, types, choices, defaults, the rules on one answer, which answers must be there, and
+/// `when`, if that is about other answers. What it cannot say, such as rules that read another field and programs, is in a
+/// `$comment`, and left to `check`.
+package struct AnswersSchema {
+    private typealias Schema = OrderedDictionary<String, JSONValue>
+
+    private let definition: WizardDefinition
+    private let words: ConditionWords
+
+    /// The schema as a text.
+    @MainActor
+    package static func text(for form: WizardForm) -> String {
+        JSONWriter.pretty(.object(AnswersSchema(form).schema(title: form.presentation.title ?? form.name)))
+    }
+
+    @MainActor
+    private init(_ form: WizardForm) {
+        definition = form.definition
+        words = ConditionWords(fields: form.definition.fields)
+    }
+
+    private func schema(title: String) -> Schema {
+        var schema: Schema = [
+            "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .string(title),
+        ]
+        schema.merge(object(prefix: "", group: nil)) { $1 }
+        let refusals = definition.formRules.filter { $0.warning == nil }.compactMap { rule -> JSONValue? in
+            guard !isInList(definition.fields[rule.field].name), let condition = condition(rule.condition, prefix: "")
+            else { return nil }
+            return .object(["not": condition, "$comment": .string(rule.message.template.source)])
+        }
+        add(refusals, to: "allOf", of: &schema)
+        schema["$defs"] = [
+            "line": .object(["type": "string", "pattern": .string("^[^\\n\\u000b\\u000c\\r\\u0085\\u2028\\u2029]*$")])
+        ]
+        return schema
+    }
+
+    private func add(_ parts: [JSONValue], to key: String, of schema: inout Schema) {
+        guard !parts.isEmpty else { return }
+        guard case .array(let before)? = schema[key] else {
+            schema[key] = .array(parts)
+            return
+        }
+        schema[key] = .array(before + parts)
+    }
+
+    // MARK: - Objects
+
+    /// The object of what is below a name: the answers as a whole, a group, or an item of a list.
+    ///
+    /// - Parameters:
+    ///   - prefix: the name with its dot, empty for the whole.
+    ///   - group: the group or the item; nil for the whole.
+    private func object(prefix: String, group: Int?) -> Schema {
+        var properties: Schema = [:]
+        var required: [JSONValue] = []
+        var conditions: [JSONValue] = []
+        func add(_ name: String, _ schema: Schema, isRequired: Bool, if condition: Condition?) {
+            properties[name] = .object(schema)
+            guard isRequired else { return }
+            guard let condition else { return required.append(.string(name)) }
+            guard let when = self.condition(condition, prefix: prefix) else { return }
+            conditions.append(.object(["if": when, "then": .object(["required": .array([.string(name)])])]))
+        }
+        for (index, field) in definition.fields.enumerated() where field.name.hasPrefix(prefix) {
+            let rest = field.name.dropFirst(prefix.count)
+            guard let dot = rest.firstIndex(of: ".") else {
+                guard !field.isMarker else { continue }
+                add(
+                    String(rest), self.schema(of: field), isRequired: isRequired(field),
+                    if: ownCondition(of: field.group, field.ownCondition, upTo: group))
+                continue
+            }
+            let name = String(rest[..<dot])
+            guard properties[name] == nil else { continue }
+            let full = prefix + name
+            if let list = definition.list(named: full) {
+                let place = definition.groups.firstIndex { $0.name == full }
+                add(
+                    name, schema(of: list), isRequired: list.bounds.lowerBound > 0,
+                    if: ownCondition(of: place, nil, upTo: group))
+            } else {
+                let place = definition.groups.firstIndex { $0.name == full }
+                let schema = object(prefix: full + ".", group: place)
+                let isRequired = schema["required"] != nil
+                let condition = ownCondition(
+                    of: place ?? definition.fields[index].group, nil, upTo: group)
+                add(name, titled(schema, place), isRequired: isRequired, if: condition)
+            }
+        }
+        var schema: Schema = ["type": "object", "properties": .object(properties)]
+        if !required.isEmpty { schema["required"] = .array(required) }
+        schema["additionalProperties"] = false
+        if !conditions.isEmpty { schema["allOf"] = .array(conditions) }
+        return schema
+    }
+
+    /// The condition of something besides those of what it is in, up to this group.
+    private func ownCondition(of group: Int?, _ own: Condition?, upTo outer: Int?) -> Condition? {
+        var parts = [own]
+        var next = group
+        while let place = next, place != outer {
+            parts.append(definition.groups[place].ownCondition)
+            next = definition.groups[place].parent
+        }
+        return Condition.joining(parts)
+    }
+
+    private func titled(_ schema: Schema, _ group: Int?) -> Schema {
+        guard let group else { return schema }
+        let (label, help) = (definition.groups[group].label, definition.groups[group].help)
+        var titled: Schema = [:]
+        if !label.isEmpty { titled["title"] = .string(label) }
+        if let help { titled["description"] = .string(help) }
+        return titled.merging(schema) { $1 }
+    }
+
+    private func schema(of list: ListDefinition) -> Schema {
+        guard let item = list.items.first else { return ["type": "array"] }
+        let place = definition.groups.firstIndex { $0.name == list.name }
+        var schema = titled(["type": "array"], place)
+        if list.bounds.lowerBound > 0 { schema["minItems"] = .integer(list.bounds.lowerBound) }
+        schema["maxItems"] = .integer(list.bounds.upperBound)
+        schema["items"] = .object(object(prefix: "\(list.name).0.", group: item.group))
+        return schema
+    }
+
+    private func isInList(_ name: String) -> Bool {
+        !definition.lists.isEmpty && WizardFileReader.groups(of: name).contains { definition.list(named: $0) != nil }
+    }
+
+    private func isRequired(_ field: FieldDefinition) -> Bool {
+        !field.isOptional && field.value == nil && field.question.defaultAnswer == nil && field.defaultSource == nil
+    }
+
+    // MARK: - Fields
+
+    private func schema(of field: FieldDefinition) -> Schema {
+        let question = field.question
+        var schema: Schema = [:]
+        if field.texts.label == nil { schema["title"] = .string(question.label) }
+        if let help = question.help, field.texts.help == nil { schema["description"] = .string(help) }
+        var value = type(of: field)
+        var unsaid: [String] = field.transforms.isEmpty ? [] : ["its transforms come before its rules"]
+        var parts: [Schema] = []
+        for rule in field.writtenRules {
+            if let keywords = RuleKeywords.keywords(of: rule, on: field) {
+                parts.append(keywords)
+            } else {
+                unsaid.append(rule.words)
+            }
+        }
+        unsaid += field.crossRules.map(words.words) + field.commandRules.map { "checked by '\($0.program.source)'" }
+        unsaid += field.choiceProgram.map { ["one of what '\($0.source)' prints"] } ?? []
+        if let condition = field.condition, field.markers.isEmpty {
+            unsaid.append("there only if \(words.words(condition))")
+        }
+        for part in parts { merge(part, into: &value) }
+        let empty = emptyAnswers(of: field)
+        if empty == [.null], case .string(let name)? = value["type"] {
+            value["type"] = .array([.string(name), "null"])
+            allowNull(&value)
+        } else if !empty.isEmpty {
+            value = ["anyOf": .array([.object(value), .object(["enum": .array(empty)])])]
+        } else {
+            refuseEmpty(&value, of: field)
+        }
+        schema.merge(value) { $1 }
+        if case .constant(let answer)? = field.value { schema["const"] = JSONValue(answer) }
+        if field.value != nil { schema["readOnly"] = true }
+        if question.isSecret { schema["writeOnly"] = true }
+        if let answer = question.defaultAnswer, !question.isSecret { schema["default"] = JSONValue(answer) }
+        if !question.examples.isEmpty {
+            schema["examples"] = .array(
+                question.examples.compactMap { try? question.read(.typed($0, from: .setting)) }.map { JSONValue($0) })
+        }
+        if !unsaid.isEmpty { schema["$comment"] = .string(unsaid.joined(separator: "; ")) }
+        return schema
+    }
+
+    /// The type of a field's answers in JSON.
+    private func type(of field: FieldDefinition) -> Schema {
+        let question = field.question
+        guard question.type == .choice else { return Self.type(question.type, hasRulesOnItems: field.hasRulesOnItems) }
+        let item = choices(of: question)
+        return question.isMultiple ? ["type": "array", "items": .object(item), "uniqueItems": true] : item
+    }
+
+    private func choices(of question: Question) -> Schema {
+        let choices = question.choices.filter { $0.disabled == nil }
+        guard !choices.isEmpty else { return Self.type(question.choiceType, hasRulesOnItems: false) }
+        guard choices.contains(where: { $0.label != $0.value.text || $0.help != nil }) else {
+            return ["enum": .array(choices.map { JSONValue($0.value) })]
+        }
+        return [
+            "oneOf": .array(
+                choices.map { choice in
+                    var schema: Schema = ["const": JSONValue(choice.value), "title": .string(choice.label)]
+                    if let help = choice.help { schema["description"] = .string(help) }
+                    return .object(schema)
+                })
+        ]
+    }
+
+    private static func type(_ type: QuestionType, hasRulesOnItems: Bool) -> Schema {
+        switch type {
+        case .string, .secret, .path, .choice: ["type": "string", "$ref": "#/$defs/line"]
+        case .text: ["type": "string"]
+        case .integer: ["type": "integer"]
+        case .number, .decimal: ["type": "number"]
+        case .boolean: ["type": "boolean"]
+        case .date: ["type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"]
+        case .time: ["type": "string", "pattern": "^[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]+)?)?$"]
+        case .dateTime: ["type": "string", "format": "date-time"]
+        case .list:
+            hasRulesOnItems
+                ? ["type": "array"] : ["type": "array", "items": .object(["$ref": "#/$defs/line"])]
+        case .note: [:]
+        }
+    }
+
+    /// The answers with nothing in them that a field can have, whatever its rules.
+    private func emptyAnswers(of field: FieldDefinition) -> [JSONValue] {
+        if field.isOptional || field.value != nil {
+            return field.ruleType == .list ? [nil, .array([])] : [nil]
+        }
+        var empty: [JSONValue] = []
+        if let answer = field.question.defaultAnswer, answer.isEmpty { empty.append(JSONValue(answer)) }
+        if case .constant(let answer)? = field.otherwise { empty.append(JSONValue(answer)) }
+        return empty
+    }
+
+    private func refuseEmpty(_ schema: inout Schema, of field: FieldDefinition) {
+        guard field.question.type != .choice || field.question.isMultiple else { return }
+        let key = field.ruleType == .list ? "minItems" : "minLength"
+        if field.ruleType == .list || field.ruleType.definition.traits.contains(.text), schema[key] == nil {
+            schema[key] = 1
+        }
+    }
+
+    /// Keywords that are about values of every type take null, too.
+    private func allowNull(_ schema: inout Schema) {
+        if case .array(let values)? = schema["enum"] { schema["enum"] = .array(values + [nil]) }
+        if let value = schema.removeValue(forKey: "const") { schema["enum"] = .array([value, nil]) }
+        for key in ["$ref", "allOf", "anyOf", "oneOf", "not"] where schema[key] != nil {
+            // These judge null as well.
+            let inner = schema.filter { $0.key != "type" }
+            schema = ["anyOf": .array([["type": "null"], .object(typed(inner, schema["type"]))])]
+            return
+        }
+    }
+
+    private func typed(_ schema: Schema, _ type: JSONValue?) -> Schema {
+        guard case .array(let types)? = type, let first = types.first else { return schema }
+        return (["type": first] as Schema).merging(schema) { $1 }
+    }
+
+    /// Adds keywords; those that are there already with another value are asked besides.
+    private func merge(_ part: Schema, into schema: inout Schema) {
+        guard part.allSatisfy({ schema[$0.key] == nil || schema[$0.key] == $0.value }) else {
+            return add([.object(part)], to: "allOf", of: &schema)
+        }
+        schema.merge(part) { $1 }
+    }
+
+    // MARK: - Conditions
+
+    /// The schema of the answers for which a condition holds; nil if that cannot be said about what is below `prefix`.
+    private func condition(_ condition: Condition, prefix: String) -> JSONValue? {
+        switch condition {
+        case .isOneOf(let index, let answers):
+            let name = definition.fields[index].name
+            guard name.hasPrefix(prefix), prefix.isEmpty ? !isInList(name) : true else { return nil }
+            let path = name.dropFirst(prefix.count).split(separator: ".").map(String.init)
+            let values = answers.filter { !$0.isEmpty }.map { JSONValue($0) }
+            var schemas: [JSONValue] = values.isEmpty ? [] : [at(path[...], .object(["enum": .array(values)]))]
+            if answers.contains(where: \.isEmpty) {
+                schemas.append(["not": at(path[...], ["not": ["enum": [nil, "", []]]])])
+            }
+            return schemas.count == 1 ? schemas[0] : .object(["anyOf": .array(schemas)])
+        case .passes, .machine: return nil
+        case .all(let parts): return joined("allOf", parts, prefix)
+        case .any(let parts): return joined("anyOf", parts, prefix)
+        case .not(let part): return self.condition(part, prefix: prefix).map { ["not": $0] }
+        }
+    }
+
+    private func joined(_ key: String, _ parts: [Condition], _ prefix: String) -> JSONValue? {
+        let schemas = parts.compactMap { condition($0, prefix: prefix) }
+        return schemas.count == parts.count ? .object([key: .array(schemas)]) : nil
+    }
+
+    /// The schema of objects that have a value at a path.
+    private func at(_ path: ArraySlice<String>, _ value: JSONValue) -> JSONValue {
+        guard let name = path.first else { return value }
+        return [
+            "type": "object", "properties": .object([name: at(path.dropFirst(), value)]),
+            "required": .array([.string(name)]),
+        ]
+    }
+}

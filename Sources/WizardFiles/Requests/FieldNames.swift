@@ -1,0 +1,123 @@
+/// The names of a form's fields, found by what a server calls them.
+struct FieldNames {
+    /// Each name by itself, and by its letters and digits in lower case if no other is the same then.
+    private var names: [String: String] = [:]
+    /// The groups that fields are in, in the same way.
+    private var groups: [String: String] = [:]
+
+    init(_ fields: [String]) {
+        names = Self.byWriting(fields)
+        var groups: Set<String> = []
+        for field in fields {
+            var parts = field.split(separator: ".").dropLast()
+            while !parts.isEmpty {
+                groups.insert(parts.joined(separator: "."))
+                parts = parts.dropLast()
+            }
+        }
+        self.groups = Self.byWriting(Array(groups))
+    }
+
+    private static func byWriting(_ names: [String]) -> [String: String] {
+        var folded: [String: [String]] = [:]
+        for name in names { folded[Self.folded(name), default: []].append(name) }
+        var result: [String: String] = [:]
+        for (key, names) in folded where names.count == 1 { result[key] = names[0] }
+        for name in names { result[name] = name }
+        return result
+    }
+
+    /// What a path leads to.
+    struct Found: Equatable {
+        var name: String
+        /// The number of the item in the field's list, from 0; nil for the whole field.
+        var item: Int?
+        /// How many parts of the path come before the name.
+        var skipped = 0
+        /// Whether it is a field, and not a group.
+        var isField = true
+    }
+
+    /// The field, or else the group, that a path leads to, also if what it is in comes first, such as `body` or the name of
+    /// a model, or the number of an item comes last.
+    func find(_ path: [String]) -> Found? {
+        find(path, in: names)
+            ?? path.last.flatMap { Int($0) }.flatMap { item in
+                find(path.dropLast(), in: names).map { Found(name: $0.name, item: item, skipped: $0.skipped) }
+            }
+            ?? find(path, in: groups).map { Found(name: $0.name, skipped: $0.skipped, isField: false) }
+    }
+
+    /// The same for a path that may have words of a schema in it, as a tree of Zod's has: `properties.users.items.0.name`.
+    func find(around path: [String]) -> Found? {
+        find(path) ?? find(path.filter { !["properties", "items", "attributes"].contains($0) })
+    }
+
+    /// Whether `key` is a field of what is at `path`, and not a word of the reply about it.
+    func isField(_ key: String, in path: [String]) -> Bool {
+        guard !path.isEmpty, let found = find(path + [key], in: names) else { return false }
+        return found.skipped < path.count || find(path, in: names) == nil
+    }
+
+    private func find(_ path: [String], in names: [String: String]) -> Found? {
+        for skipped in path.indices {
+            let text = path[skipped...].joined(separator: ".")
+            if let name = names[text] ?? names[Self.folded(text)] { return Found(name: name, skipped: skipped) }
+        }
+        return nil
+    }
+
+    /// `ownerEmail`, `owner_email` and `OwnerEmail` are the same; the dots of groups stay.
+    private static func folded(_ name: String) -> String {
+        name.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "." }
+    }
+
+    /// Whether this is what frameworks call the form as a whole, or what a path before it leads to.
+    static func isWhole(_ name: String) -> Bool {
+        [
+            "", "base", "non_field_errors", "nonfielderrors", "__all__", "_schema", "_form", "form", "general",
+            "errors",
+            "_errors", "_root", "root",
+        ].contains(name.lowercased())
+    }
+}
+
+extension FieldNames {
+    /// The parts of a field's name as replies write it: `user.email`, `users[0].name`, `$.email`, or a JSON Pointer, RFC
+    /// 6901: `/user/email`, `#/user/email`.
+    static func path(of text: String) -> [String] {
+        let pointer = text.hasPrefix("#") ? text.dropFirst() : text[...]
+        if pointer.hasPrefix("/") {
+            return pointer.dropFirst().split(separator: "/").map { part in
+                String(part.replacing("~1", with: "/").replacing("~0", with: "~"))
+            }
+        }
+        let parts = text.split { ".[]".contains($0) }.map(String.init)
+        return parts.first == "$" ? Array(parts.dropFirst()) : parts
+    }
+
+    /// The field that a sentence begins with: `db.port must be a number`, `"email" is required`, `body/email must match`,
+    /// `Owner email can't be blank`, `seats: too many`. Nil for a sentence about something else.
+    func field(beginning sentence: String) -> [String]? {
+        let words = sentence.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: true)
+        for count in (1...3).reversed() where words.count > count {
+            var text = words[..<count].joined(separator: " ")
+            let isNamed = text.hasSuffix(":")
+            if isNamed { text.removeLast() }
+            let quotes: Set<Character> = ["\"", "'", "`"]
+            let isQuoted = text.count > 2 && quotes.contains(text.first ?? " ") && text.last == text.first
+            if isQuoted { text = String(text.dropFirst().dropLast()) }
+            guard isNamed || isQuoted || Self.verbs.contains(words[count].lowercased()) else { continue }
+            let path = Self.path(of: text.replacing("/", with: "."))
+            if let found = find(path, in: names), found.skipped <= 1 { return path }
+        }
+        return nil
+    }
+
+    /// What comes after the name of a field in a sentence about it.
+    private static let verbs: Set<String> = [
+        "must", "should", "is", "isn't", "has", "hasn't", "can't", "cannot", "can", "could", "may", "needs", "was",
+        "are",
+        "does", "doesn't", "contains", "exceeds", "too", "not", "already", "invalid", "required",
+    ]
+}
