@@ -36,12 +36,20 @@ struct CheckCommand: Subcommand {
     @Flag(help: "Print the records that are refused only.")
     var quiet = false
 
+    @Option(help: ArgumentHelp("Check the lines of JSON Lines on so many threads.", valueName: "number"))
+    var jobs = 1
+
+    func validate() throws {
+        guard (1...64).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 64.") }
+    }
+
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var check = RecordCheck(wizard: wizard, file: file)
         check.answers.settings = settings
         check.answers.environmentPrefix = envPrefix
         check.isQuiet = quiet
+        check.jobs = jobs
         return try await check.run(on: streams)
     }
 }

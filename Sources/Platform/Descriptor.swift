@@ -104,6 +104,12 @@ package enum Descriptor {
         }
     }
 
+    /// Whether something can be read at once: bytes, the end of the input, or an error.
+    package static func isReadable(_ descriptor: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&request, 1, 0) != 0
+    }
+
     /// Everything up to the end of the input, or the first `limit` bytes of it.
     package static func readAll(from descriptor: Int32, atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []

@@ -31,6 +31,9 @@ package struct LineBuffer: Sendable {
         return bytes[start...]
     }
 
+    /// Whether there is a line, or the end.
+    package var hasLine: Bool { hasEnded || bytes[start...].contains(UInt8(ascii: "\n")) }
+
     /// Takes all lines that are there, with their line feeds; nil if there is none. At the end, the last one may have none.
     package mutating func takeLines() -> [UInt8]? {
         let end = hasEnded ? bytes.count : bytes[start...].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start

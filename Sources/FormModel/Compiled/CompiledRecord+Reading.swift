@@ -117,6 +117,11 @@ extension CompiledRecord {
         var next = index
         var continuations = 0
         while next < bytes.count {
+            if next + 8 <= bytes.count {
+                let plain = PlainText.plainBytes(in: bytes.word(at: next))
+                next += plain
+                if plain == 8 { continue }
+            }
             switch plainBytes[Int(bytes[next])] {
             case PlainText.Byte.plain: next += 1
             case PlainText.Byte.quote:

@@ -11,6 +11,9 @@ package struct CompiledRecord: ~Copyable {
         var kind: CompiledKind
         /// The key with the quote after it.
         var key: Range<Int>
+        /// The first eight bytes of that, and which of them there are.
+        var keyStart: UInt64
+        var keyMask: UInt64
         /// The key as a result has it, with what is before and after it.
         var head: Range<Int>
         var tests: Range<Int>
@@ -99,7 +102,12 @@ package struct CompiledRecord: ~Copyable {
     private func isKey(_ field: Int, in bytes: UTF8Bytes, at index: Int) -> Bool {
         let key = fields[field].key
         guard index + key.count <= bytes.count else { return false }
-        for offset in 0..<key.count where bytes[index + offset] != pool[key.lowerBound + offset] { return false }
+        var compared = 0
+        if index + 8 <= bytes.count {
+            guard bytes.word(at: index) & fields[field].keyMask == fields[field].keyStart else { return false }
+            compared = min(8, key.count)
+        }
+        for offset in compared..<key.count where bytes[index + offset] != pool[key.lowerBound + offset] { return false }
         return true
     }
 

@@ -24,6 +24,16 @@ enum PlainText {
         }
     }
 
+    /// How many of the eight bytes of a word are characters of ASCII that are written as they are, from the lowest on.
+    static func plainBytes(in word: UInt64) -> Int {
+        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        /// Marks the bytes that are zero; above the first one of them others can be marked too.
+        func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
+        let controls = (word &- 0x20 * ones) & ~word & highs
+        let others = zeros(word ^ 0x22 * ones) | zeros(word ^ 0x5C * ones) | zeros(word ^ 0x7F * ones)
+        return (controls | others | word & highs).trailingZeroBitCount / 8
+    }
+
     /// How many bytes the letter has that begins at `index`; 0 if there is none that is plain.
     static func letter(in bytes: UTF8Bytes, at index: Int) -> Int {
         let lead = UInt32(bytes[index])

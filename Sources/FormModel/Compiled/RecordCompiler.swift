@@ -27,8 +27,10 @@ struct RecordCompiler {
         case .passes(let json): absent = add(head + json)
         case .unknown: (absent, canBeAbsent) = (0..<0, false)
         }
+        let start = key.prefix(8).enumerated().reduce(UInt64(0)) { $0 | UInt64($1.element) << (8 * $1.offset) }
         return CompiledRecord.Field(
-            kind: kind, key: add(key), head: add(head),
+            kind: kind, key: add(key), keyStart: start, keyMask: key.count < 8 ? 1 << (8 * key.count) - 1 : .max,
+            head: add(head),
             tests: first..<tests.count, absent: absent, canBeAbsent: canBeAbsent)
     }
 

@@ -1,31 +1,35 @@
 /// Bytes that results are written to, in memory that is kept from one block to the next.
 ///
-/// What is unsafe about it is that memory is copied without a look at every byte: ranges and room are checked before.
-package struct ResultBytes: ~Copyable {
-    private var memory: [UInt8] = []
+/// The memory is its own: made and freed here, seen by nobody else, and every write is checked against its size. All that is
+/// unsafe about it is in this file.
+@safe package struct ResultBytes: ~Copyable {
+    private var memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4096)
     private var count = 0
+    private var size: Int { unsafe memory.count }
 
     package init() {}
 
+    deinit { unsafe memory.deallocate() }
+
     /// Makes room for so many bytes more.
     mutating func reserve(_ more: Int) {
-        guard count + more > memory.count else { return }
-        memory += Array(repeating: 0, count: max(count + more - memory.count, memory.count))
+        guard more > size - count else { return }
+        let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(count + more, 2 * size))
+        if let old = unsafe memory.baseAddress { unsafe larger.baseAddress?.update(from: old, count: count) }
+        unsafe memory.deallocate()
+        unsafe memory = larger
     }
 
     /// Takes all that was written.
     package mutating func take() -> [UInt8] {
         defer { count = 0 }
-        return Array(memory[..<count])
+        return unsafe Array(memory[..<count])
     }
 
-    /// Writes bytes, whether there is room or not.
-    package mutating func append(_ bytes: some Collection<UInt8>) {
+    /// Writes bytes, and makes room for them.
+    package mutating func append(_ bytes: [UInt8]) {
         reserve(bytes.count)
-        for byte in bytes {
-            memory[count] = byte
-            count += 1
-        }
+        write(bytes, bytes.indices)
     }
 
     /// Writes a part of some bytes; there must be room.
@@ -47,16 +51,16 @@ package struct ResultBytes: ~Copyable {
         var divisor = 1
         while number / divisor >= 10 { divisor *= 10 }
         while divisor > 0 {
-            memory[count] = UInt8(ascii: "0") + UInt8(number / divisor % 10)
+            precondition(count < size, "There is no room")
+            unsafe memory[count] = UInt8(ascii: "0") + UInt8(number / divisor % 10)
             count += 1
             divisor /= 10
         }
     }
 
     private mutating func copy(_ bytes: UnsafeBufferPointer<UInt8>) {
-        precondition(memory.count - count >= bytes.count, "There is no room")
-        guard let start = bytes.baseAddress else { return }
-        unsafe memory.withUnsafeMutableBufferPointer { memory in
+        precondition(bytes.count <= size - count, "There is no room")
+        if let start = bytes.baseAddress {
             unsafe memory.baseAddress?.advanced(by: count).update(from: start, count: bytes.count)
         }
         count += bytes.count

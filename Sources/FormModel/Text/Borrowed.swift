@@ -42,6 +42,13 @@ extension Borrowed: RandomAccessCollection {
 }
 
 extension Borrowed<UInt8> {
+    /// The eight bytes from an index on, the first one as the lowest.
+    func word(at index: Int) -> UInt64 {
+        precondition(index >= 0 && index <= count - 8, "The index is out of bounds")
+        let word = unsafe UnsafeRawBufferPointer(elements).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        return UInt64(littleEndian: word)
+    }
+
     /// The index of the first byte like this, from an index on; nil if there is none.
     package func index(of byte: UInt8, from start: Int) -> Int? {
         precondition(start >= 0 && start <= count, "The index is out of bounds")

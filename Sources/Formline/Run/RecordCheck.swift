@@ -12,6 +12,9 @@ package struct RecordCheck: Sendable {
     package var answers = AnswerFlags()
     /// Whether valid records are left out of the output.
     package var isQuiet = false
+    /// How many threads check the lines of JSON Lines. One line after the other is checked, whatever this is, if a person reads
+    /// the results, or if a program can have a part in them.
+    package var jobs = 1
 
     package init(wizard: String, file: String) {
         self.wizard = wizard
@@ -63,7 +66,7 @@ package struct RecordCheck: Sendable {
             return try await checkOne(reader.rest(after: raw), form, name: name, on: streams)
         }
         if let check = BlockCheck(form, name: name, isQuiet: isQuiet) {
-            return try checkBlocks(of: reader, after: raw, check, on: streams)
+            return try await checkBlocks(of: reader, after: raw, check, on: streams)
         }
         var status = ExitStatus.success
         var hidesSecrets = false
@@ -97,15 +100,22 @@ package struct RecordCheck: Sendable {
     @MainActor
     private func checkBlocks(
         of reader: LineReader, after first: [UInt8], _ check: BlockCheck, on streams: StandardStreams
-    ) throws -> ExitStatus {
-        var checker = check.makeChecker()
+    ) async throws -> ExitStatus {
         var areAllValid = true
-        var next: LineBlock? = LineBlock(bytes: first, linesBefore: 0)
-        while let block = next {
-            let checked = checker.check(block)
+        func take(_ checked: CheckedBlock) throws {
             if !checked.output.isEmpty { try streams.write(result: checked.output) }
             areAllValid = areAllValid && checked.areAllValid
-            next = try reader.nextBlock()
+        }
+        let first = LineBlock(bytes: first, linesBefore: 0)
+        if jobs > 1 {
+            try await BlockPipeline(check: check, jobs: jobs).run(first, reader, take: take)
+        } else {
+            var checker = check.makeChecker()
+            var next: LineBlock? = first
+            while let block = next {
+                try take(checker.check(block))
+                next = try reader.nextBlock()
+            }
         }
         return areAllValid ? .success : .invalidAnswer
     }

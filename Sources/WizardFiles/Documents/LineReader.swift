@@ -63,6 +63,16 @@ package final class LineReader {
         }
     }
 
+    /// Whether ``nextBlock()`` need not wait; reads what is there to find out.
+    package func hasBlock() throws(UnreadableFile) -> Bool {
+        while !lines.hasLine {
+            guard source.isReady() else { return false }
+            try requireEnd()
+            try fill()
+        }
+        return true
+    }
+
     /// Throws if the line that is being read is too long.
     private func requireEnd() throws(UnreadableFile) {
         guard lines.rest.count <= InputLimit.current.bytes else {

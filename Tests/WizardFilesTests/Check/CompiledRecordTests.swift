@@ -1,6 +1,7 @@
 import FormModel
 import SeededRandom
 import Testing
+import WorkMeasuring
 
 @testable import WizardFiles
 
@@ -124,6 +125,24 @@ struct CompiledRecordTests {
         let (checked, expected) = try outcomes("  - {name: a, type: \(type), rules: [\(rule)]}", ["{\"a\": \(value)}"])
         #expect(String(decoding: checked.output, as: UTF8.self) == expected)
         #expect(checked.decidedByForm == 0)
+    }
+
+    @Test("A record that passes by its bytes takes a small part of the work that the form does")
+    func work() throws {
+        let form = try WizardForm("formline: 1\nfields:\n" + eight, file: "w")
+        var checker = try #require(BlockCheck(form, name: "r", isQuiet: false)).makeChecker()
+        let line = Array(record().utf8)
+        let block = LineBlock(
+            bytes: Array(repeatElement(line + [UInt8(ascii: "\n")], count: 100).joined()), linesBefore: 0)
+        let ratio = growthOfWork(fromSize: 0, toSize: 1) { size in
+            if size == 0 {
+                #expect(checker.check(block).decidedByForm == 0)
+            } else {
+                for number in 1...100 { #expect(form.check(line: line, number: number, name: "r").isValid) }
+            }
+        }
+        // It is some hundred times as much where it is optimized.
+        #expect(ratio > 4)
     }
 
     @Test("Letters that count as plain are characters of their own, and are written as they are")

@@ -1,0 +1,123 @@
+// Beside a macro, SwiftPM lets no test import the module of an executable.
+#if !Macros
+    import Platform
+    import SeededRandom
+    import Synchronization
+    import TerminalTesting
+    import Testing
+    import WizardFiles
+
+    @testable import Formline
+    @testable import FormlineCommand
+
+    /// Many lines of records, on one thread and on several.
+    @MainActor
+    @Suite("Checks of many lines")
+    struct CheckLinesTests {
+        private let folder: TemporaryFolder
+        private let wizard: String
+
+        init() throws {
+            folder = try TemporaryFolder()
+            wizard = try folder.write(
+                "w.yaml",
+                """
+                formline: 1
+                fields:
+                  - {name: name, type: string, rules: [{maxLength: 8}, {pattern: "^[a-z]+$"}]}
+                  - {name: size, type: integer, rules: [{atMost: 900}]}
+                """)
+        }
+
+        /// Lines of which most pass, some are refused, and some are no records.
+        private static func lines(_ count: Int) -> [String] {
+            var random = SeededRandom(seed: 13)
+            return (0..<count).map { line in
+                switch random.number(below: 12) {
+                case 0: "{\"name\":\"Ann\",\"size\":\(line)}"
+                case 1: "{\"name\":\"ann\",\"size\":"
+                case 2: " "
+                case 3: "{\"name\":\"b\\u006fb\",\"size\":1}"
+                default: "{\"name\":\"ann\",\"size\":\(random.number(below: 1000))}"
+                }
+            }
+        }
+
+        /// The bytes of a text in pieces of random lengths.
+        private static func source(_ text: String, longest: Int) -> ByteSource {
+            let rest = Mutex((bytes: Array(text.utf8)[...], random: SeededRandom(seed: 7)))
+            return ByteSource {
+                rest.withLock { rest in
+                    let piece = Array(rest.bytes.prefix(rest.random.number(in: 1...longest)))
+                    rest.bytes = rest.bytes.dropFirst(piece.count)
+                    return piece
+                }
+            }
+        }
+
+        @Test("Results are in the order of the lines, whatever the number of threads", arguments: [[], ["--quiet"]])
+        func order(flags: [String]) async {
+            let text = Self.lines(4000).joined(separator: "\n")
+            func check(_ jobs: Int, longest: Int) async -> InProcessRun {
+                await .formline(
+                    ["check", wizard, "--jobs", "\(jobs)"] + flags, source: Self.source(text, longest: longest))
+            }
+            let expected = await check(1, longest: 100_000)
+            #expect(expected.ending == .status(.invalidAnswer))
+            let numbers = expected.output.split(separator: "\n").compactMap { row in
+                Int(row.dropFirst("{\"line\":".count).prefix { $0 != "," })
+            }
+            #expect(numbers.count > (flags.isEmpty ? 3500 : 500))
+            #expect(numbers == numbers.sorted())
+            for (jobs, longest) in [(1, 300), (2, 300), (3, 3000), (8, 50)] {
+                let run = await check(jobs, longest: longest)
+                #expect(run == expected, "\(jobs) threads")
+            }
+        }
+
+        @Test("A line that is too long ends the check after the results of those before it", arguments: [1, 2])
+        func tooLong(jobs: Int) async {
+            let good = String(repeating: "{\"name\":\"ann\",\"size\":1}\n", count: 100)
+            let run = await InProcessRun.formline(
+                ["check", wizard, "--jobs", "\(jobs)"],
+                source: Self.source(good + String(repeating: "x", count: 5000) + "\n" + good, longest: 200),
+                inputLimit: InputLimit(bytes: 1024))
+            #expect(run.ending == .status(.unreadableFile))
+            #expect(run.output.split(separator: "\n").count == 100)
+            #expect(run.error.contains("line 101 is longer than 1 KiB"))
+        }
+
+        @Test("Results are given before more lines are waited for")
+        func notHeldBack() async throws {
+            let form = try WizardForm(contentsOf: wizard)
+            let check = try #require(BlockCheck(form, name: "r", isQuiet: false))
+            let given = Mutex(0)
+            let taken = Mutex(0)
+            var late: [Int] = []
+            let reader = try LineReader(
+                path: "-",
+                standardInput: ByteSource(isReady: { false }) {
+                    let missing = given.withLock { $0 } - taken.withLock { $0 }
+                    guard missing == 0 else { return [] }
+                    return given.withLock { given in
+                        given += 1
+                        return given > 20 ? [] : Array("{\"name\":\"ann\",\"size\":\(given)}\n".utf8)
+                    }
+                })
+            given.withLock { $0 += 1 }
+            let first = LineBlock(bytes: Array("{\"name\":\"ann\",\"size\":0}\n".utf8), linesBefore: 0)
+            try await BlockPipeline(check: check, jobs: 2).run(first, reader) { checked in
+                late.append(checked.output.count)
+                taken.withLock { $0 += 1 }
+            }
+            // At the first one that is held back, the source ends.
+            #expect(late.count == 20)
+        }
+
+        @Test("A number of threads is one from 1 to 64", arguments: ["0", "65", "two"])
+        func wrongJobs(jobs: String) async {
+            let run = await InProcessRun.formline(["check", wizard, "--jobs", jobs], input: "")
+            #expect(run.ending == .status(.usage))
+        }
+    }
+#endif
