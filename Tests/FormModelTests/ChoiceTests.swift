@@ -39,6 +39,25 @@ struct ChoiceTests {
         #expect(throws: AnswerError(message)) { try tiers.parse(text) }
     }
 
+    @Test(
+        "Choices: of a long list those that were probably meant are named",
+        arguments: [
+            ("germ", "; did you mean Germany?"), ("Grmany", "; did you mean Germany?"),
+            ("an", "; did you mean Andorra or Germany?"), ("country", ""), ("xyzzy", ""),
+        ])
+    func probablyMeant(text: String, ending: String) {
+        let names = ["Andorra", "Germany"] + (1...9).map { "Country \($0)" }
+        var question = Question("Country", type: .choice, choices: names.map { Question.Choice(.text($0)) })
+        for origin in [RawAnswer.Origin.prompt, .line, .setting] {
+            let error = #expect(throws: AnswerError.self) { try question.parse(text, from: origin) }
+            #expect(error?.message.hasPrefix("Must be one of Andorra, Germany, ") == true)
+            #expect(error?.message.hasSuffix("(11 in all)" + ending) == true)
+        }
+        question.isMultiple = true
+        let error = #expect(throws: AnswerError.self) { try question.parse("Germany, \(text)") }
+        #expect(error?.message.hasSuffix("(11 in all)" + ending) == true)
+    }
+
     @Test("Choices: one in quotes is one, and what is not available is not listed")
     func listed() throws {
         #expect(try tier.parse(#""Nine, or so""#) == "9")

@@ -84,6 +84,17 @@ struct TypedTimeTests {
         for origin in [RawAnswer.Origin.line, .setting, .file] { #expect(outcome(origin).contains("could be")) }
     }
 
+    @Test("Typed dates and times: with dots the day is first everywhere", arguments: ["en_US.UTF-8", "de_DE", "C"])
+    func dots(name: String) {
+        Environment.$current.withValue(Environment(variables: ["LC_TIME": name])) {
+            for origin in [RawAnswer.Origin.prompt, .line, .setting, .file] {
+                #expect((try? Question("Q", type: .date).parse("3.4.2027", from: origin).text) == "2027-04-03")
+                // What can only be a month first is one.
+                #expect((try? Question("Q", type: .date).parse("3.14.2027", from: origin).text) == "2027-03-14")
+            }
+        }
+    }
+
     @Test(
         "Typed dates and times: times of day",
         arguments: [

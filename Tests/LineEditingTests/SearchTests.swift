@@ -34,6 +34,9 @@ extension LineEditorTests {
                 // A key that moves goes on with what was found.
                 ("\u{12}fish\u{1}x\r", "xtwo fish"), ("\u{12}fish\u{1B}[Dx\r", "twox fish"),
                 ("\u{12}fish\u{1B}bx\r", "xtwo fish"), ("ab\u{12}\u{1B}[Dx\r", "axb"),
+                // A second search finds the newer ones, too.
+                ("\u{12}one\u{5}\u{12}red\r", "red"), ("\u{12}one\u{5}\u{12}fish\r", "one fish"),
+                ("\u{12}one\u{5}\u{15}\u{12}two\r", "two fish"),
                 // Given up: everything is as it was.
                 ("abc\u{2}\u{12}fish\u{7}x\r", "abxc"),
                 // Nothing has it, and the line stays.

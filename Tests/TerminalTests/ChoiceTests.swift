@@ -187,12 +187,23 @@ struct ChoiceTests {
         let session = try Session(Wizards.line("choices: [red, green, blue, \"a, b\"], multiple: true"))
         try session.send(.text("red, gr"))
         try session.shows(
-            Self.top + "Text: red, gr▏" + Self.hint + "\n  › [ ] 2. green\n    1 of 4; 1 chosen: red")
+            Self.top + "Text: red, gr▏\n    Enter takes red, green" + Self.hint + "\n  › [ ] 2. green\n    1 of 4; 1 chosen: red")
         // Once there is a comma, Space is text.
-        try session.send(.tab, .text(", a, b"), .enter)
-        try session.process.waitForText("'a' must be one of red, green, blue, \"a, b\"")
+        try session.send(.tab, .text(", x, b"), .enter)
+        try session.process.waitForText("'x' must be one of red, green, blue, \"a, b\"")
+        #expect(!session.process.screen.text.contains("Enter takes red"))
         try session.send(.ctrl("u"), .text("red, \"a, b\""), .enter)
         try session.ends(output: "{\"text\":[\"red\",\"a, b\"]}\n")
+    }
+
+    /// An answer that is refused is not taken by Enter.
+    @Test("Choices: too many typed") func tooMany() throws {
+        let session = try Session(Wizards.line("choices: [red, green], multiple: true, rules: [{maxItems: 1}]"))
+        try session.send(.text("red, green"))
+        try session.process.waitForText("Enter takes red, green")
+        try session.send(.enter)
+        try session.process.waitForText("Must have no more than 1 item")
+        #expect(!session.process.screen.text.contains("Enter takes red"))
     }
 
     @Test("Choices: several typed, with a space in quotes") func severalQuoted() throws {

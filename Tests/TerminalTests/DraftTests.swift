@@ -93,7 +93,7 @@ struct DraftTests {
         try session.answer("Ann")
         try session.process.wait(until: "the second question") { $0.picture.hasSuffix("Word: ▏") }
         try session.send(.ctrl("c"))
-        try session.process.wait(until: "the small question") { $0.picture.hasSuffix("Discard changes? [y/N] ▏") }
+        try session.process.wait(until: "the small question") { $0.picture.hasSuffix("Discard changes? [y/N/s] ▏") }
         try session.process.signal(15)
         try session.ends(.signalled(15))
     }
@@ -108,7 +108,7 @@ struct DraftTests {
         try session.process.wait(until: "the second question") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
         #expect(draft == Self.kept("Bob"))
         try session.send(.ctrl("c"))
-        try session.process.waitForText("Discard changes? [y/N]")
+        try session.process.waitForText("Discard changes? [y/N/s]")
         try session.answer("y")
         try session.ends(.exited(130))
         #expect(draft == nil)
@@ -159,7 +159,7 @@ struct DraftTests {
         try session.send(.ctrl("c"))
         try session.shows(
             "$ formline\nDraft\n\n✔ Name: Ann\n2/4 Word:\n    s saves the answers for another time, and leaves\n"
-                + "Discard changes? [y/N] ▏")
+                + "Discard changes? [y/N/s] ▏")
         try session.process.send(keys)
         try session.ends(.exited(130))
         #expect(session.everything.hasSuffix("\nLeft at 2 of 4; run it again to go on"))
@@ -171,7 +171,7 @@ struct DraftTests {
         try session.send(.text("a"), .ctrl("c"))
         try session.shows(
             "$ formline\nDraft\n\n1/4 Name: a\n    s saves the answers for another\n    time, and leaves\n"
-                + "Discard changes? [y/N] ▏")
+                + "Discard changes? [y/N/s] ▏")
     }
 
     @Test("Drafts: terminal that went away") func terminalThatWentAway() throws {
@@ -191,7 +191,7 @@ struct DraftTests {
         try session.process.wait(until: "the second question") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
         #expect(draft == Self.kept("Bob"))
         try session.send(.ctrl("c"))
-        try session.process.wait(until: "the small question") { $0.picture.hasSuffix("Discard changes? [y/N] ▏") }
+        try session.process.wait(until: "the small question") { $0.picture.hasSuffix("Discard changes? [y/N/s] ▏") }
         try session.answer("y")
         try session.ends(.exited(130))
         #expect(draft == nil)

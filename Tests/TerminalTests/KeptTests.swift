@@ -122,7 +122,7 @@ struct KeptTests {
             try session.ends(.signalled(SIGHUP))
         case .interruptedTwice:
             try session.send(.ctrl("c"))
-            try session.process.waitForText("Discard changes? [y/N]")
+            try session.process.waitForText("Discard changes? [y/N/s]")
             try session.send(.ctrl("c"))
             try session.ends(.exited(130))
         }
@@ -212,7 +212,7 @@ struct KeptTests {
             try session.answer("one")
             try session.process.wait(until: "the item") { $0.text.contains("one") }
             try session.send(.ctrl("c"))
-            try session.process.waitForText("Discard changes? [y/N]")
+            try session.process.waitForText("Discard changes? [y/N/s]")
             try session.answer("y")
             try session.ends(.exited(130))
         }

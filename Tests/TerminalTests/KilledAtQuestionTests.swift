@@ -38,7 +38,7 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
             testDescription: "resume", before: (everything, review), steps: [], screen: resume, draft: "{\(answers)}\n"),
         RunQuestion(
             testDescription: "discard", steps: [(name, "Ann\ra\rbc"), ("    bc▏", "\u{3}")],
-            screen: "Discard changes? [y/N] ▏", draft: #"{"answers":{"name":"Ann"},"lines":{"notes":"a\n"}}"# + "\n",
+            screen: "Discard changes? [y/N/s] ▏", draft: #"{"answers":{"name":"Ann"},"lines":{"notes":"a\n"}}"# + "\n",
             withOpenLine: #"{"answers":{"name":"Ann"},"lines":{"notes":"a\nbc"}}"# + "\n"),
         RunQuestion(
             testDescription: "maybe done", before: (everything, review), steps: [(resume, "\r"), (review, "\r")],

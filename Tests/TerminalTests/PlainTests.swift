@@ -141,7 +141,7 @@ struct PlainTests {
         try session.answer("Ann")
         try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: ▏") }
         try session.send(.text("pr"), .ctrl("c"))
-        let asked = "  s saves the answers for another time, and leaves\nDiscard changes? [y/N] "
+        let asked = "  s saves the answers for another time, and leaves\nDiscard changes? [y/N/s] "
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nTier: pr\n\(asked)▏") }
         try session.answer("n")
         try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: pr\n\(asked)n\nTier: pr▏") }

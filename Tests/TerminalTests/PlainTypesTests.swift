@@ -94,10 +94,10 @@ struct PlainTypesTests {
                 Step 7 of 14
                 A decimal: 1.55
                 Step 8 of 14
-                    A day, such as 2026-11-21, 21 nov, tomorrow, monday, in 3 days, end of month or +2w
+                    \(dateForms)
                 A date: 2026-11-22
                 Step 9 of 14
-                    A day and a time, such as 2026-11-21 09:30, tomorrow 9am, now or +2h
+                    A day and a time, such as \(day(0, "%Y-%m-%d")) 09:30, tomorrow 9am, now or +2h
                 A moment: 2026-11-22 9am
                   A moment: 2026-11-22 09:00Z, Sunday
                 Step 10 of 14

@@ -16,6 +16,7 @@ extension AnswerMessage {
         case .notAChoice: "Must be one of the choices"
         case .oneOf(let names): "Must be one of \(Self.choices(names) { "\($0) in all" })"
         case .itemOneOf(let item, let names): "'\(item)' must be one of \(Self.choices(names) { "\($0) in all" })"
+        case .orMeant(let problem, let names): "\(problem); did you mean \(names.joined(separator: " or "))?"
         case .disabledChoice(let label, let reason): "\(label) is not available: \(reason)"
         case .noChoiceAvailable: "None of the choices is available"
 
@@ -43,9 +44,10 @@ extension AnswerMessage {
         case .typeEither(let labels): labels.joined(separator: " or ")
         case .typeWholeNumber: "A whole number"
         case .typeNumber: "A number"
-        case .typeDate: "A day, such as 2026-11-21, 21 nov, tomorrow, monday, in 3 days, end of month or +2w"
+        case .typeDate(let day):
+            "A day, such as \(day), \(day.day) \(day.monthName(in: .english).prefix(3).lowercased()), tomorrow, monday, in 3 days, end of month or +2w"
         case .typeTime: "A time of day, such as 09:30, 9am, now or +2h"
-        case .typeDateTime: "A day and a time, such as 2026-11-21 09:30, tomorrow 9am, now or +2h"
+        case .typeDateTime(let day): "A day and a time, such as \(day) 09:30, tomorrow 9am, now or +2h"
         case .typeItems: "One item a line; an empty line ends"
         case .typeLines: "Text of any number of lines; a line that is only a dot ends it"
         case .typeSecret: "Is not shown while you type"

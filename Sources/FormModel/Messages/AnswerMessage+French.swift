@@ -18,6 +18,7 @@ extension AnswerMessage {
         case .oneOf(let names): "Doit être l’un de ces choix : \(Self.choices(names) { "\($0) en tout" })"
         case .itemOneOf(let item, let names):
             "« \(item) » doit être l’un de ces choix : \(Self.choices(names) { "\($0) en tout" })"
+        case .orMeant(let problem, let names): "\(problem) ; vouliez-vous dire \(names.joined(separator: " ou ")) ?"
         case .disabledChoice(let label, let reason): "\(label) n’est pas disponible : \(reason)"
         case .noChoiceAvailable: "Aucun des choix n’est disponible"
 
@@ -47,9 +48,10 @@ extension AnswerMessage {
         case .typeEither(let labels): labels.joined(separator: " ou ")
         case .typeWholeNumber: "Un nombre entier"
         case .typeNumber: "Un nombre"
-        case .typeDate: "Un jour, par exemple 2026-11-21, 21 novembre, demain, lundi, dans 3 jours ou +2w"
+        case .typeDate(let day):
+            "Un jour, par exemple \(day), \(day.day) \(day.monthName(in: .french)), demain, lundi, dans 3 jours ou +2w"
         case .typeTime: "Une heure, par exemple 09:30, maintenant ou +2h"
-        case .typeDateTime: "Un jour et une heure, par exemple 2026-11-21 09:30, demain 9:00, maintenant ou +2h"
+        case .typeDateTime(let day): "Un jour et une heure, par exemple \(day) 09:30, demain 9:00, maintenant ou +2h"
         case .typeItems: "Un élément par ligne ; une ligne vide termine la liste"
         case .typeLines: "Un texte de plusieurs lignes ; une ligne avec un seul point le termine"
         case .typeSecret: "N’est pas affiché pendant la saisie"

@@ -18,6 +18,7 @@ extension AnswerMessage {
         case .oneOf(let names): "Muss eines von \(Self.choices(names) { "insgesamt \($0)" }) sein"
         case .itemOneOf(let item, let names):
             "„\(item)“ muss eines von \(Self.choices(names) { "insgesamt \($0)" }) sein"
+        case .orMeant(let problem, let names): "\(problem); war \(names.joined(separator: " oder ")) gemeint?"
         case .disabledChoice(let label, let reason): "\(label) ist nicht verfügbar: \(reason)"
         case .noChoiceAvailable: "Nichts aus der Auswahl ist verfügbar"
 
@@ -45,9 +46,10 @@ extension AnswerMessage {
         case .typeEither(let labels): labels.joined(separator: " oder ")
         case .typeWholeNumber: "Eine ganze Zahl"
         case .typeNumber: "Eine Zahl"
-        case .typeDate: "Ein Tag, etwa 2026-11-21, 21. November, morgen, Montag, in 3 Tagen oder +2w"
+        case .typeDate(let day):
+            "Ein Tag, etwa \(day), \(day.day). \(day.monthName(in: .german)), morgen, Montag, in 3 Tagen oder +2w"
         case .typeTime: "Eine Uhrzeit, etwa 09:30, jetzt oder +2h"
-        case .typeDateTime: "Ein Tag mit Uhrzeit, etwa 2026-11-21 09:30, morgen 9:00, jetzt oder +2h"
+        case .typeDateTime(let day): "Ein Tag mit Uhrzeit, etwa \(day) 09:30, morgen 9:00, jetzt oder +2h"
         case .typeItems: "Ein Eintrag pro Zeile; eine leere Zeile beendet die Liste"
         case .typeLines: "Text mit beliebig vielen Zeilen; eine Zeile nur mit einem Punkt beendet ihn"
         case .typeSecret: "Wird beim Tippen nicht angezeigt"

@@ -18,6 +18,7 @@ extension AnswerMessage {
         case .oneOf(let names): "Debe ser una de estas opciones: \(Self.choices(names) { "\($0) en total" })"
         case .itemOneOf(let item, let names):
             "«\(item)» debe ser una de estas opciones: \(Self.choices(names) { "\($0) en total" })"
+        case .orMeant(let problem, let names): "\(problem); ¿quiso decir \(names.joined(separator: " o "))?"
         case .disabledChoice(let label, let reason): "\(label) no está disponible: \(reason)"
         case .noChoiceAvailable: "Ninguna de las opciones está disponible"
 
@@ -45,9 +46,10 @@ extension AnswerMessage {
         case .typeEither(let labels): labels.joined(separator: " o ")
         case .typeWholeNumber: "Un número entero"
         case .typeNumber: "Un número"
-        case .typeDate: "Un día, como 2026-11-21, 21 de noviembre, mañana, lunes, en 3 días o +2w"
+        case .typeDate(let day):
+            "Un día, como \(day), \(day.day) de \(day.monthName(in: .spanish)), mañana, lunes, en 3 días o +2w"
         case .typeTime: "Una hora, como 09:30, ahora o +2h"
-        case .typeDateTime: "Un día y una hora, como 2026-11-21 09:30, mañana 9:00, ahora o +2h"
+        case .typeDateTime(let day): "Un día y una hora, como \(day) 09:30, mañana 9:00, ahora o +2h"
         case .typeItems: "Un elemento por línea; una línea vacía termina la lista"
         case .typeLines: "Un texto de varias líneas; una línea con solo un punto lo termina"
         case .typeSecret: "No se muestra mientras se escribe"

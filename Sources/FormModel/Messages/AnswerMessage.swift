@@ -21,6 +21,8 @@ package enum AnswerMessage: Hashable, Sendable {
     case oneOf([String])
     /// One of several answers is not a choice.
     case itemOneOf(String, [String])
+    /// What is wrong, and which choices were probably meant.
+    case orMeant(String, [String])
     case disabledChoice(label: String, reason: String)
     case noChoiceAvailable
 
@@ -50,9 +52,10 @@ package enum AnswerMessage: Hashable, Sendable {
     case typeEither([String])
     case typeWholeNumber
     case typeNumber
-    case typeDate
+    /// With this day as an example.
+    case typeDate(CalendarDate)
     case typeTime
-    case typeDateTime
+    case typeDateTime(CalendarDate)
     case typeItems
     case typeLines
     case typeSecret
@@ -73,14 +76,16 @@ package struct CalendarMonth: Hashable, Sendable {
 }
 
 extension AnswerMessage: LocalizedMessage {
+    /// How many choices a message lists at most.
+    static let mostListed = 10
+
     /// The names of choices, those with a comma in quotes; if there are more than a person reads, the first of them and how
     /// many there are.
     ///
     /// - Parameter inAll: says how many there are.
     static func choices(_ names: [String], _ inAll: (Int) -> String) -> String {
-        let most = 10
-        let shown = ItemText.line(Array(names.prefix(most)))
-        return names.count > most ? "\(shown), … (\(inAll(names.count)))" : shown
+        let shown = ItemText.line(Array(names.prefix(mostListed)))
+        return names.count > mostListed ? "\(shown), … (\(inAll(names.count)))" : shown
     }
 }
 

@@ -54,6 +54,9 @@ extension CalendarDate {
     /// The month and the year in the language of this task, such as `November 2026`.
     package var monthAndYear: String { CalendarMonth(month: month, year: year).text }
 
+    /// The name of the month in a language.
+    func monthName(in translation: Language.Translation) -> String { CalendarNames.months(in: translation)[month - 1] }
+
     /// The day of the week in the language of this task, such as `Monday`.
     public var weekdayName: String { CalendarNames.weekdays(in: Language.current.translation)[weekday] }
 }

@@ -30,6 +30,8 @@ public struct Question: Equatable, Sendable {
     public var initialText: String?
     /// Answers that the help shows as examples.
     public var examples: [String] = []
+    /// A day that the rules take, for how days are typed; nil for today.
+    package var exampleDay: CalendarDate?
     /// Whether several of the choices can be chosen; the answer is then a list.
     public var isMultiple = false
     /// How a secret looks while it is typed.

@@ -48,6 +48,7 @@ final class AskedLine<Asked: AskTask> {
         var notes = task.notes(for: text)
         notes.messages = messages
         notes.isRefusal = isRefusal
+        if messages.isEmpty, let outcome = notes.outcome { notes.notices.append(outcome) }
         if let notice { notes.notices.insert(notice, at: 0) }
         if isBeingChecked { notes.notices.append(LineMessage.checking.text) }
         if !help.isEmpty { notes.help = help }

@@ -44,8 +44,11 @@ public struct ChoiceList: Equatable, Sendable {
 }
 
 extension ChoiceList.Row {
-    /// What is said beside the label: that and why it is not available, or its help; nil for nothing.
-    var remark: String? { disabled.map { LineMessage.notAvailable(reason: $0).text } ?? help }
+    /// What is said beside the label: that and why it is not available, and its help; nil for nothing.
+    var remark: String? {
+        let parts = [disabled.map { LineMessage.notAvailable(reason: $0).text }, help].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    }
 
     /// The whole row in words.
     var words: String { "\(number). \(label)" + (remark.map { " (\($0))" } ?? "") }

@@ -103,6 +103,8 @@ public struct LineNotes: Equatable, Sendable {
     public var isRefusal = false
     /// What is worth knowing: what the text was understood as, that a check runs.
     public var notices: [String] = []
+    /// What Enter would take, if that is not what the line has; not if the answer is rejected.
+    public var outcome: String?
     /// More about the question.
     public var help: [String] = []
     /// What can be chosen; nil if nothing is.

@@ -127,17 +127,18 @@ extension TerminalConsole {
     /// The week in one row, with the names of its days and its month if there is room for them; as many days around the one that
     /// is meant as a narrow screen has room for.
     private func weekRows(_ week: Week) -> [String] {
-        let width = 4 + week.days.count * 7 - 2
-        let hasNames = columns > width
-        let count = hasNames ? week.days.count : min(week.days.count, max(1, (columns - 2) / 4))
+        // A day takes five cells, and there are two between them.
+        let count = min(week.days.count, max(1, (columns - 3) / 7))
         let current = week.days.firstIndex(where: \.isCurrent) ?? 0
         let first = max(0, min(current - count / 2, week.days.count - count))
         let days = week.days[first..<first + count].map { day in
-            let text = (hasNames ? day.weekday + " " : "") + (day.number < 10 ? " " : "") + String(day.number)
+            let text = day.weekday + (day.number < 10 ? "  " : " ") + String(day.number)
             return day.isCurrent ? theme.accented(text, isBold: true) : day.isAllowed ? text : theme.dim(text)
         }
-        let title = columns > width + 2 + week.title.count ? "  " + theme.dim(week.title) : ""
-        return ["    " + days.joined(separator: "  ") + title]
+        let row = "    " + days.joined(separator: "  ")
+        let hasRoom = columns > 4 + count * 7 + week.title.count
+        guard !hasRoom else { return [row + "  " + theme.dim(week.title)] }
+        return [row, "    " + theme.dim(cut(week.title, room: columns - 5))]
     }
 
     /// What Tab could make of the text, two spaces apart, in at most three rows.

@@ -11,10 +11,10 @@ struct DateInputHandler: InputHandler {
         bounds = AnswerBounds(refusal: refusal)
     }
 
-    /// From the day that the text means; an empty line begins at the default, or today.
+    /// From the day that the text means; an empty line begins at the default, or the first day from today on that the rules take.
     mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
         guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
-        guard let date = answer.value(as: CalendarDate.self) else { return .text(CalendarDate.today().description) }
+        guard let date = answer.value(as: CalendarDate.self) else { return .text("\(question.exampleDay ?? .today())") }
         let moved =
             switch key {
             case .up: date.adding(months: 0, days: 1)

@@ -46,6 +46,14 @@ extension Question {
         }
     }
 
+    /// The text that a line begins with to change the answer: a moment as it is shown, in local time.
+    func text(of answer: Answer) -> String {
+        guard definition.traits.contains(.temporal), case let text = shown(answer), (try? parse(text)) == answer else {
+            return answer.text
+        }
+        return text
+    }
+
     /// The forms that a day or a time can be typed in; nil for other answers.
     var forms: String? { definition.traits.contains(.temporal) ? definition.words(for: self) : nil }
 

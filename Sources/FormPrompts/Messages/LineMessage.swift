@@ -36,7 +36,8 @@ package enum LineMessage: Hashable, Sendable {
     case clearsAnswer
     case takesThisOrMarks
     case takesThisOrUnmarks
-    case takesOnlyThese
+    case takes([String])
+    case takesOnly([String])
     case more(Int)
     case linesAbove(Int)
     case linesBelow(Int)

@@ -34,7 +34,8 @@ extension WalkMessage {
         case .typeOneToRemove(let names): "Type one of \(names.joined(separator: ", ")) after 'remove'"
         case .cannotRemove(let label, let least): "\(label) cannot be removed: there must be at least \(least)"
 
-        case .discardQuestion(let title): "\(title) [\(AnswerWord.letters(default: false, in: .english))]"
+        case .discardQuestion(let title, let canSave):
+            Self.discardQuestion(title, saving: canSave ? Self.saveLetter.english : nil, in: .english)
         case .saveLetter: "s"
         case .saveHint: "s saves the answers for another time, and leaves"
         case .notSaved: "The answers could not be saved"

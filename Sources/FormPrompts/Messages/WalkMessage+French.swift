@@ -35,7 +35,8 @@ extension WalkMessage {
             "Après « supprimer », tapez l’un de ces noms : \(names.joined(separator: ", "))"
         case .cannotRemove(let label, let least): "\(label) ne peut pas être supprimé : il en faut au moins \(least)"
 
-        case .discardQuestion(let title): "\(title) [\(AnswerWord.letters(default: false, in: .french))]"
+        case .discardQuestion(let title, let canSave):
+            Self.discardQuestion(title, saving: canSave ? Self.saveLetter.french : nil, in: .french)
         case .saveLetter: "s"
         case .saveHint: "s sauvegarde les réponses pour une autre fois et quitte le formulaire"
         case .notSaved: "Les réponses n’ont pas pu être sauvegardées"

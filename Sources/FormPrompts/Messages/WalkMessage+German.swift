@@ -35,7 +35,8 @@ extension WalkMessage {
         case .typeOneToRemove(let names): "Nach „entfernen“ eines von \(names.joined(separator: ", ")) eingeben"
         case .cannotRemove(let label, let least): "\(label) kann nicht entfernt werden: mindestens \(least) sind nötig"
 
-        case .discardQuestion(let title): "\(title) [\(AnswerWord.letters(default: false, in: .german))]"
+        case .discardQuestion(let title, let canSave):
+            Self.discardQuestion(title, saving: canSave ? Self.saveLetter.german : nil, in: .german)
         case .saveLetter: "s"
         case .saveHint: "s speichert die Antworten für ein anderes Mal und verlässt das Formular"
         case .notSaved: "Die Antworten konnten nicht gespeichert werden"

@@ -35,7 +35,8 @@ extension WalkMessage {
             "Escriba uno de estos nombres después de «quitar»: \(names.joined(separator: ", "))"
         case .cannotRemove(let label, let least): "No se puede quitar \(label): debe haber al menos \(least)"
 
-        case .discardQuestion(let title): "\(title) [\(AnswerWord.letters(default: false, in: .spanish))]"
+        case .discardQuestion(let title, let canSave):
+            Self.discardQuestion(title, saving: canSave ? Self.saveLetter.spanish : nil, in: .spanish)
         case .saveLetter: "g"
         case .saveHint: "g guarda las respuestas para otra ocasión y sale"
         case .notSaved: "No se pudieron guardar las respuestas"

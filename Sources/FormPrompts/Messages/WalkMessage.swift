@@ -35,7 +35,7 @@ package enum WalkMessage: Hashable, Sendable {
     case cannotRemove(label: String, least: Int)
 
     // Questions of consequence.
-    case discardQuestion(title: String)
+    case discardQuestion(title: String, canSave: Bool)
     case saveLetter
     case saveHint
     case notSaved
@@ -98,6 +98,13 @@ package enum WalkMessage: Hashable, Sendable {
         case answered
         case review
         case elsewhere
+    }
+}
+
+extension WalkMessage {
+    /// The question whether to leave, with every letter that answers it.
+    static func discardQuestion(_ title: String, saving letter: String?, in language: Language.Translation) -> String {
+        "\(title) [\(AnswerWord.letters(default: false, in: language))\(letter.map { "/" + $0 } ?? "")]"
     }
 }
 

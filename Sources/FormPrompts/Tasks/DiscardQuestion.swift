@@ -18,7 +18,7 @@ struct DiscardQuestion {
     /// Whether there is a draft that the answers can be saved in.
     let canSave: Bool
 
-    var text: String { WalkMessage.discardQuestion(title: title).text }
+    var text: String { WalkMessage.discardQuestion(title: title, canSave: canSave).text }
 
     var hint: String? { canSave ? WalkMessage.saveHint.text : nil }
 

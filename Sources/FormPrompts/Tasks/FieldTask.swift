@@ -14,7 +14,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     let walk: Walk<Form>
     let index: Int
     /// The question as the form makes it when it is asked.
-    let question: Question
+    private(set) var question: Question
     /// What the line, or all lines, began with.
     let beginning: String
     /// Earlier answers, oldest first.
@@ -54,7 +54,16 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         beginning = walk.beginningText(index)
         history = walk.history(index)
         search = walk.completionSearch(index)
+        question.exampleDay = dayTheRulesTake
         handler = makeInputHandler()
+    }
+
+    /// A day that the rules take, near today; nil if the answer is not a day, or none was found.
+    private var dayTheRulesTake: CalendarDate? {
+        guard question.definition.traits.contains(.temporal) else { return nil }
+        let distances = [(0, 0), (0, 1), (0, 7), (1, 0), (12, 0), (0, -1), (0, -7), (-1, 0), (-12, 0), (-240, 0)]
+        return distances.lazy.compactMap { CalendarDate.today().adding(months: $0, days: $1) }
+            .first { day in ["\(day)", "\(day) 09:30"].contains { self.judged($0).messages.isEmpty } }
     }
 
     var item: Walk<Form>.Item { walk.items[index] }
@@ -125,7 +134,9 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
             notes.notices.append("= \(interpretation)")
         }
         if let forms = question.forms, text.isEmpty || isRefused && isUnread(text) { notes.notices.append(forms) }
-        handler?.describe(text, in: &notes)
+        // Where no keys are taken, all can be chosen, whatever is in the line.
+        let typed = assistant == nil ? "" : text
+        handler?.describe(typed, in: &notes)
         if assistant != nil {
             notes.emptyLine = emptyLine
             if text.isEmpty, keepsChoice {

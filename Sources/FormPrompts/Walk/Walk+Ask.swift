@@ -183,7 +183,7 @@ extension Walk {
         if question.isChoice { return TypedCommand.typed(for: question.names(of: answer)) }
         if question.isYesNo { return TypedCommand.typed(for: question.shown(answer)) }
         guard question.isItems, case .list(let values) = answer else {
-            return question.hasLines ? answer.text : TypedCommand.typed(for: answer.text)
+            return question.hasLines ? answer.text : TypedCommand.typed(for: question.text(of: answer))
         }
         return values.map { Answer.list([$0]).text }.joined(separator: "\n")
     }

@@ -42,7 +42,7 @@ final class WizardDraft {
         hasAnswers = resumed?.isEmpty == false
         // Those that do not apply any more are not asked for.
         let applying = Set(copy.validatedFields.filter { $0.applies(to: copy) }.map(\.keyPath))
-        earlierCount = resumed.map { $0.answered.union($0.lines.keys).intersection(applying).count } ?? 0
+        earlierCount = resumed.map { $0.answered.intersection(applying).count } ?? 0
         // Without an answer to go on with, nobody is asked whether to, and this would never be said.
         notices = file.notices + (hasAnswers ? [] : resumed?.notices ?? []).map(Notice.failure)
     }

@@ -92,14 +92,14 @@ extension EditLine {
             search.pattern.unicodeScalars.count + text.unicodeScalars.count <= HistorySearch.longestPattern
         else { return }
         search.pattern += text
-        look(search, isHereMeant: true)
+        look(search, isNew: true)
     }
 
     private func shorten() {
         guard var search, search.pattern.popLast() != nil else { return }
         walk = search.origin.walk
         set(search.origin.line)
-        look(search, isHereMeant: true)
+        look(search, isNew: true)
     }
 
     /// Goes on to the next line that has the pattern, or that of the last search.
@@ -107,16 +107,16 @@ extension EditLine {
         guard var search else { return }
         search.direction = direction
         if search.pattern.isEmpty, let lastSearch { search.pattern = lastSearch.pattern }
-        look(search, isHereMeant: false)
+        look(search, isNew: false)
     }
 
-    private func look(_ search: HistorySearch, isHereMeant: Bool) {
+    private func look(_ search: HistorySearch, isNew: Bool) {
         var search = search
         defer { self.search = search }
         search.hasFailed = false
         guard !search.pattern.isEmpty else { return }
         lastSearch = (search.pattern, search.direction)
-        let found = walk.find(search.pattern, search.direction, from: ownText, isHereMeant: isHereMeant)
+        let found = walk.find(search.pattern, search.direction, from: ownText, isNew: isNew)
         search.hasFailed = found == nil
         if let found { set(history(found, cursor: found.firstPlace(of: search.pattern))) }
     }

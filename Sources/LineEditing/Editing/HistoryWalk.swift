@@ -33,15 +33,14 @@ struct HistoryWalk {
     /// The nearest line in this direction that has the pattern in it, as it is written; nil if there is none, and nothing
     /// has changed.
     ///
-    /// - Parameter isHereMeant: Whether the line that the walk is at counts, too.
-    mutating func find(
-        _ pattern: String, _ direction: Direction, from text: String, isHereMeant: Bool = false
-    ) -> String? {
-        var place = isHereMeant ? position : position + direction.step
-        while 0...lines.count ~= place {
-            let line = place == position ? text : line(at: place)
-            if line.firstPlace(of: pattern) != nil { return place == position ? text : go(to: place, from: text) }
-            place += direction.step
+    /// - Parameter isNew: Whether the search begins: the line that the walk is at counts, too, and where none is found in
+    ///   this direction, those on its other side do.
+    mutating func find(_ pattern: String, _ direction: Direction, from text: String, isNew: Bool = false) -> String? {
+        let places = direction == .back ? Array((0...lines.count).reversed()) : Array(0...lines.count)
+        let here = places.firstIndex(of: position) ?? 0
+        let order = isNew ? places[here...] + places[..<here] : places[(here + 1)...]
+        for place in order where (place == position ? text : line(at: place)).firstPlace(of: pattern) != nil {
+            return place == position ? text : go(to: place, from: text)
         }
         return nil
     }

@@ -39,12 +39,14 @@ extension Catalog {
             .expectedDateTime(example: "§1"), .expectedList(example: "§1"), .expectedList(example: nil),
             .expectedEither(["§1", "§2"]), .uuid, .notAChoice, .oneOf(["§1", "§2"]),
             .itemOneOf("§1", (0...12).map { "§\($0)" }), .disabledChoice(label: "§1", reason: "§2"), .noChoiceAvailable,
+            .orMeant("§1", ["§2", "§3"]),
             .notLess(than: "§1"), .notMore(than: "§1"), .nearestNumber("§1"), .openQuote("§1"),
             .missingComma(after: "§1"), .addTime(example: "§1"), .addDay(example: "§1"),
             .minutesOrMonths(minutes: "§1", months: "§2"), .dateRange(first: "§1", last: "§2"), .noMonth(13),
             .daysInMonth(CalendarMonth(month: 2, year: 2026), days: 28),
             .ambiguousDate("§1", first: "§2", second: "§3"),
-            .typeYesOrNo, .typeEither(["§1", "§2"]), .typeWholeNumber, .typeNumber, .typeDate, .typeTime, .typeDateTime,
+            .typeYesOrNo, .typeEither(["§1", "§2"]), .typeWholeNumber, .typeNumber, .typeDate(.today()), .typeTime,
+            .typeDateTime(.today()),
             .typeItems, .typeLines, .typeSecret, .typePath, .typeChoice, .typeChoices,
         ] as [AnswerMessage])
             + someCounts.flatMap { count -> [AnswerMessage] in

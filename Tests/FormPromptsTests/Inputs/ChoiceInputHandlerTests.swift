@@ -216,6 +216,12 @@ struct ChoiceInputHandlerTests {
         #expect(throws: AnswerError("large is not available: not here")) { try question(choices).parse("large") }
     }
 
+    @Test("A row that cannot be chosen says why, and what it is")
+    func remarks() {
+        let choice = Question.Choice("large", help: "24 cores", disabled: "sold out")
+        #expect(ChoiceList.Row(choice, number: 3, filter: "").words == "3. large (not available: sold out; 24 cores)")
+    }
+
     @Test("A list shows which letters are typed, and a value that is why a row is there")
     func matchedLetters() {
         var handler = one([Question.Choice("HU", label: "Hungary"), Question.Choice("DE", label: "Old Germany")])
@@ -277,7 +283,7 @@ struct ChoiceInputHandlerTests {
     private func notices(_ handler: inout ChoicesInputHandler, _ text: String) -> [String] {
         var notes = LineNotes()
         handler.describe(text, in: &notes)
-        return notes.notices
+        return notes.notices + (notes.outcome.map { [$0] } ?? [])
     }
 
     @Test("Choosing several: what is typed replaces an earlier answer, as without keys, and that is said")
@@ -287,7 +293,7 @@ struct ChoiceInputHandlerTests {
         #expect(notices(&given, "prem") == ["Enter takes only this; Space marks it beside the others"])
         // As Space would find them.
         #expect(rows(&given, "f") == ["[x] free <"])
-        #expect(notices(&given, "free, prem") == ["Enter takes only these"])
+        #expect(notices(&given, "free, prem") == [#"Enter takes only free, "Premium, yearly""#])
         #expect(rows(&given, "free, pr") == ["[ ] Pro (paid) <", "[ ] Premium, yearly"])
         #expect(given.answer("free, prem") == .text("free, \"Premium, yearly\""))
         #expect(given.kept("free, prem") == "free, prem")
@@ -295,11 +301,40 @@ struct ChoiceInputHandlerTests {
         #expect(given.answer("") == .text("free, Pro (paid)"))
         // Marks that Space has changed stay beside what is typed.
         _ = press(&given, .space)
-        #expect(notices(&given, "prem") == [])
+        #expect(notices(&given, "prem") == [#"Enter takes Pro (paid), "Premium, yearly""#])
         #expect(given.answer("prem") == .text("Pro (paid), \"Premium, yearly\""))
+        #expect(notices(&given, "pro") == ["Enter takes Pro (paid)"])
         var preset = several(default: .list(["pro"]))
         #expect(rows(&preset, "pro") == ["[x] Pro (paid) <"])
         #expect(notices(&preset, "pro") == ["Enter takes only this; Space unmarks it"])
+    }
+
+    @Test("Choosing several: each name can be the beginning of just one")
+    func beginnings() {
+        let tools = ["git", "gimp", "make", "mail", "vim"].map { Question.Choice(.text($0)) }
+        var handler = several(tools)
+        #expect(handler.answer("gim, v, mak") == .text("gimp, vim, make"))
+        #expect(notices(&handler, "gim, v, mak") == ["Enter takes gimp, vim, make"])
+        #expect(rows(&handler, "gim, v,") == ["[ ] git", "[x] gimp", "[ ] make", "[ ] mail", "[x] vim"])
+        // Of two, neither is taken.
+        #expect(handler.answer("gi, vim") == .text("gi, vim") && notices(&handler, "gi, vim") == [])
+    }
+
+    @Test("Choosing several: after a comma Enter takes a row only once it was gone to")
+    func afterComma() {
+        var handler = several()
+        #expect(rows(&handler, "free,") == ["[x] free", "[ ] Pro (paid)", "[ ] Premium, yearly"])
+        #expect(handler.answer("free,") == .text("free") && notices(&handler, "free,") == ["Enter takes free"])
+        _ = press(&handler, .end, text: "free,")
+        #expect(rows(&handler, "free,") == ["[x] free", "[ ] Pro (paid)", "[ ] Premium, yearly <"])
+        #expect(handler.answer("free,") == .text(#"free, "Premium, yearly""#))
+    }
+
+    @Test("Choosing several: what is not available is not counted, and refused")
+    func unavailable() {
+        var handler = several([Question.Choice("free"), Question.Choice("Spain", disabled: "not delivered to")])
+        #expect(rows(&handler, "Spain, ") == ["[ ] free", "[ ] Spain"] && notices(&handler, "Spain, free") == [])
+        #expect(handler.answer("fr, Spain, ") == .text("free, Spain"))
     }
 
     @Test("Choosing several: the brackets show the default only while Enter takes it")

@@ -26,7 +26,9 @@ struct AnswerTypeDocumentationTests {
     }
 
     private func row(_ type: QuestionType) -> String {
-        let words = type.definition.words(for: Question("", type: type)) ?? "Text on one line"
+        var question = Question("", type: type)
+        question.exampleDay = CalendarDate("2026-11-21")
+        let words = type.definition.words(for: question) ?? "Text on one line"
         let json = type.table.json.first { !$0.value.hasPrefix("!") }?.key ?? ""
         return "| `\(type)` | \(words) | `\(json)` | \(type.steps == nil ? "" : "yes") |"
     }

@@ -20,7 +20,7 @@ extension CalendarDate {
     ///
     /// A month later is at most the last day of that month. A day without its year is the next one from today on.
     ///
-    /// - Parameter order: what `5/6/2026` means; nil if that is refused as ambiguous.
+    /// - Parameter order: what `5/6/2026` means; nil if that is refused as ambiguous. With dots the day is first.
     init(
         typed text: String, order: DateOrder? = nil, in environment: Environment = .current
     ) throws(AnswerError) {
@@ -172,6 +172,8 @@ extension CalendarDate {
     private struct Numbers {
         private let numbers: [Int]
         private let isYearFirst: Bool
+        /// Whether there are dots between them, as only those write who put the day first.
+        private var hasDots = false
         private let text: String
 
         init?(_ text: String) {
@@ -182,6 +184,7 @@ extension CalendarDate {
                 return
             }
             guard let separator = text.first(where: { "-/.".contains($0) }) else { return nil }
+            hasDots = separator == "."
             let parts = text.split(separator: separator, omittingEmptySubsequences: false)
             guard parts.count == 3, parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
             let lengths = parts.map(\.utf8.count)
@@ -199,7 +202,7 @@ extension CalendarDate {
             if second > 12 { return try CalendarDate.date(year, first, second) }
             let dayFirst = try CalendarDate.date(year, second, first)
             let monthFirst = try CalendarDate.date(year, first, second)
-            switch order {
+            switch hasDots ? .dayFirst : order {
             case .dayFirst: return dayFirst
             case .monthFirst: return monthFirst
             case nil:

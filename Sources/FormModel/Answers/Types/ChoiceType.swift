@@ -28,7 +28,8 @@ struct ChoiceType: AnswerType {
                     // If nobody sees the choices, they are listed by their values.
                     try choose(
                         item, for: question,
-                        refusal: origin == .setting ? question.notAChoice(item) : question.notALabel(item))
+                        refusal: question.refusal(
+                            item, isItem: true, by: origin == .setting ? \.value.text : \.label))
                 })
         case .list(let items):
             let chosen = try distinct(items) { (item) throws(AnswerError) in
@@ -65,7 +66,7 @@ struct ChoiceType: AnswerType {
         switch raw {
         case .typed(let text, let origin):
             return try choose(
-                text, for: question, refusal: origin == .setting ? question.notAChoice : question.notALabel)
+                text, for: question, refusal: question.refusal(text, by: origin == .setting ? \.value.text : \.label))
         case .string, .number, .boolean:
             guard let choice = question.choice(written: raw) else { throw question.expected }
             return try value(of: choice)
@@ -129,11 +130,23 @@ extension Question {
     /// What is said about one of several values that is not a choice.
     fileprivate func notAChoice(_ text: String) -> AnswerError { mustBeAChoice(text, by: \.value.text) }
 
-    /// What is said about a typed text that names no choice: the choices by what a person sees of them.
-    fileprivate var notALabel: AnswerError { mustBeAChoice(by: \.label) }
+    /// What is said about a typed text that names no choice: the choices by what a person sees of them, and those that were
+    /// probably meant, if not all are listed.
+    fileprivate func refusal(_ text: String, isItem: Bool = false, by name: (Choice) -> String) -> AnswerError {
+        let error = mustBeAChoice(isItem ? text : nil, by: name)
+        let isListed = choices.available.count <= AnswerMessage.mostListed
+        let meant = isListed ? [] : choicesMeant(by: text).map(name)
+        return meant.isEmpty ? error : AnswerError(.orMeant(error.message, meant))
+    }
 
-    /// What is said about one of several typed texts that names no choice.
-    fileprivate func notALabel(_ text: String) -> AnswerError { mustBeAChoice(text, by: \.label) }
+    /// The choices that were probably meant by a text that names none; nothing if they could be many.
+    private func choicesMeant(by text: String) -> [Choice] {
+        let matches = matches(text).map { choices[$0] }.available
+        guard matches.isEmpty else { return matches.count > 3 ? [] : matches }
+        let names = choices.available.flatMap { [$0.label, $0.value.text] }
+        guard let closest = Suggestion.closest(to: text, among: names) else { return [] }
+        return Array(choices.available.filter { [$0.label, $0.value.text].contains(closest) }.prefix(1))
+    }
 
     private func mustBeAChoice(_ item: String? = nil, by name: (Choice) -> String) -> AnswerError {
         let names = choices.available.map(name)

@@ -7,7 +7,9 @@ struct DateTimeType: AnswerType {
     var exampleRange: String { "[2026-01-01T00:00:00Z, 2026-12-31T09:30:00Z]" }
     var input: AnswerInput { .line }
 
-    func words(for question: Question) -> String? { AnswerMessage.typeDateTime.text }
+    func words(for question: Question) -> String? {
+        AnswerMessage.typeDateTime(question.exampleDay ?? .today()).text
+    }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {

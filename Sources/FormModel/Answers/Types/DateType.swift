@@ -7,7 +7,7 @@ struct DateType: AnswerType {
     var exampleRange: String { "[2026-01-01, 2026-12-31]" }
     var input: AnswerInput { .date }
 
-    func words(for question: Question) -> String? { AnswerMessage.typeDate.text }
+    func words(for question: Question) -> String? { AnswerMessage.typeDate(question.exampleDay ?? .today()).text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {

@@ -158,6 +158,18 @@ extension Question {
         return Answer.list(values.map { .text(name($0) ?? $0.text) }).text
     }
 
+    /// The choice that a text means in a line that is seen: the one that it names, or the only one that begins so.
+    func choice(meantBy text: String) -> Int? {
+        if let named = choice(named: text) { return named }
+        let beginning = text.lowercased()
+        let found = matches(text).lazy.filter { index in
+            let choice = choices[index]
+            return choice.disabled == nil
+                && [choice.label, choice.value.text].contains { $0.lowercased().hasPrefix(beginning) }
+        }.prefix(2)
+        return found.count == 1 ? found.first : nil
+    }
+
     /// What names the choice so that it is found again: its label, its value, or its number.
     func name(of index: Int) -> String {
         let choice = choices[index]

@@ -78,9 +78,19 @@ struct ChoicesInputHandler: InputHandler {
         notes.list = rows.list(chosen: head.isEmpty ? marks : Set(chosen(head)))
         if let problem { notes.notices.append(problem) }
         problem = nil
-        guard !marks.isEmpty, !marksStay, let choice = rows.highlighted, !question.items(text).isEmpty else { return }
-        let message: LineMessage = marks.contains(choice) ? .takesThisOrUnmarks : .takesThisOrMarks
-        notes.notices.append((head.isEmpty ? message : .takesOnlyThese).text)
+        notes.outcome = outcome(of: text)?.text
+    }
+
+    /// What Enter takes of a text that is not seen as marks in the list; nil for nothing, or if that goes without saying.
+    private func outcome(of text: String) -> LineMessage? {
+        let (head, piece) = (head(of: text), piece(of: text))
+        guard !question.items(text).isEmpty, unknown(in: head) == nil, let taken = taken(of: text) else { return nil }
+        if head.isEmpty {
+            guard !marks.isEmpty, let choice = rows.highlighted, !piece.isEmpty else { return nil }
+            if !marksStay { return marks.contains(choice) ? .takesThisOrUnmarks : .takesThisOrMarks }
+        }
+        let labels = taken.map { Answer.list([.text(question.choices[$0].label)]).text }
+        return !marks.isEmpty && !marksStay ? .takesOnly(labels) : .takes(labels)
     }
 
     var emptyLine: EmptyLine { areOwn ? .showsInList : .asTheQuestionSays }
@@ -91,14 +101,31 @@ struct ChoicesInputHandler: InputHandler {
     /// The marks, with what the line names; the last name is that of the highlighted choice.
     mutating func answer(_ text: String) -> EnteredText {
         update(text)
-        let (head, piece) = (head(of: text), piece(of: text))
-        if piece.isEmpty { return .text(kept(text)) }
+        if question.items(text).isEmpty { return .text(kept(text)) }
         if let word = word(text) { return .text(word.text) }
+        let head = head(of: text)
         // What is said about a name of no choice is said where the line is read.
-        if question.items(head).contains(where: { question.choice(named: $0) == nil }) { return .text(text) }
-        guard let choice = rows.highlighted else { return .refused(rows.refusal) }
-        let others = chosen(head)
-        return .text(names(others.contains(choice) ? others : others + [choice]))
+        if unknown(in: head) != nil {
+            let items = question.items(head).map { item in question.choice(meantBy: item).map(question.name) ?? item }
+            return .text(Answer.list((items + [piece(of: text)]).filter { !$0.isEmpty }.map { .text($0) }).text)
+        }
+        guard let taken = taken(of: text) else { return .refused(rows.refusal) }
+        return .text(names(taken))
+    }
+
+    /// The choices that Enter takes of a text with names: those in it, the last of which is the highlighted one, and the marks
+    /// that stay; nil if nothing fits.
+    private func taken(of text: String) -> [Int]? {
+        let others = chosen(head(of: text))
+        guard let choice = rows.highlighted else { return piece(of: text).isEmpty ? others : nil }
+        return others.contains(choice) ? others : others + [choice]
+    }
+
+    /// The first of these names that cannot be taken.
+    private func unknown(in head: String) -> String? {
+        question.items(head).first { item in
+            question.choice(meantBy: item).map { question.choices[$0].disabled != nil } ?? true
+        }
     }
 
     /// The marks, or what is typed, or both, as names with commas between them.
@@ -124,7 +151,10 @@ struct ChoicesInputHandler: InputHandler {
     private func chosen(_ head: String) -> [Int] {
         var chosen = marksStay ? marks.sorted() : []
         for item in question.items(head) {
-            if let choice = question.choice(named: item), !chosen.contains(choice) { chosen.append(choice) }
+            guard let choice = question.choice(meantBy: item), question.choices[choice].disabled == nil else {
+                continue
+            }
+            if !chosen.contains(choice) { chosen.append(choice) }
         }
         return chosen
     }
@@ -134,7 +164,9 @@ struct ChoicesInputHandler: InputHandler {
     private mutating func update(_ text: String) {
         let piece = word(text) == nil ? piece(of: text) : ""
         guard rows.filter(by: piece, as: text) else { return }
-        rows.highlight(question.choice(named: piece) ?? rows.best)
+        // After a comma Enter takes no row that was not gone to, or named.
+        let isAfterComma = piece.isEmpty && !head(of: text).isEmpty
+        rows.highlight(isAfterComma ? nil : question.choice(named: piece) ?? rows.best)
     }
 
     /// The word for all choices, or for none, if that is what is typed.
