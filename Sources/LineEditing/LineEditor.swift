@@ -182,9 +182,12 @@ public final class LineEditor: Sendable {
     /// Watches for signals only, while something else is at work and no line is open.
     ///
     /// The terminal has its original mode, without echo: Ctrl-C arrives as `.interrupted("")`. Ended by the next
-    /// ``open(_:)``.
-    public func watch() {
-        mailbox.post(.watch)
+    /// ``open(_:)``. Returns once that is so: a program that begins earlier could write to the terminal unnoticed, and what it
+    /// asks would be drawn over.
+    public func watch() async {
+        await withCheckedContinuation { continuation in
+            if !mailbox.post(.watch(continuation)) { continuation.resume() }
+        }
     }
 
     /// Puts the terminal and the signals back exactly as they were, and ends the thread.

@@ -89,6 +89,12 @@ package final class Pty: Sendable {
         return unsafe tcgetattr(device.input, &mode) == 0 && mode.c_lflag & tcflag_t(ECHO) != 0
     }
 
+    /// Whether a process in the background that writes is stopped.
+    package var stopsBackground: Bool {
+        var mode = termios()
+        return unsafe tcgetattr(device.input, &mode) == 0 && mode.c_lflag & tcflag_t(TOSTOP) != 0
+    }
+
     package func type(_ text: String) {
         _ = write(Array(text.utf8)[...])
     }

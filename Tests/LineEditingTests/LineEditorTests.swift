@@ -113,12 +113,23 @@ import Testing
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: style)
         defer { editor.shutdown() }
-        editor.watch()
+        await editor.watch()
         Pty.interrupt()
         #expect(await editor.next() == .interrupted(""))
         editor.open(LineRequest(prompt: "> "))
         pty.type("a\r")
         #expect(await text(of: editor) == "a")
+    }
+
+    /// A program may begin then: one that writes from the background is stopped.
+    @Test("Line editor: the terminal is ready once it is watched", arguments: [LineEditor.Style.drawn, .echoed, .plain])
+    func readyOnceWatched(style: LineEditor.Style) async throws {
+        let pty = try Pty()
+        let editor = try LineEditor(device: pty.device, style: style)
+        defer { editor.shutdown() }
+        #expect(!pty.stopsBackground)
+        await editor.watch()
+        #expect(pty.stopsBackground)
     }
 
     /// Whether it is still on its way or its event already waits.
@@ -129,7 +140,7 @@ import Testing
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: style)
         defer { editor.shutdown() }
-        editor.watch()
+        await editor.watch()
         Pty.interrupt()
         if isDone {
             // Signals are looked after before the commands of the next turn, and these come in two.
@@ -144,7 +155,7 @@ import Testing
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: .drawn)
         defer { editor.shutdown() }
-        editor.watch()
+        await editor.watch()
         Pty.interrupt()
         editor.open(LineRequest(prompt: "> ", text: "preset"))
         while !pty.output().contains("preset") { await Task.yield() }

@@ -187,7 +187,8 @@ struct ChoiceTests {
         let session = try Session(Wizards.line("choices: [red, green, blue, \"a, b\"], multiple: true"))
         try session.send(.text("red, gr"))
         try session.shows(
-            Self.top + "Text: red, gr▏\n    Enter takes red, green" + Self.hint + "\n  › [ ] 2. green\n    1 of 4; 1 chosen: red")
+            Self.top + "Text: red, gr▏\n    Enter takes red, green" + Self.hint
+                + "\n  › [ ] 2. green\n    1 of 4; 1 chosen: red")
         // Once there is a comma, Space is text.
         try session.send(.tab, .text(", x, b"), .enter)
         try session.process.waitForText("'x' must be one of red, green, blue, \"a, b\"")

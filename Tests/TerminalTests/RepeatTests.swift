@@ -62,6 +62,29 @@ struct RepeatTests {
         try session.ends(output: #"{"team":"ab","users":[{"name":"Bob","admin":true}]}"# + "\n")
     }
 
+    @Test("A repeated group: an item without a name of its own is taken out by one of its answers")
+    func itemByItsAnswer() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: rows
+            fields:
+              - group: hosts
+                repeat: {}
+                fields: [{name: address, label: Address}, {name: zone, label: Zone}]
+            """)
+        try session.answer("y", "a.org", "x", "y", "b.org", "x", "n")
+        try session.process.wait(until: "the review") { $0.picture.contains("to change: ▏") }
+        try session.answer("remove x")
+        try session.process.wait(until: "the refusal of two") { $0.picture.contains("✗ Type one of hosts.0, hosts.1") }
+        try session.send(.ctrl("u"), .text("remove B.ORG"), .enter)
+        try session.process.wait(until: "the review of one item") {
+            $0.picture.contains("to change: ▏") && !$0.picture.contains("b.org")
+        }
+        try session.send(.enter)
+        try session.ends(output: #"{"hosts":[{"address":"a.org","zone":"x"}]}"# + "\n")
+    }
+
     @Test("Choices that take a while: a row says so, and Ctrl-C there leaves as at a question")
     func slowChoices() throws {
         let session = try Session(

@@ -28,7 +28,7 @@ extension TerminalConsole {
         _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
         retractNotices()
-        editor.watch()
+        await editor.watch()
         let announcing = Task { await announce(legible(title)) }
         isBusy = true
         isCancelling = false

@@ -9,6 +9,8 @@ final class ReviewTask: AskTask {
         var index: Int
         var label: String
         var name: String?
+        /// The answer; nil if it is not to be read.
+        var answer: String?
     }
 
     private let rows: [Row]
@@ -88,7 +90,8 @@ final class ReviewTask: AskTask {
         else { return nil }
         let folded = words[1].lowercased()
         let named = items.filter { $0.name.lowercased() == folded }
-        let matches = named.isEmpty ? items.filter { $0.label.lowercased() == folded } : named
+        let labeled = named.isEmpty ? items.filter { $0.label.lowercased() == folded } : named
+        let matches = labeled.isEmpty ? items.filter { has($0, answer: folded) } : labeled
         guard let item = matches.first, matches.count == 1 else {
             let names = (matches.isEmpty ? items : matches).prefix(10).map { matches.isEmpty ? $0.label : $0.name }
             return .rejected([WalkMessage.typeOneToRemove(Array(names)).text])
@@ -97,6 +100,11 @@ final class ReviewTask: AskTask {
             return .rejected([WalkMessage.cannotRemove(label: item.label, least: item.least).text])
         }
         return .accepted(.remove(item.name), shown: nil)
+    }
+
+    /// Whether one of the item's answers is this one, in lowercase letters.
+    private func has(_ item: FormListItem, answer: String) -> Bool {
+        rows.contains { $0.name?.hasPrefix(item.name + ".") == true && $0.answer?.lowercased() == answer }
     }
 
     /// The question of this number, or whose label or field name is `text`, or is the only one to begin with it,

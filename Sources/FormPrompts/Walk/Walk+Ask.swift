@@ -51,26 +51,17 @@ extension Walk {
         while true {
             let form = controller.form
             var result: Result<(inout Form) -> Void, any Error> = .failure(CancellationError())
-            let task = Task {
-                do {
-                    result = .success(try await prepare(form))
-                } catch {
-                    result = .failure(error)
+            let task = InterruptibleTask()
+            try await console.whileBusy(question(index).label, onInterrupt: task.interrupt) {
+                await task.run {
+                    do {
+                        result = .success(try await prepare(form))
+                    } catch {
+                        result = .failure(error)
+                    }
                 }
             }
-            var isInterrupted = false
-            let interrupt: @MainActor () -> Void = {
-                isInterrupted = true
-                task.cancel()
-            }
-            try await console.whileBusy(question(index).label, onInterrupt: interrupt) {
-                await withTaskCancellationHandler {
-                    await task.value
-                } onCancel: {
-                    task.cancel()
-                }
-            }
-            guard isInterrupted, result.isCancellation else { return try result.get() }
+            guard task.isInterrupted, result.isCancellation else { return try result.get() }
             if try await isLeaving(hasChanged: false) { return nil }
         }
     }

@@ -15,7 +15,13 @@ extension Walk {
         isUnderReview = false
         present(makeReview(of: asked))
         rememberReview(of: asked)
-        let rows = asked.map { ReviewTask.Row(index: $0, label: question($0).label, name: name($0)) }
+        let rows = asked.map { index in
+            let question = question(index)
+            let answer = items[index].field.answer(in: controller.form)
+            return ReviewTask.Row(
+                index: index, label: question.label, name: name(index),
+                answer: question.isSecret ? nil : question.shown(answer))
+        }
         let task = ReviewTask(
             rows, isComplete: all.allSatisfy { !state.questions[$0].isOpen }, hasAnswers: hasAnswers,
             canGoBack: canGoBack(from: nil), presentation: presentation,

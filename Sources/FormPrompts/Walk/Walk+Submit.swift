@@ -84,27 +84,18 @@ extension Walk {
                 result = .failure(error)
             }
         }
-        let task = Task { [console] in
-            guard console.audience == .person else { return await submit() }
-            await SubmissionProgress.observed(
-                by: { line in
-                    Task { @MainActor in console.say(.progress(line)) }
-                }, operation: submit)
-        }
-        var isInterrupted = false
-        let interrupt: @MainActor () -> Void = {
-            isInterrupted = true
-            task.cancel()
-        }
-        try await console.whileBusy(presentation.submitTitle, onInterrupt: interrupt) {
-            await withTaskCancellationHandler {
-                await task.value
-            } onCancel: {
-                task.cancel()
+        let task = InterruptibleTask()
+        try await console.whileBusy(presentation.submitTitle, onInterrupt: task.interrupt) {
+            await task.run { [console] in
+                guard console.audience == .person else { return await submit() }
+                await SubmissionProgress.observed(
+                    by: { line in
+                        Task { @MainActor in console.say(.progress(line)) }
+                    }, operation: submit)
             }
             // Ctrl-C ends a command, too, and may do so before it is heard here: it is one and the same.
             let end = ContinuousClock.now + InterruptGrace.duration
-            while result.isCancellation, !isInterrupted, ContinuousClock.now < end {
+            while result.isCancellation, !task.isInterrupted, ContinuousClock.now < end {
                 try? await Task.sleep(for: .milliseconds(10))
             }
         }

@@ -46,7 +46,7 @@ enum Command: Sendable {
     case write(String)
     case retract(Int)
     case busy(String?)
-    case watch
+    case watch(CheckedContinuation<Void, Never>)
     case programStopped(ProgramGroup, Int32, CheckedContinuation<Void, Never>)
     case programEnded(ProgramGroup, CheckedContinuation<Void, Never>)
     case shutdown
@@ -58,8 +58,9 @@ extension Command {
         switch self {
         case .ask(_, let continuation): continuation.resume(returning: nil)
         case .run(_, let continuation): continuation.resume(returning: nil)
-        case .programStopped(_, _, let continuation), .programEnded(_, let continuation): continuation.resume()
-        case .open, .prompt, .show, .resume, .close, .write, .retract, .busy, .watch, .dropTypedAhead, .shutdown: break
+        case .programStopped(_, _, let continuation), .programEnded(_, let continuation), .watch(let continuation):
+            continuation.resume()
+        case .open, .prompt, .show, .resume, .close, .write, .retract, .busy, .dropTypedAhead, .shutdown: break
         }
     }
 }

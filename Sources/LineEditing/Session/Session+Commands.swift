@@ -50,7 +50,8 @@ extension Session {
             guard text != busyText else { return }
             busyText = text
             display.showBusy(text)
-        case .watch:
+        case .watch(let continuation):
+            defer { continuation.resume() }
             guard line == nil else { return }
             display.prepareToWatch()
             if phase == .running { context.mode.set(.watching) }
