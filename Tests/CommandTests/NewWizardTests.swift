@@ -30,6 +30,16 @@ struct NewWizardTests {
         #expect(folder.text(of: "sub/plan.yaml") == text)
     }
 
+    @Test("formline new makes no folder, and asks nothing if there is none")
+    func folders() throws {
+        let made = try run("formline", ["new", "nope/plan.yaml"], input: "T\n", in: folder)
+        #expect(
+            made
+                == Finished(
+                    status: .exited(74), output: "", error: "formline: there is no folder 'nope'; make it first\n"))
+        #expect(!folder.has("nope"))
+    }
+
     @Test("formline new says what is wrong with a file that its questions could not prevent")
     func mistakes() throws {
         let lines = "T\n\nA\nsame\n\ndate\n\ny\nB\nsame\n\ndate\n\nn\nprint\n"

@@ -10,6 +10,24 @@ import Testing
         return WizardDescription(form).rows.map { String(repeating: " ", count: $0.indentation) + $0.text }
     }
 
+    @Test("A description has what is made of an answer, and when its rules speak")
+    func transforms() throws {
+        let rows = try rows(
+            """
+            formline: 1
+            fields:
+              - {name: a, mode: onSubmit, transform: [trimmed, {replace: [" ", _]}, slug], rules: [{minLength: 3}]}
+              - {name: b, mode: always, optional: true}
+            """)
+        #expect(
+            rows[3...8] == [
+                "1. A  [a]", "   text",
+                "   white space around it is left out, then ' ' in it becomes '_', then it becomes a slug, such as pro-plan",
+                "   checked at the end, not at the question", "   - Must be at least 3 characters", "",
+            ])
+        #expect(!rows.contains { $0.contains("first key") })
+    }
+
     @Test("A description has the questions in order, with conditions, choices, defaults and rules in words")
     func questions() throws {
         let rows = try rows(

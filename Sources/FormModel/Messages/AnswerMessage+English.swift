@@ -14,11 +14,13 @@ extension AnswerMessage {
         case .uuid: "Must be a UUID"
 
         case .notAChoice: "Must be one of the choices"
-        case .oneOf(let names): "Must be one of \(Self.choices(names) { "\($0) in all" })"
-        case .itemOneOf(let item, let names): "'\(item)' must be one of \(Self.choices(names) { "\($0) in all" })"
+        case .oneOf(let names): "Must be one of \(Self.choices(names) { Self.inAll($0).english })"
+        case .itemOneOf(let item, let names):
+            "'\(item)' must be one of \(Self.choices(names) { Self.inAll($0).english })"
         case .orMeant(let problem, let names): "\(problem); did you mean \(names.joined(separator: " or "))?"
         case .disabledChoice(let label, let reason): "\(label) is not available: \(reason)"
         case .noChoiceAvailable: "None of the choices is available"
+        case .inAll(let count): "\(count) in all"
 
         case .notLess(let least): "Must be \(least) or more"
         case .notMore(let most): "Must be \(most) or less"

@@ -15,12 +15,13 @@ extension AnswerMessage {
         case .uuid: "Doit être un UUID"
 
         case .notAChoice: "Doit être l’un des choix"
-        case .oneOf(let names): "Doit être l’un de ces choix : \(Self.choices(names) { "\($0) en tout" })"
+        case .oneOf(let names): "Doit être l’un de ces choix : \(Self.choices(names) { Self.inAll($0).french })"
         case .itemOneOf(let item, let names):
-            "« \(item) » doit être l’un de ces choix : \(Self.choices(names) { "\($0) en tout" })"
+            "« \(item) » doit être l’un de ces choix : \(Self.choices(names) { Self.inAll($0).french })"
         case .orMeant(let problem, let names): "\(problem) ; vouliez-vous dire \(names.joined(separator: " ou ")) ?"
         case .disabledChoice(let label, let reason): "\(label) n’est pas disponible : \(reason)"
         case .noChoiceAvailable: "Aucun des choix n’est disponible"
+        case .inAll(let count): "\(count) en tout"
 
         case .notLess(let least): "Doit être au moins \(least)"
         case .notMore(let most): "Doit être au plus \(most)"

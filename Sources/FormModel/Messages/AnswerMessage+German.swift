@@ -15,12 +15,13 @@ extension AnswerMessage {
         case .uuid: "Muss eine UUID sein"
 
         case .notAChoice: "Muss etwas aus der Auswahl sein"
-        case .oneOf(let names): "Muss eines von \(Self.choices(names) { "insgesamt \($0)" }) sein"
+        case .oneOf(let names): "Muss eines von \(Self.choices(names) { Self.inAll($0).german }) sein"
         case .itemOneOf(let item, let names):
-            "„\(item)“ muss eines von \(Self.choices(names) { "insgesamt \($0)" }) sein"
+            "„\(item)“ muss eines von \(Self.choices(names) { Self.inAll($0).german }) sein"
         case .orMeant(let problem, let names): "\(problem); war \(names.joined(separator: " oder ")) gemeint?"
         case .disabledChoice(let label, let reason): "\(label) ist nicht verfügbar: \(reason)"
         case .noChoiceAvailable: "Nichts aus der Auswahl ist verfügbar"
+        case .inAll(let count): "insgesamt \(count)"
 
         case .notLess(let least): "Muss mindestens \(least) sein"
         case .notMore(let most): "Darf höchstens \(most) sein"

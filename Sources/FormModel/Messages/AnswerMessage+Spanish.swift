@@ -15,12 +15,13 @@ extension AnswerMessage {
         case .uuid: "Debe ser un UUID"
 
         case .notAChoice: "Debe ser una de las opciones"
-        case .oneOf(let names): "Debe ser una de estas opciones: \(Self.choices(names) { "\($0) en total" })"
+        case .oneOf(let names): "Debe ser una de estas opciones: \(Self.choices(names) { Self.inAll($0).spanish })"
         case .itemOneOf(let item, let names):
-            "«\(item)» debe ser una de estas opciones: \(Self.choices(names) { "\($0) en total" })"
+            "«\(item)» debe ser una de estas opciones: \(Self.choices(names) { Self.inAll($0).spanish })"
         case .orMeant(let problem, let names): "\(problem); ¿quiso decir \(names.joined(separator: " o "))?"
         case .disabledChoice(let label, let reason): "\(label) no está disponible: \(reason)"
         case .noChoiceAvailable: "Ninguna de las opciones está disponible"
+        case .inAll(let count): "\(count) en total"
 
         case .notLess(let least): "Debe ser al menos \(least)"
         case .notMore(let most): "Debe ser como máximo \(most)"

@@ -25,6 +25,8 @@ package enum AnswerMessage: Hashable, Sendable {
     case orMeant(String, [String])
     case disabledChoice(label: String, reason: String)
     case noChoiceAvailable
+    /// How many there are, of which the first were named.
+    case inAll(Int)
 
     // Numbers.
     case notLess(than: String)
@@ -83,7 +85,7 @@ extension AnswerMessage: LocalizedMessage {
     /// many there are.
     ///
     /// - Parameter inAll: says how many there are.
-    static func choices(_ names: [String], _ inAll: (Int) -> String) -> String {
+    static func choices(_ names: [String], _ inAll: (Int) -> String = { inAll($0).text }) -> String {
         let shown = ItemText.line(Array(names.prefix(mostListed)))
         return names.count > mostListed ? "\(shown), … (\(inAll(names.count)))" : shown
     }

@@ -18,6 +18,7 @@ package enum RunMessage: Hashable, Sendable {
     case noRecords(name: String)
     case standardInput
     case pressEnter
+    case noFolder(String)
 }
 
 extension RunMessage: LocalizedMessage {
@@ -46,6 +47,7 @@ extension RunMessage: LocalizedMessage {
         case .noRecords(let name): "\(name): no records: it is empty"
         case .standardInput: "standard input"
         case .pressEnter: "Press Enter to go on"
+        case .noFolder(let path): "there is no folder '\(path)'; make it first"
         }
     }
 
@@ -75,6 +77,7 @@ extension RunMessage: LocalizedMessage {
         case .noRecords(let name): "\(name): keine Datensätze: leer"
         case .standardInput: "Standardeingabe"
         case .pressEnter: "Weiter mit Enter"
+        case .noFolder(let path): "es gibt keinen Ordner „\(path)“; lege ihn zuerst an"
         }
     }
 
@@ -104,6 +107,7 @@ extension RunMessage: LocalizedMessage {
         case .noRecords(let name): "\(name) : aucun enregistrement : vide"
         case .standardInput: "entrée standard"
         case .pressEnter: "Entrée pour continuer"
+        case .noFolder(let path): "il n’y a pas de dossier « \(path) » ; créez-le d’abord"
         }
     }
 
@@ -133,6 +137,7 @@ extension RunMessage: LocalizedMessage {
         case .noRecords(let name): "\(name): no hay registros: está vacío"
         case .standardInput: "entrada estándar"
         case .pressEnter: "Pulse Intro para continuar"
+        case .noFolder(let path): "no existe la carpeta «\(path)»; créela primero"
         }
     }
 }

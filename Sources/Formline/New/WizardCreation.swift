@@ -28,6 +28,10 @@ package struct WizardCreation: Sendable {
             let slash = file.lastIndex(of: "/")
             run.answers.settings = ["file=\(slash.map { file[file.index(after: $0)...] } ?? file[...])"]
             run.targetFolder = slash.map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
+            // A folder that is not there is more likely a slip than meant.
+            guard FileSystem.resolvedPath(run.targetFolder) != nil else {
+                throw RunFailure(.unwritableResult, "formline: \(RunMessage.noFolder(run.targetFolder).text)")
+            }
         }
         let result = Result()
         var inner = streams

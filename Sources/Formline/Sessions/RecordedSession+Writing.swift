@@ -13,6 +13,12 @@ extension RecordedSession {
         if language.translation != .english { text += "language: \(language.translation.rawValue)\n" }
         if let now { text += "now: \(now)\n" }
         if let home { text += "home: \(YAMLWriter.text(home))\n" }
+        if !environment.isEmpty {
+            let rows = environment.sorted { $0.key < $1.key }.map {
+                "  \(YAMLWriter.text($0)): \(YAMLWriter.quoted($1))\n"
+            }
+            text += "environment:\n" + rows.joined()
+        }
         if takesDefaults { text += "defaults: true\n" }
         if let maxAttempts { text += "max-attempts: \(maxAttempts)\n" }
         if !given.isEmpty { text += "given:\n" + given.map { "  \(YAMLWriter.text($0)): \($1.yaml)\n" }.joined() }

@@ -62,6 +62,8 @@ struct RecordedSession {
     var now: DateTime?
     /// The home folder, written as `~`.
     var home: String?
+    /// The variables that the wizard reads and that were set.
+    var environment: [String: String] = [:]
     var takesDefaults = false
     var maxAttempts: Int?
     var given: [(name: String, answer: Given)] = []

@@ -8,7 +8,8 @@ struct SessionReader {
     private var mistakes: [Diagnostic] = []
 
     private static let keys = [
-        "formline-session", "console", "language", "now", "home", "defaults", "max-attempts", "given", "suggested",
+        "formline-session", "console", "language", "now", "home", "environment", "defaults", "max-attempts", "given",
+        "suggested",
         "drafts", "draft", "steps",
         "exit", "errors", "result",
     ]
@@ -74,6 +75,10 @@ struct SessionReader {
                 report(value.position, "'now' must be a date and time, such as 2026-11-22T14:00:00+01:00")
             }
         case "home": file.session.home = text(value, "home")
+        case "environment":
+            for entry in mapping(value, "environment") {
+                file.session.environment[entry.key] = text(entry.value, entry.key)
+            }
         case "defaults": file.session.takesDefaults = flag(value, "defaults") ?? false
         case "max-attempts": file.session.maxAttempts = number(value, "max-attempts", in: 1...Int.max)
         case "given": file.session.given = mapping(value, "given").compactMap { given($0) }

@@ -43,6 +43,7 @@ final class SessionRecorder: ProgramGate {
         session.language = .current
         session.now = Environment.current.localNow
         session.home = form.asksForPaths ? Environment.current.home : nil
+        session.environment = form.readVariables
         session.takesDefaults = run.takesDefaults
         session.maxAttempts = run.maxAttempts
         session.draft = draft

@@ -143,9 +143,11 @@ public struct SessionRecording {
         }
     }
 
-    /// The moment, the home folder and nothing else of what the session ran in.
+    /// The moment, the home folder, the variables that the wizard reads and nothing else of what the session ran in.
     private var environment: ReplayedEnvironment {
-        ReplayedEnvironment(now: file.session.now, home: file.session.home, language: file.session.language)
+        ReplayedEnvironment(
+            now: file.session.now, home: file.session.home, variables: file.session.environment,
+            language: file.session.language)
     }
 }
 
@@ -153,6 +155,7 @@ public struct SessionRecording {
 private struct ReplayedEnvironment {
     let now: DateTime?
     let home: String?
+    let variables: [String: String]
     let language: Language
 
     @MainActor
@@ -162,7 +165,7 @@ private struct ReplayedEnvironment {
 
     @MainActor
     private func inEnvironment<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
-        let variables = home.map { ["HOME": $0] } ?? [:]
+        let variables = variables.merging(home.map { ["HOME": $0] } ?? [:]) { $1 }
         let environment = Environment(variables: variables)
         guard let now else { return try await Environment.$current.withValue(environment) { try await body() } }
         return try await Environment.$current.withValue(environment) {

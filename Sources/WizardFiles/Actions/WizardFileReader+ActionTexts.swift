@@ -12,7 +12,10 @@ extension WizardFileReader {
 
     /// What a text of an action may have in it.
     func actionPlace(_ key: String, takesSecrets: Bool) -> TextPlace {
-        TextPlace(key: key, field: fieldNames.count, readsAll: true, takesSecrets: takesSecrets)
+        var place = TextPlace(key: key, field: fieldNames.count, readsAll: true, takesSecrets: takesSecrets)
+        // What a file or a program gets can be for a shell.
+        place.takesVariables = !["text", "stdin"].contains(key)
+        return place
     }
 
     /// Whether one of these fields is a secret.
@@ -54,7 +57,18 @@ extension WizardFileReader {
                             + "after the code, or read it from its variable, such as \"$FORMLINE_NAME\"")
                     return nil
                 }
+                if let reader = Self.codeReader(words, at: index) {
+                    report(
+                        word.position,
+                        reader == "ssh"
+                            ? "an answer in what ssh runs could be any code, since a shell reads it there; give it on 'stdin'"
+                            : "an answer in the code of '\(reader)' could be any code; give it as an argument after the "
+                                + "code, or on 'stdin'")
+                    return nil
+                }
             }
+            var place = place
+            place.takesVariables = !Self.isCode(words, at: index)
             guard let argument = answerText(word, place) else { return nil }
             if argument.constant == nil { warnOfOption(words, at: index, word.position) }
             arguments.append(argument)
@@ -68,9 +82,35 @@ extension WizardFileReader {
         guard index > 1, flag.hasPrefix("-") else { return false }
         if !flag.hasPrefix("--"), flag.hasSuffix("c"), flag.dropFirst().allSatisfy(\.isLetter) { return true }
         let program = words[0].split(separator: "/").last ?? ""
-        let interpreters = ["perl", "ruby", "node", "deno", "bun", "php", "lua", "osascript"]
-        return ["-e", "-E", "-r", "--eval", "--print", "-p"].contains(flag)
+        if ["-command", "/c", "/k"].contains(flag.lowercased()) {
+            return ["powershell", "pwsh", "cmd"].contains { program.lowercased().hasPrefix($0) }
+        }
+        let interpreters = [
+            "perl", "ruby", "node", "deno", "bun", "php", "lua", "osascript", "mysql", "mariadb", "sed", "Rscript", "R",
+        ]
+        return ["-e", "-E", "-r", "--eval", "--print", "-p", "--execute", "--expression"].contains(flag)
             && interpreters.contains { program.hasPrefix($0) }
+    }
+
+    /// The program that takes a word as code because of its place: what ssh runs on the other side, or the first argument of
+    /// `awk`, `sed`, `jq` or `eval`; nil for any other word.
+    private static func codeReader(_ words: [String], at index: Int) -> String? {
+        let program = String(words[0].split(separator: "/").last ?? "")
+        // Options of ssh that take the next word.
+        let withValue = Set("BbcDEeFIiJLlmOopQRSWw".map { "-\($0)" })
+        var place = 1
+        while place < words.count, words[place].hasPrefix("-"), words[place] != "--" {
+            place += program == "ssh" && withValue.contains(words[place]) ? 2 : 1
+        }
+        if place < words.count, words[place] == "--" { place += 1 }
+        switch program {
+        case "ssh": return index > place ? program : nil
+        case "awk", "gawk", "mawk", "jq", "eval": return index == place ? program : nil
+        case "sed":
+            let hasCode = words.contains { $0.hasPrefix("-e") || $0.hasPrefix("--expression") || $0.hasPrefix("-f") }
+            return index == place && !hasCode ? program : nil
+        default: return nil
+        }
     }
 
     /// Warns of an argument that is one answer and nothing else, in a place where it could be an option.

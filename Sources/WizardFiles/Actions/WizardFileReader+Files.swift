@@ -60,8 +60,7 @@ extension WizardFileReader {
     ) {
         do throws(WriteError) {
             guard isFolder else {
-                return try checkTemplate(
-                    path, in: action.folder, action.escaping ?? TemplateEscaping(fileName: name), at: position)
+                return try checkTemplate(path, in: action.folder, action.escaping, name: name, at: position)
             }
             for entry in try action.folder.entries(of: path) {
                 checkName(entry, in: action.folder, at: position)
@@ -69,8 +68,8 @@ extension WizardFileReader {
                     checkTemplates(entry.path, isFolder: true, name: name, for: action, at: position)
                 } else if entry.isTemplate {
                     try checkTemplate(
-                        entry.path, in: action.folder, action.escaping ?? TemplateEscaping(fileName: entry.name),
-                        at: position)
+                        entry.path, in: action.folder, action.escaping,
+                        name: String(entry.name.dropLast(TemplateFolder.suffix.count)), at: position)
                 }
             }
         } catch {
@@ -92,10 +91,13 @@ extension WizardFileReader {
         }
     }
 
+    /// - Parameter escaping: how answers in it are escaped; nil for what its name or its first line says.
     private mutating func checkTemplate(
-        _ path: RelativePath, in folder: TemplateFolder, _ escaping: TemplateEscaping, at position: SourcePosition
+        _ path: RelativePath, in folder: TemplateFolder, _ escaping: TemplateEscaping?, name: String = "",
+        at position: SourcePosition
     ) throws(WriteError) {
         let text = try folder.text(path)
+        let escaping = escaping ?? TemplateEscaping(fileName: name, text: text)
         let outer = reportedFile
         reportedFile = folder.shown(path)
         defer { reportedFile = outer }
@@ -105,11 +107,16 @@ extension WizardFileReader {
         } catch {
             return report(error.position, error.message)
         }
+        if let tag = ForeignTag(in: text, hasVariables: false, isField: { fieldIndices[$0] != nil }) {
+            warn(tag.position, tag.message)
+        }
         let place = actionPlace("template", takesSecrets: true)
         for reference in template.references where reference.kind != .partial {
             _ = fields(readBy: reference, at: reference.position, place)
         }
         checkPlaces(in: template, escaping, at: nil)
+        openPartials.append(path)
+        defer { openPartials.removeLast() }
         checkPartials(of: template, in: folder, besides: path.parent, at: nil)
     }
 
@@ -128,8 +135,13 @@ extension WizardFileReader {
                     report(position, "there is no partial '\(reference.name)'; it would be the file \(file)")
                     continue
                 }
+                if let first = openPartials.firstIndex(of: path) {
+                    let circle = (openPartials[first...] + [path]).map(\.description).joined(separator: " → ")
+                    report(position, "the partial '\(reference.name)' is in itself, without an end: \(circle)")
+                    continue
+                }
                 guard checkedPartials.insert(path).inserted else { continue }
-                try checkTemplate(path, in: folder, .none, at: position)
+                try checkTemplate(path, in: folder, TemplateEscaping.none, at: position)
             } catch {
                 report(position, "\(error)")
             }

@@ -118,7 +118,9 @@ extension WriteAction {
         if let node = options["text"] {
             guard let text = reader.actionText(node, "text", takesSecrets: true) else { return nil }
             content = .text(text)
-            reader.checkPlaces(in: text.template, escaping ?? TemplateEscaping(fileName: name), at: node.position)
+            reader.checkPlaces(
+                in: text.template, escaping ?? TemplateEscaping(fileName: name, text: text.template.source),
+                at: node.position)
             reader.checkPartials(of: text.template, in: folder, besides: .here, at: node.position)
         } else if let node = options["template"] {
             guard let source = reader.templatePath(node, in: folder) else { return nil }

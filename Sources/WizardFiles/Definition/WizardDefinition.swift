@@ -24,6 +24,8 @@ struct WizardDefinition: Sendable {
     let machineConditions: [MachineDependence]
     /// What is done with the answers, in order; without any, they are the result.
     var submit: [ConditionalAction]
+    /// The variables of the environment that the file reads where no secret may be.
+    var variables: Set<String> = []
     private let indices: [String: Int]
     /// The names of the fields in each group, in order.
     let groupMembers: [String: [String]]

@@ -189,6 +189,7 @@ extension WizardFileReader {
             report(entry.keyPosition, "'\(name)' is not the name of a variable; write it as in {env: {TERM: dumb}}")
             return nil
         }
+        variables.insert(name)
         let words = "env \(name): \(entry.value.flow)"
         if entry.value.mapping != nil {
             return rule(entry.value, on: .field(.string, items: nil), of: name, before: 0)

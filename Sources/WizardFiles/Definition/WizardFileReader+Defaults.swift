@@ -129,6 +129,10 @@ extension WizardFileReader {
             guard let other = section[key] else { continue }
             report(other.position, "'\(key)' is about asking, and a field with 'value' is never asked; remove it")
         }
+        for key in ["label", "help"] where section["rules"] == nil {
+            guard let other = section[key] else { continue }
+            warn(other.position, "'\(key)' is shown to nobody, since a field with 'value' is never asked")
+        }
         if !field.commandRules.isEmpty, let rules = section["rules"] {
             report(rules.position, "a command cannot check a field with 'value', which is never asked; remove it")
         }

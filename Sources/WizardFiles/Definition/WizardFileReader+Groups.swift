@@ -100,6 +100,8 @@ extension WizardFileReader {
             return report(position, "\(group) has no 'fields'; list at least one, \(example)")
         }
         guard !members.contains(where: \.hasField) else { return }
+        // What is wrong with a file that is included was said there.
+        if list.sequence?.contains(where: Self.isInclude) == true { return }
         report(list.position, "'fields' of a group must be a list of at least one field, \(example)")
     }
 
@@ -115,6 +117,7 @@ extension WizardFileReader {
         switch word {
         case "min", "minimum", "minitems", "atleast", "max", "maximum", "maxitems", "atmost":
             return "write 'repeat: {\(word.hasPrefix("max") || word == "atmost" ? "max" : "min"): \(entry.value.flow)}'"
+        case "another": return "write it into 'repeat': {another: \(entry.value.flow)}"
         case "repeatable", "repeating": return "write 'repeat: true'"
         default: break
         }

@@ -22,6 +22,25 @@ extension WizardFileReader {
         return text(inLanguage(node), key)
     }
 
+    /// What is said about texts by languages that are called by their names; nil for any other mapping.
+    func adviceOnLanguages(_ node: Node, _ key: String) -> String? {
+        let codes = [
+            "english": "en", "german": "de", "deutsch": "de", "french": "fr", "francais": "fr", "français": "fr",
+            "spanish": "es", "espanol": "es", "español": "es", "italian": "it", "italiano": "it", "dutch": "nl",
+            "nederlands": "nl", "portuguese": "pt", "português": "pt", "polish": "pl", "polski": "pl", "czech": "cs",
+            "russian": "ru", "ukrainian": "uk", "turkish": "tr", "chinese": "zh", "japanese": "ja", "korean": "ko",
+            "arabic": "ar", "hebrew": "he", "hindi": "hi", "greek": "el", "swedish": "sv", "danish": "da",
+            "finnish": "fi",
+            "norwegian": "no", "hungarian": "hu", "romanian": "ro", "default": "en",
+        ]
+        guard let entries = node.mapping, !entries.isEmpty, entries.allSatisfy({ $0.value.scalar != nil }),
+            entries.contains(where: { codes[$0.key.lowercased()] != nil })
+        else { return nil }
+        let meant = entries.map { "\(codes[$0.key.lowercased()] ?? $0.key): \($0.value.flow)" }.joined(separator: ", ")
+        let text = meant.count <= 100 ? "{\(meant)}" : "{en: …, de: …}"
+        return "the languages of '\(key)' are named by their codes; write \(text)"
+    }
+
     /// Whether a key is the name of a language, such as `de`, or of a locale, such as `de_CH` or `zh-Hans`.
     private static func isLanguage(_ key: String) -> Bool {
         let parts = key.split(whereSeparator: { $0 == "-" || $0 == "_" })

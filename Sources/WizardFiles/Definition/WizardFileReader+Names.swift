@@ -153,6 +153,10 @@ extension WizardFileReader {
             report(position, "'\(name)' is a note and has no answer; name a field")
             return nil
         }
+        if let message = adviceOnItems(name) {
+            report(position, message)
+            return nil
+        }
         let outer = openGroups.reversed().map { "\(groups[$0].name).\(name)" }
         let members = (outer.compactMap { groupMembers[$0] }.first ?? groupMembers[name]) ?? []
         if members.isEmpty {
@@ -169,6 +173,18 @@ extension WizardFileReader {
                     + "write {{#\(name)}}…{{/\(name)}} around the names of its fields")
         } else {
             report(position, "'\(name)' is a group; name one of its fields: \(listed(members))")
+        }
+        return nil
+    }
+
+    /// What is said about a field of a repeated group that is named without the number of its item; nil for anything else.
+    private func adviceOnItems(_ name: String) -> String? {
+        for group in Self.groups(of: name).reversed() where groupMembers["\(group).0"] != nil {
+            let field = name.dropFirst(group.count + 1)
+            guard fieldIndices["\(group).0.\(field)"] != nil else { continue }
+            return
+                "'\(group)' is a repeated group, and each of its items has a '\(field)'; name that of one, '\(group).0.\(field)', "
+                + "or, in a template, write {{#\(group)}}{{\(field)}}{{/\(group)}}"
         }
         return nil
     }

@@ -12,9 +12,14 @@ extension WizardFileReader {
             report(node.position, "'rules' must be a list; write \(asList(node))")
         }
         var bounds: [String: ExactDecimal] = [:]
+        var seen: Set<String> = []
         for written in node.sequence ?? separated(node) {
             let warning = written.value(of: "warn").flatMap { self.warning($0) }
             let rule = written.without("warn")
+            let words = rule.without("message").flow
+            if WrittenRule(rule) != nil, !seen.insert(words).inserted {
+                warn(rule.position, "the rule '\(words)' is there twice; remove one")
+            }
             if rule.value(of: "command") != nil {
                 if let warn = written.value(of: "warn") {
                     report(warn.position, "'warn' is not for a command; remove it")

@@ -14,6 +14,8 @@ struct TextPlace {
     var takesSecrets = false
     /// Whether it can use `{{value}}`, the answer that a rule refuses.
     var takesValue = false
+    /// Whether `${name}` would be meant as an answer there, and not as a variable of a shell.
+    var takesVariables = true
     /// Whether the answer is made of it, so that two of them can be made of each other.
     var makesAnswer = false
 }
@@ -38,6 +40,7 @@ extension WizardFileReader {
 
     /// The same for a text at a position.
     mutating func answerText(_ text: String, at position: SourcePosition, _ place: TextPlace) -> AnswerText? {
+        warnOfForeignTag(in: text, hasVariables: place.takesVariables, at: position)
         guard hasTemplates, text.contains("{{") else {
             return AnswerText(template: Template(literal: text), group: place.group, reads: [])
         }
@@ -116,6 +119,15 @@ extension WizardFileReader {
         }
     }
 
+    /// Reports answers in a key of a mapping, which is the same for all of them.
+    mutating func reportAnswers(inKey entry: Node.Entry, of key: String) {
+        let name = Node(kind: .scalar(Node.Scalar(text: entry.key, style: .quoted)), position: entry.keyPosition)
+        guard hasTags(name) else { return }
+        report(
+            entry.keyPosition,
+            "the keys of '\(key)' cannot have answers in them; write the key without '{{', or '\(key)' as a text")
+    }
+
     /// A text that is shown before there are answers, and cannot have any in it.
     mutating func fixedText(_ node: Node, _ key: String) -> String? {
         guard let text = shownText(node, key) else { return nil }
@@ -150,6 +162,9 @@ extension WizardFileReader {
             guard reference.sections.isEmpty else { return [] }
             report(position, "'{{.}}' in '\(place.key)' is the item of a section, and is in none; write a field's name")
             return nil
+        }
+        if name.parts.count == 2, name.parts[0] == "env", !place.takesSecrets, fieldIndices["env"] == nil {
+            variables.insert(name.parts[1])
         }
         switch meaning(of: name, in: reference.sections, place) {
         case .known: return []

@@ -56,7 +56,10 @@ extension WizardFileReader {
             return nil
         }
         guard let text = node.scalarText else {
-            report(node.position, "'\(key)' must be text; put quotes around text that begins with '[' or '{'")
+            report(
+                node.position,
+                adviceOnLanguages(node, key)
+                    ?? "'\(key)' must be text; put quotes around text that begins with '[' or '{'")
             return nil
         }
         return text

@@ -18,6 +18,10 @@ struct WizardFileReader {
     var reportedFile: String?
     /// The partials that were read.
     var checkedPartials: Set<RelativePath> = []
+    /// The variables of the environment that the file reads where no secret may be.
+    var variables: Set<String> = []
+    /// The templates that are being read, each of which has the next one as a partial.
+    var openPartials: [RelativePath] = []
     var diagnostics: [Diagnostic] = []
     var reported: Set<String> = []
     /// The names of all fields, in order; known before any field is read, so that fields can name each other.
@@ -132,10 +136,12 @@ struct WizardFileReader {
         readFormRules(section["rules"])
         let name = section["name"].flatMap { text($0, "name") }
         let actions = submitActions(section["submit"])
-        return WizardDefinition(
+        var definition = WizardDefinition(
             file: file, name: name ?? "", presentation: presentation, fields: fields, notes: notes,
             groups: groups, items: items, lists: lists, formRules: formRules, machineConditions: machineConditions,
             submit: actions)
+        definition.variables = variables
+        return definition
     }
 
     private mutating func readVersion(_ section: Section, at position: SourcePosition) {

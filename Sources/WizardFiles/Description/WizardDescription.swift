@@ -118,6 +118,8 @@ package struct WizardDescription: Sendable {
         if !question.examples.isEmpty { add("such as \(question.examples.joined(separator: ", "))", 3) }
         addChoices(of: field)
         addDefault(of: field)
+        if !field.transforms.isEmpty { add(field.transforms.map(\.inWords).joined(separator: ", then "), 3) }
+        if let words = field.mode.inWords, !rules(of: field).isEmpty { add("checked \(words)", 3) }
         for rule in rules(of: field) { add("- \(rule)", 3) }
     }
 
@@ -234,6 +236,32 @@ package struct WizardDescription: Sendable {
         for (place, action) in definition.submit.enumerated() {
             let when = action.condition.map { " (only if \(words.words($0)))" } ?? ""
             add("\(place + 1). \(action.action.plan)\(when)", 3)
+        }
+    }
+}
+
+extension TextTransform {
+    /// What it makes of a text, in words.
+    fileprivate var inWords: String {
+        switch self {
+        case .trimmed: "white space around it is left out"
+        case .lowercased: "its letters become lowercase"
+        case .uppercased: "its letters become uppercase"
+        case .collapsedWhitespace: "white space in it becomes single spaces"
+        case .slug: "it becomes a slug, such as pro-plan"
+        case .replace(let pattern, let text): "'\(pattern.source)' in it becomes '\(text)'"
+        }
+    }
+}
+
+extension ValidationMode {
+    /// When its rules speak, in words; nil for what is usual.
+    fileprivate var inWords: String? {
+        switch self {
+        case .always: "from the first key on"
+        case .onChange: nil
+        case .onSubmit: "at the end, not at the question"
+        case .onEnter: "when it is answered"
         }
     }
 }

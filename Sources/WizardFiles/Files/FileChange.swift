@@ -1,3 +1,4 @@
+internal import FormModel
 internal import Platform
 
 /// A file that an action would write.
@@ -23,9 +24,9 @@ struct FileChange: Sendable {
     /// What a dry run says of it.
     var summary: String {
         switch state {
-        case .new: "new: \(path)"
-        case .unchanged: "unchanged: \(path)"
-        case .changed: "changed: \(path)"
+        case .new: WizardMessage.newFile(path).text
+        case .unchanged: WizardMessage.unchangedFile(path).text
+        case .changed: WizardMessage.changedFile(path).text
         }
     }
 }

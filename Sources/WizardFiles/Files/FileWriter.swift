@@ -101,7 +101,7 @@ struct FileWriter: Sendable {
         do {
             text = try template.rendered(
                 input.context.value(in: group, use: use),
-                escaping: action.escaping ?? TemplateEscaping(fileName: path.description)
+                escaping: action.escaping ?? TemplateEscaping(fileName: path.description, text: template.source)
             ) { name in
                 do {
                     return try action.folder.partial(name, besides: folder).map { try action.folder.template($0) }

@@ -23,6 +23,14 @@ enum WrittenFormat: String, CaseIterable, Sendable {
 }
 
 extension TemplateEscaping {
+    /// The escaping in files of this name, by its extension, or by the first line if that says which shell runs it.
+    init(fileName path: String, text: String) {
+        self = TemplateEscaping(fileName: path)
+        guard self == .none, text.hasPrefix("#!") else { return }
+        let words = text.prefix { !$0.isNewline }.dropFirst(2).split { $0 == " " || $0 == "/" }
+        if words.contains(where: { ["sh", "bash", "dash", "ksh", "zsh"].contains($0) }) { self = .shell }
+    }
+
     /// The escaping in files of this name, by its extension.
     init(fileName path: String) {
         let name = (path.split(separator: "/").last ?? "").lowercased()

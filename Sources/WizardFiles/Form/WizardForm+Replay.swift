@@ -72,6 +72,11 @@ extension WizardForm {
     /// Whether any question takes paths, in which `~` is the home folder.
     package var asksForPaths: Bool { definition.fields.contains { $0.question.type == .path } }
 
+    /// The variables of the environment that the file reads, as they are set now; none that may have a secret.
+    package var readVariables: [String: String] {
+        definition.variables.reduce(into: [:]) { values, name in values[name] = Environment.current[name] }
+    }
+
     /// The answers of the fields that apply as YAML, each line after so many spaces; groups are nested, secrets left out.
     package func answersYAML(indentation: Int) -> String {
         guard case .object(let answers) = answersValue(masksSecrets: false, { !$0.question.isSecret }) else {

@@ -13,6 +13,9 @@ extension WizardMessage {
             "\(written) sur \(counted(count, "fichier écrit", "fichiers écrits", singularFor: 0...1))"
         case .write(let path): "écrire \(path)"
         case .writeFolder(let source, let path): "écrire les fichiers de \(source) dans \(path)"
+        case .newFile(let path): "nouveau : \(path)"
+        case .unchangedFile(let path): "inchangé : \(path)"
+        case .changedFile(let path): "modifié : \(path)"
         case .wrote(let path): "\(path) écrit"
         case .wroteFiles(let count, let path):
             "\(counted(count, "fichier écrit", "fichiers écrits", singularFor: 0...1)) dans \(path)"

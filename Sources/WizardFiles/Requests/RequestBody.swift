@@ -29,7 +29,8 @@ struct RequestBody: Sendable {
         }
         if let entries = node.mapping {
             let members = entries.compactMap { entry in
-                content(entry.value, reader: &reader).map { (key: entry.key, value: $0) }
+                reader.reportAnswers(inKey: entry, of: "body")
+                return content(entry.value, reader: &reader).map { (key: entry.key, value: $0) }
             }
             return members.count == entries.count ? .object(members) : nil
         }

@@ -9,8 +9,8 @@ enum TemplatePlaces {
     /// Where the text is, as far as it matters to escaping.
     private enum State {
         case outside, single, double, comment
-        /// In a tag of HTML.
-        case tag
+        /// In text between three double quotes, as TOML has it.
+        case triple
         /// In the arithmetic of a shell: `$((…))`.
         case arithmetic
         /// In a document within a shell's script: `<<EOF`.
@@ -30,6 +30,7 @@ enum TemplatePlaces {
         var problems: [Problem] = []
         var state = State.outside
         var documents: [HereDocument] = []
+        var page = HTMLPlace()
         var index = 0
         func report(_ tag: Template.Reference?, _ message: String?) {
             guard let tag, tag.kind == .value, let message else { return }
@@ -37,17 +38,35 @@ enum TemplatePlaces {
         }
         while index < bytes.count {
             if let end = endOfTag(at: index, in: bytes) {
-                report(tags[index], tags[index].flatMap { message($0, escaping, state, isText) })
+                report(
+                    tags[index],
+                    tags[index].flatMap {
+                        escaping == .html ? message($0, page.kind) : message($0, escaping, state, isText)
+                    })
+                page.passAnswer()
                 index = end
                 continue
             }
             let byte = bytes[index]
+            if escaping == .html {
+                page.advance(byte)
+                index += 1
+                continue
+            }
+            let quotes = Array("\"\"\"".utf8)
+            if escaping == .yaml, state == .outside || state == .triple, bytes[index...].starts(with: quotes) {
+                state = state == .triple ? .outside : .triple
+                index += quotes.count
+                continue
+            }
             if escaping == .shell, state == .outside, let document = HereDocument(at: index, in: bytes) {
                 documents.append(document)
                 index = document.end
                 continue
             }
-            let isEscape = byte == UInt8(ascii: "\\") && (state == .double || (escaping == .shell && state == .outside))
+            let isEscape =
+                byte == UInt8(ascii: "\\")
+                && (state == .double || state == .triple || (escaping == .shell && state == .outside))
             if isEscape {
                 if escaping == .shell, let tag = tags[index + 1] {
                     report(tag, wholeWord(tag.name) + "; remove the backslash before it")
@@ -124,13 +143,9 @@ enum TemplatePlaces {
         let isSpace = " \t\n".utf8.contains(before)
         switch (state, byte) {
         case (.comment, UInt8(ascii: "\n")): return .outside
-        case (.double, UInt8(ascii: "\"")): return escaping == .html ? .tag : .outside
-        case (.single, UInt8(ascii: "'")): return escaping == .html ? .tag : .outside
-        case (.outside, UInt8(ascii: "<")) where escaping == .html: return .tag
-        case (.tag, UInt8(ascii: ">")): return .outside
-        case (.tag, UInt8(ascii: "\"")): return .double
-        case (.tag, UInt8(ascii: "'")): return .single
-        case (.outside, UInt8(ascii: "\"")) where escaping != .html: return .double
+        case (.double, UInt8(ascii: "\"")): return .outside
+        case (.single, UInt8(ascii: "'")): return .outside
+        case (.outside, UInt8(ascii: "\"")): return .double
         // In YAML, one within a word is an apostrophe.
         case (.outside, UInt8(ascii: "'"))
         where escaping == .shell || (escaping == .yaml && (isSpace || "[{,:=".utf8.contains(before))):
@@ -163,8 +178,25 @@ enum TemplatePlaces {
             return "'\(name)' gets quotes, which mean nothing in a document after '<<'; write printf '%s\\n' \(name)"
         case (.shell, .arithmetic) where isText(tag.name):
             return "'\(name)' is text, which arithmetic would run; assign it to a variable and check that first"
-        case (.html, .tag): return "'\(name)' needs quotes around it in an attribute: \"\(name)\""
         default: return nil
+        }
+    }
+
+    /// What is wrong with an answer in a page of HTML; nil for nothing.
+    private static func message(_ tag: Template.Reference, _ kind: HTMLPlace.Kind) -> String? {
+        let name = "{{\(tag.name)}}"
+        switch kind {
+        case .text: return nil
+        case .tag: return "'\(name)' needs quotes around it in an attribute: \"\(name)\""
+        case .attribute(let attribute) where attribute.hasPrefix("on") || attribute == "style":
+            return
+                "'\(name)' would be code in '\(attribute)', which escaping for HTML does not make harmless; write it into an "
+                + "attribute of its own, such as data-value=\"\(name)\", and read it from there"
+        case .attribute: return nil
+        case .code(let element):
+            return
+                "'\(name)' is escaped for HTML, which means nothing in <\(element)>; write it into an attribute, such as "
+                + "data-value=\"\(name)\", and read it from there"
         }
     }
 }

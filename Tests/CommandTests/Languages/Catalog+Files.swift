@@ -7,7 +7,8 @@ extension Catalog {
         file: "WizardFiles/Messages/WizardMessage.swift",
         messages: ([
             .notOverwritten(["§1"]), .notOverwritten(["§1", "§2"]), .write("§1"), .writeFolder(from: "§1", to: "§2"),
-            .wrote("§1"), .hasSecrets("§1"), .tooLargeToCompare("§1", bytes: 77),
+            .newFile("§1"), .unchangedFile("§1"), .changedFile("§1"), .wrote("§1"), .hasSecrets("§1"),
+            .tooLargeToCompare("§1", bytes: 77),
             .notComparable("§1", old: 77, new: 88),
             .otherPermissions("§1"), .badName("§1", reason: "§2"), .symbolicLink("§1"), .notAFolder("§1"),
             .notAFile("§1"), .writtenTwice("§1"), .writtenBelow("§1", file: "§2"), .changedMeanwhile("§1"),
@@ -53,6 +54,6 @@ extension Catalog {
             .inputEmpty(label: "§1", name: nil), .inputEmptyForQuestion, .refusedAtEnd, .lineLeftOver(3),
             .inputProblem("§1"), .noAnswer(sources: ["§1", "§2"]), .variable("§1"), .noTerminal,
             .unwritableResult(reason: "§1"), .secretsMasked, .ignored("§1"), .noRecords(name: "§1"), .standardInput,
-            .pressEnter,
+            .pressEnter, .noFolder("§1"),
         ] as [RunMessage])
 }

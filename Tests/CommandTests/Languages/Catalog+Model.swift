@@ -40,6 +40,7 @@ extension Catalog {
             .expectedEither(["§1", "§2"]), .uuid, .notAChoice, .oneOf(["§1", "§2"]),
             .itemOneOf("§1", (0...12).map { "§\($0)" }), .disabledChoice(label: "§1", reason: "§2"), .noChoiceAvailable,
             .orMeant("§1", ["§2", "§3"]),
+            .inAll(77),
             .notLess(than: "§1"), .notMore(than: "§1"), .nearestNumber("§1"), .openQuote("§1"),
             .missingComma(after: "§1"), .addTime(example: "§1"), .addDay(example: "§1"),
             .minutesOrMonths(minutes: "§1", months: "§2"), .dateRange(first: "§1", last: "§2"), .noMonth(13),

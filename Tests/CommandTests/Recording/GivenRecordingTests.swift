@@ -55,6 +55,29 @@
             #expect(session.folder.text(of: "s.yaml") == recording)
         }
 
+        @Test("The variables that a wizard reads are recorded, but for those that go where secrets may")
+        func environment() async throws {
+            let session = try RecordedPlan(
+                wizard: """
+                    formline: 1
+                    fields:
+                      - {name: who, default: "{{env.WHO}}"}
+                      - {name: theme, default: agnoster, when: {env: {KIND: zsh}}}
+                    submit: {write: f, text: "{{env.KEY}}"}
+                    """)
+            let run = await InProcessRun.formline(
+                [
+                    "run", session.path("plan.yaml"), "--record", session.path("s.yaml"), "--into",
+                    session.folder.path,
+                ],
+                input: "\n\n", variables: ["WHO": "ann", "KIND": "zsh", "KEY": "k-123", "OTHER": "x"])
+            #expect(run.ending == .status(.success) && session.folder.text(of: "f") == "k-123")
+            let recording = try #require(session.folder.text(of: "s.yaml"))
+            #expect(recording.contains("\nenvironment:\n  KIND: \"zsh\"\n  WHO: \"ann\"\nsteps:\n"))
+            #expect(!recording.contains("k-123") && recording.contains("ask: theme"))
+            await session.expectSame()
+        }
+
         @Test("The answers of flags are read as text again")
         func flags() async throws {
             let settings = [

@@ -57,7 +57,7 @@
             #expect(
                 session.steps.hasSuffix(
                     "exit: 0\nresult:\n  name: Plan B\n  user: ann\n  seats: 2\n  tier: pro\n  vat: null\n"
-                        + "  tags: [\"a\", \"b\"]\n  notes: null\n  start: 2999-01-01\n"), "\(session.steps)")
+                        + "  tags: [\"a\", \"b\"]\n  notes: null\n  start: \"2999-01-01\"\n"), "\(session.steps)")
             await session.expectSame()
         }
 

@@ -184,6 +184,6 @@ extension [Question.Choice] {
 
     /// The names of those that can be chosen, as a message lists them.
     package func listed(by name: (Question.Choice) -> String) -> String {
-        AnswerMessage.choices(available.map(name)) { "\($0) in all" }
+        AnswerMessage.choices(available.map(name))
     }
 }

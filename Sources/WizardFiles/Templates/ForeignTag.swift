@@ -1,0 +1,54 @@
+internal import FormModel
+
+/// Tags of other template languages around the name of a field, which would stay in the text as they are.
+struct ForeignTag: Equatable {
+    /// The tag as it is written.
+    var tag: String
+    /// What to write instead.
+    var advice: String
+    /// Where it begins in the text.
+    var position: SourcePosition
+
+    /// The marks of other languages: `{% if a %}`, `<%= a %>`.
+    private static let marks = [("{%", "%}"), ("<%", "%>")]
+
+    /// The first tag of another language that names a field; nil if there is none.
+    ///
+    /// - Parameters:
+    ///   - hasVariables: whether `${a}` is one, which means something in a shell.
+    ///   - isField: whether a name is that of a field.
+    init?(in text: String, hasVariables: Bool, isField: (String) -> Bool) {
+        for (opening, closing) in Self.marks + (hasVariables ? [("${", "}")] : []) {
+            var rest = text[...]
+            while let start = rest.firstRange(of: opening) {
+                rest = rest[start.upperBound...]
+                guard let end = rest.firstRange(of: closing) else { break }
+                let inner = rest[..<end.lowerBound]
+                let words = inner.split { !($0.isLetter || $0.isNumber || "_.-".contains($0)) }.map(String.init)
+                let isAlone = words.count == 1 && words[0].count == String(inner).trimmingWhitespace().count
+                if let name = words.first(where: isField), opening != "${" || isAlone {
+                    tag = String(text[start.lowerBound..<end.upperBound])
+                    let isBlock = opening == "{%" || opening == "<%" && words.count > 1
+                    advice = isBlock ? "{{#\(name)}}…{{/\(name)}}" : "{{\(name)}}"
+                    let lines = text[..<start.lowerBound].split(
+                        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+                    position = SourcePosition(line: lines.count, column: (lines.last?.unicodeScalars.count ?? 0) + 1)
+                    return
+                }
+            }
+        }
+        return nil
+    }
+
+    var message: String { "'\(tag)' is not a tag here, and stays as it is; write \(advice)" }
+}
+
+extension WizardFileReader {
+    /// Warns of a tag of another template language in a text of the wizard file.
+    mutating func warnOfForeignTag(in text: String, hasVariables: Bool, at position: SourcePosition) {
+        guard hasTemplates, text.contains("{%") || text.contains("<%") || text.contains("${"),
+            let tag = ForeignTag(in: text, hasVariables: hasVariables, isField: { place(of: $0) != nil })
+        else { return }
+        warn(position, tag.message)
+    }
+}

@@ -1,0 +1,158 @@
+// Beside a macro, SwiftPM lets no test import the module of an executable.
+#if !Macros
+    import Formline
+    import TerminalTesting
+    import Testing
+
+    @Suite("Slips in templates and in what is made of answers")
+    @MainActor
+    struct TemplateSlipTests {
+        private let folder: TemporaryFolder
+
+        init() throws { folder = try TemporaryFolder() }
+
+        /// What lint says, a row each, with the names of files and without their folder.
+        private func lint(_ text: String) async throws -> [String] {
+            let path = try folder.write("w.yaml", "formline: 1\nfields:\n\(text)\n")
+            let run = await InProcessRun.formline(["lint", path])
+            return run.output.split(separator: "\n").map { String($0).replacing("\(folder.path)/", with: "") }
+        }
+
+        private static let fields = """
+              - {name: name}
+              - {name: live, type: boolean}
+              - {group: users, repeat: {max: 3}, fields: [{name: mail}]}
+
+            """
+
+        @Test(
+            "Lint finds what would be silent in an action",
+            arguments: [
+                (
+                    "{print: \"${name} is {% if live %}live{% endif %}\"}",
+                    "6:17: warning: '{% if live %}' is not a tag here, and stays as it is; write {{#live}}…{{/live}}"
+                ),
+                (
+                    "{print: \"Hello ${name}\"}",
+                    "6:17: warning: '${name}' is not a tag here, and stays as it is; write {{name}}"
+                ),
+                (
+                    "{print: \"Hello <%= name %>\"}",
+                    "6:17: warning: '<%= name %>' is not a tag here, and stays as it is; write {{name}}"
+                ),
+                ("{print: \"Hello ${other} {% raw %}\"}", ""),
+                (
+                    "{command: [echo, \"${name}\"]}",
+                    "6:26: warning: '${name}' is not a tag here, and stays as it is; write {{name}}"
+                ),
+                ("{command: [sh, -c, \"echo ${name}\"]}", ""),
+                ("{write: a.sh, text: \"name=x; echo ${name}\"}", ""),
+                (
+                    "{command: [ssh, -p, \"22\", host, \"rm {{name}}\"]}",
+                    "6:41: error: an answer in what ssh runs could be any code, since a shell reads it there; give it on 'stdin'"
+                ),
+                (
+                    "{command: [awk, \"/{{name}}/\"]}",
+                    "6:25: error: an answer in the code of 'awk' could be any code; give it as an argument after the code, or on 'stdin'"
+                ),
+                (
+                    "{command: [sed, -e, \"s/a/{{name}}/\"]}",
+                    "6:29: error: an answer in the code after '-e' could be any code; give it as an argument after the code, or read it from its variable, such as \"$FORMLINE_NAME\""
+                ),
+                ("{command: [awk, \"{print}\", \"./{{name}}\"]}", ""),
+                (
+                    "{post: \"https://example.com\", body: {\"k{{name}}\": 1}}",
+                    "6:46: error: the keys of 'body' cannot have answers in them; write the key without '{{', or 'body' as a text"
+                ),
+                (
+                    "{print: \"{{users.mail}}\"}",
+                    "6:17: error: 'users' is a repeated group, and each of its items has a 'mail'; name that of one, 'users.0.mail', or, in a template, write {{#users}}{{mail}}{{/users}}"
+                ),
+                (
+                    "{write: a.html, text: \"<p onclick=\\\"f('{{name}}')\\\" title='{{name}}'>{{name}}</p>\"}",
+                    "6:31: warning: '{{name}}' would be code in 'onclick', which escaping for HTML does not make harmless; write it into an attribute of its own, such as data-value=\"{{name}}\", and read it from there"
+                ),
+                (
+                    "{write: a.html, text: \"<script async>let a = '{{name}}' </script><b>{{name}}</b>\"}",
+                    "6:31: warning: '{{name}}' is escaped for HTML, which means nothing in <script>; write it into an attribute, such as data-value=\"{{name}}\", and read it from there"
+                ),
+                (
+                    "{write: a.html, text: \"<a title='x' href=/{{name}}>{{name}}</a>\"}",
+                    "6:31: warning: '{{name}}' needs quotes around it in an attribute: \"{{name}}\""
+                ),
+                ("{write: a.html, text: \"<!-- <script> -->{{name}} < 5 {{name}}\"}", ""),
+                ("{write: a.toml, text: \"a = \\\"\\\"\\\"He said \\\"{{name}}\\\" twice\\\"\\\"\\\"\"}", ""),
+                (
+                    "{write: a.toml, text: \"a = \\\"\\\"\\\"x\\\"\\\"\\\"\\nb = {{name}}\"}",
+                    "6:31: warning: '{{name}}' is escaped for double quotes; write \"{{name}}\" here"
+                ),
+                (
+                    "{write: run, text: \"#!/usr/bin/env bash\\necho '{{name}}'\\n\"}",
+                    "6:28: error: '{{name}}' is a whole word here, with quotes of its own; remove the quotes around it"
+                ),
+            ])
+        func actions(submit: String, message: String) async throws {
+            let found = try await lint(Self.fields + "submit: \(submit)")
+            #expect(found == (message.isEmpty ? [] : ["w.yaml:\(message)"]))
+        }
+
+        @Test(
+            "Lint finds what would be silent in a field",
+            arguments: [
+                (
+                    "{name: a, when: {users.mail: x}}",
+                    "6:22: error: 'users' is a repeated group, and each of its items has a 'mail'; name that of one, 'users.0.mail', or, in a template, write {{#users}}{{mail}}{{/users}}"
+                ),
+                (
+                    "{name: a, label: {english: Name, german: Der Name}}",
+                    "6:22: error: the languages of 'label' are named by their codes; write {en: Name, de: Der Name}"
+                ),
+                (
+                    "{name: a, value: \"x{{name}}\", label: A}",
+                    "6:42: warning: 'label' is shown to nobody, since a field with 'value' is never asked"
+                ),
+                (
+                    "{name: a, rules: [email, {minLength: 3}, email]}",
+                    "6:46: warning: the rule 'email' is there twice; remove one"
+                ),
+                ("{name: a, rules: [{pattern: x}, {pattern: y}]}", ""),
+                (
+                    "{group: g, fields: [{include: nope.yaml}]}",
+                    "6:35: error: 'nope.yaml' cannot be included: there is no file nope.yaml"
+                ),
+                (
+                    "{group: g, repeat: {max: 2}, another: \"More?\", fields: [{name: x}]}",
+                    "6:34: error: unknown key 'another' in a group; write it into 'repeat': {another: More?}"
+                ),
+            ])
+        func fields(field: String, message: String) async throws {
+            let found = try await lint(Self.fields + "  - \(field)")
+            #expect(found == (message.isEmpty ? [] : ["w.yaml:\(message)"]))
+        }
+
+        @Test("A partial that is in itself, at once or by another one, is a mistake where it is written")
+        func partials() async throws {
+            try folder.write("a.mustache", "x\n{{>b}}")
+            try folder.write("b.mustache", "{{>a}}")
+            try folder.write("c.mustache", "{{>c}}")
+            let found = try await lint(
+                "  - {name: name}\nsubmit: [{write: a, template: a.mustache}, {write: c, text: \"{{>c}}\"}]")
+            #expect(
+                found == [
+                    "b.mustache:1:1: error: the partial 'a' is in itself, without an end: a.mustache → b.mustache → a.mustache",
+                    "c.mustache:1:1: error: the partial 'c' is in itself, without an end: c.mustache → c.mustache",
+                ])
+        }
+
+        @Test("A file without an extension is for the shell that its first line names")
+        func shebang() async throws {
+            let path = try folder.write(
+                "w.yaml",
+                "formline: 1\nfields: [{name: name}]\nsubmit: {write: run, text: \"#!/bin/sh\\necho {{name}}\\n\"}\n")
+            let run = await InProcessRun.formline(
+                ["run", "--quiet", "--into", folder.path, path], input: "$(id)\n")
+            #expect(run.ending == .status(.success))
+            #expect(folder.text(of: "run") == "#!/bin/sh\necho '$(id)'\n")
+        }
+    }
+#endif

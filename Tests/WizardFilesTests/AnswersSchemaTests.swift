@@ -1,0 +1,155 @@
+import OrderedCollections
+import Testing
+
+@testable import WizardFiles
+
+@MainActor
+@Suite("The JSON Schema of answers")
+struct AnswersSchemaTests {
+    private func schema(_ fields: String, rules: String = "") throws -> JSONValue {
+        let form = try WizardForm("formline: 1\nfields:\n\(fields)\n\(rules)", file: "w")
+        return try JSONReader.value(Array(AnswersSchema.text(for: form).utf8), name: "schema")
+    }
+
+    /// What is at a path, on one line.
+    private func part(_ path: String, of schema: JSONValue) throws -> String {
+        var value = schema
+        for name in path.split(separator: "/") {
+            guard case .object(let members) = value else { break }
+            value = try #require(members.elements.first { $0.key == name }?.value, "\(name)")
+        }
+        return JSONWriter.compact(value)
+    }
+
+    @Test(
+        "A field is a property with its type, its rules and its default",
+        arguments: [
+            ("{name: a}", ##""title":"A","type":"string","$ref":"#/$defs/line","minLength":1"##),
+            (
+                "{name: a, label: B, help: C}",
+                ##""title":"B","description":"C","type":"string","$ref":"#/$defs/line","minLength":1"##
+            ),
+            ("{name: a, type: text}", ##""title":"A","type":"string","minLength":1"##),
+            (
+                "{name: a, optional: true}",
+                ##""title":"A","anyOf":[{"type":"null"},{"type":"string","$ref":"#/$defs/line"}]"##
+            ),
+            (
+                "{name: a, type: text, rules: [{minLength: 2}, {maxLength: 9}]}",
+                ##""title":"A","type":"string","minLength":2,"maxLength":9"##
+            ),
+            (
+                "{name: a, type: text, rules: [{length: 2}]}",
+                ##""title":"A","type":"string","minLength":2,"maxLength":2"##
+            ),
+            (
+                "{name: a, type: text, rules: [{pattern: \"^x\"}, {endsWith: \"a.b\"}]}",
+                ##""title":"A","type":"string","pattern":"^x","allOf":[{"pattern":"a\\.b$"}],"minLength":1"##
+            ),
+            // What only one of the two kinds of patterns knows is left to 'check'.
+            (
+                "{name: a, type: text, rules: [{pattern: \"(?i)x\"}]}",
+                ##""title":"A","type":"string","minLength":1,"$comment":"pattern: (?i)x""##
+            ),
+            (
+                "{name: a, type: text, rules: [email, {not: {equals: a@b.ch}}]}",
+                ##""title":"A","type":"string","format":"email","not":{"const":"a@b.ch"},"minLength":1"##
+            ),
+            (
+                "{name: a, type: text, rules: [semver]}",
+                ##""title":"A","type":"string","minLength":1,"$comment":"semver""##
+            ),
+            (
+                "{name: a, type: integer, default: 4, rules: [{between: [1, 9]}, {multipleOf: 2}]}",
+                ##""title":"A","type":"integer","minimum":1,"maximum":9,"multipleOf":2,"default":4"##
+            ),
+            (
+                "{name: a, type: number, optional: true, rules: [positive, {lessThan: 2.5}]}",
+                ##""title":"A","type":["number","null"],"exclusiveMinimum":0,"exclusiveMaximum":2.5"##
+            ),
+            ("{name: a, type: boolean, rules: [isTrue]}", ##""title":"A","type":"boolean","const":true"##),
+            ("{name: a, choices: [x, y]}", ##""title":"A","enum":["x","y"]"##),
+            (
+                "{name: a, choices: [x, {value: y, label: Y}, {value: z, disabled: gone}]}",
+                ##""title":"A","oneOf":[{"const":"x","title":"x"},{"const":"y","title":"Y"}]"##
+            ),
+            (
+                "{name: a, choices: [1, 2], type: integer, multiple: true, rules: [{maxItems: 1}]}",
+                ##""title":"A","type":"array","items":{"enum":[1,2]},"uniqueItems":true,"maxItems":1,"minItems":1"##
+            ),
+            (
+                "{name: a, type: list, optional: true}",
+                ##""title":"A","anyOf":[{"type":"array","items":{"$ref":"#/$defs/line"}},{"enum":[null,[]]}]"##
+            ),
+            (
+                "{name: a, type: date, rules: [inPast]}",
+                ##""title":"A","type":"string","format":"date","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$","$comment":"inPast""##
+            ),
+            (
+                "{name: a, type: secret, mode: onSubmit}",
+                ##""title":"A","type":"string","$ref":"#/$defs/line","minLength":1,"writeOnly":true"##
+            ),
+            (
+                "{name: a, type: text, default: \"\", rules: [{minLength: 3}]}",
+                ##""title":"A","anyOf":[{"type":"string","minLength":3},{"enum":[""]}],"default":"""##
+            ),
+        ])
+    func fields(field: String, keywords: String) throws {
+        #expect(try part("properties/a", of: schema("  - \(field)")) == "{\(keywords)}")
+    }
+
+    @Test("What must be there is required: without a default, and with 'when' if that holds")
+    func required() throws {
+        let schema = try schema(
+            """
+              - {name: mode, choices: [dev, live]}
+              - {name: port, type: integer, default: 80}
+              - {name: note, optional: true}
+              - {name: key, when: {mode: live}}
+              - {name: seats, type: integer, when: {port: {atLeast: 10}}}
+              - group: db
+                when: {not: {mode: dev}}
+                fields: [{name: host}, {name: user, optional: true}]
+            """)
+        #expect(try part("required", of: schema) == ##"["mode"]"##)
+        let live = ##"{"type":"object","properties":{"mode":{"enum":["live"]}},"required":["mode"]}"##
+        let dev = live.replacing("live", with: "dev")
+        #expect(
+            try part("allOf", of: schema)
+                == ##"[{"if":\##(live),"then":{"required":["key"]}},{"if":{"not":\##(dev)},"then":{"required":["db"]}}]"##
+        )
+        #expect(try part("properties/db/required", of: schema) == ##"["host"]"##)
+        #expect(try part("properties/db/additionalProperties", of: schema) == "false")
+        #expect(try part("additionalProperties", of: schema) == "false")
+    }
+
+    @Test("A repeated group is a list of objects, and its conditions are about the same item")
+    func lists() throws {
+        let schema = try schema(
+            """
+              - group: users
+                repeat: {min: 1, max: 3}
+                fields: [{name: name}, {name: admin, type: boolean, default: false}, {name: why, when: {admin: true}}]
+            """)
+        #expect(try part("properties/users/minItems", of: schema) == "1")
+        #expect(try part("properties/users/maxItems", of: schema) == "3")
+        #expect(try part("required", of: schema) == ##"["users"]"##)
+        #expect(try part("properties/users/items/required", of: schema) == ##"["name"]"##)
+        #expect(
+            try part("properties/users/items/allOf", of: schema)
+                == ##"[{"if":{"type":"object","properties":{"admin":{"enum":[true]}},"required":["admin"]},"then":{"required":["why"]}}]"##
+        )
+    }
+
+    @Test("Rules across fields refuse what they name")
+    func rules() throws {
+        let schema = try schema(
+            "  - {name: mode, choices: [dev, live]}\n  - {name: mail, optional: true}",
+            rules: "rules: [{when: {mode: dev, mail: null}, refuse: mail, message: Give one}]")
+        let dev = ##"{"type":"object","properties":{"mode":{"enum":["dev"]}},"required":["mode"]}"##
+        let mail = ##"{"type":"object","properties":{"mail":{"not":{"enum":[null,"",[]]}}},"required":["mail"]}"##
+        #expect(
+            try part("allOf", of: schema)
+                == ##"[{"not":{"allOf":[\##(dev),{"not":\##(mail)}]},"$comment":"Give one"}]"##)
+    }
+}
