@@ -115,6 +115,10 @@
                     "{name: a, rules: [email, {minLength: 3}, email]}",
                     "6:46: warning: the rule 'email' is there twice; remove one"
                 ),
+                (
+                    "{name: a, type: secret, default: x}",
+                    "6:38: warning: everybody who can read this file knows this secret; leave the default out"
+                ),
                 ("{name: a, rules: [{pattern: x}, {pattern: y}]}", ""),
                 (
                     "{group: g, fields: [{include: nope.yaml}]}",

@@ -189,6 +189,9 @@ extension WizardFileReader {
             report(node.position, "the default does not pass the field's own rules: \(message)")
         }
         field.question.defaultAnswer = transformed
+        if field.question.isSecret {
+            warn(node.position, "everybody who can read this file knows this secret; leave the default out")
+        }
     }
 
     /// The answer that a value of the file is to the field; a value that is not one is reported. A choice must be written
