@@ -37,4 +37,32 @@ struct DependentQuestionTests {
         }
         #expect(output == "two two x")
     }
+
+    /// How many questions there are is counted once for each, however much is typed into it.
+    @Test("A question's condition is not looked at for every event of another line") func looks() async throws {
+        func looks(typing lines: Int) async throws -> Int {
+            let looked = Counter()
+            let wizard = FormPrompt(FormController(form: Passwords())) {
+                Ask("Password", \.password)
+                Ask("Again", \.again)
+                Ask("Note", \.note).when { _ in looked.count() }
+            }
+            let help = Array(repeating: ScriptedConsole.Key.typed(":help"), count: lines).flatMap { [$0, .enter] }
+            let console = ScriptedConsole(keys: help + [.typed("one"), .enter, "one", "x", ""])
+            guard case .submitted = try await wizard.run(on: console) else { return -1 }
+            return looked.number
+        }
+        #expect(try await looks(typing: 40) == looks(typing: 0))
+    }
+}
+
+/// How often something was asked.
+@MainActor
+private final class Counter {
+    private(set) var number = 0
+
+    nonisolated func count() -> Bool {
+        MainActor.assumeIsolated { number += 1 }
+        return true
+    }
 }

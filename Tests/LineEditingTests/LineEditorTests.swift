@@ -122,7 +122,8 @@ import Testing
     }
 
     /// A program may begin then: one that writes from the background is stopped.
-    @Test("Line editor: the terminal is ready once it is watched", arguments: [LineEditor.Style.drawn, .echoed, .plain])
+    @Test(
+        "Line editor: the terminal is ready once it is watched", arguments: [LineEditor.Style.drawn, .echoed, .plain])
     func readyOnceWatched(style: LineEditor.Style) async throws {
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: style)

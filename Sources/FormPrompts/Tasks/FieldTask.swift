@@ -82,7 +82,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         let question = question
         var line = PromptLine(label: question.label)
         line.name = walk.name(index)
-        if walk.console.audience == .person { line.position = walk.position(of: index) }
+        if walk.console.audience == .person { line.position = position }
         line.emptyLine = emptyLine
         line.keepsAnswer = keepsAnswer
         line.canBeCleared = canBeCleared || keepsChoice
@@ -97,6 +97,9 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         line.keys = handler?.keys ?? []
         return line
     }
+
+    /// Which question this is, counted once: the others that apply are looked at for it.
+    private lazy var position = walk.position(of: index)
 
     /// What is shown of what an empty line takes now.
     private var emptyLine: PromptLine.EmptyLine {
