@@ -15,6 +15,8 @@ package struct CompiledField {
     package var presence: Presence
     /// What is known of a record without an answer.
     package var absence: Absence
+    /// When the field applies; nil for always.
+    package var condition: CompiledCondition?
 
     /// What is known of an answer that the record has.
     package enum Presence: Sendable {
@@ -26,15 +28,15 @@ package struct CompiledField {
 
     /// What is known of a record that has no answer to the field.
     package enum Absence: Sendable {
-        /// The field passes, and its answer is this JSON.
-        case passes(json: [UInt8])
+        /// The field passes with this answer, which is null for none, and as JSON this.
+        case passes(Answer, json: [UInt8])
         /// Only the form knows.
         case unknown
     }
 
     package init(
         name: String, type: QuestionType, isMultiple: Bool, choices: [Answer]?, rules: [CompiledRule],
-        transforms: [TextTransform], presence: Presence, absence: Absence
+        transforms: [TextTransform], presence: Presence, absence: Absence, condition: CompiledCondition?
     ) {
         self.name = name
         self.type = type
@@ -44,5 +46,14 @@ package struct CompiledField {
         self.transforms = transforms
         self.presence = presence
         self.absence = absence
+        self.condition = condition
+    }
+
+    /// The answer that a record without one has.
+    var absentAnswer: Answer {
+        switch absence {
+        case .passes(let answer, _): answer
+        case .unknown: .null
+        }
     }
 }

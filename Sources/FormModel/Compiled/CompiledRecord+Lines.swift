@@ -61,6 +61,7 @@ extension CompiledRecord {
         output.write(line)
         output.write(",\"valid\":true,\"answers\":{")
         for index in fields.indices {
+            guard applies[index] else { continue }
             let answer = found[index]
             guard answer.record == record, answer.isAnswer else {
                 output.write(pool, fields[index].absent)
@@ -68,7 +69,13 @@ extension CompiledRecord {
             }
             output.write(pool, fields[index].head)
             guard case .list = fields[index].kind else {
-                output.write(bytes, answer.start..<answer.end)
+                if answer.isDecoded {
+                    output.write("\"")
+                    output.write(scratch, answer.start..<answer.end)
+                    output.write("\"")
+                } else {
+                    output.write(bytes, answer.start..<answer.end)
+                }
                 continue
             }
             for item in answer.items {

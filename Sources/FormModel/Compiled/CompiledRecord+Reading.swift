@@ -5,6 +5,7 @@ extension CompiledRecord {
     mutating func read(_ bytes: UTF8Bytes, from start: Int) -> Int? {
         record += 1
         items.removeAll(keepingCapacity: true)
+        scratch.removeAll(keepingCapacity: true)
         var index = start
         guard take(UInt8(ascii: "{"), bytes, &index) else { return nil }
         skipSpace(bytes, &index)
@@ -27,8 +28,9 @@ extension CompiledRecord {
         }
         skipSpace(bytes, &index)
         guard index == bytes.count || bytes[index] == UInt8(ascii: "\n") else { return nil }
+        if hasConditions { guard findApplying(bytes) else { return nil } }
         for field in fields.indices where found[field].record != record || !found[field].isAnswer {
-            guard fields[field].canBeAbsent else { return nil }
+            guard fields[field].canBeAbsent || !applies[field] else { return nil }
         }
         return index
     }
@@ -52,6 +54,7 @@ extension CompiledRecord {
         found[field].record = record
         found[field].start = start
         found[field].isAnswer = true
+        found[field].isDecoded = false
         guard index < bytes.count else { return false }
         if bytes[index] == UInt8(ascii: "n") {
             found[field].isAnswer = false
@@ -59,14 +62,12 @@ extension CompiledRecord {
         }
         switch fields[field].kind {
         case .text, .path:
-            guard let text = readText(bytes, &index) else { return false }
-            found[field].end = index
-            guard text.end > text.start else {
-                found[field].isAnswer = false
-                return true
+            guard let text = readText(bytes, &index) else {
+                index = start
+                return readEscapedText(to: field, bytes, &index)
             }
-            if case .path = fields[field].kind, bytes[text.start] == UInt8(ascii: "~") { return false }
-            return passes(text, fields[field].tests, bytes)
+            found[field].end = index
+            return passes(text, at: field, bytes)
         case .integer, .number, .decimal:
             var reader = NumberReader()
             guard let end = reader.read(bytes, from: index), !reader.isNegativeZero else { return false }

@@ -9,8 +9,18 @@ extension CompiledRecord {
         var isASCII: Bool { characters == end - start }
     }
 
+    /// Whether a text passes as the answer to a field; an empty one is no answer.
+    mutating func passes(_ text: Text, at field: Int, _ bytes: UTF8Bytes) -> Bool {
+        guard text.end > text.start else {
+            found[field].isAnswer = false
+            return true
+        }
+        if case .path = fields[field].kind, bytes[text.start] == UInt8(ascii: "~") { return false }
+        return passes(text, fields[field].tests, bytes)
+    }
+
     /// Whether a text passes these tests.
-    func passes(_ text: Text, _ range: Range<Int>, _ bytes: UTF8Bytes) -> Bool {
+    private func passes(_ text: Text, _ range: Range<Int>, _ bytes: UTF8Bytes) -> Bool {
         for index in range {
             let passes =
                 switch tests[index] {
@@ -19,8 +29,8 @@ extension CompiledRecord {
                 case .characters(let least, let most): text.characters >= least && text.characters <= most
                 case .pattern(let pattern):
                     patterns[pattern].find(in: bytes.part(text.start..<text.end)) == .found
-                case .isOneOf(let first, let end): isLiteral(text.start..<text.end, from: first, to: end, bytes)
-                case .isNoneOf(let first, let end): !isLiteral(text.start..<text.end, from: first, to: end, bytes)
+                case .isOneOf(let first, let end): isLiteral(text.start..<text.end, from: first..<end, bytes)
+                case .isNoneOf(let first, let end): !isLiteral(text.start..<text.end, from: first..<end, bytes)
                 case .trimmed: isTrimmed(text, bytes)
                 case .collapsed: isTrimmed(text, bytes) && !hasSpaces(text, bytes)
                 case .lowercased: has(noneOf: UInt8(ascii: "A")...UInt8(ascii: "Z"), text, bytes)
@@ -61,7 +71,7 @@ extension CompiledRecord {
             case .items(let least, let most): guard list.count >= least, list.count <= most else { return false }
             case .uniqueItems: guard isUnique(list, bytes) else { return false }
             case .isOneOf(let first, let end):
-                for item in list { guard isLiteral(items[item], from: first, to: end, bytes) else { return false } }
+                for item in list { guard isLiteral(items[item], from: first..<end, bytes) else { return false } }
             case .function, .characters, .pattern, .isNoneOf, .number, .multiple, .day, .yes, .trimmed, .collapsed,
                 .lowercased, .uppercased:
                 return false
@@ -87,8 +97,9 @@ extension CompiledRecord {
         return true
     }
 
-    private func isLiteral(_ text: Range<Int>, from first: Int, to end: Int, _ bytes: UTF8Bytes) -> Bool {
-        for index in first..<end where isLiteral(text, literals[index], bytes) { return true }
+    /// Whether a text is one of these literals.
+    func isLiteral(_ text: Range<Int>, from range: Range<Int>, _ bytes: UTF8Bytes) -> Bool {
+        for index in range where isLiteral(text, literals[index], bytes) { return true }
         return false
     }
 

@@ -29,6 +29,8 @@ package struct CompiledRecord: ~Copyable {
         var record = 0
         /// Whether there is an answer; null and an empty text are none.
         var isAnswer = false
+        /// Whether it is a text that had escapes, which is in `scratch`, without its quotes.
+        var isDecoded = false
         var start = 0
         var end = 0
         /// The items of a list, in `items`.
@@ -45,6 +47,9 @@ package struct CompiledRecord: ~Copyable {
     let patterns: [Pattern]
     /// The places of the fields by the hash of their keys; -1 for none.
     private let table: [Int]
+    /// When each field applies; nil for always.
+    let conditions: [ByteCondition?]
+    let hasConditions: Bool
     let plainBytes = PlainText.bytes
     /// How many bytes a result has at most, besides those of the record.
     let resultSize: Int
@@ -52,12 +57,26 @@ package struct CompiledRecord: ~Copyable {
     var found: [Found]
     /// The items of the lists in the record that was read last.
     var items: [Range<Int>] = []
+    /// The texts in it that had escapes.
+    var scratch: [UInt8] = []
+    /// Which fields apply to it.
+    var applies: [Bool]
     var record = 0
 
     /// Compiles the check of records with these fields.
     package init(_ fields: [CompiledField]) {
         var compiler = RecordCompiler()
-        self.fields = fields.enumerated().map { compiler.field($1, isFirst: $0 == 0) }
+        var conditions: [ByteCondition?] = []
+        self.fields = fields.enumerated().map { index, field in
+            let condition = field.condition.map { compiler.condition($0, of: fields) }
+            conditions.append(condition ?? nil)
+            var field = field
+            if case .some(.none) = condition { (field.presence, field.absence) = (.unknown, .unknown) }
+            return compiler.field(field, isFirst: index == 0)
+        }
+        self.conditions = conditions
+        hasConditions = fields.contains { $0.condition != nil }
+        applies = Array(repeating: true, count: fields.count)
         (pool, tests, literals) = (compiler.pool, compiler.tests, compiler.literals)
         (functions, patterns) = (compiler.functions, compiler.patterns)
         found = Array(repeating: Found(), count: fields.count)

@@ -24,7 +24,7 @@ struct RecordCompiler {
         let absent: Range<Int>
         var canBeAbsent = true
         switch field.absence {
-        case .passes(let json): absent = add(head + json)
+        case .passes(_, let json): absent = add(head + json)
         case .unknown: (absent, canBeAbsent) = (0..<0, false)
         }
         let start = key.prefix(8).enumerated().reduce(UInt64(0)) { $0 | UInt64($1.element) << (8 * $1.offset) }
@@ -43,19 +43,23 @@ struct RecordCompiler {
     /// Adds the test that an answer is a choice; returns whether it is known which ones are.
     private mutating func addChoices(_ field: CompiledField) -> Bool {
         guard field.type == .choice else { return true }
-        guard let choices = field.choices, let (first, end) = addLiterals(choices) else { return false }
-        tests.append(.isOneOf(first: first, end: end))
+        guard let choices = field.choices, let range = addLiterals(of: choices) else { return false }
+        tests.append(.isOneOf(first: range.lowerBound, end: range.upperBound))
         if field.isMultiple { tests.append(.uniqueItems) }
         return true
     }
 
-    private mutating func addLiterals(_ answers: [Answer]) -> (first: Int, end: Int)? {
+    /// Adds texts to compare with.
+    mutating func addLiterals(_ texts: [String]) -> Range<Int> {
         let first = literals.count
-        for answer in answers {
-            guard let text = answer.ownText else { return nil }
-            literals.append(add(Array(text.utf8)))
-        }
-        return (first, literals.count)
+        literals += texts.map { add(Array($0.utf8)) }
+        return first..<literals.count
+    }
+
+    /// Adds answers to compare texts with; nil if one of them is not a text.
+    private mutating func addLiterals(of answers: [Answer]) -> Range<Int>? {
+        let texts = answers.compactMap(\.ownText)
+        return texts.count == answers.count ? addLiterals(texts) : nil
     }
 
     /// Adds the test that a transform changes nothing; returns whether there is one.
@@ -92,8 +96,11 @@ struct RecordCompiler {
             patterns.append(pattern)
             tests.append(.pattern(patterns.count - 1))
         case .texts(let answers, let isOneOf):
-            guard isText, let (first, end) = addLiterals(answers) else { return false }
-            tests.append(isOneOf ? .isOneOf(first: first, end: end) : .isNoneOf(first: first, end: end))
+            guard isText, let range = addLiterals(of: answers) else { return false }
+            tests.append(
+                isOneOf
+                    ? .isOneOf(first: range.lowerBound, end: range.upperBound)
+                    : .isNoneOf(first: range.lowerBound, end: range.upperBound))
         case .order(let order, let bound):
             if kind == .day, let day = bound.day {
                 tests.append(.day(order, day.year * 10_000 + day.month * 100 + day.day))

@@ -74,6 +74,7 @@ struct CompiledRecordTests {
             record(), record { $0.replacing(",", with: " ,\t").replacing(":", with: " : ") + " \r" }, "", " \t\r",
             #"{"note":null,"start":"2020-01-01","plan":"free","code":"XYZ-0000","age":120,"last":"李","first":"Ж","#
                 + #""email":"a@b.ch"}"#,
+            record { $0.replacing("Müller", with: "M\\u00FCll\\u0065r\\/\\u674e") },
             record { $0.replacing("}", with: ",\"note\":\"\"}") },
             record { $0.replacing("}", with: ",\"note\":\"x y\"}") },
         ]
@@ -86,7 +87,8 @@ struct CompiledRecordTests {
     @Test(
         "What bytes cannot tell for certain, the form decides",
         arguments: [
-            ("41", "17"), ("41", "41.0"), ("41", "\"41\""), ("41", "null"), ("Ann", "A\\u006e"), ("Ann", "A\u{301}"),
+            ("41", "17"), ("41", "41.0"), ("41", "\"41\""), ("41", "null"), ("Ann", "A\\n"), ("Ann", "A\\ud83d\\ude00"),
+            ("Ann", "A\\u0301"), ("Ann", "A\u{301}"),
             ("Ann", "\u{7F}"), ("\"Ann\"", "5"), ("pro", "Pro"), ("2026-11-22", "2026-02-29"),
             ("2026-11-22", "2031-01-01"),
             ("ABC-1234", "abc-1234"), ("\"age\"", "\"agE\""), ("\"age\"", "\"first\""), ("}", "},"), ("}", ""),
@@ -125,6 +127,32 @@ struct CompiledRecordTests {
         let (checked, expected) = try outcomes("  - {name: a, type: \(type), rules: [\(rule)]}", ["{\"a\": \(value)}"])
         #expect(String(decoding: checked.output, as: UTF8.self) == expected)
         #expect(checked.decidedByForm == 0)
+    }
+
+    @Test(
+        "Bytes tell which fields apply, if answers decide",
+        arguments: [
+            (#"{"kind":"a","size":5}"#, 0), (#"{"kind":"b","day":"2026-01-01"}"#, 0),
+            (#"{"kind":"\u0061","size":1}"#, 0),
+            (#"{"kind":"c","on":true,"more":"x"}"#, 0), (#"{"kind":"c","on":false}"#, 0), (#"{"kind":"c"}"#, 0),
+            (#"{"on":true,"more":"x","kind":"c"}"#, 0), (#"{"kind":"b","size":5,"day":"2026-01-01"}"#, 1),
+            (#"{"kind":"a"}"#, 1), (#"{"kind":"b"}"#, 1), (#"{"kind":"c","on":true}"#, 1),
+            (#"{"kind":"c","more":"x"}"#, 1),
+            (#"{"kind":"c","size":null}"#, 1), (#"{"kind":"a","size":7,"seven":"x"}"#, 0),
+            (#"{"kind":"a","size":7}"#, 1),
+        ])
+    func conditions(record: String, decidedByForm: Int) throws {
+        let (checked, expected) = try outcomes(
+            """
+              - {name: kind, type: choice, choices: [a, b, c]}
+              - {name: size, type: integer, when: {kind: a}}
+              - {name: seven, type: string, when: {size: 7}}
+              - {name: day, type: date, when: {all: [{kind: [b]}, {not: {size: 3}}]}}
+              - {name: on, type: boolean, optional: true, when: {not: {any: [{kind: a}, {kind: b}]}}}
+              - {name: more, type: string, when: {on: true}}
+            """, [record])
+        #expect(String(decoding: checked.output, as: UTF8.self) == expected)
+        #expect(checked.decidedByForm == decidedByForm)
     }
 
     @Test("A record that passes by its bytes takes a small part of the work that the form does")

@@ -82,7 +82,15 @@ struct RandomRecords {
         } else if field.type == .integer, rules.isEmpty, random.once(in: 3) {
             lines.append("default: 7")
         }
-        if index > 0, fields[0].type == .boolean, random.once(in: 6) { lines.append("when: {\(fields[0].name): true}") }
+        if index > 0, random.once(in: 4) {
+            let other = random.one(of: fields)
+            let values = other.values.filter { !$0.contains("\\") }
+            if !other.isMultiple, let value = values.isEmpty ? nil : random.one(of: values) {
+                let condition =
+                    random.once(in: 3) ? "{not: {\(other.name): \(value)}}" : "{\(other.name): [\(value), null]}"
+                lines.append("when: \(condition)")
+            }
+        }
         text += "  - {\(lines.joined(separator: ", "))}\n"
         fields.append(field)
     }

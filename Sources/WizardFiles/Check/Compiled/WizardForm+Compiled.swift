@@ -25,12 +25,12 @@ extension FieldDefinition {
             name: name, type: question.type, isMultiple: question.isMultiple,
             choices: question.type == .choice ? question.choices.available.map(\.value) : nil,
             rules: rules.map(\.compiled), transforms: transforms, presence: presence(isJudged: isJudged),
-            absence: absence(isJudged: isJudged))
+            absence: absence(isJudged: isJudged), condition: condition.map(CompiledCondition.init))
     }
 
     /// Whether other answers, programs or people have a part in what the field is.
     private var dependsOnMore: Bool {
-        value != nil || otherwise != nil || condition != nil || isMarker || !commandRules.isEmpty || !crossRules.isEmpty
+        value != nil || otherwise != nil || isMarker || !commandRules.isEmpty || !crossRules.isEmpty
             || !spokenRules.isEmpty || !warnings.isEmpty || hasDependentChoices || question.takesAnyChoice
             || question.emptiedAnswer != nil
     }
@@ -46,6 +46,19 @@ extension FieldDefinition {
         // What a rule says that bytes tell nothing about may change while records are checked, as that about today does.
         let isSettled = answer.isEmpty || !isJudged && !rules.contains { $0.compiled.isNone }
         guard isSettled, allRules.allSatisfy({ $0.failure(for: answer) == nil }) else { return .unknown }
-        return .passes(json: JSONWriter.compactBytes(JSONValue(answer)))
+        return .passes(answer, json: JSONWriter.compactBytes(JSONValue(answer)))
+    }
+}
+
+extension CompiledCondition {
+    fileprivate init(_ condition: Condition) {
+        self =
+            switch condition {
+            case .isOneOf(let index, let answers): .isOneOf(field: index, answers)
+            case .all(let parts): .all(parts.map(CompiledCondition.init))
+            case .any(let parts): .any(parts.map(CompiledCondition.init))
+            case .not(let part): .not(CompiledCondition(part))
+            case .passes, .machine: .unknown
+            }
     }
 }
