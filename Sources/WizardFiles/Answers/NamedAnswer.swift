@@ -6,7 +6,16 @@ public struct NamedAnswer: Sendable {
     /// The name of the field, `db.host` for one in a group.
     public var name: String
     /// The source, as a message begins: `--set`, `answers.json:3:12`, `environment APP_NAME`.
-    public var source: String
+    public var source: String {
+        get {
+            if let ownSource { return ownSource }
+            guard case .node(let node) = value, case .file(let file) = kind else { return "" }
+            return "\(file):\(node.position.line):\(node.position.column)"
+        }
+        set { ownSource = newValue }
+    }
+    /// The source if it is not the place of the value in its file, which is put into words only if a message needs it.
+    private var ownSource: String?
     /// What kind of place it comes from.
     public var kind: AnswerSource
     let value: Value
@@ -29,7 +38,7 @@ public struct NamedAnswer: Sendable {
     ///   - kind: what kind of place it comes from.
     public init(name: String, text: String, source: String, kind: AnswerSource) {
         self.name = name
-        self.source = source
+        ownSource = source
         self.kind = kind
         value = .text(text)
     }
@@ -38,7 +47,7 @@ public struct NamedAnswer: Sendable {
     init(name: String, variable: String, text: String) {
         self.name = name
         kind = .environment(variable)
-        source = kind.description
+        ownSource = kind.description
         value = text.unicodeScalars.contains("\u{FFFD}") ? .unreadable : .text(text)
     }
 
@@ -74,7 +83,6 @@ public struct NamedAnswer: Sendable {
     package init(name: String, file: String, node: Node, problem: RuleFailure? = nil) {
         self.problem = problem
         self.name = name
-        source = "\(file):\(node.position.line):\(node.position.column)"
         kind = .file(file)
         value = .node(node)
     }

@@ -24,18 +24,60 @@ extension WizardForm {
     /// An answer of another type, one that a rule rejects, and a name that is not a field are problems. Rules that read
     /// another field run if that one has an answer too. An empty answer counts as no answer.
     public mutating func take(_ answers: [NamedAnswer]) -> TakenAnswers {
+        let given = give(answers)
         var taken = TakenAnswers()
+        taken.problems = given.problems
+        taken.indices = Set(given.sources.keys).union(given.wrongTypes.keys)
+        let known = Set(given.sources.keys)
+        // What an answer is worth is known only when all are there: one for a field that does not apply is none.
+        for index in taken.indices.sorted() where applies(index) {
+            if let problem = given.wrongTypes[index] {
+                taken.problems.append(problem)
+                continue
+            }
+            taken.answered.insert(validatedFields[index].keyPath)
+            taken.sources[validatedFields[index].keyPath] = given.sources[index]?.kind
+            for failure in failures(at: index, known: known) {
+                taken.problems.append(
+                    AnswerProblem(
+                        source: given.sources[index]?.source, name: definition.fields[index].name, failure: failure))
+            }
+        }
+        return taken
+    }
+
+    /// Answers that fields were given, and no rule was asked about yet.
+    struct GivenAnswers {
+        /// The answer of each field that has one now.
         var sources: [Int: NamedAnswer] = [:]
+        /// The fields whose answers are of another type.
         var wrongTypes: [Int: AnswerProblem] = [:]
+        /// What is wrong with answers that are not a field's.
+        var problems: [AnswerProblem] = []
+
+        /// Whether an answer to the field at `index` was given.
+        func has(_ index: Int) -> Bool { sources[index] != nil || wrongTypes[index] != nil }
+    }
+
+    /// The names of the fields that were given answers but do not apply.
+    func leftOut(of given: GivenAnswers) -> [String] {
+        definition.fields.indices.filter { given.has($0) && !applies($0) && !definition.fields[$0].isMarker }.map {
+            definition.fields[$0].name
+        }
+    }
+
+    /// Gives fields the named answers, later ones over earlier ones.
+    mutating func give(_ answers: [NamedAnswer]) -> GivenAnswers {
+        var given = GivenAnswers()
         var suggestions = SuggestionBudget()
         var computed: [(index: Int, answer: NamedAnswer)] = []
         for answer in answers {
             if let problem = answer.problem {
-                taken.problems.append(AnswerProblem(source: answer.source, name: answer.name, failure: problem))
+                given.problems.append(AnswerProblem(source: answer.source, name: answer.name, failure: problem))
                 continue
             }
             guard let index = definition.index(of: answer.name) else {
-                if !isEmptyGroup(answer) { taken.problems.append(unknown(answer, &suggestions)) }
+                if !isEmptyGroup(answer) { given.problems.append(unknown(answer, &suggestions)) }
                 continue
             }
             if definition.fields[index].value != nil {
@@ -44,51 +86,36 @@ extension WizardForm {
             }
             do throws(AnswerError) {
                 let value = try self.answer(answer.value, at: index)
-                wrongTypes[index] = nil
+                given.wrongTypes[index] = nil
+                let isEmpty = value.isEmpty
                 // No answer leaves the default to be taken, or the question to be asked.
-                let field = definition.fields[index]
-                let empty = field.question.emptiedAnswer ?? field.question.defaultAnswer ?? .null
-                self[value: FieldID(index: index)] = value.isEmpty ? empty : value
-                if value.isEmpty { followDefault(index) }
-                sources[index] = value.isEmpty && !field.isOptional ? nil : answer
+                self[value: FieldID(index: index)] = isEmpty ? definition.fields[index].answerIfEmpty : value
+                if isEmpty { followDefault(index) }
+                given.sources[index] = isEmpty && !definition.fields[index].isOptional ? nil : answer
             } catch {
-                sources[index] = nil
-                wrongTypes[index] = AnswerProblem(
+                given.sources[index] = nil
+                given.wrongTypes[index] = AnswerProblem(
                     source: answer.source, name: answer.name, failure: RuleFailure(rule: "type", message: error.message)
                 )
             }
         }
-        // An answer in an item says that the item is there, and those before it.
-        for index in sources.keys.sorted() where !definition.fields[index].isMarker {
-            for marker in impliedMarkers(of: index) where sources[marker] == nil {
-                self[value: FieldID(index: marker)] = .boolean(true)
-                sources[marker] = sources[index]
+        if !definition.lists.isEmpty {
+            // An answer in an item says that the item is there, and those before it.
+            for index in given.sources.keys.sorted() where !definition.fields[index].isMarker {
+                for marker in impliedMarkers(of: index) where given.sources[marker] == nil {
+                    self[value: FieldID(index: marker)] = .boolean(true)
+                    given.sources[marker] = given.sources[index]
+                }
             }
         }
         // Those that were saved with the others are what the field is made of, too.
         for (index, answer) in computed where (try? self.answer(answer.value, at: index)) != self.answer(index) {
             let message = WizardMessage.computed.text
-            taken.problems.append(
+            given.problems.append(
                 AnswerProblem(
                     source: answer.source, name: answer.name, failure: RuleFailure(rule: "value", message: message)))
         }
-        taken.indices = Set(sources.keys).union(wrongTypes.keys)
-        let known = Set(sources.keys)
-        // What an answer is worth is known only when all are there: one for a field that does not apply is none.
-        for index in taken.indices.sorted() where applies(index) {
-            if let problem = wrongTypes[index] {
-                taken.problems.append(problem)
-                continue
-            }
-            taken.answered.insert(validatedFields[index].keyPath)
-            taken.sources[validatedFields[index].keyPath] = sources[index]?.kind
-            for failure in failures(at: index, known: known) {
-                taken.problems.append(
-                    AnswerProblem(source: sources[index]?.source, name: definition.fields[index].name, failure: failure)
-                )
-            }
-        }
-        return taken
+        return given
     }
 
     /// The fields that say whether the items are there that a field is in, and those before them.
@@ -123,9 +150,9 @@ extension WizardForm {
                         || !WizardFileReader.groups(of: name).contains(where: reported.contains))
             })
         var problems: [AnswerProblem] = []
-        for (index, field) in definition.fields.enumerated() where applies(index) && known.contains(index) {
+        for index in definition.fields.indices where applies(index) && known.contains(index) {
             for failure in failures(at: index, known: known) {
-                problems.append(AnswerProblem(source: nil, name: field.name, failure: failure))
+                problems.append(AnswerProblem(source: nil, name: definition.fields[index].name, failure: failure))
             }
         }
         return problems
@@ -139,36 +166,40 @@ extension WizardForm {
     }
 
     func answer(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
-        let field = definition.fields[index]
+        // The field itself is not copied: it holds much.
         let answer =
             switch value {
-            case .text(let text): try field.question.read(.typed(text, from: .setting))
+            case .text(let text): try definition.fields[index].question.read(.typed(text, from: .setting))
             case .unreadable: throw AnswerError(WizardMessage.notUTF8.text)
-            case .node(let node): try field.question.answer(from: node)
+            case .node(let node): try definition.fields[index].question.answer(from: node)
             }
-        return field.transformed(answer)
+        return definition.fields[index].transformed(answer)
     }
 
     /// The failures of a field's own rules, and of those across fields that read only known ones.
     private func failures(at index: Int, known: Set<Int>) -> [RuleFailure] {
         let value = self[value: FieldID(index: index)]
-        let field = definition.fields[index]
-        guard field.value?.reads.isSubset(of: known) ?? true else { return [] }
-        let own =
-            computedFailures(index)
-            + [field.readByChoices.isSubset(of: known) ? choiceFailure(of: value, at: index) : nil].compactMap(\.self)
-            + self[wrapper: FieldID(index: index)].failures(for: value)
-            + definition.fields[index].spokenRules.compactMap { rule in
-                rule.other.map(known.contains) ?? true ? rule.failure(for: value, in: self) : nil
+        guard definition.fields[index].value?.reads.isSubset(of: known) ?? true else { return [] }
+        var failures = computedFailures(index)
+        if definition.fields[index].hasDependentChoices, definition.fields[index].readByChoices.isSubset(of: known),
+            let failure = choiceFailure(of: value, at: index)
+        {
+            failures.append(failure)
+        }
+        failures += self[wrapper: FieldID(index: index)].failures(for: value)
+        for rule in definition.fields[index].spokenRules where rule.other.map(known.contains) ?? true {
+            if let failure = rule.failure(for: value, in: self) { failures.append(failure) }
+        }
+        for rule in definition.fields[index].crossRules where known.contains(rule.other.index) {
+            if let failure = rule.failure(for: value, other: answer(rule.other.index)) { failures.append(failure) }
+        }
+        for rule in definition.formRules where rule.field == index && rule.warning == nil {
+            if let failure = failure(of: rule, isOpen: { !known.contains($0) && applies($0) }) {
+                failures.append(failure)
             }
-        return own
-            + definition.fields[index].crossRules.compactMap { rule in
-                known.contains(rule.other.index) ? rule.failure(for: value, other: answer(rule.other.index)) : nil
-            }
-            + definition.formRules.filter { $0.field == index && $0.warning == nil }.compactMap { rule in
-                failure(of: rule) { !known.contains($0) && applies($0) }
-            }
-            + [undecided(at: index, value) { !known.contains($0) }].compactMap(\.self)
+        }
+        if let failure = undecided(at: index, value, isOpen: { !known.contains($0) }) { failures.append(failure) }
+        return failures
     }
 
     func unknown(_ answer: NamedAnswer, _ suggestions: inout SuggestionBudget) -> AnswerProblem {

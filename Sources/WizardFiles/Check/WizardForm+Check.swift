@@ -149,11 +149,12 @@ extension WizardForm {
     private func checkAsAssumed(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
         var form = self
         form.tookFinding()
-        let taken = try form.take(checkedBefore + answers(in: root, file: name) + checkedAfter)
-        // Rules that read other fields see the whole record, so all that apply are run on every field.
-        var problems = taken.problems.filter {
+        let given = try form.give(checkedBefore + answers(in: root, file: name) + checkedAfter)
+        var problems = given.problems.filter {
             ["type", "unknown", "value"].contains($0.failure.rule) || definition.list(named: $0.name) != nil
         }
+        problems += given.wrongTypes.sorted { $0.key < $1.key }.filter { form.applies($0.key) }.map(\.value)
+        // Rules that read other fields see the whole record, so all that apply are run on every field.
         problems += form.missingAnswers(besides: problems)
         func place(_ problem: AnswerProblem) -> Int {
             definition.index(of: problem.name) ?? definition.list(named: problem.name)?.items.first?.marker
@@ -163,8 +164,9 @@ extension WizardForm {
             (place($0.element), $0.offset) < (place($1.element), $1.offset)
         }
         return CheckedRecord(
-            line: line, problems: sorted.map(\.element), answers: form.answersValue(masksSecrets: masksSecrets),
-            leftOut: taken.names(leftOutIn: form),
+            line: line, problems: sorted.map(\.element),
+            answers: sorted.isEmpty ? form.answersValue(masksSecrets: masksSecrets) : .null,
+            leftOut: form.leftOut(of: given),
             warnings: form.warnings(isAtEnd: true).map {
                 AnswerProblem(source: nil, name: $0.name, failure: $0.failure)
             },

@@ -22,6 +22,8 @@ struct WizardDefinition: Sendable {
     let hasWarnings: Bool
     /// The conditions that the machine has a part in: of fields, groups and notes, and of what else has any.
     let machineConditions: [MachineDependence]
+    /// The fields of which the machine decides whether they apply, or what their default is.
+    let machineFields: Set<Int>
     /// What is done with the answers, in order; without any, they are the result.
     var submit: [ConditionalAction]
     /// The variables of the environment that the file reads where no secret may be.
@@ -52,6 +54,7 @@ struct WizardDefinition: Sendable {
         listNames = Dictionary(lists.enumerated().map { ($1.name, $0) }) { first, _ in first }
         hasWarnings = formRules.contains { $0.warning != nil } || fields.contains { !$0.warnings.isEmpty }
         self.machineConditions = machineConditions
+        machineFields = Set(fields.indices.filter { fields[$0].dependsOnMachine })
         self.submit = submit
         var readers = [[Int]](repeating: [], count: fields.count)
         for (index, field) in fields.enumerated() {
@@ -189,6 +192,9 @@ extension FieldDefinition {
         let required = defaultAnswer.isEmpty ? [] : [Rule<Answer>.required().unspoken()]
         return required + rules.map(skippingNoAnswer)
     }
+
+    /// What the field has if its answer is empty: its default, or nothing.
+    var answerIfEmpty: Answer { question.emptiedAnswer ?? question.defaultAnswer ?? .null }
 
     /// The answer after the field's transforms; a text of which they leave nothing is not an answer.
     func transformed(_ answer: Answer) -> Answer {

@@ -14,7 +14,7 @@ extension WizardForm: FindingForm {
 
     /// Takes over what was found.
     package mutating func tookFinding() {
-        update(Set(definition.fields.indices.filter { definition.fields[$0].dependsOnMachine }))
+        if !definition.machineFields.isEmpty { update(definition.machineFields) }
     }
 
     /// Takes named answers, and finds out what the machine has to say about them.

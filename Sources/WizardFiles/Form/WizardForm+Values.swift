@@ -29,8 +29,8 @@ extension WizardForm {
 
     /// What is wrong with the value of a computed field: it is not of the field's type, or its rules reject it.
     func computedFailures(_ index: Int) -> [RuleFailure] {
+        guard let source = definition.fields[index].value else { return [] }
         let field = definition.fields[index]
-        guard let source = field.value else { return [] }
         do throws(AnswerError) {
             let value = try source.read(in: self, for: field)
             return field.allRules.compactMap { $0.failure(for: value) }

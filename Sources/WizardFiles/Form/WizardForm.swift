@@ -182,7 +182,9 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     }
 
     /// Finds out again which fields apply whose conditions read the field at `index`, and those that read them.
-    private mutating func updateReaders(of index: Int) { update(Set(definition.readers[index])) }
+    private mutating func updateReaders(of index: Int) {
+        if !definition.readers[index].isEmpty { update(Set(definition.readers[index])) }
+    }
 
     /// Finds out again whether these fields apply, and those whose conditions read any of them.
     ///

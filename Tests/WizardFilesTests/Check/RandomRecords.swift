@@ -125,8 +125,8 @@ struct RandomRecords {
         var members: [String] = []
         let isSpaced = random.once(in: 4)
         for field in fields {
-            if random.once(in: 8) { continue }
-            let value = random.once(in: 7) ? random.one(of: Self.tempting) : random.one(of: field.values)
+            if random.once(in: 14) { continue }
+            let value = random.once(in: 14) ? random.one(of: Self.tempting) : random.one(of: field.values)
             let key =
                 random.once(in: 40)
                 ? "\\u00" + String(field.name.utf8.first ?? 0x61, radix: 16) + field.name.dropFirst() : field.name
@@ -137,7 +137,7 @@ struct RandomRecords {
         if random.once(in: 30) { members.append("\"other\":1") }
         var record = Array("{\(members.joined(separator: ","))}".utf8)
         if isSpaced { record = [0x20] + record + [0x0D] }
-        if random.once(in: 8) { damage(&record) }
+        if random.once(in: 12) { damage(&record) }
         return record.filter { $0 != UInt8(ascii: "\n") }
     }
 
