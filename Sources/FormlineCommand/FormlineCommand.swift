@@ -1,6 +1,12 @@
+@_spi(ExperimentalCustomExecutors) internal import _Concurrency
 internal import ArgumentParser
 internal import Formline
 internal import Platform
+
+#if canImport(Glibc)
+    /// What the compiler takes for the program's executors.
+    typealias DefaultExecutorFactory = MainThread
+#endif
 
 @main
 struct FormlineCommand: AsyncParsableCommand {
