@@ -20,6 +20,13 @@ let package = Package(
         .executable(name: "create-plan", targets: ["CreatePlan"]),
     ],
     traits: [
+        .default(enabledTraits: ["Foundation"]),
+        .trait(
+            name: "Foundation",
+            description: """
+                Foundation's Decimal, Date, UUID, URL and Data as answers, and LocalizedError. Without it, the library does not \
+                link FoundationEssentials.
+                """),
         .trait(name: "Macros", description: "The macro @Form, which writes validatedFields; builds swift-syntax.")
     ],
     dependencies: [
@@ -47,9 +54,9 @@ let package = Package(
 
         // The C library, and reading and writing with it.
         .target(name: "Platform"),
-        // Local time as the C library knows it, which FoundationEssentials does not on Linux.
-        .target(name: "LocalTime", dependencies: ["Platform"]),
-        .target(name: "FormModel", dependencies: ["CPCRE2", "LocalTime"]),
+        // The clock, local time and the environment variables, as the C library knows them.
+        .target(name: "LocalSystem", dependencies: ["Platform"]),
+        .target(name: "FormModel", dependencies: ["CPCRE2", "LocalSystem"]),
         .target(name: "LineEditing", dependencies: ["CLibedit", "Platform"]),
         .target(name: "FormPrompts", dependencies: ["FormModel", "LineEditing", "Platform"]),
         .target(

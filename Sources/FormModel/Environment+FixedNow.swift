@@ -22,7 +22,7 @@ public func withFixedNow<Result>(_ now: DateTime, _ body: () throws -> Result) r
 extension Environment {
     /// The present one, at another moment.
     fileprivate convenience init(fixedAt now: DateTime) {
-        let (instant, seconds) = (now.instant, now.offset * 60)
+        let (instant, seconds) = (now.secondsSince1970, now.offset * 60)
         self.init(now: { instant }, offset: { _ in seconds }, variables: Environment.current.variables)
     }
 }

@@ -30,7 +30,7 @@ public func withCurrentTime<Result>(
 extension Environment {
     /// The same environment with its clock stopped, and the local time of that moment.
     fileprivate func stopped(at moment: DateTime) -> Environment {
-        let instant = moment.instant
+        let instant = moment.secondsSince1970
         let offset = moment.offset * 60
         return Environment(now: { instant }, offset: { _ in offset }, variables: variables)
     }

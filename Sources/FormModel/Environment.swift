@@ -1,5 +1,4 @@
-package import FoundationEssentials
-internal import LocalTime
+internal import LocalSystem
 
 /// What a run depends on besides its files: the clock, local time and the variables of the process.
 ///
@@ -9,27 +8,22 @@ package final class Environment: Sendable {
     /// The environment of this task.
     @TaskLocal package static var current = Environment()
 
-    /// The clock.
-    package let now: @Sendable () -> Date
-    /// How many seconds local time is ahead of UTC at a moment.
-    package let offset: @Sendable (Date) -> Int
+    /// The clock, in seconds since the beginning of 1970 in UTC.
+    package let now: @Sendable () -> Double
+    /// How many seconds local time is ahead of UTC at a moment, given in seconds since 1970.
+    package let offset: @Sendable (Int) -> Int
     /// The variables by name, as they were when the environment was made.
     package let variables: [String: String]
 
     /// Makes an environment; what is left out is the process's own.
     package init(
-        now: @escaping @Sendable () -> Date = { Date() },
-        offset: @escaping @Sendable (Date) -> Int = Environment.localOffset,
-        variables: [String: String] = ProcessInfo.processInfo.environment
+        now: @escaping @Sendable () -> Double = LocalTime.now,
+        offset: @escaping @Sendable (Int) -> Int = LocalTime.offset(at:),
+        variables: [String: String] = LocalVariables.all
     ) {
         self.now = now
         self.offset = offset
         self.variables = variables
-    }
-
-    /// How many seconds the process's local time is ahead of UTC at a moment.
-    package static func localOffset(at moment: Date) -> Int {
-        Int(exactly: moment.timeIntervalSince1970.rounded(.down)).map(LocalTime.offset(at:)) ?? 0
     }
 
     /// The value of a variable; nil if it is not set or empty.
@@ -61,10 +55,7 @@ extension Environment {
     }
 
     /// The current moment, in whole seconds since 1970; 0 if there is no such number.
-    package var instant: Int { Int(exactly: now().timeIntervalSince1970.rounded(.down)) ?? 0 }
-
-    /// How many seconds local time is ahead of UTC at a moment, given in seconds since 1970.
-    func offset(at instant: Int) -> Int { offset(Date(timeIntervalSince1970: Double(instant))) }
+    package var instant: Int { Int(exactly: now().rounded(.down)) ?? 0 }
 
     /// The local date and time.
     package var localNow: DateTime? { DateTime(localAt: instant, in: self) }

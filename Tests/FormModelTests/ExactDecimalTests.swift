@@ -53,6 +53,42 @@ struct ExactDecimalTests {
         #expect(try #require(ExactDecimal(number)).isMultiple(of: #require(ExactDecimal(divisor))) == isMultiple)
     }
 
+    @Test(
+        "Decimal digits: sums",
+        arguments: [
+            ("0.1", "0.2", "0.3"), ("999", "1", "1000"), ("1000", "-1", "999"), ("-1000", "1", "-999"),
+            ("1", "-1", "0"),
+            ("0", "-2.5", "-2.5"), ("2.5", "0", "2.5"), ("-0.5", "-0.5", "-1"),
+            ("1e20", "1e-5", "100000000000000000000.00001"),
+            ("1.25", "-3", "-1.75"), ("99.99", "0.01", "100"), ("-7", "7.001", "0.001"),
+        ])
+    func sums(left: String, right: String, sum: String) throws {
+        let (left, right) = (try #require(ExactDecimal(left)), try #require(ExactDecimal(right)))
+        #expect((left + right).text(fractionDigits: 0) == sum)
+        #expect(right + left == left + right)
+        #expect(-(left + right) == -left + -right)
+    }
+
+    @Test("Decimal digits: random sums are those of whole numbers")
+    func randomSums() {
+        for _ in 0..<1000 {
+            let (left, right) = (Int.random(in: -99_999...99_999), Int.random(in: -9_999_999...9_999_999))
+            #expect(ExactDecimal("\(left)e-3")! + ExactDecimal("\(right)e-3")! == ExactDecimal("\(left + right)e-3")!)
+        }
+    }
+
+    @Test(
+        "Decimal digits: an answer keeps what a Decimal of Foundation holds",
+        arguments: [
+            ("1e165", true), ("1e166", false), ("1e-128", true), ("1e-129", false),
+            ("12345678901234567890123456789012345678", true), ("123456789012345678901234567890123456789", false),
+        ])
+    func kept(text: String, isKept: Bool) throws {
+        let number = ExactDecimal(keeping: text)
+        #expect((number != nil) == isKept)
+        if let number { #expect(try ExactDecimal(Decimal(answer: .decimal(number))) == number) }
+    }
+
     @Test("Rules whose argument cannot be one refuse every value, and so do their opposites")
     func undecided() {
         let doubles: [Rule<Double>] = [

@@ -1,12 +1,11 @@
 import FormModel
-import FoundationEssentials
 
 /// Saturday, 2026-11-21, 14:23:45 in Vienna, where clocks were put back on October 25 and go forward on 2027-03-28.
 let vienna = Environment(
-    now: { Date(timeIntervalSince1970: 1_795_267_425) },
+    now: { 1_795_267_425 },
     offset: { moment in
-        let summers = [1_774_746_000.0..<1_792_890_000, 1_806_195_600..<1_824_944_400]
-        return summers.contains { $0.contains(moment.timeIntervalSince1970) } ? 7200 : 3600
+        let summers = [1_774_746_000..<1_792_890_000, 1_806_195_600..<1_824_944_400]
+        return summers.contains { $0.contains(moment) } ? 7200 : 3600
     },
     variables: ["HOME": "/home/ann"])
 

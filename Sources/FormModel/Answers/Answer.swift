@@ -1,5 +1,3 @@
-public import FoundationEssentials
-
 /// A value given to a question, whatever the type of its field.
 ///
 /// A new type of answer needs no case of its own: ``value(_:)`` takes any ``AnswerValue``.
@@ -10,7 +8,7 @@ public enum Answer: Sendable {
     case integer(Int)
     case number(Double)
     /// A number that is kept exactly, shown with at least so many digits after the point: `19.90` has two.
-    case decimal(Decimal, fractionDigits: Int = 0)
+    case decimal(ExactDecimal, fractionDigits: Int = 0)
     case text(String)
     case list([Answer])
     /// A value of any other type: a date, a time.

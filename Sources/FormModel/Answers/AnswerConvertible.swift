@@ -1,9 +1,7 @@
-public import FoundationEssentials
-
 /// A type of value that a question can be asked for.
 ///
-/// `String`, `Bool`, the integers, `Double`, `Float`, `Decimal`, `CalendarDate`, `TimeOfDay`, `DateTime`, `Date`, their
-/// optionals and arrays have it. Give it to a type of your own to ask for it with `Ask`: one that is an ``AnswerValue`` too
+/// `String`, `Bool`, the integers, `Double`, `Float`, `ExactDecimal`, `CalendarDate`, `TimeOfDay`, `DateTime`, their
+/// optionals, arrays and sets have it, and Foundation's `Decimal`, `Date`, `UUID` and `URL` (trait `Foundation`). Give it to a type of your own to ask for it with `Ask`: one that is an ``AnswerValue`` too
 /// needs no more than its ``answerType``. For an enumeration, `Choose` needs only `CaseIterable` and a `String` raw value.
 public protocol AnswerConvertible: Equatable {
     /// How the value is asked for unless the question says otherwise.
@@ -131,17 +129,17 @@ extension AnswerConvertible where Self: BinaryFloatingPoint {
     public var answer: Answer { Answer(number: "\(self)") ?? .null }
 }
 
-extension Decimal: AnswerConvertible {
+extension ExactDecimal: AnswerConvertible {
     public static var questionType: QuestionType { .decimal }
 
     public init(answer: Answer) throws(AnswerError) {
         switch answer {
         case .decimal(let value, _): self = value
-        case .integer(let value): self = Decimal(value)
+        case .integer(let value): self.init(value)
         case .number(let value):
-            guard let value = Decimal(exactly: "\(value)") else { throw .tooManyDigits(38) }
+            guard let value = ExactDecimal(keeping: "\(value)") else { throw .tooManyDigits(38) }
             self = value
-        default: throw QuestionType.decimal.expected
+        case .null, .boolean, .text, .list, .value: throw QuestionType.decimal.expected
         }
     }
 
@@ -172,17 +170,6 @@ extension DateTime: AnswerConvertible {
     public static var questionType: QuestionType { .dateTime }
 }
 
-/// A moment, asked for as a day and a time. One that is typed keeps its parts of a second, about seven digits of them; one that
-/// is shown, as a default is, has none.
-extension Date: AnswerConvertible {
-    public static var questionType: QuestionType { .dateTime }
-
-    public init(answer: Answer) throws(AnswerError) { self = try DateTime(answer: answer).instant }
-
-    /// The moment in local time; null if it lies in no year from 0 to 9999.
-    public var answer: Answer { DateTime(self).map(Answer.dateTime) ?? .null }
-}
-
 extension Array: AnswerConvertible where Element: AnswerConvertible {
     public static var questionType: QuestionType { .list }
 
@@ -205,6 +192,18 @@ extension Array: AnswerConvertible where Element: AnswerConvertible {
     }
 
     public var answer: Answer { .list(map(\.answer)) }
+}
+
+/// Several values in any order, asked for as a list; as an answer they are in the order of their texts.
+extension Set: AnswerConvertible where Element: AnswerConvertible {
+    /// A list.
+    public static var questionType: QuestionType { .list }
+
+    /// The values of the list, each once.
+    public init(answer: Answer) throws(AnswerError) { self = Set(try [Element](answer: answer)) }
+
+    /// The values as a list.
+    public var answer: Answer { .list(map(\.answer).sorted { $0.text < $1.text }) }
 }
 
 extension Double: AnswerConvertible {}

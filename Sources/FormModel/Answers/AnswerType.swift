@@ -1,5 +1,3 @@
-public import FoundationEssentials
-
 /// What a type of answer is: how wizard files call it, what rules can do with it, how it is read, and how it is asked.
 ///
 /// Every type is one value in a file of `Answers/Types`; ``QuestionType`` lists them, and everything that depends on a
@@ -128,7 +126,7 @@ public enum AnswerInput: Sendable {
     ///   - beginnings: where an empty line begins: at the first of these that the rules pass.
     ///   - next: the value so far after another, before it for a negative number; nil if there is none.
     public static func steps<Value: AnswerValue>(
-        from beginnings: [Value], next: @escaping @Sendable (Value, Decimal) -> Value?
+        from beginnings: [Value], next: @escaping @Sendable (Value, ExactDecimal) -> Value?
     ) -> AnswerInput {
         .steps(
             AnswerSteps(
@@ -144,7 +142,7 @@ public struct AnswerSteps: Sendable {
     /// Whether a step can only be a whole number.
     package let areWhole: Bool
     /// Where an empty line begins, given the step: at the first of these that the rules pass.
-    package let beginnings: @Sendable (Decimal) -> [Answer]
+    package let beginnings: @Sendable (ExactDecimal) -> [Answer]
     /// The answer so far after another one, which was typed as a text; nil if there is none.
-    package let next: @Sendable (_ answer: Answer, _ step: Decimal, _ typed: String) -> Answer?
+    package let next: @Sendable (_ answer: Answer, _ step: ExactDecimal, _ typed: String) -> Answer?
 }

@@ -1,9 +1,10 @@
 /// A number as its decimal digits say it: an integer of any length times a power of ten.
 ///
-/// Nothing is rounded. The work is bounded by the digits that were written, however large the exponent is.
-package struct ExactDecimal: Hashable, Sendable {
+/// Nothing is rounded. The work is bounded by the digits that were written, however large the exponent is; that of a sum by the
+/// places between the first digit of one number and the last of the other.
+public struct ExactDecimal: Hashable, Sendable {
     /// Whether it is less than 0.
-    package let isNegative: Bool
+    public let isNegative: Bool
     /// The digits without leading and trailing zeros, the first one first; none for zero.
     private let digits: [UInt8]
     /// The power of ten of the last digit.
@@ -11,7 +12,7 @@ package struct ExactDecimal: Hashable, Sendable {
 
     /// The number that `text` writes, as JSON and Swift print it: `-12.5e-3`; nil for anything else, and for an exponent
     /// of more than nine digits.
-    package init?(_ text: some StringProtocol) {
+    public init?(_ text: some StringProtocol) {
         var rest = Substring(text)
         let sign = rest.utf8.first
         if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest.removeFirst() }
@@ -34,14 +35,25 @@ package struct ExactDecimal: Hashable, Sendable {
             }
         }
         guard !digits.isEmpty else { return nil }
-        while digits.last == 0 {
-            digits.removeLast()
-            exponent += 1
-        }
-        self.digits = Array(digits.drop { $0 == 0 })
-        self.exponent = digits.isEmpty ? 0 : exponent
-        isNegative = sign == UInt8(ascii: "-") && !digits.isEmpty
+        self.init(isNegative: sign == UInt8(ascii: "-"), digits: digits, exponent: exponent)
     }
+
+    private init(isNegative: Bool, digits: [UInt8], exponent: Int) {
+        let last = digits.lastIndex { $0 != 0 } ?? -1
+        self.digits = Array(digits[...last].drop { $0 == 0 })
+        self.exponent = self.digits.isEmpty ? 0 : exponent + digits.count - 1 - last
+        self.isNegative = isNegative && !self.digits.isEmpty
+    }
+
+    /// The number that `text` writes if an answer keeps it: with 38 digits at most, the last of them at most 128 places after
+    /// the point, and fewer than 166 places before it. They are those of a `Decimal`.
+    package init?(keeping text: String) {
+        guard let number = ExactDecimal(text), number.isKept else { return nil }
+        self = number
+    }
+
+    /// Whether an answer keeps it.
+    var isKept: Bool { significantDigits <= 38 && exponent >= -128 && magnitude < 166 }
 
     package var isZero: Bool { digits.isEmpty }
 
@@ -53,7 +65,7 @@ package struct ExactDecimal: Hashable, Sendable {
 }
 
 extension ExactDecimal: Comparable {
-    package static func < (left: ExactDecimal, right: ExactDecimal) -> Bool {
+    public static func < (left: ExactDecimal, right: ExactDecimal) -> Bool {
         if left.isNegative != right.isNegative { return left.isNegative }
         return left.isNegative ? right.isCloser(than: left) : left.isCloser(than: right)
     }
@@ -68,17 +80,79 @@ extension ExactDecimal: Comparable {
 
 extension ExactDecimal: CustomStringConvertible {
     /// The number in the fewest characters: `0.1`, `1200`; with an exponent, `1e308`, only if it would be long otherwise.
-    package var description: String {
+    public var description: String {
+        guard magnitude > max(21, digits.count) || magnitude < -5 else { return plainText }
+        let (first, fraction) = (digitText.prefix(1), digitText.dropFirst())
+        return "\(isNegative ? "-" : "")\(first)\(fraction.isEmpty ? "" : ".\(fraction)")e\(magnitude - 1)"
+    }
+
+    /// The number without an exponent, however long that is.
+    private var plainText: String {
         guard !isZero else { return "0" }
-        let text = String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
-        let sign = isNegative ? "-" : ""
-        if magnitude > max(21, digits.count) || magnitude < -5 {
-            let fraction = text.dropFirst()
-            return "\(sign)\(text.prefix(1))\(fraction.isEmpty ? "" : ".\(fraction)")e\(magnitude - 1)"
-        }
+        let (text, sign) = (digitText, isNegative ? "-" : "")
         if exponent >= 0 { return sign + text + String(repeating: "0", count: exponent) }
         if magnitude <= 0 { return "\(sign)0." + String(repeating: "0", count: -magnitude) + text }
         return "\(sign)\(text.prefix(magnitude)).\(text.dropFirst(magnitude))"
+    }
+
+    private var digitText: String { String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self) }
+
+    /// The number without an exponent, and with at least so many digits after the point.
+    package func text(fractionDigits: Int) -> String {
+        let missing = fractionDigits - max(0, -exponent)
+        guard missing > 0 else { return plainText }
+        return plainText + (exponent < 0 ? "" : ".") + String(repeating: "0", count: missing)
+    }
+
+    /// How many digits come after the point of a number that is written without an exponent; 0 with one.
+    package static func fractionDigits(in text: String) -> Int {
+        guard !text.contains(where: { $0 == "e" || $0 == "E" }), let point = text.firstIndex(of: ".") else { return 0 }
+        return text[point...].utf8.count - 1
+    }
+}
+
+extension ExactDecimal: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    public init(integerLiteral value: Int) { self.init(value) }
+
+    /// The number that the literal is printed as: `0.1` has one digit after the point.
+    public init(floatLiteral value: Double) { self = ExactDecimal("\(value)") ?? 0 }
+
+    /// A whole number.
+    public init(_ value: some BinaryInteger) {
+        let digits = value.magnitude.description.utf8.map(\.digitValue)
+        self.init(isNegative: value < 0, digits: digits, exponent: 0)
+    }
+}
+
+extension ExactDecimal {
+    /// The number with the other sign.
+    public static prefix func - (number: ExactDecimal) -> ExactDecimal {
+        ExactDecimal(isNegative: !number.isNegative, digits: number.digits, exponent: number.exponent)
+    }
+
+    /// The sum, exactly.
+    public static func + (left: ExactDecimal, right: ExactDecimal) -> ExactDecimal {
+        if left.isZero { return right }
+        if right.isZero { return left }
+        let last = min(left.exponent, right.exponent)
+        let places = max(left.magnitude, right.magnitude) - last
+        // The larger first, so that what is taken away leaves nothing below 0.
+        let (larger, smaller) = left.isCloser(than: right) ? (right, left) : (left, right)
+        let isDifference = left.isNegative != right.isNegative
+        var digits = larger.places(places, from: last)
+        var carry = 0
+        for (index, digit) in smaller.places(places, from: last).enumerated().reversed() {
+            let sum = Int(digits[index]) + carry + (isDifference ? -Int(digit) : Int(digit))
+            carry = sum < 0 ? -1 : sum / 10
+            digits[index] = UInt8(sum - carry * 10)
+        }
+        return ExactDecimal(isNegative: larger.isNegative, digits: [UInt8(carry)] + digits, exponent: last)
+    }
+
+    /// So many digits, the last one at a power of ten at or below the number's own.
+    private func places(_ count: Int, from last: Int) -> [UInt8] {
+        let after = exponent - last
+        return Array(repeating: 0, count: count - digits.count - after) + digits + Array(repeating: 0, count: after)
     }
 }
 

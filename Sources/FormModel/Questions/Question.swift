@@ -1,5 +1,3 @@
-public import FoundationEssentials
-
 /// How a field is asked: everything about it that is data.
 public struct Question: Equatable, Sendable {
     /// What the person is asked for, such as `Plan name`.
@@ -39,7 +37,7 @@ public struct Question: Equatable, Sendable {
     /// Whether a secret is asked twice, so that a slip of the finger shows.
     public var requiresConfirmation = false
     /// How far Up and Down move a number; 1 if it is nil.
-    public var step: Decimal?
+    public var step: ExactDecimal?
     /// What Tab offers for a text that may be anything.
     public var completions: [String] = []
     /// Whether the items of a list are judged by rules of their own, so that a file can have items that nobody can type.

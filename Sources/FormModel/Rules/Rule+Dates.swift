@@ -1,5 +1,3 @@
-public import FoundationEssentials
-
 extension ValidationRule {
     /// The value is earlier than `date`.
     public static func before<Value: Comparable & Sendable>(_ date: Value, message: String? = nil) -> Self
@@ -11,22 +9,6 @@ extension ValidationRule {
     public static func after<Value: Comparable & Sendable>(_ date: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
         Rule("after", message, else: .after(shown(date))) { $0 > date }
-    }
-}
-
-extension ValidationRule where Self == Rule<Date> {
-    /// The date is earlier than the moment of the check.
-    public static func inPast(
-        message: String? = nil, now: (@Sendable () -> Date)? = nil
-    ) -> Self {
-        Rule("inPast", message, else: .inPast) { $0 < (now ?? Environment.current.now)() }
-    }
-
-    /// The date is later than the moment of the check.
-    public static func inFuture(
-        message: String? = nil, now: (@Sendable () -> Date)? = nil
-    ) -> Self {
-        Rule("inFuture", message, else: .inFuture) { $0 > (now ?? Environment.current.now)() }
     }
 }
 

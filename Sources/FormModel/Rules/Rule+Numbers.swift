@@ -1,5 +1,3 @@
-public import FoundationEssentials
-
 extension ValidationRule {
     /// The value is more than `bound`.
     public static func greaterThan<Value: Comparable & Sendable>(_ bound: Value, message: String? = nil) -> Self
@@ -90,19 +88,15 @@ extension ValidationRule {
         multiple(of: ExactDecimal("\(divisor)"), shown(divisor), message) { ExactDecimal("\($0)") }
     }
 
-    /// The number is a whole multiple of `divisor`, exactly. A divisor of zero refuses every number and says so.
-    public static func multipleOf(_ divisor: Decimal, message: String? = nil) -> Self where Self == Rule<Decimal> {
-        multiple(of: ExactDecimal("\(divisor)"), shown(divisor), message) { ExactDecimal("\($0)") }
-    }
-
-    /// The number is a whole multiple of `divisor`, exactly, however large or small the two are.
-    package static func multipleOf(_ divisor: ExactDecimal, message: String? = nil) -> Self
+    /// The number is a whole multiple of `divisor`, exactly, however large or small the two are. A divisor of
+    /// zero refuses every number and says so.
+    public static func multipleOf(_ divisor: ExactDecimal, message: String? = nil) -> Self
     where Self == Rule<ExactDecimal> {
         multiple(of: divisor, divisor.description, message) { $0 }
     }
 
     /// - Parameter exact: the value's digits; nil for one that is not finite, which is a multiple of nothing.
-    private static func multiple<Value>(
+    static func multiple<Value>(
         of divisor: ExactDecimal?, _ name: String, _ message: String?,
         exact: @escaping @Sendable (Value) -> ExactDecimal?
     ) -> Self where Self == Rule<Value> {

@@ -1,4 +1,6 @@
-internal import FoundationEssentials
+#if Foundation
+    internal import FoundationEssentials
+#endif
 
 extension ValidationRule {
     /// The value is this one; texts compare by their Unicode scalars.
@@ -40,11 +42,14 @@ func listed<Value>(_ values: [Value]) -> String {
 /// A value as a message names it: a number without needless digits, a date as ISO 8601 has it.
 func shown<Value>(_ value: Value) -> String {
     switch value {
-    case let value as Double: Answer.number(value).text
-    case let value as Float: value.answer.text
-    case let value as Date: value.formatted(.iso8601)
-    case let value as Answer: value.text
-    default: "\(value)"
+    case let value as Double: return Answer.number(value).text
+    case let value as Float: return value.answer.text
+    case let value as Answer: return value.text
+    default:
+        #if Foundation
+            if let value = value as? Date { return value.formatted(.iso8601) }
+        #endif
+        return "\(value)"
     }
 }
 

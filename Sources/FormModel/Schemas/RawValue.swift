@@ -1,4 +1,6 @@
-internal import FoundationEssentials
+#if Foundation
+    internal import FoundationEssentials
+#endif
 
 /// Input whose type is not known: a text that was typed, or a value from a file or a server.
 public enum RawValue: Sendable {
@@ -56,7 +58,7 @@ public enum RawValue: Sendable {
         case let value as String: self = .text(value)
         case let value as Substring: self = .text(String(value))
         case let value as Bool: self = .typed(.boolean(value))
-        case let value as Decimal: self = .typed(.decimal(value))
+        case let value as ExactDecimal: self = .typed(.decimal(value))
         case let value as Double: self = .typed(.number(value))
         case let value as Float: self = .typed(value.answer)
         case let value as any FixedWidthInteger: self = .typed(Answer(whole: value))
@@ -68,7 +70,14 @@ public enum RawValue: Sendable {
                 return
             }
             self.init(known: wrapped)
-        default: return nil
+        default:
+            #if Foundation
+                if let value = raw as? Decimal {
+                    self = .typed(.decimal(ExactDecimal(value)))
+                    return
+                }
+            #endif
+            return nil
         }
     }
 

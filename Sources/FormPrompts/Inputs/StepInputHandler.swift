@@ -1,5 +1,4 @@
 internal import FormModel
-internal import FoundationEssentials
 
 /// Up and Down move an answer by a step, within what the rules allow.
 struct StepInputHandler: InputHandler {
@@ -28,7 +27,7 @@ struct StepInputHandler: InputHandler {
     }
 
     /// The answer that an empty line begins at: the first beginning that the rules pass, or the first of all.
-    private func beginning(_ step: Decimal) -> String? {
+    private func beginning(_ step: ExactDecimal) -> String? {
         let texts = steps.beginnings(step).map(\.text)
         return texts.first { bounds.refusal($0) == nil } ?? texts.first
     }

@@ -1,5 +1,4 @@
 public import FormModel
-public import FoundationEssentials
 
 /// Something that `FormPrompt` can ask: a question bound to a field.
 public protocol QuestionConvertible<Form> {
@@ -23,10 +22,10 @@ extension QuestionConvertible {
     public func placeholder(_ text: String) -> Self { with { $0.question.placeholder = text } }
 
     /// The same question for a number, which Up and Down move by `step`.
-    public func step(_ step: Decimal) -> Self { with { $0.question.step = step } }
+    public func step(_ step: ExactDecimal) -> Self { with { $0.question.step = step } }
 
     /// The same question for a number, which Up and Down move by a whole step.
-    public func step(_ step: Int) -> Self { self.step(Decimal(step)) }
+    public func step(_ step: Int) -> Self { self.step(ExactDecimal(step)) }
 
     /// The same question, with what Tab offers for a text that may be anything.
     public func completions(_ texts: [String]) -> Self { with { $0.question.completions = texts } }

@@ -1,5 +1,4 @@
 internal import FormModel
-internal import FoundationEssentials
 
 extension WizardFileReader {
     /// Reads the keys about how a field is asked, most of which are for some types only.
@@ -46,8 +45,8 @@ extension WizardFileReader {
     }
 
     /// A number greater than 0, for whole numbers a whole one.
-    private mutating func step(_ node: Node, type: QuestionType?) -> Decimal? {
-        guard node.number.map({ $0 > 0 }) == true, let text = node.scalarText, let step = Decimal(exactly: text) else {
+    private mutating func step(_ node: Node, type: QuestionType?) -> ExactDecimal? {
+        guard node.number.map({ $0 > 0 }) == true, let text = node.scalarText, let step = ExactDecimal(keeping: text) else {
             report(node.position, "'step' must be a number greater than 0, such as 5")
             return nil
         }

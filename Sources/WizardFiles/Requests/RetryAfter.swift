@@ -1,5 +1,4 @@
 internal import FormModel
-internal import FoundationEssentials
 
 /// How long to wait before a request is sent again, as the header `Retry-After` says it (RFC 9110, 10.2.3).
 struct RetryAfter {
@@ -32,6 +31,6 @@ struct RetryAfter {
             let month = months.firstIndex(of: String(parts[2])),
             let moment = DateTime("\(parts[3])-\(month < 9 ? "0" : "")\(month + 1)-\(parts[1])T\(parts[4])Z")
         else { return nil }
-        return Int(exactly: moment.instant.timeIntervalSince1970.rounded(.down))
+        return moment.number
     }
 }

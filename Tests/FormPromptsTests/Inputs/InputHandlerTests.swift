@@ -7,7 +7,7 @@ import Testing
 @Suite("Keys that change an answer")
 struct InputHandlerTests {
     private func stepped(
-        _ key: PromptKey, _ text: String, type: QuestionType = .integer, step: Decimal? = nil,
+        _ key: PromptKey, _ text: String, type: QuestionType = .integer, step: ExactDecimal? = nil,
         default answer: Answer? = nil, within range: ClosedRange<Double> = -100...100
     ) -> KeyOutcome {
         var question = Question("Seats", type: type, defaultAnswer: answer)
@@ -24,9 +24,9 @@ struct InputHandlerTests {
         #expect(stepped(.up, "5") == .text("6"))
         #expect(stepped(.down, "0") == .text("-1"))
         #expect(stepped(.up, "0.5", type: .number) == .text("1.5"))
-        #expect(stepped(.up, "0.1", type: .decimal, step: Decimal(string: "0.1")) == .text("0.2"))
+        #expect(stepped(.up, "0.1", type: .decimal, step: ExactDecimal("0.1")) == .text("0.2"))
         #expect(stepped(.down, "1.50", type: .decimal) == .text("0.50"))
-        #expect(stepped(.up, "0.50", type: .decimal, step: Decimal(string: "0.5")) == .text("1.00"))
+        #expect(stepped(.up, "0.50", type: .decimal, step: ExactDecimal("0.5")) == .text("1.00"))
         #expect(stepped(.up, "1e2", type: .number, within: 0...1e9) == .text("101"))
         #expect(stepped(.down, "10", step: 5) == .text("5"))
         #expect(stepped(.up, "x") == .unchanged)
@@ -36,7 +36,7 @@ struct InputHandlerTests {
     func emptyLine() {
         #expect(stepped(.up, "", default: .integer(5)) == .text("6"))
         #expect(
-            stepped(.up, "", type: .decimal, default: .decimal(Decimal(string: "19.9") ?? 0, fractionDigits: 2))
+            stepped(.up, "", type: .decimal, default: .decimal(ExactDecimal("19.9") ?? 0, fractionDigits: 2))
                 == .text("20.90"))
         #expect(stepped(.up, "") == .text("0"))
         #expect(stepped(.up, "", within: 1...5) == .text("1"))

@@ -137,10 +137,8 @@ extension AnswerTypeTable {
         ],
         ascending: ["-1", "0.1", "0.10000000000000000000000000001", "19.90"], up: ["19.90": "20.90"],
         any: { generator in
-            let digits = Int.random(in: 0...6, using: &generator)
-            var scale = Decimal(1)
-            for _ in 0..<digits { scale *= 10 }
-            return .decimal(Decimal(Int.random(in: -1_000_000_000...1_000_000_000, using: &generator)) / scale)
+            let whole = Int.random(in: -1_000_000_000...1_000_000_000, using: &generator)
+            return .decimal(ExactDecimal("\(whole)e-\(Int.random(in: 0...6, using: &generator))") ?? 0)
         })
 
     fileprivate static let boolean = AnswerTypeTable(

@@ -10,7 +10,7 @@ import Testing
 struct AnswerTypeTests {
     /// Saturday, 2026-11-21, 14:23:45 UTC.
     private static let there = Environment(
-        now: { Date(timeIntervalSince1970: 1_795_271_025) }, offset: { _ in 0 }, variables: ["HOME": "/home/ann"])
+        now: { 1_795_271_025 }, offset: { _ in 0 }, variables: ["HOME": "/home/ann"])
 
     private static let types = QuestionType.ofFields
 

@@ -8,7 +8,7 @@ import Testing
 struct TypeTests {
     /// Saturday, 2026-11-21, 14:23:45 UTC.
     private let there = Environment(
-        now: { Date(timeIntervalSince1970: 1_795_271_025) }, offset: { _ in 0 }, variables: ["HOME": "/home/ann"])
+        now: { 1_795_271_025 }, offset: { _ in 0 }, variables: ["HOME": "/home/ann"])
 
     private func form(_ keys: String) throws -> WizardForm {
         try WizardForm("formline: 1\nfields: [{name: a, \(keys)}]", file: "w")

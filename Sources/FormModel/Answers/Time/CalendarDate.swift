@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 /// A day of the Gregorian calendar, without a time or a time zone: `full-date` of RFC 3339.
 public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConvertible {
     /// 0 to 9999.

@@ -1,5 +1,3 @@
-public import FoundationEssentials
-
 /// A moment, to any part of a second, with the offset from UTC that it was given in: `date-time` of RFC 3339.
 ///
 /// Moments compare as such, exactly: 09:30 at +01:00 is 08:30 at Z. The digits of a second are kept as they were written.
@@ -64,15 +62,15 @@ public struct DateTime: Sendable, LosslessStringConvertible {
         return "\(offset < 0 || hasUnknownOffset ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
     }
 
-    /// The moment as a `Date`, which keeps about seven digits of a second; a leap second is the beginning of the next.
-    public var instant: Date {
-        let part = time.isLeapSecond ? 0 : Double("0.\(time.fraction)0") ?? 0
-        return Date(timeIntervalSince1970: Double(number) + part)
+    /// How many seconds after the beginning of 1970 in UTC it is, with about seven digits of a second; a leap second is the
+    /// beginning of the next.
+    package var secondsSince1970: Double {
+        Double(number) + (time.isLeapSecond ? 0 : Double("0.\(time.fraction)0") ?? 0)
     }
 
     /// How many seconds after the beginning of 1970 in UTC it is, its fraction left out; a leap second counts as the one
     /// after it.
-    var number: Int { date.number * TimeOfDay.day + time.number - offset * 60 }
+    package var number: Int { date.number * TimeOfDay.day + time.number - offset * 60 }
 }
 
 extension DateTime: Hashable, Comparable {
@@ -86,12 +84,6 @@ extension DateTime: Hashable, Comparable {
 extension DateTime {
     /// More seconds before and after 1970 than the calendar has.
     private static let possible = -(1 << 40)...(1 << 40)
-
-    /// The moment of a `Date` in local time, parts of a second left out; nil if it lies in no year from 0 to 9999.
-    public init?(_ instant: Date) {
-        guard let number = Int(exactly: instant.timeIntervalSince1970.rounded(.down)) else { return nil }
-        self.init(localAt: number, in: .current)
-    }
 
     /// The moment so many seconds after the beginning of 1970 in UTC, given in an offset of minutes.
     init?(number: Int, offset: Int) {
@@ -119,16 +111,16 @@ extension DateTime {
     /// The moment in local time.
     init?(localAt number: Int, in environment: Environment) {
         guard Self.possible.contains(number) else { return nil }
-        self.init(number: number, offset: environment.offset(at: number) / 60)
+        self.init(number: number, offset: environment.offset(number) / 60)
     }
 
     /// The moment at which clocks here show a day and a time: the first of two such if they are put back, and as much
     /// later as they are put forward if there is none.
     init?(_ date: CalendarDate, at time: TimeOfDay, in environment: Environment) {
         let local = date.number * TimeOfDay.day + time.number - (time.isLeapSecond ? 1 : 0)
-        let before = environment.offset(at: local - TimeOfDay.day)
-        let after = environment.offset(at: local + TimeOfDay.day)
-        let offset = [before, after].first { environment.offset(at: local - $0) == $0 } ?? before
+        let before = environment.offset(local - TimeOfDay.day)
+        let after = environment.offset(local + TimeOfDay.day)
+        let offset = [before, after].first { environment.offset(local - $0) == $0 } ?? before
         guard let moment = DateTime(localAt: local - offset, in: environment),
             let exact = TimeOfDay(
                 anywhere: moment.time.hour, moment.time.minute, moment.time.second + (time.isLeapSecond ? 1 : 0),

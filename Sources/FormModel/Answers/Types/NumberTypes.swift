@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 /// A whole number.
 struct IntegerType: AnswerType {
     var synonyms: [String] { ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"] }
@@ -80,8 +78,8 @@ struct DecimalType: AnswerType {
     }
 
     private func decimal(_ digits: String) throws(AnswerError) -> Answer {
-        guard let value = Decimal(exactly: digits) else { throw AnswerError.cannotKeep(decimal: digits) }
-        return .decimal(value, fractionDigits: Decimal.fractionDigits(in: digits))
+        guard let value = ExactDecimal(keeping: digits) else { throw AnswerError.cannotKeep(decimal: digits) }
+        return .decimal(value, fractionDigits: ExactDecimal.fractionDigits(in: digits))
     }
 }
 
@@ -138,21 +136,22 @@ extension AnswerSteps {
         AnswerSteps(areWhole: areWhole) { step in
             [0, step, -step].map { .decimal($0) }
         } next: { answer, step, typed in
-            guard let digits = answer.digits, let number = Decimal(exactly: digits) else { return nil }
-            return .decimal(number + step, fractionDigits: Decimal.fractionDigits(in: typed))
+            guard let digits = answer.digits, let sum = ExactDecimal(keeping: digits).map({ $0 + step }), sum.isKept
+            else { return nil }
+            return .decimal(sum, fractionDigits: ExactDecimal.fractionDigits(in: typed))
         }
     }
 }
 
 extension Answer {
-    /// The number that the digits write, exactly: as a `Double` if that is printed with the same digits, else as a
-    /// `Decimal`; nil if it is neither.
+    /// The number that the digits write, exactly: as a `Double` if that is printed with the same digits, else digit by
+    /// digit; nil if there are too many.
     package init?(number digits: String) {
         guard let exact = ExactDecimal(digits) else { return nil }
         if let value = Double(digits), ExactDecimal("\(value)") == exact {
             self = .number(value)
-        } else if let value = Decimal(exactly: digits) {
-            self = .decimal(value, fractionDigits: Decimal.fractionDigits(in: digits))
+        } else if let value = ExactDecimal(keeping: digits) {
+            self = .decimal(value, fractionDigits: ExactDecimal.fractionDigits(in: digits))
         } else {
             return nil
         }
@@ -162,7 +161,7 @@ extension Answer {
 extension AnswerError {
     static func tooManyDigits(_ most: Int) -> AnswerError { AnswerError(.atMostDigits(most)) }
 
-    /// What is said about a number that neither a `Double` nor a `Decimal` holds.
+    /// What is said about a number that neither a `Double` nor 38 digits hold.
     static func cannotKeep(number digits: String) -> AnswerError {
         let magnitude = magnitude(of: digits)
         if magnitude > 308 { return AnswerError(.lessThanDigits(309)) }
@@ -174,7 +173,7 @@ extension AnswerError {
         return tooManyDigits(abs(magnitude) < 127 ? 38 : 15)
     }
 
-    /// What is said about a number that a `Decimal` does not hold.
+    /// What is said about a number that is not kept.
     static func cannotKeep(decimal digits: String) -> AnswerError {
         let magnitude = magnitude(of: digits)
         let significant = ExactDecimal(digits)?.significantDigits ?? 1

@@ -1,7 +1,14 @@
 internal import Platform
 
-/// Local time as the C library knows it: FoundationEssentials alone has no time zone but UTC on Linux.
+/// The clock, and local time as the C library knows it: FoundationEssentials alone has no time zone but UTC on Linux.
 package enum LocalTime {
+    /// The present moment, in seconds since the beginning of 1970 in UTC.
+    package static func now() -> Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
     /// How many seconds local time is ahead of UTC at a moment, given in seconds since 1970; 0 if the system cannot tell.
     package static func offset(at seconds: Int) -> Int {
         var parts = unsafe tm()
