@@ -27,7 +27,7 @@ let package = Package(
                 Foundation's Decimal, Date, UUID, URL and Data as answers, and LocalizedError. Without it, the library does not \
                 link FoundationEssentials.
                 """),
-        .trait(name: "Macros", description: "The macro @Form, which writes validatedFields; builds swift-syntax.")
+        .trait(name: "Macros", description: "The macro @Form, which writes validatedFields; builds swift-syntax."),
     ],
     dependencies: [
         // The ecosystem's own command-line parser: help, completion, exit codes.

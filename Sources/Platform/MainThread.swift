@@ -27,7 +27,8 @@
             while let job = jobs.next() {
                 switch job {
                 case .mainActor(let job): unsafe job.runSynchronously(on: asUnownedSerialExecutor())
-                case .anywhere(let job): unsafe job.runSynchronously(on: MainThread.taskExecutor.asUnownedTaskExecutor())
+                case .anywhere(let job):
+                    unsafe job.runSynchronously(on: MainThread.taskExecutor.asUnownedTaskExecutor())
                 }
             }
         }

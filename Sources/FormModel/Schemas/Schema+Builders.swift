@@ -66,6 +66,7 @@ extension Schema where Output: BinaryFloatingPoint & AnswerConvertible & Sendabl
 
 extension Schema where Output == ExactDecimal {
     /// A number of up to 38 digits, kept as they are written.
+    @_disfavoredOverload
     public static func decimal() -> Self { converted(expected: .expectedNumber) }
 }
 

@@ -46,7 +46,8 @@ extension WizardFileReader {
 
     /// A number greater than 0, for whole numbers a whole one.
     private mutating func step(_ node: Node, type: QuestionType?) -> ExactDecimal? {
-        guard node.number.map({ $0 > 0 }) == true, let text = node.scalarText, let step = ExactDecimal(keeping: text) else {
+        guard node.number.map({ $0 > 0 }) == true, let text = node.scalarText, let step = ExactDecimal(keeping: text)
+        else {
             report(node.position, "'step' must be a number greater than 0, such as 5")
             return nil
         }
