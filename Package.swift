@@ -20,13 +20,14 @@ let package = Package(
         .executable(name: "create-plan", targets: ["CreatePlan"]),
     ],
     traits: [
-        .default(enabledTraits: ["Foundation"]),
+        .default(enabledTraits: ["Foundation", "Regex"]),
         .trait(
             name: "Foundation",
             description: """
                 Foundation's Decimal, Date, UUID, URL and Data as answers, and LocalizedError. Without it, the library does not \
                 link FoundationEssentials.
                 """),
+        .trait(name: "Regex", description: "Swift's regular expressions in rules."),
         .trait(name: "Macros", description: "The macro @Form, which writes validatedFields; builds swift-syntax."),
     ],
     dependencies: [

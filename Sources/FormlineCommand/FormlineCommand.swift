@@ -1,15 +1,9 @@
-@_spi(ExperimentalCustomExecutors) internal import _Concurrency
 internal import ArgumentParser
 internal import Formline
 internal import Platform
 
-#if canImport(Glibc)
-    /// What the compiler takes for the program's executors.
-    typealias DefaultExecutorFactory = MainThread
-#endif
-
 @main
-struct FormlineCommand: AsyncParsableCommand {
+struct FormlineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "formline",
         abstract: "Walks people through a form, one line at a time.",
@@ -30,9 +24,15 @@ struct FormlineCommand: AsyncParsableCommand {
         defaultSubcommand: nil)
 
     /// As many as a walk with a command at work has, besides those that it was started with.
-    private static let (mostDescriptors, mostThreads) = (20, 12)
+    private static let mostDescriptors = 20
 
-    static func main() async {
+    static func main() {
+        MainThread.run { await runProcess() }
+    }
+
+    /// Runs the command that the process was started with, and ends the process.
+    @MainActor
+    private static func runProcess() async -> Never {
         StandardDescriptors.openClosed()
         // A closed output is an error of the write, not the end of the process.
         Signals.ignoreBrokenPipes()
@@ -64,24 +64,12 @@ struct FormlineCommand: AsyncParsableCommand {
         }
     }
 
-    /// Throws if there is no room for the threads of a run.
-    private static func requireThreads() throws(RunFailure) {
-        do throws(SystemError) {
-            try Threads.requireRoom(for: mostThreads)
-        } catch {
-            throw RunFailure(
-                .unreadableFile,
-                "formline: \(error): it needs room for \(mostThreads) threads; see ulimit -u and ulimit -v")
-        }
-    }
-
     /// Runs the command with these arguments. Everything that goes wrong is said here, on standard error.
     @MainActor
     static func run(_ arguments: [String], on streams: StandardStreams) async -> RunEnding {
         do {
             var command = try parseAsRoot(arguments)
             if let command = command as? any Subcommand {
-                if type(of: command).startsThreads { try requireThreads() }
                 return try await Language.$chosen.withValue(type(of: command).language) {
                     .status(try await command.run(on: streams))
                 }
@@ -136,8 +124,6 @@ private func endProcess(_ code: Int32) -> Never { exit(code) }
 protocol Subcommand: ParsableCommand {
     /// The language of what it says.
     static var language: Language { get }
-    /// Whether it can start threads: for a line at a terminal, a program, or a check.
-    static var startsThreads: Bool { get }
     /// Runs; a result goes to standard output. Throws a ``RunFailure`` if there is none.
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus
@@ -146,6 +132,4 @@ protocol Subcommand: ParsableCommand {
 extension Subcommand {
     /// The language of the person who runs it.
     static var language: Language { .environment }
-    /// Yes.
-    static var startsThreads: Bool { true }
 }

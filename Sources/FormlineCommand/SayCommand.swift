@@ -9,8 +9,6 @@ struct SayCommand: Subcommand {
             It goes to standard error, so that it can stand anywhere in a script. The exit code is 0, for a failure too.
             """)
 
-    static let startsThreads = false
-
     @Argument(help: "note, success or failure.")
     var kind: Announcement.Kind
 

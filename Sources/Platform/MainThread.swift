@@ -1,19 +1,38 @@
 #if canImport(Glibc)
-    // Experimental in Swift 6.3 (SE-0505); without it, the main thread would end in `dispatch_main`, and each answer would take two
-    // more hops between threads.
-    @_spi(ExperimentalCustomExecutors) package import _Concurrency
-    internal import Glibc
+    // Experimental in Swift 6.3 (SE-0505). Without them, the main thread would end in `dispatch_main`, and each answer would take
+    // two more hops between threads.
+    @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) internal import _Concurrency
     internal import Synchronization
+#else
+    internal import Dispatch
+#endif
 
-    /// Runs all tasks on the main thread, those without an actor too, so that a command starts no thread that it does not need.
+/// The thread that a program begins with.
+package enum MainThread {
+    /// Runs a program on the main thread: everything of it that is asynchronous, with an actor or without, so that no thread is
+    /// started that it does not need. What blocks belongs on a thread of its own.
     ///
-    /// A program takes it as its `DefaultExecutorFactory`. What blocks belongs on a thread of its own.
-    package enum MainThread: ExecutorFactory {
-        package static var mainExecutor: any MainExecutor { executor }
-        package static var defaultExecutor: any TaskExecutor { taskExecutor }
+    /// Call it before anything asynchronous, once.
+    package static func run(_ program: @escaping @MainActor @Sendable () async -> Never) -> Never {
+        #if canImport(Glibc)
+            _createExecutors(factory: MainThreadExecutors.self)
+            Task { @MainActor in await program() }
+            MainThreadExecutors.main.run()
+            exit(EXIT_FAILURE)
+        #else
+            Task { @MainActor in await program() }
+            dispatchMain()
+        #endif
+    }
+}
 
-        fileprivate static let executor = MainThreadExecutor()
-        fileprivate static let taskExecutor = MainThreadTaskExecutor()
+#if canImport(Glibc)
+    private enum MainThreadExecutors: ExecutorFactory {
+        static let main = MainThreadExecutor()
+        static let tasks = MainThreadTaskExecutor()
+
+        static var mainExecutor: any MainExecutor { main }
+        static var defaultExecutor: any TaskExecutor { tasks }
     }
 
     /// The main actor's executor.
@@ -28,7 +47,7 @@
                 switch job {
                 case .mainActor(let job): unsafe job.runSynchronously(on: asUnownedSerialExecutor())
                 case .anywhere(let job):
-                    unsafe job.runSynchronously(on: MainThread.taskExecutor.asUnownedTaskExecutor())
+                    unsafe job.runSynchronously(on: MainThreadExecutors.tasks.asUnownedTaskExecutor())
                 }
             }
         }
@@ -40,7 +59,29 @@
 
     /// The executor of tasks without an actor.
     private final class MainThreadTaskExecutor: TaskExecutor {
-        func enqueue(_ job: consuming ExecutorJob) { MainThread.executor.jobs.append(.anywhere(UnownedJob(job))) }
+        func enqueue(_ job: consuming ExecutorJob) { MainThreadExecutors.main.jobs.append(.anywhere(UnownedJob(job))) }
+    }
+
+    /// What has to wait is left to the system's executor, which gives it back in time.
+    extension MainThreadTaskExecutor: SchedulingExecutor {
+        private var timer: any SchedulingExecutor {
+            guard let timer = PlatformExecutorFactory.defaultExecutor as? any SchedulingExecutor else {
+                preconditionFailure("the system's executor has no timers")
+            }
+            return timer
+        }
+
+        func enqueue<C: Clock>(
+            _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+        ) {
+            timer.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
+        }
+
+        func enqueue<C: Clock>(
+            _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+        ) {
+            timer.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
+        }
     }
 
     /// Jobs in the order in which they came, from any thread.

@@ -1,9 +1,24 @@
 /// The threads of this process.
 package enum Threads {
-    /// Whether there can be so many more at once; if not, why.
+    /// What a process has no room for.
+    package struct NoRoom: Error, Equatable, CustomStringConvertible {
+        let count: Int
+        let reason: SystemError
+
+        package var description: String {
+            "\(reason): it needs room for \(count) threads; see ulimit -u and ulimit -v"
+        }
+    }
+
+    /// As many as a line at a terminal takes, with its timers.
+    package static let ofTerminal = 4
+    /// As many as programs take, besides those of a terminal.
+    package static let ofPrograms = 8
+
+    /// Throws if there cannot be so many more at once.
     ///
     /// Where no thread can be made, the runtime of the language waits for one for ever, and no signal is heard any more.
-    package static func requireRoom(for count: Int) throws(SystemError) {
+    package static func requireRoom(for count: Int) throws(NoRoom) {
         let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         defer { unsafe gate.deallocate() }
         unsafe pthread_mutex_init(gate, nil)
@@ -26,7 +41,7 @@ package enum Threads {
         }
         unsafe pthread_mutex_unlock(gate)
         for thread in threads { pthread_join(thread, nil) }
-        guard failure == 0 else { throw SystemError(code: failure) }
+        guard failure == 0 else { throw NoRoom(count: count, reason: SystemError(code: failure)) }
     }
 }
 

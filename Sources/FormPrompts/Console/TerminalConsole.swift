@@ -1,5 +1,6 @@
 internal import FormModel
 internal import LineEditing
+internal import Platform
 
 /// A console for a person at a terminal: an edited line for each question, with its messages under it.
 ///
@@ -51,7 +52,7 @@ public final class TerminalConsole: Console {
 
     /// Opens the terminal; nil if there is none.
     ///
-    /// - Throws: `LineEditorError` if there is one, and it cannot be used.
+    /// - Throws: `LineEditorError` or `Threads.NoRoom` if there is one, and it cannot be used.
     package init?(
         opening controlling: Bool, plain: Bool, theme: Theme? = nil, isPartOfScript: Bool = false
     ) throws {
@@ -62,6 +63,7 @@ public final class TerminalConsole: Console {
         }
         self.device = device
         self.isPartOfScript = isPartOfScript
+        try Threads.requireRoom(for: Threads.ofTerminal)
         editor = try LineEditor(device: device, style: style, endsAtInterruptSignal: isPartOfScript)
         // It may be plain for reasons of its own, such as `edit off` in ~/.editrc.
         isPlain = editor.style != .drawn
