@@ -56,6 +56,17 @@
             #expect(await InProcessRun.formline(["check", wizard, "/none.jsonl"]).ending == .status(.unreadableFile))
         }
 
+        @Test("The JSON Schema of a wizard's answers is printed, and no schema of a wrong file")
+        func schema() async throws {
+            let printed = await InProcessRun.formline(["schema", wizard])
+            #expect(printed.ending == .status(.success) && printed.error == "")
+            #expect(printed.output.hasPrefix("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"))
+            let wrong = try folder.write("wrong.yaml", "formline: 1\nfields: [{name: a, tpye: date}]\n")
+            let refused = await InProcessRun.formline(["schema", wrong])
+            #expect(refused.ending == .status(.wrongWizardFile) && refused.output == "")
+            #expect(await InProcessRun.formline(["schema", "/none.yaml"]).ending == .status(.unreadableFile))
+        }
+
         @Test("Mistakes are printed as lines or as JSON; the exit code says how bad they are")
         func lint() async throws {
             let wrong = try folder.write("wrong.yaml", "formline: 1\nfields: [{name: a, tpye: date}]\n")
