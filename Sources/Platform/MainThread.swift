@@ -13,12 +13,11 @@ package enum MainThread {
     /// started that it does not need. What blocks belongs on a thread of its own.
     ///
     /// Call it before anything asynchronous, once.
-    package static func run(_ program: @escaping @MainActor @Sendable () async -> Never) -> Never {
+    package static func run(_ program: @escaping @MainActor @Sendable () async -> Never) {
         #if canImport(Glibc)
             _createExecutors(factory: MainThreadExecutors.self)
             Task { @MainActor in await program() }
             MainThreadExecutors.main.run()
-            exit(EXIT_FAILURE)
         #else
             Task { @MainActor in await program() }
             dispatchMain()
@@ -64,12 +63,9 @@ package enum MainThread {
 
     /// What has to wait is left to the system's executor, which gives it back in time.
     extension MainThreadTaskExecutor: SchedulingExecutor {
-        private var timer: any SchedulingExecutor {
-            guard let timer = PlatformExecutorFactory.defaultExecutor as? any SchedulingExecutor else {
-                preconditionFailure("the system's executor has no timers")
-            }
-            return timer
-        }
+        /// It has timers wherever Swift has `Task.sleep`.
+        // swift-format-ignore: NeverForceUnwrap
+        private var timer: any SchedulingExecutor { PlatformExecutorFactory.defaultExecutor as! any SchedulingExecutor }
 
         func enqueue<C: Clock>(
             _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
