@@ -33,7 +33,8 @@
             }
         }
 
-        /// A way in and out: arguments and files with `TEXT` where the text is, and how the run ends.
+        /// A way in and out: arguments and files with `TEXT` where the text is, or `ONELINE` where it is without its line
+        /// ends, and how the run ends.
         struct Door: Sendable, CustomTestStringConvertible {
             var testDescription: String
             var status: Formline.ExitStatus
@@ -101,7 +102,7 @@
                 "--set-file: a name", .invalidAnswer, "run", "--no-input", "w.json", "--set-file",
                 "noTEXTname=/dev/null"),
             Door("--set: a value", .invalidAnswer, "run", "--no-input", "w.json", "--set", "a=TEXT")
-                .field(#""choices":["x","aTEXTb"],"multiple":true"#),
+                .field(#""choices":["x","aONELINEb"],"multiple":true"#),
             Door("--answers: a name", .invalidAnswer, "run", "--no-input", "w.json", "--answers", "a.json")
                 .answers(#"{"noTEXTname":1}"#),
             Door("--answers: a duplicate", .invalidAnswer, "run", "--no-input", "w.json", "--answers", "a.json")
@@ -115,8 +116,15 @@
             Door("check: a name", .invalidAnswer, "check", "w.json", "a.json").answers(#"{"noTEXTname":1}"#),
             Door("check: lines", .invalidAnswer, "check", "w.json", "-")
                 .input("{\"a\":\"x\"}\n{\"noJSONname\":1}\nnoTEXTobject\n"),
-            Door("check: an answer", .success, "check", "w.json", "a.json").answers(#"{"a":"TEXT"}"#),
-            Door("run: an answer", .success, "run", "--no-input", "w.json", "--set", "a=TEXT"),
+            Door("check: an answer", .success, "check", "w.json", "a.json").answers(#"{"a":"ONELINE"}"#),
+            Door("check: an answer of lines", .success, "check", "w.json", "a.json").field(#""type":"text""#)
+                .answers(#"{"a":"TEXT"}"#),
+            Door("check: lines in an answer of one", .invalidAnswer, "check", "w.json", "a.json")
+                .answers(#"{"a":"TEXT"}"#),
+            Door("run: an answer", .success, "run", "--no-input", "w.json", "--set", "a=ONELINE"),
+            Door("run: an answer of lines", .success, "run", "--no-input", "w.json", "--set", "a=TEXT")
+                .field(#""type":"text""#),
+            Door("run: lines in an answer of one", .invalidAnswer, "run", "--no-input", "w.json", "--set", "a=TEXT"),
             Door("no line", .invalidAnswer, "run", "w.json")
                 .wizard(#"{"formline":1,"fields":[{"name":"a","label":"TEXT"},{"name":"b","label":"TEXT"}]}"#).input(
                     "x\n"),
@@ -182,14 +190,17 @@
 
         /// What is wrong with a run that the text comes into; nil for nothing.
         private func problem(at door: Door, with text: String) async throws -> String? {
-            let json = Self.json(text)
-            try folder.write("w.json", door.wizard.replacing("TEXT", with: json))
-            try folder.write("a.json", door.answers.replacing("TEXT", with: json))
+            let (json, line) = (Self.json(text), text.filter { !$0.isNewline })
+            for (name, content) in [("w.json", door.wizard), ("a.json", door.answers)] {
+                try folder.write(
+                    name, content.replacing("TEXT", with: json).replacing("ONELINE", with: Self.json(line)))
+            }
             let arguments = door.arguments.map { argument in
                 ["w.json", "a.json"].contains(argument)
-                    ? "\(folder.path)/\(argument)" : argument.replacing("TEXT", with: text)
+                    ? "\(folder.path)/\(argument)"
+                    : argument.replacing("TEXT", with: text).replacing("ONELINE", with: line)
             }
-            let input = door.input.replacing("TEXT", with: text.filter { !$0.isNewline }).replacing("JSON", with: json)
+            let input = door.input.replacing("TEXT", with: line).replacing("JSON", with: json)
             let run = await InProcessRun.formline(arguments, input: input)
             guard run.ending == .status(door.status), !(run.output + run.error).isEmpty else { return "\(run)" }
             guard isHarmless(run.output), isHarmless(run.error) else { return "not harmless: \(run)" }
@@ -203,13 +214,13 @@
         @Test("A person's screen, drawn or plain, has none of it", arguments: [[], ["--plain"]])
         func screen(flags: [String]) throws {
             let text = Self.kinds.map { "vor\($0.text)nach" }.joined()
-            let json = Self.json(text)
+            let (json, line) = (Self.json(text), Self.json(text.filter { !$0.isNewline }))
             try folder.write(
                 "w.json",
                 #"{"formline":1,"title":"\#(json)","fields":[{"type":"note","label":"\#(json)","help":"\#(json)"},"#
                     + #"{"name":"a","label":"\#(json)","help":"\#(json)","placeholder":"\#(json)","#
                     + #""rules":[{"minLength":3,"message":"\#(json)"}]},"#
-                    + #"{"name":"b","label":"\#(json)","choices":["x",{"value":"\#(json)","label":"\#(json)"}]},"#
+                    + #"{"name":"b","label":"\#(json)","choices":["x",{"value":"\#(line)","label":"\#(json)"}]},"#
                     + #"{"name":"c","type":"text","label":"\#(json)","default":"\#(json)"}],"labels":{"submit":"\#(json)"},"#
                     + #""submit":{"command":["sh","-c","printf %s \"$1\" >&2; exit 3","x","\#(json)"]}}"#)
             let process = try TerminalProcess(

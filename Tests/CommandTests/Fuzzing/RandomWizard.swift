@@ -88,7 +88,7 @@
             }
             switch random.number(below: 13) {
             case 0, 1:
-                let text = random.text()
+                let text = random.line()
                 return field("string", text.quoted, text)
             case 2:
                 var text = (0...random.number(below: 4)).map { _ in random.once(in: 4) ? "" : random.text() }
@@ -100,7 +100,7 @@
                 guard text[0] != "" else { return field("string", "\"x\"", "x") }
                 return field("text", whole.quoted, whole, lines: lines + ["."])
             case 3:
-                let text = random.text()
+                let text = random.line()
                 var secret = field("secret", text.quoted, text)
                 secret.isSecret = true
                 if random.once(in: 2) {
@@ -130,7 +130,7 @@
                 let text = random.one(of: ["09:30", "23:59:59", "00:00", "12:00:00.5"])
                 return field("time", text.quoted, text)
             case 10:
-                let items = (0...random.number(below: 3)).map { _ in random.text() }
+                let items = (0...random.number(below: 3)).map { _ in random.line() }
                 let line = items.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ", ")
                 let json = "[\(items.map(\.quoted).joined(separator: ","))]"
                 return field("list", json, line, lines: [line, ""])
@@ -155,7 +155,10 @@
     }
 
     extension SeededRandom {
-        /// A text of one line as nobody expects it, which is not empty.
+        /// A text as nobody expects it for an answer of one line: what ends one, in Unicode, is refused there.
+        mutating func line() -> String { text().filter { !$0.isNewline } }
+
+        /// A text as nobody expects it, which is not empty, and has no line end but the rare ones of Unicode.
         mutating func text() -> String {
             let odd = [
                 " a ", "  ", "\t", "\"", "\"a\"", "'", "\\", "\\n", "a\\", ":", ":back", "::back", ":help", "?", "??",
