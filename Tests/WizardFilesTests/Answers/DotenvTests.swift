@@ -39,7 +39,7 @@ struct DotenvTests {
     private static let wizard = """
         formline: 1
         fields:
-          - {name: name, default: ""}
+          - {name: name, type: text, default: ""}
           - {name: db.host, default: ""}
           - {name: tags, type: list, default: []}
           - {name: seats, type: integer, optional: true}
@@ -74,7 +74,7 @@ struct DotenvTests {
         var form = try WizardForm(Self.wizard, file: "w.yaml")
         let given = [
             NamedAnswer(name: "name", text: text, source: "", kind: .flag),
-            NamedAnswer(name: "tags", text: #""a, b", c's, "d"# + "\n" + #"e""#, source: "", kind: .flag),
+            NamedAnswer(name: "tags", text: #""a, b", c's, "d e""#, source: "", kind: .flag),
         ]
         #expect(form.take(given).problems.isEmpty)
         let dotenv = form.answersText(.dotenv, masksSecrets: false)

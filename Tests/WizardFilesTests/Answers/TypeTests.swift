@@ -44,7 +44,7 @@ struct TypeTests {
             ("text", "5", "Expected text"), ("text", "[]", "Expected text"),
             ("path", #""~/a""#, #""/home/ann/a""#), ("path", #""a/../b""#, #""a/../b""#),
             ("path", "5", "Expected text"),
-            ("string", #""a\nb""#, #""a\nb""#),
+            ("string", #""a\nb""#, "Must be one line, without line breaks"),
         ])
     func json(type: String, value: String, answer: String) throws {
         #expect(try checked("type: \(type)", #"{"a": \#(value)}"#, name: "r.json") == answer)

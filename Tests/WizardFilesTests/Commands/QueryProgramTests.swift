@@ -59,7 +59,7 @@ struct QueryProgramTests {
     @Test("A default follows the answers in its program's arguments, until it is touched")
     func defaults() async throws {
         var form = try form(
-            "  - {name: a}\n  - {name: b, default: {command: [./print, --, \"{{a}}\"]}, transform: [{replace: [\"^--\", \"\"]}]}"
+            "  - {name: a}\n  - {name: b, type: text, default: {command: [./print, --, \"{{a}}\"]}, transform: [{replace: [\"^--\", \"\"]}]}"
         )
         set(&form, "a=1")
         try await form.prepared(1)(&form)
