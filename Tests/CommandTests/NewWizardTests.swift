@@ -42,10 +42,19 @@ struct NewWizardTests {
 
     @Test("formline new says what is wrong with a file that its questions could not prevent")
     func mistakes() throws {
-        let lines = "T\n\nA\nsame\n\ndate\n\ny\nB\nsame\n\ndate\n\nn\nprint\n"
+        let lines = "T\n\n{{nope}}\nsame\n\ndate\n\nn\nprint\n"
         let made = try run("formline", ["new", "plan.yaml", "--quiet"], input: lines, in: folder)
         #expect(made.status == .exited(78), "\(made.error)")
-        #expect(made.error.contains("plan.yaml:9:11: error: there is a field 'same' already; rename one of them"))
+        #expect(made.error.contains("plan.yaml:7:") && made.error.contains("nope"), "\(made.error)")
+    }
+
+    @Test("formline new takes no name for two questions")
+    func sameName() throws {
+        let lines = "T\n\nA\nsame\n\ndate\n\ny\nB\nsame\n"
+        let made = try run("formline", ["new", "plan.yaml", "--quiet"], input: lines, in: folder)
+        #expect(made.status == .exited(65), "\(made.error)")
+        #expect(made.error.contains("Already used; must be different each time"), "\(made.error)")
+        #expect(!folder.has("plan.yaml"))
     }
 
     @Test("formline describe writes rows of 80 columns")

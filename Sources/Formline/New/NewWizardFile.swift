@@ -25,7 +25,7 @@ enum NewWizardFile {
             transform: [slug]
           - group: questions
             label: Questions
-            repeat: {min: 1, max: 40, label: "{{label}}", another: "Another question?"}
+            repeat: {min: 1, max: 40, label: "{{label}}", another: "Another question?", unique: name}
             fields:
               - {name: label, label: Question, help: "What is asked, such as: Plan name", rules: [{maxLength: 120}]}
               - name: name

@@ -49,7 +49,7 @@ package struct WizardCreation: Sendable {
         var bytes: [UInt8] = []
     }
 
-    /// What no question can find out, such as two fields of one name, is said about the file.
+    /// What no question can find out, such as a label with a tag that names no field, is said about the file.
     @MainActor
     private func check(_ path: String, on streams: StandardStreams) throws(RunFailure) {
         do {

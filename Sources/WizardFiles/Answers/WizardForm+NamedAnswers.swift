@@ -198,6 +198,7 @@ extension WizardForm {
                 failures.append(failure)
             }
         }
+        if let failure = uniqueFailure(at: index, known: known) { failures.append(failure) }
         if let failure = undecided(at: index, value, isOpen: { !known.contains($0) }) { failures.append(failure) }
         return failures
     }

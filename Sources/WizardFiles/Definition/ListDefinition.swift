@@ -17,5 +17,7 @@ struct ListDefinition: Sendable {
         var group: Int
         /// The places of its fields, without the marker.
         var fields: Range<Int>
+        /// The place of the field that must be different in each item; nil for none.
+        var unique: Int?
     }
 }

@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    static let repeatKeys = ["min", "max", "label", "another"]
+    static let repeatKeys = ["min", "max", "label", "another", "unique"]
     /// How many items there can be if the file does not say, and how many it can say.
     private static let mostItems = (unsaid: 100, said: 1000)
     /// How many fields a wizard can have, with those of all items.
@@ -90,7 +90,9 @@ extension WizardFileReader {
             endGroup(inner)
             openMarkers.removeLast()
             lists[place2].items.append(
-                ListDefinition.Item(marker: instance.marker, group: inner, fields: groups[inner].fields))
+                ListDefinition.Item(
+                    marker: instance.marker, group: inner, fields: groups[inner].fields,
+                    unique: words.unique.flatMap { uniqueField($0, in: groups[inner]) }))
             // What is wrong with the first item is wrong with all.
             if number > 0 { (diagnostics, reported, suggestions) = known }
         }
@@ -105,6 +107,8 @@ extension WizardFileReader {
         var plural: String
         /// Where their label is.
         var label: Node?
+        /// The name of the field that must be different in each.
+        var unique: Node?
     }
 
     /// Reads `repeat: {min: 1, max: 5, label: "{{name}}", another: "Another user?"}`.
@@ -123,6 +127,7 @@ extension WizardFileReader {
                 synonyms: [
                     "minimum": ["min"], "atleast": ["min"], "minitems": ["min"], "maximum": ["max"], "atmost": ["max"],
                     "maxitems": ["max"], "title": ["label"], "name": ["label"], "add": ["another"], "more": ["another"],
+                    "distinct": ["unique"], "uniqueitems": ["unique"], "uniqueby": ["unique"], "key": ["unique"],
                 ])
         else { return words }
         let min = section["min"].map { count($0, "min", from: 0) } ?? 0
@@ -131,8 +136,23 @@ extension WizardFileReader {
             report(place.position, "'max' is less than 'min'; there can be no such list")
         }
         words.label = section["label"]
+        words.unique = section["unique"]
         words.another = section["another"].flatMap { fixedText($0, "another") }
         return words
+    }
+
+    /// The field of an item that must be different in each.
+    private mutating func uniqueField(_ node: Node, in item: GroupDefinition) -> Int? {
+        guard let name = text(node, "unique") else { return nil }
+        if let index = item.fields.first(where: { fields[$0].name == "\(item.name).\(name)" }),
+            fields[index].value == nil, !fields[index].isMarker
+        {
+            return index
+        }
+        report(
+            node.position,
+            "'unique' names a field of the group that is asked, such as 'unique: name'; there is none named '\(name)'")
+        return nil
     }
 
     private mutating func count(_ node: Node, _ key: String, from least: Int) -> Int? {

@@ -36,6 +36,36 @@ extension WizardForm: ListForm {
         return nil
     }
 
+    /// The rules that fields of items have because their answers must be different in each item, by field.
+    static func uniqueRules(_ definition: WizardDefinition) -> [Int: CrossFieldRule<WizardForm, Answer>] {
+        var rules: [Int: CrossFieldRule<WizardForm, Answer>] = [:]
+        for list in definition.lists {
+            let fields = list.items.compactMap(\.unique)
+            let paths = fields.map { \WizardForm.[value: FieldID(index: $0)] as PartialKeyPath<WizardForm> }
+            for (place, index) in fields.enumerated().dropFirst() {
+                rules[index] = CrossFieldRule(
+                    "unique", reads: Array(paths[..<place]), summary: { _ in nil },
+                    failure: { value, form in form.uniqueFailure(of: value, among: fields[..<place]) })
+            }
+        }
+        return rules
+    }
+
+    /// What is wrong with an answer that one of these fields has too; nil if none has it.
+    private func uniqueFailure(of value: Answer, among fields: ArraySlice<Int>) -> RuleFailure? {
+        guard !value.isEmpty, fields.contains(where: { answer($0) == value }) else { return nil }
+        return RuleFailure(rule: "unique", message: WizardMessage.usedBefore.text)
+    }
+
+    /// The same for the field at `index`, among the known ones.
+    func uniqueFailure(at index: Int, known: Set<Int>) -> RuleFailure? {
+        for list in definition.lists where list.items.contains(where: { $0.unique == index }) {
+            let before = list.items.compactMap(\.unique).prefix { $0 < index }.filter(known.contains)
+            return uniqueFailure(of: answer(index), among: before[...])
+        }
+        return nil
+    }
+
     /// The items of a list that are there.
     private func there(in list: ListDefinition) -> [ListDefinition.Item] {
         itemNumbers(of: list).map { list.items[$0] }

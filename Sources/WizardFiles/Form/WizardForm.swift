@@ -50,6 +50,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
                 rules: field.value == nil ? field.allRules : [])
         }
         follows = definition.fields.map { $0.defaultSource != nil }
+        let uniqueRules = Self.uniqueRules(definition)
         validatedFields = definition.fields.enumerated().map { index, field in
             let id = FieldID(index: index)
             var rules = field.crossRules.map { rule in
@@ -67,6 +68,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
             if field.hasDependentChoices { rules.append(field.choiceRule(at: index)) }
             rules += field.spokenRules.map(\.crossFieldRule)
             rules += Self.crossRules(definition, on: index)
+            if let rule = uniqueRules[index] { rules.append(rule) }
             let judges = definition.judges[index]
             if !judges.isEmpty {
                 let others = Set(judges.flatMap(\.reads)).subtracting([index]).sorted()

@@ -56,6 +56,7 @@ extension WizardMessage {
             "'\(program)' did not end within \(seconds) \(seconds == "1" ? "second" : "seconds") and was ended"
         case .endedBySignal(let program, let signal): "'\(program)' was ended by signal \(signal)"
         case .rejected: "Was rejected"
+        case .usedBefore: "Already used; must be different each time"
 
         case .noCurl: "'post' needs curl, which is not in PATH; install it"
         case .unsendable(let reason): "the request cannot be sent: \(reason)"

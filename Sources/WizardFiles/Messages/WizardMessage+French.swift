@@ -57,6 +57,7 @@ extension WizardMessage {
             "« \(program) » n’était pas terminé après \(seconds) \(seconds == "1" ? "seconde" : "secondes") et a été arrêté"
         case .endedBySignal(let program, let signal): "« \(program) » a été arrêté par le signal \(signal)"
         case .rejected: "A été refusé"
+        case .usedBefore: "Déjà utilisé ; doit être différent à chaque fois"
 
         case .noCurl: "« post » a besoin de curl, qui n’est pas dans PATH ; installez-le"
         case .unsendable(let reason): "la requête ne peut pas être envoyée : \(reason)"

@@ -57,6 +57,7 @@ extension WizardMessage {
             "„\(program)“ war nach \(seconds) \(seconds == "1" ? "Sekunde" : "Sekunden") nicht fertig und wurde beendet"
         case .endedBySignal(let program, let signal): "„\(program)“ wurde durch Signal \(signal) beendet"
         case .rejected: "Wurde abgelehnt"
+        case .usedBefore: "Schon vergeben; muss jedes Mal anders sein"
 
         case .noCurl: "„post“ braucht curl, das nicht in PATH ist; bitte installieren"
         case .unsendable(let reason): "die Anfrage kann nicht gesendet werden: \(reason)"

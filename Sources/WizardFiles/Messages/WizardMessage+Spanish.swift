@@ -56,6 +56,7 @@ extension WizardMessage {
             "«\(program)» no terminó en \(seconds) \(seconds == "1" ? "segundo" : "segundos") y se detuvo"
         case .endedBySignal(let program, let signal): "la señal \(signal) detuvo «\(program)»"
         case .rejected: "Se ha rechazado"
+        case .usedBefore: "Ya se ha usado; debe ser distinto cada vez"
 
         case .noCurl: "«post» necesita curl, que no está en PATH; instálelo"
         case .unsendable(let reason): "no se puede enviar la petición: \(reason)"

@@ -49,6 +49,8 @@ package enum WizardMessage: Hashable, Sendable {
     case timedOut(String, seconds: String)
     case endedBySignal(String, Int)
     case rejected
+    /// An answer that must be different in each item of a repeated group.
+    case usedBefore
 
     // Requests.
     case noCurl

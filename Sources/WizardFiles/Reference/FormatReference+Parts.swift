@@ -31,6 +31,7 @@ extension FormatReference {
                 "max", "The greatest number of items.", ["type": "integer", "minimum": 1, "maximum": 1000], "{max: 5}"),
             Key("label", "What an item is called in the review.", shown, "{label: \"{{name}}\"}"),
             Key("another", "The question whether there is another one.", shown, "{another: \"Another user?\"}"),
+            Key("unique", "The field whose answer must be different in each item.", scalar, "{unique: name}"),
         ], file: head + "  - {group: users, repeat: <example>, fields: [{name: name}]}\n")
 
     static let include = Object(

@@ -55,6 +55,45 @@ struct RepeatTests {
         }
     }
 
+    @Test("An answer that must be different in each item is refused in a later one, once the earlier one is known")
+    func unique() throws {
+        let text = """
+            formline: 1
+            fields:
+              - group: users
+                repeat: {min: 2, max: 4, unique: name}
+                fields: [{name: name, transform: [lowercased], optional: true}, {name: role}]
+            """
+        func problems(_ settings: String...) throws -> [String] {
+            var form = try WizardForm(text, file: "w")
+            return form.take(settings.compactMap(NamedAnswer.init(setting:))).problems.map(\.description)
+        }
+        let refusal = "--set: users.1.name: Already used; must be different each time"
+        #expect(try problems("users.0.name=ann", "users.1.name=Ann") == [refusal])
+        #expect(try problems("users.0.name=ann", "users.1.name=bob", "users.0.role=x", "users.1.role=x") == [])
+        #expect(try problems("users.0.name=", "users.1.name=") == [])
+        #expect(try problems("users.1.name=ann") == [])
+    }
+
+    @Test(
+        "What must be different is a field of the group that is asked", arguments: ["nope", "domain", "made", "users"])
+    func uniqueMistake(name: String) throws {
+        let text = """
+            formline: 1
+            fields:
+              - {name: domain}
+              - group: users
+                repeat: {unique: \(name)}
+                fields: [{name: name}, {name: made, value: x}]
+            """
+        let error = #expect(throws: Diagnostics.self) { try WizardForm(text, file: "w") }
+        #expect(
+            error?.diagnostics.map(\.description) == [
+                "w:5:22: error: 'unique' names a field of the group that is asked, such as 'unique: name'; there is none "
+                    + "named '\(name)'"
+            ])
+    }
+
     @Test("Answers are a list of objects, and items count from 0 everywhere")
     func answers() throws {
         var (form, problems) = try form(
@@ -167,7 +206,7 @@ struct RepeatTests {
             ! 3:38: 'max' is less than 'min'; there can be no such list
             ! 3:69: unknown rule 'emial'; did you mean 'email'?
             ! 4:25: unknown key 'minimum' in 'repeat'; did you mean 'min'?
-            ! 4:37: unknown key 'zzz' in 'repeat'; use min, max, label, another
+            ! 4:37: unknown key 'zzz' in 'repeat'; use min, max, label, another, unique
             ! 4:52: there is no field 'nope'; the fields are a.0.x, b.0.y, c.0.z, d.0.y, d_1_y
             ! 5:30: 'max' must be a whole number from 1 to 1000
             ! 5:38: 'min' must be a whole number from 0 to 1000
