@@ -3,7 +3,7 @@ package enum Threads {
     /// What a process has no room for.
     package struct NoRoom: Error, Equatable, CustomStringConvertible {
         let count: Int
-        let reason: SystemError
+        package let reason: SystemError
 
         package var description: String {
             "\(reason): it needs room for \(count) threads; see ulimit -u and ulimit -v"

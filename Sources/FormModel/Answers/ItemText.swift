@@ -38,7 +38,7 @@ enum ItemText {
 
     /// The items on one line, so that ``items(_:)`` gives them again; in quotes if it would not otherwise.
     static func line(_ items: [String]) -> String {
-        items.map { needsQuotes($0) ? "\"\($0.replacing("\"", with: "\"\""))\"" : $0 }.joined(separator: ", ")
+        items.map { needsQuotes($0) ? "\"\($0.substituting("\"", with: "\"\""))\"" : $0 }.joined(separator: ", ")
     }
 
     /// Takes an item in quotes, and what is between it and the next comma.

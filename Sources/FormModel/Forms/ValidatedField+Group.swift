@@ -102,7 +102,7 @@ extension PartialKeyPath {
     /// and a subscript, whose names are not in the program.
     package var lastPropertyName: String? {
         let text = "\(self)"
-        guard !text.contains("<computed"), let dot = text.lastIndex(of: ".") else { return nil }
+        guard !text.has("<computed"), let dot = text.lastIndex(of: ".") else { return nil }
         let name = text[text.index(after: dot)...]
         guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return nil }
         return name.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue } ? String(name) : nil

@@ -39,7 +39,7 @@ extension ValidationRule where Self == Rule<String> {
         return Rule("includes", message, else: .includes(part)) { text in
             let hasBytes = text.withUTF8Bytes { $0.has(bytes) }
             // Only texts beyond ASCII can be equal without having the same bytes.
-            return hasBytes || bytes.contains { $0 >= 0x80 } && text.contains(part)
+            return hasBytes || bytes.contains { $0 >= 0x80 } && text.has(part)
         }
     }
 

@@ -106,7 +106,7 @@ extension TerminalConsole {
     /// A question that has its answer.
     func answerText(_ row: Notice.ReviewRow) -> String {
         let text = WordWrap.styled([labelPiece(row)] + answerPieces(row, after: " "), columns: device.columns - 3)
-        return "\(theme.done) \(text.replacing("\n", with: "\n  "))"
+        return "\(theme.done) \(text.substituting("\n", with: "\n  "))"
     }
 
     private typealias Piece = (text: String, style: (String) -> String)

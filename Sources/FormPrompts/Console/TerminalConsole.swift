@@ -52,7 +52,7 @@ public final class TerminalConsole: Console {
 
     /// Opens the terminal; nil if there is none.
     ///
-    /// - Throws: `LineEditorError` or `Threads.NoRoom` if there is one, and it cannot be used.
+    /// - Throws: `LineEditorError` if there is one, and it cannot be used.
     package init?(
         opening controlling: Bool, plain: Bool, theme: Theme? = nil, isPartOfScript: Bool = false
     ) throws {
@@ -63,7 +63,11 @@ public final class TerminalConsole: Console {
         }
         self.device = device
         self.isPartOfScript = isPartOfScript
-        try Threads.requireRoom(for: Threads.ofTerminal)
+        do throws(Threads.NoRoom) {
+            try Threads.requireRoom(for: Threads.ofTerminal)
+        } catch {
+            throw LineEditorError.unavailable(code: error.reason.code)
+        }
         editor = try LineEditor(device: device, style: style, endsAtInterruptSignal: isPartOfScript)
         // It may be plain for reasons of its own, such as `edit off` in ~/.editrc.
         isPlain = editor.style != .drawn

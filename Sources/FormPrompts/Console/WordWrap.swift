@@ -1,3 +1,4 @@
+internal import FormModel
 package import Platform
 
 /// Breaks text into lines at its spaces.
@@ -45,7 +46,7 @@ package enum WordWrap {
     /// The lines of a row of two columns, which have two spaces or more between them; the second one stays in its column,
     /// or goes below the first if that would leave it too little room. Any other row as ``lines(_:columns:)``.
     static func hangingLines(_ row: String, columns: Int, breaksWords: Bool = false) -> [String] {
-        guard width(of: row) > columns, let gap = row.firstRange(of: "  ") else {
+        guard width(of: row) > columns, let gap = row.place(of: "  ") else {
             return lines(row, columns: columns, breaksWords: breaksWords)
         }
         let second = row[gap.lowerBound...].drop { $0 == " " }

@@ -81,12 +81,12 @@ struct PlainInput {
     private mutating func finishLine() {
         var text = text
         bytes.wipe()
-        if pasted == nil, let start = text.firstRange(of: "\u{1B}[200~") {
+        if pasted == nil, let start = text.place(ofSequence: "\u{1B}[200~") {
             text.removeSubrange(start)
             pasted = []
         }
         if let before = pasted {
-            let end = text.firstRange(of: "\u{1B}[201~")
+            let end = text.place(ofSequence: "\u{1B}[201~")
             if let end { text.removeSubrange(end) }
             // Enter after the paste ends the answer, and begins no line of it.
             let all = before + (end != nil && text.isEmpty && !before.isEmpty ? [] : [text])

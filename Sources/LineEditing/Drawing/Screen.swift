@@ -140,7 +140,7 @@ struct Screen {
 
 extension Row {
     /// Whether drawing its text erases what is at its end.
-    fileprivate var erasesItsEnd: Bool { text.contains("\u{1B}[K") }
+    fileprivate var erasesItsEnd: Bool { text.place(ofSequence: "\u{1B}[K") != nil }
 
     /// How many rows a terminal makes of this one, through the character in this cell; all of it for nil.
     func height(wrappedAt columns: Int, through cell: Int? = nil) -> Int {

@@ -81,8 +81,12 @@ struct EditorSettings: Equatable {
     private static func command(_ word: String) -> String? {
         guard let colon = word.firstIndex(of: ":") else { return word }
         let programs = word[..<colon]
-        guard !programs.isEmpty, programs == ".*" || "formline".contains(programs) else { return nil }
+        guard !programs.isEmpty, programs == ".*" || isPart(programs, of: "formline") else { return nil }
         return String(word[word.index(after: colon)...])
+    }
+
+    private static func isPart(_ part: Substring, of name: String) -> Bool {
+        name.indices.contains { name[$0...].hasPrefix(part) }
     }
 
     // MARK: - Keys that type a text

@@ -80,7 +80,7 @@ extension PostAction {
                 "'post' sends the answers away, and is refused by --no-commands; run the wizard without that, or remove it"
             )
         }
-        guard let text = value.scalarText, !value.isNull, text.contains("{{") || AddressText.problem(of: text) == nil
+        guard let text = value.scalarText, !value.isNull, text.has("{{") || AddressText.problem(of: text) == nil
         else {
             Self.reportValue(value, to: &reader)
             return nil

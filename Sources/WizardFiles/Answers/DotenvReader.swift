@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// Reads `NAME=value` lines, as files named `.env` have them.
 ///
 /// `export` before the name, white space around it and `#` comments are passed over. What is in single quotes is taken as it
@@ -33,7 +35,7 @@ struct DotenvReader {
 
     private init(_ text: String, file: String) {
         self.file = file
-        scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars)
+        scalars = Array(text.substituting("\r\n", with: "\n").unicodeScalars)
     }
 
     private var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }

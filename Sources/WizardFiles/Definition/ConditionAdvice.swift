@@ -37,7 +37,7 @@ extension WizardFileReader {
         var parts = [text]
         var found = ""
         for sign in ["!==", "!=", "===", "==", ">=", "<=", ">", "<", "=", " is ", " in "] {
-            guard let place = text.firstRange(of: sign) else { continue }
+            guard let place = text.place(of: sign) else { continue }
             parts = [Self.unwrapped(text[..<place.lowerBound]), Self.unwrapped(text[place.upperBound...])]
             found = sign
             break

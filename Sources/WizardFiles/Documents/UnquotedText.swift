@@ -116,10 +116,9 @@ extension YAMLText {
             && problem.contextPosition.column < problem.position.column
         let start = isOnOneLine ? problem.contextPosition.column - 1 : line.prefix { $0 == " " }.count
         guard let found = UnquotedText(on: line, from: start, cutAt: cut), found.isValue, found.text.count <= 200,
-            !",}]".contains(found.text.prefix(1))
+            let first = found.text.first, !",}]".contains(first)
         else { return nil }
         let position = SourcePosition(line: problem.position.line, column: found.start + 1)
-        let first = found.text.first ?? " "
         if first == "'" || first == "\"" {
             return (position, "this text ends at its second quote; write \(found.quoted)")
         }

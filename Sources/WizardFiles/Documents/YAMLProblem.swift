@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// A mistake as libyaml tells it.
 struct YAMLProblem {
     /// What was being read, such as `while parsing a block mapping`, and where that begins.
@@ -91,10 +93,10 @@ extension YAMLText {
     }
 
     private func general(_ problem: YAMLProblem) -> String {
-        if problem.context.contains("directive") || problem.problem.contains("directive") {
+        if problem.context.has("directive") || problem.problem.has("directive") {
             return "this directive is not understood; remove the line"
         }
-        if problem.context.contains("tag") { return "this tag is not well formed; remove it" }
+        if problem.context.has("tag") { return "this tag is not well formed; remove it" }
         let context = problem.context.isEmpty ? "" : "\(problem.context): "
         return "not valid YAML: \(context)\(problem.problem)"
     }

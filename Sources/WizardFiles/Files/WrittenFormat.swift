@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// A format that a `write` action writes the answers in.
 enum WrittenFormat: String, CaseIterable, Sendable {
     case json, yaml, dotenv
@@ -34,7 +36,7 @@ extension TemplateEscaping {
     /// The escaping in files of this name, by its extension.
     init(fileName path: String) {
         let name = (path.split(separator: "/").last ?? "").lowercased()
-        guard !name.hasPrefix(".env"), !name.contains(".env.") else {
+        guard !name.hasPrefix(".env"), !name.has(".env.") else {
             self = .shell
             return
         }

@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// The names of a form's fields, found by what a server calls them.
 struct FieldNames {
     /// Each name by itself, and by its letters and digits in lower case if no other is the same then.
@@ -89,7 +91,7 @@ extension FieldNames {
         let pointer = text.hasPrefix("#") ? text.dropFirst() : text[...]
         if pointer.hasPrefix("/") {
             return pointer.dropFirst().split(separator: "/").map { part in
-                String(part.replacing("~1", with: "/").replacing("~0", with: "~"))
+                String(part.substituting("~1", with: "/").substituting("~0", with: "~"))
             }
         }
         let parts = text.split { ".[]".contains($0) }.map(String.init)
@@ -108,7 +110,7 @@ extension FieldNames {
             let isQuoted = text.count > 2 && quotes.contains(text.first ?? " ") && text.last == text.first
             if isQuoted { text = String(text.dropFirst().dropLast()) }
             guard isNamed || isQuoted || Self.verbs.contains(words[count].lowercased()) else { continue }
-            let path = Self.path(of: text.replacing("/", with: "."))
+            let path = Self.path(of: text.substituting("/", with: "."))
             if let found = find(path, in: names), found.skipped <= 1 { return path }
         }
         return nil

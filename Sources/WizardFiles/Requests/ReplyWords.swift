@@ -52,8 +52,8 @@ struct ReplyWords: Equatable {
 
     private static func title(of page: String) -> String {
         let folded = page.lowercased()
-        guard let start = folded.firstRange(of: "<title>"),
-            let end = folded[start.upperBound...].firstRange(of: "</title>")
+        guard let start = folded.place(of: "<title>"),
+            let end = folded[start.upperBound...].place(of: "</title>")
         else { return "" }
         // Both have as many characters, of which the lower case of some has more bytes.
         let from = folded.distance(from: folded.startIndex, to: start.upperBound)

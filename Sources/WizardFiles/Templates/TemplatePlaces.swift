@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// The places of a template's text where an answer would not be what its escaping makes it for.
 enum TemplatePlaces {
     /// A tag in such a place.
@@ -23,7 +25,7 @@ enum TemplatePlaces {
     static func problems(
         in template: Template, _ escaping: TemplateEscaping, isText: (TemplateName) -> Bool
     ) -> [Problem] {
-        guard escaping != .none, template.source.firstRange(of: "{{=") == nil else { return [] }
+        guard escaping != .none, template.source.place(of: "{{=") == nil else { return [] }
         let bytes = Array(template.source.utf8)
         var tags: [Int: Template.Reference] = [:]
         for reference in template.references { tags[reference.bytes.lowerBound] = reference }

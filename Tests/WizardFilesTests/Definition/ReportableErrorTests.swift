@@ -8,7 +8,8 @@ struct ReportableErrorTests {
     /// Errors that do not leave the library: each becomes another one, or the end of a run.
     private static let inner: Set = [
         "SystemError", "LineEditorError", "JSONMistake", "RuleArgumentMistake", "RunFailure", "Problem", "Unavailable",
-        "ReplayEnd", "ReplayedFailure", "RecordedEditorFailure", "InterruptKey", "TemplateMistake", "TemplateError",
+        "NoRoom", "ReplayEnd", "ReplayedFailure", "RecordedEditorFailure", "InterruptKey", "TemplateMistake",
+        "TemplateError",
     ]
 
     @Test("Errors that leave the library have sentences and an exit code, every one of them")

@@ -58,7 +58,7 @@ extension RuleArgument where Value == URLSchemes {
             guard let source else { return .value(.web) }
             if source.items == nil, source.text == "any" { return .value(.any) }
             let names = source.items?.map(\.text) ?? [source.text]
-            let schemes = names.compactMap(\.self).filter { $0.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*/) != nil }
+            let schemes = names.compactMap(\.self).filter { AbsoluteURL.isScheme($0) }
             guard !names.isEmpty, schemes.count == names.count, !schemes.contains("any") else { throw .needed }
             return .value(.only(schemes))
         }

@@ -43,6 +43,11 @@ package enum AbsoluteURL {
         return isAuthority(place.part(0..<end), scheme: scheme) && isRest(place.from(end))
     }
 
+    /// Whether the text can be a scheme (RFC 3986 section 3.1).
+    package static func isScheme(_ text: String) -> Bool {
+        text.utf8.first?.isLetter == true && text.utf8.allSatisfy(isScheme)
+    }
+
     private static func isScheme(_ byte: UInt8) -> Bool {
         byte.isAlphanumeric || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }

@@ -1,0 +1,29 @@
+// Swift's own searches for a part come with its regular expressions, which are more than a megabyte of a static program.
+extension Collection where Element: Equatable {
+    /// The first place of `part`; nil if it is nowhere, or empty.
+    package func place(of part: some Collection<Element>) -> Range<Index>? {
+        guard let first = part.first else { return nil }
+        var rest = self[...]
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: part) { return start..<index(start, offsetBy: part.count) }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+
+    /// Whether `part` is somewhere in it.
+    package func has(_ part: some Collection<Element>) -> Bool { place(of: part) != nil }
+}
+
+extension StringProtocol {
+    /// The text with `new` in each place of `part`.
+    package func substituting(_ part: String, with new: String) -> String {
+        var (text, rest) = ("", self[...])
+        while let place = rest.place(of: part) {
+            text += rest[..<place.lowerBound] + new
+            rest = rest[place.upperBound...]
+        }
+        return text + rest
+    }
+}
