@@ -80,62 +80,6 @@ struct DescriptorTests {
         #expect(error.contains("Resource temporarily unavailable: it needs room for 8 threads"))
         #expect(error.contains("ulimit -v"))
         #expect(!folder.has("acted"))
-    }
-
-    @Test(
-        "formline and its descriptors: closed standard output is found before anything is done",
-        arguments: ["", "2>&-", "<&-", "<&- 2>&-"])
-    func closedOutput(others: String) throws {
-        let (status, _, error) = try sh("$0 run w.yaml --answers answers.json --no-input >&- \(others)")
-        #expect(status == .exited(74))
-        if !others.contains("2") { #expect(error.contains("Bad file descriptor")) }
-        #expect(!folder.has("acted"))
-    }
-
-    @Test("formline and its descriptors: without standard error the result is the same") func closedError() throws {
-        let (status, output, _) = try sh("$0 run w.yaml --answers answers.json --no-input 2>&- <&-")
-        #expect(status == .exited(0))
-        #expect(output == "done\n")
-    }
-
-    /// A file that is opened in the place of a closed stream would be written to.
-    @Test("formline and its descriptors: no file is taken for a stream") func noFileIsTakenForAStream() throws {
-        let before = folder.text(of: "answers.json")
-        for closed in ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"] {
-            _ = try sh("$0 run w.yaml --answers answers.json --no-input \(closed)")
-            #expect(folder.text(of: "answers.json") == before)
-            #expect(folder.text(of: "w.yaml")?.contains("done") == false)
-        }
-    }
-
-    @Test("formline and its descriptors: too few are said in words", arguments: [8, 12, 20]) func tooFew(count: Int)
-        throws
-    {
-        let (status, output, error) = try sh("ulimit -n \(count); exec $0 run w.yaml --answers answers.json --no-input")
-        #expect(status == .exited(66))
-        #expect(output == "")
-        #expect(error.hasPrefix("formline: Too many open files: "))
-        #expect(error.contains("ulimit -n"))
-    }
-
-    @Test("formline and its descriptors: few are enough") func fewAreEnough() throws {
-        let (status, output, _) = try sh("ulimit -n 40; exec $0 run w.yaml --answers answers.json --no-input")
-        #expect(status == .exited(0))
-        #expect(output == "done\n")
-    }
-
-    /// The runtime of the language would wait for a thread for ever.
-    @Test("formline and its descriptors: too little memory for threads is said in words", .timeLimit(.minutes(10)))
-    func tooFewThreads() throws {
-        for flags in ["--no-input", ""] {
-            let (status, output, error) = try sh(
-                "ulimit -v 100000; exec $0 run w.yaml --answers answers.json \(flags)")
-            #expect(status == .exited(1))
-            #expect(output == "")
-            #expect(error.contains("Resource temporarily unavailable: it needs room for 8 threads"))
-            #expect(error.contains("ulimit -v"))
-        }
-        #expect(!folder.has("acted"))
         // What starts no thread needs no room for one.
         for arguments in ["--version", "say note Hello", "lint w.yaml"] {
             let (status, _, error) = try sh("ulimit -v 100000; exec $0 \(arguments)")
