@@ -43,7 +43,7 @@ struct FormlineCommand: ParsableCommand {
             StandardStreams.process.report("formline: argument \(place) is not UTF-8 text")
             endProcess(ExitStatus.usage.rawValue)
         }
-        switch await run(Array(CommandLine.arguments.dropFirst()), on: .process) {
+        switch await run(Arguments.words, on: .process) {
         case .status(let status): endProcess(status.rawValue)
         case .signal(let number): endProcess(by: number)
         case .interruptKey:
