@@ -114,6 +114,31 @@
             #expect(late.count == 20)
         }
 
+        @Test("Several jobs have threads besides the main one; one has only that")
+        func threads() throws {
+            try folder.write(
+                "threads",
+                """
+                mkfifo lines
+                "$0" check w.yaml --jobs "$1" <lines >results & program=$!
+                exec 3>lines
+                printf '{"name":"ann","size":1}\\n{"name":"bob","size":2}\\n' >&3
+                until [ -s results ]; do sleep 0.01; done
+                ls /proc/$program/task | wc -l
+                exec 3>&-
+                wait $program
+                """)
+            func count(_ jobs: String) throws -> Int? {
+                let process = try TerminalProcess(
+                    "/bin/sh", ["-c", "rm -f lines results; . ./threads", productBinary("formline"), jobs],
+                    standardOutput: .captured, workingDirectory: folder.path)
+                _ = try process.waitForExit()
+                return Int(process.capturedOutput.filter(\.isNumber))
+            }
+            #expect(try count("1") == 1)
+            #expect(try #require(count("2")) > 1)
+        }
+
         @Test("A number of threads is one from 1 to 64", arguments: ["0", "65", "two"])
         func wrongJobs(jobs: String) async {
             let run = await InProcessRun.formline(["check", wizard, "--jobs", jobs], input: "")

@@ -33,7 +33,9 @@ struct BlockPipeline {
         try await withThrowingTaskGroup(of: Void.self) { group in
             let lanes = (0..<jobs).map { _ in Lane() }
             defer { for lane in lanes { lane.blocks.continuation.finish() } }
-            for lane in lanes { group.addTask { [check] in await lane.work(check) } }
+            for lane in lanes {
+                group.addTask(executorPreference: ThreadPool.shared) { [check] in await lane.work(check) }
+            }
             var results = lanes.map { $0.results.stream.makeAsyncIterator() }
             var (begun, taken) = (0, 0)
             @MainActor func takeNext() async throws {

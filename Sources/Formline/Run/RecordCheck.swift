@@ -108,6 +108,11 @@ package struct RecordCheck: Sendable {
         }
         let first = LineBlock(bytes: first, linesBefore: 0)
         if jobs > 1 {
+            do throws(Threads.NoRoom) {
+                try Threads.requireRoom(for: jobs)
+            } catch {
+                throw RunFailure(.unreadableFile, "formline: \(error)")
+            }
             try await BlockPipeline(check: check, jobs: jobs).run(first, reader, take: take)
         } else {
             var checker = check.makeChecker()
