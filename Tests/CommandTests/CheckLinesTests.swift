@@ -136,7 +136,7 @@
                 return Int(process.capturedOutput.filter(\.isNumber))
             }
             #expect(try count("1") == 1)
-            #expect(try #require(count("2")) > 1)
+            #expect(try #require(try count("2")) > 1)
         }
 
         @Test("A number of threads is one from 1 to 64", arguments: ["0", "65", "two"])
