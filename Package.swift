@@ -28,7 +28,9 @@ let package = Package(
                 link FoundationEssentials.
                 """),
         .trait(name: "Regex", description: "Swift's regular expressions in rules."),
-        .trait(name: "Macros", description: "The macro @Form, which writes validatedFields; builds swift-syntax."),
+        .trait(
+            name: "Macros", description: "The macro @Form, which writes validatedFields; builds swift-syntax.",
+            enabledTraits: ["Foundation", "Regex"]),
     ],
     dependencies: [
         // The ecosystem's own command-line parser: help, completion, exit codes.
