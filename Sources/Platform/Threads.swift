@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The threads of this process.
 package enum Threads {
     /// What a process has no room for.
@@ -15,10 +17,14 @@ package enum Threads {
     /// As many as programs take, besides those of a terminal.
     package static let ofPrograms = 8
 
-    /// Throws if there cannot be so many more at once.
+    /// The most that there was room for.
+    private static let found = Mutex(0)
+
+    /// Throws if there cannot be so many more at once; it is tried until it succeeds once, since each try makes them.
     ///
     /// Where no thread can be made, the runtime of the language waits for one for ever, and no signal is heard any more.
     package static func requireRoom(for count: Int) throws(NoRoom) {
+        guard found.withLock({ $0 }) < count else { return }
         let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         defer { unsafe gate.deallocate() }
         unsafe pthread_mutex_init(gate, nil)
@@ -42,6 +48,7 @@ package enum Threads {
         unsafe pthread_mutex_unlock(gate)
         for thread in threads { pthread_join(thread, nil) }
         guard failure == 0 else { throw NoRoom(count: count, reason: SystemError(code: failure)) }
+        found.withLock { $0 = max($0, count) }
     }
 }
 
