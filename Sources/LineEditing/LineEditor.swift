@@ -105,25 +105,25 @@ public final class LineEditor: Sendable {
     /// Goes on with the suspended line: text and cursor are what they were. Only if it is drawn was it there all the time; else the prompt
     /// is printed again, with the text unless the style is plain.
     public func resume() {
-        mailbox.post(.resume(with: nil, dropsTypedAhead: false))
-    }
-
-    /// Goes on with the suspended line, with another text in it if there is one, and drops the keys that were typed meanwhile,
-    /// but for an interrupt: they were meant for something else. `.droppedKeys` follows if there were any.
-    public func resumeDroppingKeys(with text: String? = nil) {
-        mailbox.post(.resume(with: text, dropsTypedAhead: true))
+        mailbox.post(.resume(with: nil))
     }
 
     /// Goes on with the suspended line with another text in it, the cursor at its end; no `.changed` says so.
     ///
     /// Line ends and tabs become spaces. The plain style cannot show a text: it goes on as ``resume()`` does.
     public func resume(with text: String) {
-        mailbox.post(.resume(with: text, dropsTypedAhead: false))
+        mailbox.post(.resume(with: text))
     }
 
-    /// Drops what was typed so far while no line is open, but for an interrupt; `.droppedKeys` follows if there was anything.
+    /// Drops what was typed so far while no line is open, or while it is suspended, but for an interrupt: it was meant for
+    /// something else. `.droppedKeys` follows if there was anything.
     public func dropTypedAhead() {
         mailbox.post(.dropTypedAhead)
+    }
+
+    /// Does what `body` asks for at once: no key is taken in between, and nothing is drawn that the rest of it changes.
+    public func together(_ body: () -> Void) {
+        mailbox.together(body)
     }
 
     /// Hands the terminal to a program and waits for its end; the open line, if any, must be suspended.

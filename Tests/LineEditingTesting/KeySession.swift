@@ -186,7 +186,8 @@ package struct KeySession {
             // Not a word: in the middle of a paste that would be text.
             pty.type("\u{3}")
             _ = await answer
-            if random.number(in: 0...1) == 0 { editor.resume() } else { editor.resumeDroppingKeys() }
+            if random.number(in: 0...1) == 0 { editor.dropTypedAhead() }
+            editor.resume()
         default: editor.resume()
         }
     }

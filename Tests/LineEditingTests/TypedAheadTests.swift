@@ -43,12 +43,14 @@ extension LineEditorTests {
         @Test("Typed ahead: dropped where a line goes on", arguments: styles)
         func droppedWhereALineGoesOn(style: LineEditor.Style) async throws {
             let line = try await answered("b\r", style: style)
-            line.editor.resumeDroppingKeys()
+            line.editor.dropTypedAhead()
+            line.editor.resume()
             #expect(await line.next() == .droppedKeys)
             line.pty.type("d\r")
             #expect(await line.entered() == ([.echoed, .plain].contains(style) ? "d" : "ad"))
             guard style == .drawn else { return }
-            line.editor.resumeDroppingKeys(with: "x")
+            line.editor.dropTypedAhead()
+            line.editor.resume(with: "x")
             await line.see(rows: ["> x"])
             line.pty.type("y\r")
             #expect(await line.entered() == "xy")

@@ -203,9 +203,7 @@ final class AskLoop<Asked: AskTask> {
         // Nobody can see what is wrong with a secret: it is typed again.
         let isTypedAnew = task.line.isSecret
         if isTypedAnew { line.text = "" }
-        line.show(isRefusal: true)
-        let text = isTypedAnew ? "" : nil
-        if isChecked { console.resumeAfterRefusal(with: text) } else { console.resume(with: text) }
+        line.refuse(with: isTypedAnew ? "" : nil, dropsKeys: isChecked)
     }
 
     private func nudged() async throws -> AskEnd<Outcome>? {
@@ -222,8 +220,7 @@ final class AskLoop<Asked: AskTask> {
                 let reason = error is CancellationError ? LineMessage.checkCancelled.text : "\(error)"
                 line.messages = [LineMessage.pressEnterAgain(reason: reason.sentence).text]
                 if wasWaiting { recording?.came(.refused(line.messages)) }
-                line.show(isRefusal: wasWaiting)
-                if wasWaiting { console.resumeAfterRefusal(with: nil) }
+                if wasWaiting { line.refuse(with: nil, dropsKeys: true) } else { line.show() }
             }
         } else {
             line.show()

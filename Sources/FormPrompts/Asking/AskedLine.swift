@@ -40,8 +40,20 @@ final class AskedLine<Asked: AskTask> {
         open(messages, isWaiting: isWaiting, dropsKeys: dropsKeys)
     }
 
-    func show(isRefusal: Bool = false) {
-        console.show(notes(isRefusal: isRefusal))
+    func show() {
+        console.show(notes(isRefusal: false))
+    }
+
+    /// Shows why the line was refused, and goes on with it.
+    ///
+    /// - Parameters:
+    ///   - text: What the line holds from now on; nil for what it held.
+    ///   - dropsKeys: Whether what was typed before that is shown was meant for what would have come next.
+    func refuse(with text: String?, dropsKeys: Bool) {
+        let notes = notes(isRefusal: true)
+        if dropsKeys { return console.refuse(notes, with: text) }
+        console.show(notes)
+        console.resume(with: text)
     }
 
     private func notes(isRefusal: Bool) -> LineNotes {

@@ -48,11 +48,11 @@ public protocol Console: AnyObject, Sendable {
     /// - Parameter text: what the line holds from now on; nil for what it held.
     func resume(with text: String?)
 
-    /// Goes on with the open line after it was refused. What a person has typed since it was entered was meant for what
-    /// would have come next: it is dropped, and ``ConsoleEvent/droppedKeys`` says so.
+    /// Shows why the open line was refused, and goes on with it. What a person has typed before that is seen was meant for
+    /// what would have come next: it is dropped, and ``ConsoleEvent/droppedKeys`` says so.
     ///
     /// - Parameter text: what the line holds from now on; nil for what it held.
-    func resumeAfterRefusal(with text: String?)
+    func refuse(_ notes: LineNotes, with text: String?)
 
     /// Forgets what a person has typed so far, an interrupt apart; ``ConsoleEvent/droppedKeys`` says so on the next line. Called
     /// between lines, before something is shown that the next one asks about.
@@ -116,8 +116,11 @@ extension Console {
     /// Does nothing: whoever answers line by line types nothing ahead.
     public func dropTypedAhead() {}
 
-    /// Goes on: whoever answers line by line types nothing ahead.
-    public func resumeAfterRefusal(with text: String?) { resume(with: text) }
+    /// Shows it and goes on: whoever answers line by line types nothing ahead.
+    public func refuse(_ notes: LineNotes, with text: String?) {
+        show(notes)
+        resume(with: text)
+    }
 
     /// Nothing is ever left: what a person types after the end is not for the walk.
     public func expectNothingLeft() throws {}

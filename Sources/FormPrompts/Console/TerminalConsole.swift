@@ -119,9 +119,11 @@ public final class TerminalConsole: Console {
         request.reportsPastedLines = line.takesLines && (line.lineMark != nil || restoresText)
         request.dropsTypedAhead = line.dropsTypedAhead
         request.isSuspended = line.isWaiting
-        editor.open(request)
-        let rows = rows(notes, under: line)
-        if !isPlain, !rows.isEmpty { editor.show(rows) }
+        editor.together {
+            editor.open(request)
+            let rows = rows(notes, under: line)
+            if !isPlain, !rows.isEmpty { editor.show(rows) }
+        }
     }
 
     public func next() async throws -> ConsoleEvent {
@@ -200,7 +202,14 @@ public final class TerminalConsole: Console {
 
     public func dropTypedAhead() { editor.dropTypedAhead() }
 
-    public func resumeAfterRefusal(with text: String?) { editor.resumeDroppingKeys(with: text) }
+    public func refuse(_ notes: LineNotes, with text: String?) {
+        // Nothing that is typed once the reason is seen is dropped.
+        editor.together {
+            editor.dropTypedAhead()
+            show(notes)
+            resume(with: text)
+        }
+    }
 
     public func ask(_ question: String, hint: String?) async throws -> String? {
         if let hint {

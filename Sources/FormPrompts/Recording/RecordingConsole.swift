@@ -216,7 +216,7 @@ package final class RecordingConsole: Console {
 
     package func show(_ notes: LineNotes) { console.show(notes) }
     package func resume(with text: String?) { console.resume(with: text) }
-    package func resumeAfterRefusal(with text: String?) { console.resumeAfterRefusal(with: text) }
+    package func refuse(_ notes: LineNotes, with text: String?) { console.refuse(notes, with: text) }
     package func dropTypedAhead() { console.dropTypedAhead() }
 
     package func ask(_ question: String, hint: String?) async throws -> String? {

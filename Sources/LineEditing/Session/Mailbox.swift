@@ -38,7 +38,7 @@ enum Command: Sendable {
     case prompt(String)
     case show([String])
     /// With another text, if there is one.
-    case resume(with: String?, dropsTypedAhead: Bool)
+    case resume(with: String?)
     case dropTypedAhead
     case ask(String, CheckedContinuation<String?, Never>)
     case run([String], CheckedContinuation<Int32?, Never>)
@@ -70,6 +70,8 @@ final class Mailbox: Sendable {
     private struct State {
         var commands: [Command] = []
         var isClosed = false
+        /// How many callers hold the commands back, because more of them belong together.
+        var holders = 0
     }
 
     private let state = Mutex(State())
@@ -91,9 +93,18 @@ final class Mailbox: Sendable {
         return isTaken
     }
 
+    /// Hands over what is posted meanwhile all at once.
+    func together(_ body: () -> Void) {
+        state.withLock { $0.holders += 1 }
+        body()
+        state.withLock { $0.holders -= 1 }
+        wakePipe.wake()
+    }
+
     func take() -> [Command] {
         _ = wakePipe.drain()
         return state.withLock { state in
+            guard state.holders == 0 else { return [] }
             let commands = state.commands
             state.commands = []
             return commands

@@ -26,11 +26,14 @@ extension Session {
         case .show(let messages):
             line?.messages = messages
             display.show(messages)
-        case .resume(let text, let dropsTypedAhead): resume(with: text, dropsTypedAhead: dropsTypedAhead)
+        case .resume(let text): resume(with: text)
         case .dropTypedAhead:
-            guard line == nil else { return }
-            // What was typed into the terminal's own line is there only then.
-            display.enter(isHidden: false)
+            if let line {
+                guard line.suspension != nil, !line.isOnlyQuestion else { return }
+            } else {
+                // What was typed into the terminal's own line is there only then.
+                display.enter(isHidden: false)
+            }
             dropTypedAhead()
         case .ask(let prompt, let continuation): ask(PendingQuestion(prompt: prompt, continuation: continuation))
         case .close(let text): close(showing: text)
@@ -87,9 +90,8 @@ extension Session {
         display.lineWasOpened(request)
     }
 
-    private func resume(with text: String?, dropsTypedAhead: Bool) {
+    private func resume(with text: String?) {
         guard let line, line.suspension != nil, !line.isOnlyQuestion else { return }
-        if dropsTypedAhead { dropTypedAhead() }
         if let text { display.replaceText(with: text.joinedIntoOneLine()) }
         self.line?.suspension = nil
         display.lineWasResumed(line.request)
