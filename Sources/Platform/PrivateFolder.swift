@@ -82,15 +82,18 @@ package final class PrivateFolder: Sendable {
         return status.st_mtim.tv_sec
     }
 
-    /// Puts these bytes into the file: as a whole or not at all, and durably.
-    package func write(_ bytes: [UInt8], to name: String) throws(Problem) {
+    /// Puts these bytes into the file: as a whole or not at all.
+    ///
+    /// - Parameter isDurable: waits until the disk has them, which takes milliseconds; without, whatever ends the process leaves
+    ///   them there, but not a machine that loses its power within the next seconds.
+    package func write(_ bytes: [UInt8], to name: String, isDurable: Bool = true) throws(Problem) {
         let temporary = "\(name).\(getpid()).tmp"
         do throws(SystemError) {
             let file = try openNew(temporary)
             do throws(SystemError) {
                 defer { close(file) }
                 try Descriptor.write(bytes, to: file)
-                guard fsync(file) == 0 else { throw .last }
+                guard !isDurable || fsync(file) == 0 else { throw .last }
             } catch {
                 remove(temporary)
                 throw error
@@ -101,10 +104,32 @@ package final class PrivateFolder: Sendable {
                 throw error
             }
             // The name is in the folder. Not every file system can say that it is there for good.
-            _ = fsync(descriptor)
+            if isDurable { _ = fsync(descriptor) }
         } catch {
             throw .failed(path: path(of: name), error)
         }
+    }
+
+    /// Adds these bytes at the end of the file, which is there: all of them or none.
+    package func append(_ bytes: [UInt8], to name: String) throws(Problem) {
+        guard let file = try open(name, O_WRONLY | O_APPEND) else {
+            throw .failed(path: path(of: name), SystemError(code: ENOENT))
+        }
+        defer { close(file.descriptor) }
+        do throws(SystemError) {
+            try Descriptor.write(bytes, to: file.descriptor)
+        } catch {
+            _ = ftruncate(file.descriptor, off_t(file.size))
+            throw .failed(path: path(of: name), error)
+        }
+    }
+
+    /// Waits until the disk has the file as it is.
+    package func makeDurable(_ name: String) {
+        guard let file = try? open(name, O_RDONLY) else { return }
+        defer { close(file.descriptor) }
+        _ = fsync(file.descriptor)
+        _ = fsync(descriptor)
     }
 
     /// Removes a file; does nothing if there is none, or it cannot.

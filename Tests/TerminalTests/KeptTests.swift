@@ -50,6 +50,17 @@ struct KeptTests {
         var kept: String?
         /// What is kept with the line that is open; nil if that is the same.
         var withOpenLine: String?
+        /// What was added to what was kept, and is folded into it where there is time.
+        var added = ""
+
+        /// What is kept if it ends so.
+        func kept(_ end: End) -> String? {
+            guard end.keepsOpenLine else { return atOnce.map { $0 + added } ?? kept }
+            return withOpenLine ?? kept
+        }
+
+        /// What was kept before something was added; nil if that is all.
+        var atOnce: String?
     }
 
     private static func kept(_ answers: String, _ lines: String = "", _ rest: String = "") -> String {
@@ -79,14 +90,16 @@ struct KeptTests {
                 testDescription: "the second line of a text", keys: toNotes + "a\rbc", screen: "bc▏",
                 kept: kept(tags, #""notes":"a\n""#), withOpenLine: kept(tags, #""notes":"a\nbc""#)),
             Place(
-                testDescription: "a secret", keys: toWord + "hush", screen: "Word: ••••▏", kept: kept(notes)),
+                testDescription: "a secret", keys: toWord + "hush", screen: "Word: ••••▏", kept: kept(notes),
+                added: #"{"answers":{"notes":"a\nb"}}"# + "\n", atOnce: kept(tags, #""notes":"a\nb\n""#)),
             Place(
                 testDescription: "a number after two secrets", keys: toSeats + "5x", screen: "Seats: 5x▏",
                 kept: kept(notes, "", pin), withOpenLine: kept(notes, #""seats":"5x""#, pin)),
             Place(
                 testDescription: "a choice", keys: toSeats + "5\rp", screen: "7/7 Tier: p▏",
                 kept: kept(notes + #","seats":5"#, "", pin),
-                withOpenLine: kept(notes + #","seats":5"#, #""tier":"p""#, pin)),
+                withOpenLine: kept(notes + #","seats":5"#, #""tier":"p""#, pin),
+                added: #"{"answers":{"seats":5}}"# + "\n", atOnce: kept(notes, "", pin)),
             Place(
                 testDescription: "the review", keys: toReview, screen: "Ctrl-C or :quit: Cancel",
                 kept: kept(all, "", pin)),
@@ -135,9 +148,8 @@ struct KeptTests {
             try session.process.send(place.keys)
             try session.process.wait(until: "\(place)") { $0.picture.contains(place.screen) }
             try end(session, how)
-            let expected = how.keepsOpenLine ? place.withOpenLine ?? place.kept : place.kept
             let (names, draft) = state()
-            #expect(draft == expected, "\(place.testDescription), \(how)")
+            #expect(draft == place.kept(how), "\(place.testDescription), \(how)")
             #expect(names.allSatisfy { $0.hasSuffix(".json") || $0.hasSuffix(".lock") && how == .killed })
             #expect(draft?.contains("hush") != true && draft?.contains("1234") != true)
             // What another place has left is not for this one.

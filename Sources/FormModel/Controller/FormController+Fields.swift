@@ -25,7 +25,7 @@ extension FormController {
     /// no state: for a button that follows what is typed.
     public var passesRules: Bool {
         fields.allSatisfy { currentFailures($0).isEmpty }
-            && form.allFormRules.allSatisfy { $0.validate(form).isEmpty }
+            && formRules.allSatisfy { $0.validate(form).isEmpty }
     }
 
     private func currentFailures(_ field: ValidatedField<Form>) -> [RuleFailure] {

@@ -5,10 +5,13 @@ struct JudgedForm<Form> {
 }
 
 extension FormController {
+    /// The rules about the form as a whole, and those of its groups that apply. A form without groups is not searched for them.
+    var formRules: [FormRule<Form>] { hasGroups ? form.allFormRules : form.formRules }
+
     /// Whether a check of the field at `keyPath` waits for something: its own asynchronous rules, or those about the form
     /// that read it.
     public func hasAsyncRules(_ keyPath: PartialKeyPath<Form>) -> Bool {
-        field(at: keyPath)?.hasAsyncRules == true || form.allFormRules.contains { $0.reads.contains(keyPath) }
+        field(at: keyPath)?.hasAsyncRules == true || formRules.contains { $0.reads.contains(keyPath) }
     }
 
     /// Runs the asynchronous rules about the form, all of them or those that read a field and whose fields have all passed;
@@ -17,7 +20,7 @@ extension FormController {
     /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if what it reads has changed meanwhile.
     func checkFormRules(reading keyPath: PartialKeyPath<Form>? = nil) async throws -> Bool {
         var isValid = true
-        for (index, rule) in form.allFormRules.enumerated() {
+        for (index, rule) in formRules.enumerated() {
             guard let waiting = rule.waiting, rule.applies(form), keyPath.map({ isReady(rule, after: $0) }) ?? true
             else { continue }
             let judged = form

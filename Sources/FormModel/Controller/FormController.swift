@@ -128,6 +128,8 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored package private(set) var fields: [ValidatedField<Form>]
     /// The fields as the form has them, without the conditions of questions.
     @ObservationIgnored private let formFields: [ValidatedField<Form>]
+    /// Whether the form has groups of fields.
+    @ObservationIgnored let hasGroups: Bool
     /// The places of the fields.
     @ObservationIgnored private let places: [PartialKeyPath<Form>: Int]
     /// The places of the fields whose rules read other fields.
@@ -142,6 +144,7 @@ public final class FormController<Form: ValidatableForm> {
         storedForm = form
         originalForm = form
         let fields = form.allFields
+        hasGroups = form.validatedFields.contains(where: \.isGroup)
         self.fields = fields
         formFields = fields
         places = Dictionary(fields.enumerated().map { ($1.keyPath, $0) }) { first, _ in first }
@@ -272,7 +275,7 @@ extension FormController {
         messages = []
         var isValid = true
         for field in fields where !validate(field) { isValid = false }
-        for rule in form.allFormRules {
+        for rule in formRules {
             let found = inWords { rule.validate(form) }
             if !found.isEmpty { isValid = false }
             report(found, of: rule)

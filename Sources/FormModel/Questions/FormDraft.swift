@@ -43,6 +43,9 @@ public struct FormDraft<Form> {
     /// Replaces the earlier draft; false if it cannot be saved. The secrets of the form are what they began
     /// with.
     public var save: @MainActor (Form, Content) -> Bool
+    /// Adds the answers of these fields to what was saved last, which lacks nothing else; false if all has to be saved. Nil if
+    /// it always has.
+    package var add: (@MainActor (Form, [PartialKeyPath<Form>]) -> Bool)?
     /// Keeps nothing any more.
     public var remove: @MainActor () -> Void
     /// What a person has to know about the earlier walk before this one begins; nil for nothing.

@@ -1,4 +1,5 @@
 internal import Platform
+internal import Synchronization
 
 /// The answers that a person gave in earlier runs, kept in one file for each question.
 ///
@@ -8,7 +9,13 @@ public struct AnswerHistory: Sendable {
     /// How many answers of a question are kept.
     public static let limit = 100
 
+    /// The folder, once it was opened.
+    private final class Opened: Sendable {
+        let folder = Mutex<PrivateFolder?>(nil)
+    }
+
     private let folder: String
+    private let opened = Opened()
 
     /// Keeps answers in this folder, which is made when there is something to keep.
     public init(folder: String) {
@@ -24,8 +31,7 @@ public struct AnswerHistory: Sendable {
 
     /// The answers to the question of the field named `name`, oldest first.
     public func answers(to name: String) -> [String] {
-        guard FileKind(path: folder) == .folder, let open = try? PrivateFolder(folder) else { return [] }
-        return answers(to: name, in: open)
+        open(makes: false).map { answers(to: name, in: $0) } ?? []
     }
 
     private func answers(to name: String, in folder: PrivateFolder) -> [String] {
@@ -36,11 +42,20 @@ public struct AnswerHistory: Sendable {
 
     /// Adds an answer to the question of the field named `name`, as the latest one; an earlier copy of it is removed.
     public func add(_ answer: String, for name: String) {
-        guard !answer.contains(where: \.isNewline) else { return }
-        guard let folder = try? PrivateFolder(folder) else { return }
-        folder.sweep()
+        guard !answer.contains(where: \.isNewline), let folder = open(makes: true) else { return }
         let answers = (answers(to: name, in: folder).filter { $0 != answer } + [answer]).suffix(AnswerHistory.limit)
         let text = answers.map { $0 + "\n" }.joined()
-        try? folder.write(Array(text.utf8), to: StateFolder.fileName(for: name))
+        try? folder.write(Array(text.utf8), to: StateFolder.fileName(for: name), isDurable: false)
+    }
+
+    /// The folder; nil if it cannot be used, or if it is not there and is not to be made.
+    private func open(makes: Bool) -> PrivateFolder? {
+        opened.folder.withLock { folder in
+            if folder == nil, makes || FileKind(path: self.folder) == .folder {
+                folder = try? PrivateFolder(self.folder)
+                folder?.sweep()
+            }
+            return folder
+        }
     }
 }

@@ -61,14 +61,29 @@ package final class DraftFile {
 
     deinit { release() }
 
-    /// Replaces the earlier draft, durably, readable by its owner only.
-    package func write(_ text: String) throws(Unavailable) {
+    /// Replaces the earlier draft; it is readable by its owner only.
+    ///
+    /// - Parameter isDurable: waits until the disk has it, see ``makeDurable()``.
+    package func write(_ text: String, isDurable: Bool) throws(Unavailable) {
         do throws(PrivateFolder.Problem) {
-            try folder.write(Array(text.utf8), to: name)
+            try folder.write(Array(text.utf8), to: name, isDurable: isDurable)
         } catch {
             throw Unavailable(description: "\(error)")
         }
     }
+
+    /// Adds to what was written in this run: all of the text or nothing.
+    package func append(_ text: String) throws(Unavailable) {
+        do throws(PrivateFolder.Problem) {
+            try folder.append(Array(text.utf8), to: name)
+        } catch {
+            throw Unavailable(description: "\(error)")
+        }
+    }
+
+    /// Waits until the disk has what was written, so that it is still there after a loss of power. Whatever ends the
+    /// process alone leaves it there anyway.
+    package func makeDurable() { folder.makeDurable(name) }
 
     /// Keeps nothing any more.
     package func remove() { folder.remove(name) }

@@ -22,6 +22,10 @@ extension Walk {
             case .afterRefusal: !reasons.isEmpty
             case .never: false
             }
+        if !unkeptAnswers.isEmpty {
+            // As soon as the line is open: nobody waits for it then.
+            Task { [weak self] in self?.keepAnswers() }
+        }
         let end: AskEnd<FieldTask<Form>.Accepted>
         do {
             end = try await run(FieldTask.make(self, index, speaks: speaks), messages: reasons)
@@ -77,15 +81,37 @@ extension Walk {
         guard !accepted.text.isEmpty else {
             return question(index).hasDefault ? .answered(.default) : .skipped
         }
-        if keepsHistory(index), let name = name(index) { earlierAnswers?.add(accepted.text, for: name) }
+        if keepsHistory(index), earlierAnswers != nil, let name = name(index) {
+            unkeptAnswers.append((accepted.text, name))
+        }
         return .answered(.typed)
     }
 
     /// Which question of how many that apply now this is.
     func position(of index: Int) -> PromptLine.Position? {
         guard items.count > 1 || presentation.title != nil else { return nil }
-        let asked = askedItems
-        return asked.firstIndex(of: index).map { PromptLine.Position(number: $0 + 1, count: asked.count) }
+        let asked = askedQuestions()
+        return asked.number(of: index).map { PromptLine.Position(number: $0, count: asked.count) }
+    }
+
+    /// The questions that apply now: found out anew where the form does not say what has changed, or cannot know.
+    private func askedQuestions() -> AskedQuestions {
+        let log = isTracked ? controller.applicationLog : nil
+        if let log, var known = knownQuestions, let changed = log.fields(since: known.mark) {
+            knownQuestions = nil
+            for field in changed {
+                guard let index = item(at: controller.fields[field].keyPath) else { continue }
+                known.asked.set(index, applies(index))
+            }
+            known.mark = log.end
+            knownQuestions = known
+            return known.asked
+        }
+        var isAsked = [Bool](repeating: false, count: items.count)
+        for index in askedItems { isAsked[index] = true }
+        let asked = AskedQuestions(isAsked)
+        knownQuestions = log.map { (asked, $0.end) }
+        return asked
     }
 
     /// The answers that are defaults which nobody has touched, by their questions.
@@ -179,9 +205,16 @@ extension Walk {
         return values.map { Answer.list([$0]).text }.joined(separator: "\n")
     }
 
+    /// Keeps the answers for other runs.
+    func keepAnswers() {
+        for (text, name) in unkeptAnswers { earlierAnswers?.add(text, for: name) }
+        unkeptAnswers = []
+    }
+
     /// The earlier answers to the question, oldest first.
     func history(_ index: Int) -> [String] {
         guard keepsHistory(index), let name = name(index) else { return [] }
+        if unkeptAnswers.contains(where: { $0.name == name }) { keepAnswers() }
         return (earlierAnswers?.answers(to: name) ?? []).map(TypedCommand.typed)
     }
 

@@ -2,10 +2,29 @@ internal import FormModel
 
 /// What is kept of a walk that a person has not finished.
 extension Walk {
+    /// Keeps the answer that was accepted last, and the other ones that have changed with it.
+    ///
+    /// If the draft has everything else, only these are added to it: a draft that was written anew each time would cost more
+    /// with every answer.
+    func saveDraft(accepted index: Int, changing others: some Collection<Int>) {
+        let changed = [index] + others.filter { $0 != index && state.questions[$0].response != nil }
+        let isAdded =
+            isDraftComplete && !changed.contains { items[$0].question.isSecret }
+            && draft?.add?(controller.form, changed.map { items[$0].field.keyPath }) == true
+        if isAdded { hasAddedToDraft = true } else { saveDraft() }
+    }
+
+    /// Writes the draft anew if answers were added to it: from here on it is kept as a whole.
+    func foldDraft() {
+        if hasAddedToDraft { saveDraft() }
+        isDraftComplete = false
+    }
+
     /// Keeps what was answered, and what was typed besides; false if it cannot be kept.
     @discardableResult
     func saveDraft() -> Bool {
         guard let draft else { return false }
+        (isDraftComplete, hasAddedToDraft) = (false, false)
         var content = FormDraft<Form>.Content()
         var form = controller.form
         for (item, state) in zip(items, state.questions) where item.question.type != .note {
@@ -24,6 +43,7 @@ extension Walk {
         }
         guard !content.isEmpty else { return true }
         let isSaved = draft.save(form, content)
+        isDraftComplete = isSaved
         if !isSaved, !hasSaidUnsaved, let problem = draft.problem() {
             hasSaidUnsaved = true
             console.say(.failure(WalkMessage.answersNotKept(reason: problem).text))

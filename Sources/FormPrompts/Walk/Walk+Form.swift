@@ -14,7 +14,7 @@ extension Walk {
         }
         // What is too far up to be seen stays as it was shown.
         let height = console.formHeight
-        let done = Array(items.indices.reversed().lazy.filter { self.isDone($0, before: next) }.prefix(height))
+        let done = Array((0..<state.reached).reversed().lazy.filter { self.isDone($0, before: next) }.prefix(height))
         var kept = 0
         var headings = Set(state.headings(of: next))
         for index in done { headings.formUnion(state.headings(of: index)) }

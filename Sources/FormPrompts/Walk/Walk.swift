@@ -11,6 +11,12 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var state: WalkState
     /// The draft that keeps the answers so far; nil also if no person answers.
     let draft: FormDraft<Form>?
+    /// Whether the draft as it is saved lacks nothing but the answers that are accepted from now on.
+    var isDraftComplete = false
+    /// Whether answers were added to the draft since it was written.
+    var hasAddedToDraft = false
+    /// The answers of this walk that are to be kept for other runs, and are not yet.
+    var unkeptAnswers: [(text: String, name: String)] = []
     /// Whether the person knows that the draft cannot be saved.
     var hasSaidUnsaved = false
     /// What the person is told before the first question.
@@ -26,6 +32,10 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     let followers: [Int]
     /// The questions whose rules read the field at a key path.
     private let readers: [PartialKeyPath<Form>: [Int]]
+    /// Whether nothing but a change of the form itself decides which questions apply.
+    let isTracked: Bool
+    /// The questions that applied when the form's log ended there; nil if that is not known.
+    var knownQuestions: (asked: AskedQuestions, mark: ApplicationLog.Mark)?
     /// How many questions were asked so far, which tells the open one from those before it.
     var askedCount = 0
     /// The warnings about answers that were kept.
@@ -80,6 +90,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             if field.question.defaultAnswer == nil { field.question.defaultAnswer = field.answer(in: form) }
             return Item(field: field, rules: prompt.controller.field(at: field.keyPath))
         }
+        isTracked = items.allSatisfy { $0.question.type == .note || $0.rules != nil && $0.field.condition == nil }
         let numbered = items.enumerated()
         followers = numbered.filter { $1.field.followDefault != nil }.map(\.offset)
         let notes = Set(numbered.filter { $1.question.type == .note }.map(\.offset))
@@ -103,6 +114,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     }
 
     func run() async throws -> FormPrompt<Form>.Outcome {
+        defer { keepAnswers() }
         console.begin(title: presentation.title)
         for notice in notices { console.say(notice) }
         do {
@@ -141,21 +153,25 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 step = handle(.shown(index))
             case .ask(let index):
                 guard let event = try await ask(index) else { return leave(place(of: index)) }
-                _ = try await controller.find(isAtEnd: false)
+                if try await controller.find(isAtEnd: false) { isDraftComplete = false }
                 step = handle(event)
                 switch event {
-                case .accepted:
-                    saveDraft()
+                case .accepted(_, _, let reopened, _):
+                    saveDraft(accepted: index, changing: reopened.keys)
                     switch try await askAboutWarnings(isAtEnd: false) {
                     case .kept: break
                     case .changes(let other, let reasons):
                         step = handle(.refused([other: reasons], focus: other))
                     case .left: return leave(place(of: index))
                     }
-                case .review: isReviewWanted = true
-                case .began, .shown, .back, .moved, .withdrawn, .reviewed, .valid, .refused, .stuck, .failed: break
+                case .review:
+                    isDraftComplete = false
+                    isReviewWanted = true
+                case .began, .shown, .back, .moved, .withdrawn, .reviewed, .valid, .refused, .stuck, .failed:
+                    isDraftComplete = false
                 }
             case .validate:
+                foldDraft()
                 if try await controller.find(isAtEnd: true) {
                     // Other questions may apply now.
                     step = handle(.began(focus: nil))
@@ -170,6 +186,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 }
                 step = handle(controller.validate() ? .valid(hasAnswers: hasAnswers) : try refusedByItself())
             case .review:
+                foldDraft()
                 guard let choice = try await review() else { return leave(.review) }
                 step = handle(.reviewed(choice))
             case .submit:

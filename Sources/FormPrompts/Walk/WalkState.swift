@@ -117,6 +117,8 @@ struct WalkState: Equatable {
     }
 
     private(set) var questions: [QuestionState]
+    /// The place after the last question that was ever closed.
+    private(set) var reached = 0
     private let notes: Set<Int>
     /// The notes that are headings, with the questions under them.
     private let headings: [Int: [Int]]
@@ -150,6 +152,7 @@ struct WalkState: Equatable {
         questions = (0..<count).map { index in
             sources[index].map { QuestionState(stage: .closed(.answered($0))) } ?? QuestionState()
         }
+        reached = (sources.keys.max() ?? -1) + 1
         self.notes = notes
         self.headings = headings
         var headingsOf: [Int: [Int]] = [:]
@@ -189,15 +192,18 @@ struct WalkState: Equatable {
             questions[index].typed = text
             questions[index].resumedText = text
         }
-        for index in answered { questions[index].stage = .closed(.answered(.draft)) }
+        for index in answered { close(index, .answered(.draft)) }
         asked = Set(answered)
     }
 
     /// Takes that an item of a list was removed: the state of questions moves with their answers.
     mutating func removed(moved: [(from: Int, to: Int)], cleared: [Int], end: Int?) {
-        for (from, to) in moved { questions[to] = questions[from] }
+        for (from, to) in moved {
+            questions[to] = questions[from]
+            reached = max(reached, to + 1)
+        }
         for index in cleared { questions[index] = QuestionState() }
-        if let end { questions[end].stage = .closed(.answered(.typed)) }
+        if let end { close(end, .answered(.typed)) }
     }
 
     /// Takes an event in; returns what is next.
@@ -205,7 +211,7 @@ struct WalkState: Equatable {
         switch event {
         case .began(let focus):
             position = openQuestion(focus) ?? 0
-        case .shown(let index): questions[index].stage = .closed(.skipped)
+        case .shown(let index): close(index, .skipped)
         case .accepted(let index, let response, let reopened, let focus):
             accept(index, response)
             for (other, reasons) in reopened where !questions[other].isOpen && applies(other) {
@@ -262,8 +268,13 @@ struct WalkState: Equatable {
         return next(applies)
     }
 
-    private mutating func accept(_ index: Int, _ response: QuestionState.Response) {
+    private mutating func close(_ index: Int, _ response: QuestionState.Response) {
         questions[index].stage = .closed(response)
+        reached = max(reached, index + 1)
+    }
+
+    private mutating func accept(_ index: Int, _ response: QuestionState.Response) {
+        close(index, response)
         questions[index].typed = nil
         lastAnswered = index
         edited = nil
@@ -272,7 +283,7 @@ struct WalkState: Equatable {
     /// Leaves the question that the review led to as it was before, and goes to the review again.
     private mutating func leaveEdited(_ index: Int, _ applies: (Int) -> Bool) -> Step {
         edited = nil
-        if let earlier = questions[index].response { questions[index].stage = .closed(earlier) }
+        if let earlier = questions[index].response { close(index, earlier) }
         // If nothing else is open, the review comes by itself.
         guard firstOpen(from: 0, applies) != nil else { return .validate }
         interrupted = index

@@ -22,6 +22,11 @@ final class WizardDraft {
     private var isSubmitted = false
     /// Whether there is a draft that a later run would find.
     private var isOnDisk: Bool
+    /// Whether it is this run's, so that it can be added to.
+    private var isOwn = false
+    /// The places of the fields by which answers are added.
+    private lazy var places = Dictionary(
+        form.validatedFields.enumerated().map { ($1.keyPath, $0) }, uniquingKeysWith: { first, _ in first })
     /// Why the draft could not be written the last time.
     private var problem: String?
 
@@ -59,7 +64,7 @@ final class WizardDraft {
             },
             save: { form, content in
                 (self.form, self.content) = (form, content)
-                self.hasAnswers = self.write()
+                self.hasAnswers = self.write(isDurable: false)
                 return self.hasAnswers
             },
             remove: { [controller = prompt.controller] in
@@ -68,17 +73,23 @@ final class WizardDraft {
                     self.isSubmitted = true
                 } else {
                     self.file.remove()
-                    (self.hasAnswers, self.isOnDisk) = (false, false)
+                    (self.hasAnswers, self.isOnDisk, self.isOwn) = (false, false, false)
                 }
             },
             warning: { self.warning }, problem: { self.problem }, summary: { self.summary })
+        prompt.draft?.add = { form, fields in
+            let places = fields.compactMap { self.places[$0] }
+            guard self.isOwn, places.count == fields.count else { return false }
+            return self.add(form.draftJSON(addingAnswersOf: places))
+        }
         let memory = prompt.controller.memory
         memory.earlier = submission
         memory.record = { steps in
             self.submission = steps
             // Where nothing has ever been kept, the person has been told so.
             let isUnkept = self.problem != nil && !self.isOnDisk
-            return self.write() || isUnkept ? nil : self.problem
+            // An action must not run twice because this was lost.
+            return self.write(isDurable: true) || isUnkept ? nil : self.problem
         }
     }
 
@@ -103,16 +114,33 @@ final class WizardDraft {
 
     /// Keeps nothing any more, after the result was written.
     func resultWritten() {
-        if isSubmitted { file.remove() }
+        guard isSubmitted else { return }
+        file.remove()
+        isOnDisk = false
     }
 
     /// Lets other runs use the draft.
-    func release() { file.release() }
+    func release() {
+        if isOnDisk, isOwn { file.makeDurable() }
+        file.release()
+    }
 
-    private func write() -> Bool {
+    private func write(isDurable: Bool) -> Bool {
         do throws(DraftFile.Unavailable) {
-            try file.write(form.draftJSON(content, submission: submission))
-            (problem, isOnDisk) = (nil, true)
+            try file.write(form.draftJSON(content, submission: submission), isDurable: isDurable)
+            (problem, isOnDisk, isOwn) = (nil, true, true)
+            return true
+        } catch {
+            problem = error.description
+            return false
+        }
+    }
+
+    /// Adds a line to what this run has written.
+    private func add(_ line: String) -> Bool {
+        do throws(DraftFile.Unavailable) {
+            try file.append(line)
+            problem = nil
             return true
         } catch {
             problem = error.description

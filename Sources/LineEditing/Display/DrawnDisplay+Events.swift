@@ -12,8 +12,9 @@ extension DrawnDisplay {
             guard session.hasLine else { return nil }
             if !isUpToDate {
                 isUpToDate = true
-                reportChange()
+                // The key is shown before anybody else begins to work on it.
                 draw()
+                reportChange()
             }
             isTimeUp = waitForKeys()
         }

@@ -20,6 +20,8 @@ struct WizardDefinition: Sendable {
     let formRules: [FormRuleDefinition]
     /// Whether any rule leaves it to a person.
     let hasWarnings: Bool
+    /// The fields with warnings of their own.
+    let warnedFields: [Int]
     /// The conditions that the machine has a part in: of fields, groups and notes, and of what else has any.
     let machineConditions: [MachineDependence]
     /// The fields of which the machine decides whether they apply, or what their default is.
@@ -52,7 +54,8 @@ struct WizardDefinition: Sendable {
         self.formRules = formRules
         self.lists = lists
         listNames = Dictionary(lists.enumerated().map { ($1.name, $0) }) { first, _ in first }
-        hasWarnings = formRules.contains { $0.warning != nil } || fields.contains { !$0.warnings.isEmpty }
+        warnedFields = fields.indices.filter { !fields[$0].warnings.isEmpty }
+        hasWarnings = formRules.contains { $0.warning != nil } || !warnedFields.isEmpty
         self.machineConditions = machineConditions
         machineFields = Set(fields.indices.filter { fields[$0].dependsOnMachine })
         self.submit = submit

@@ -67,9 +67,9 @@ extension WizardForm: WarningForm {
                     keyPath: validatedFields[index].keyPath, name: field.name, failure: failure, question: question,
                     identity: [field.name, failure.message] + values))
         }
-        for (index, field) in definition.fields.enumerated() where applies(index) && !isOpen(index) {
-            let value = answer(index)
-            guard !value.isEmpty, !field.warnings.isEmpty else { continue }
+        for index in definition.warnedFields where applies(index) && !isOpen(index) {
+            let (field, value) = (definition.fields[index], answer(index))
+            guard !value.isEmpty else { continue }
             for warning in field.warnings {
                 if let spoken = warning.spoken {
                     let reads = spoken.other.map { [$0] } ?? []

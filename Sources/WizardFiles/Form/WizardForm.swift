@@ -5,7 +5,7 @@ public import FormModel
 /// ```swift
 /// let wizard = FormPrompt(FormController(form: try WizardForm(contentsOf: "wizards/create-plan.yaml")))
 /// ```
-public struct WizardForm: QuestionedForm, SubmittableForm {
+public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm {
     public let validatedFields: [ValidatedField<WizardForm>]
     public let questions: [FormQuestion<WizardForm>]
     public let presentation: FormPresentation
@@ -32,6 +32,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
     private var foundChoices: [Int: Printed<[Question.Choice]>] = [:]
     /// Whether each field applies; kept up to date with the answers that conditions read.
     private var applying: [Bool]
+    package private(set) var applicationLog = ApplicationLog()
     /// Whether each field was given a value.
     private var answered: [Bool]
 
@@ -201,7 +202,10 @@ public struct WizardForm: QuestionedForm, SubmittableForm {
             let isApplying = !isTaken && definition.fields[next].condition?.holds(answer: answer) ?? true
             // What a field is otherwise can be made of any answer.
             var hasChanged = isApplying != applying[next] || definition.fields[next].otherwise != nil
-            applying[next] = isApplying
+            if isApplying != applying[next] {
+                applying[next] = isApplying
+                applicationLog.add(next)
+            }
             if let value = madeValue(next), value != wrappers[next].wrappedValue {
                 wrappers[next].wrappedValue = value
                 hasChanged = true
