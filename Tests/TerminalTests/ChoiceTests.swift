@@ -316,7 +316,9 @@ struct ChoiceTests {
             """)
         // What is cut short is all in the help.
         try session.send(.text("?"), .enter)
-        try session.process.waitForText("?? answers")
+        try session.process.wait(until: "the help, which may be above the screen") { _ in
+            session.everything.contains("?? answers") && session.process.screen.text.contains("›")
+        }
         try session.send(.down, .enter)
         try session.ends(output: "{\"tier\":\"b\"}\n")
         let whole = "    1. A choice that is longer than the\n    row it is in\n    2.\n    日本語"

@@ -24,17 +24,19 @@ struct SubmissionNoticeTests {
             case $(cat) in
             *good*) echo done; exit 0;;
             *b2*) echo '{"errors":{"quota":["Only 1 left"],"two":["Taken"]}}';;
+            *b1*) echo '{"errors":{"quota":["Only 2 left"],"two":["Gone"]}}';;
             *) echo '{"errors":{"quota":["Only 2 left"],"two":["Taken"]}}';;
             esac
             exit 65
             """)
-        func refused(_ text: String, quota: Int) -> String {
-            Self.top + "✔ One: a\n✗ quota: Only \(quota) left\n2/2 Two: \(text)▏\n    ✗ Taken"
+        // Each refusal says something else: until the program has answered a key, what was said before it is there.
+        func refused(_ text: String, quota: Int, _ message: String = "Taken") -> String {
+            Self.top + "✔ One: a\n✗ quota: Only \(quota) left\n2/2 Two: \(text)▏\n    ✗ \(message)"
         }
         try session.submit("a", "b")
         try session.shows(refused("b", quota: 2))
         try session.send(.text("1"), .enter)
-        try session.shows(refused("b1", quota: 2))
+        try session.shows(refused("b1", quota: 2, "Gone"))
         try session.send(.backspace, .text("2"), .enter)
         try session.shows(refused("b2", quota: 1))
         try session.send(.ctrl("u"), .text("good"), .enter)

@@ -13,7 +13,7 @@ struct CompletionTests {
             fields:
               - {name: first}
               - {name: token, type: secret}
-              - {name: db.branch, completions: {command: [sh, -c, \(JSONWriter.compact(.string(script)))], timeout: 100}}
+              - {name: db.branch, completions: {command: [sh, -c, \(JSONWriter.compact(.string(script)))], timeout: 600}}
               - {name: last}
             """, file: "w")
         _ = form.take(["first=a b", "token=hush"].compactMap(NamedAnswer.init(setting:)))
@@ -48,10 +48,10 @@ struct CompletionTests {
             formline: 1
             fields:
               - {name: token, type: secret}
-              - {name: a, completions: {command: [cat], stdin: "key={{token}}, {{ a }}\\n", timeout: 20}}
+              - {name: a, completions: {command: [cat], stdin: "key={{token}}, {{ a }}\\n", timeout: 600}}
             """, file: "w")
         _ = form.take(["token=hush", "a=x"].compactMap(NamedAnswer.init(setting:)))
-        #expect(form.definition.fields[1].completionProgram?.limits.timeout == .seconds(20))
+        #expect(form.definition.fields[1].completionProgram?.limits.timeout == .seconds(600))
         #expect(try await form.questions[1].completions?(form) == ["key=hush, x"])
     }
 
