@@ -1,7 +1,7 @@
 extension FormController {
     /// Whether asynchronous rules are running for the field at `keyPath`, on its value or on the text that is being typed
     /// for it.
-    public func isChecking(_ keyPath: PartialKeyPath<Form>) -> Bool { checkedFields.contains(keyPath) }
+    public func isChecking(_ keyPath: PartialKeyPath<Form>) -> Bool { fieldStates.checked.contains(keyPath) }
 
     /// Runs all rules of the field at `keyPath`, the asynchronous ones last, and then those about the form that wait and read
     /// it; true if the field passes all.
@@ -73,7 +73,11 @@ extension FormController {
         let keyPath = field.keyPath
         if let runner = runners[keyPath] { return runner }
         let runner = field.ruleRunner(in: form, sleep: sleep) { [weak self] isChecking in
-            if isChecking { self?.checkedFields.insert(keyPath) } else { self?.checkedFields.remove(keyPath) }
+            if isChecking {
+                self?.fieldStates.checked.insert(keyPath)
+            } else {
+                self?.fieldStates.checked.remove(keyPath)
+            }
         }
         runners[keyPath] = runner
         return runner

@@ -30,11 +30,11 @@ extension FormController {
     }
 
     /// Whether messages of the field at `keyPath` are to be shown: unless ``hidesErrors`` or the program hides them.
-    public func showsErrors(_ keyPath: PartialKeyPath<Form>) -> Bool { !hiddenErrors.contains(keyPath) }
+    public func showsErrors(_ keyPath: PartialKeyPath<Form>) -> Bool { !fieldStates.hiddenErrors.contains(keyPath) }
 
     /// Shows or hides the messages of the field at `keyPath`, until it is validated the next time, which shows them.
     public func setShowsErrors(_ keyPath: PartialKeyPath<Form>, _ shows: Bool) {
-        if shows { hiddenErrors.remove(keyPath) } else { hiddenErrors.insert(keyPath) }
+        if shows { fieldStates.hiddenErrors.remove(keyPath) } else { fieldStates.hiddenErrors.insert(keyPath) }
     }
 
     /// Whether the rules of the field at `keyPath` speak while its answer is typed: from the first key, after a refusal, or
@@ -47,7 +47,7 @@ extension FormController {
 
     /// Answers a change of the field's value.
     func valueChanged(_ keyPath: PartialKeyPath<Form>) {
-        if hidesErrors == .onValueChanged { hiddenErrors.insert(keyPath) }
+        if hidesErrors == .onValueChanged { fieldStates.hiddenErrors.insert(keyPath) }
         if validates == .onValueChanged { validate(keyPath) }
     }
 
@@ -56,9 +56,9 @@ extension FormController {
         guard old != focus else { return }
         if let old, field(at: old) != nil {
             if validates == .onFocusLost { validate(old) }
-            if hidesErrors == .onFocusLost { hiddenErrors.insert(old) }
+            if hidesErrors == .onFocusLost { fieldStates.hiddenErrors.insert(old) }
         }
-        if let focus, hidesErrors == .onFocus { hiddenErrors.insert(focus) }
+        if let focus, hidesErrors == .onFocus { fieldStates.hiddenErrors.insert(focus) }
     }
 }
 
@@ -85,7 +85,7 @@ extension FormController {
             }
             refused.append(field.keyPath)
             change(field.keyPath) { field.markAsInvalid(&$0, messages) }
-            hiddenErrors.remove(field.keyPath)
+            fieldStates.hiddenErrors.remove(field.keyPath)
         }
         messages = unknown.sorted { $0.key < $1.key }.flatMap { name, messages in
             name.isEmpty ? messages : messages.map { "\(name): \($0)" }
@@ -114,7 +114,7 @@ extension FormController {
             }
             refused.append(field.keyPath)
             change(field.keyPath) { field.markAsInvalid(&$0, messages) }
-            hiddenErrors.remove(field.keyPath)
+            fieldStates.hiddenErrors.remove(field.keyPath)
         }
         self.messages += left.values.flatMap(\.self).sorted()
         focusFirst(of: refused, focusesFirst)

@@ -11,7 +11,7 @@ extension FormController {
     /// fields are.
     public func isHidden(_ keyPath: PartialKeyPath<Form>) -> Bool {
         let fields = fields(at: keyPath)
-        guard !fields.isEmpty else { return plainFields[keyPath]?.isHidden ?? false }
+        guard !fields.isEmpty else { return fieldStates.plain[keyPath]?.isHidden ?? false }
         return !fields.contains { $0.isVisible(in: form) }
     }
 
@@ -23,7 +23,7 @@ extension FormController {
     public func setHidden(_ keyPath: PartialKeyPath<Form>, _ isHidden: Bool) {
         let fields = fields(at: keyPath)
         guard !fields.isEmpty else {
-            plainFields[keyPath, default: PlainFieldSettings()].isHidden = isHidden
+            fieldStates.plain[keyPath, default: PlainFieldSettings()].isHidden = isHidden
             return
         }
         updateState { form in
@@ -35,7 +35,7 @@ extension FormController {
     /// its fields are.
     public func isDisabled(_ keyPath: PartialKeyPath<Form>) -> Bool {
         let fields = fields(at: keyPath)
-        guard !fields.isEmpty else { return plainFields[keyPath]?.isDisabled ?? disablesPlainFields }
+        guard !fields.isEmpty else { return fieldStates.plain[keyPath]?.isDisabled ?? fieldStates.disablesPlain }
         return !fields.contains { $0.isEnabled(in: form) }
     }
 
@@ -46,7 +46,7 @@ extension FormController {
     public func setDisabled(_ keyPath: PartialKeyPath<Form>, _ isDisabled: Bool) {
         let fields = fields(at: keyPath)
         guard !fields.isEmpty else {
-            plainFields[keyPath, default: PlainFieldSettings()].isDisabled = isDisabled
+            fieldStates.plain[keyPath, default: PlainFieldSettings()].isDisabled = isDisabled
             return
         }
         updateState { form in
@@ -65,11 +65,11 @@ extension FormController {
     /// A disabled form counts as valid and is submitted as it is; a walk asks no more of its questions.
     public var isDisabled: Bool {
         get {
-            return fields.isEmpty ? disablesPlainFields : !fields.contains { $0.isEnabled(in: form) }
+            return fields.isEmpty ? fieldStates.disablesPlain : !fields.contains { $0.isEnabled(in: form) }
         }
         set {
-            disablesPlainFields = newValue
-            for keyPath in plainFields.keys { plainFields[keyPath]?.isDisabled = nil }
+            fieldStates.disablesPlain = newValue
+            for keyPath in fieldStates.plain.keys { fieldStates.plain[keyPath]?.isDisabled = nil }
             updateState { form in
                 for field in fields { field.setDisabled(&form, newValue) }
             }
@@ -81,8 +81,9 @@ extension FormController {
 
     /// Whether the field without rules at `keyPath` is asked.
     package func plainFieldApplies(_ keyPath: PartialKeyPath<Form>) -> Bool {
-        guard let settings = plainFields.isEmpty ? nil : plainFields[keyPath] else { return !disablesPlainFields }
-        return !settings.isHidden && !(settings.isDisabled ?? disablesPlainFields)
+        let states = fieldStates
+        guard let settings = states.plain.isEmpty ? nil : states.plain[keyPath] else { return !states.disablesPlain }
+        return !settings.isHidden && !(settings.isDisabled ?? states.disablesPlain)
     }
 
     /// Replaces the rules of the field at `keyPath`; those across fields and the asynchronous ones stay. A field that its

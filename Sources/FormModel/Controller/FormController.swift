@@ -10,8 +10,7 @@ public import Observation
 ///
 /// A change of one field costs the same in a form of ten fields and of ten thousand.
 @MainActor
-@Observable
-public final class FormController<Form: ValidatableForm> {
+public final class FormController<Form: ValidatableForm>: Observable {
     /// How far the submission has come.
     public enum State {
         /// Not submitted yet, or refused by the form's own rules.
@@ -27,17 +26,17 @@ public final class FormController<Form: ValidatableForm> {
     /// The form. A change checks the fields again whose rules read other fields, if they were checked before.
     public var form: Form {
         get {
-            access(keyPath: \.form)
+            access(paths.form)
             return storedForm
         }
         _modify {
-            access(keyPath: \.form)
-            _$observationRegistrar.willSet(self, keyPath: \.form)
+            access(paths.form)
+            registrar.willSet(self, keyPath: paths.form)
             // Which field changes is of interest only to these, and only they pay for finding it out.
-            let observed = observers.isEmpty ? nil : storedForm
+            let old = observers.isEmpty ? nil : storedForm
             let before = validates == .onValueChanged || hidesErrors == .onValueChanged ? storedForm : nil
             defer {
-                if let observed { tellObservers(from: observed) }
+                if let old { tellObservers(from: old) }
             }
             defer {
                 if let before {
@@ -49,93 +48,45 @@ public final class FormController<Form: ValidatableForm> {
                 for field in crossFields.map({ fields[$0] }) where field.isChecked(storedForm) {
                     field.validate(&storedForm)
                 }
-                _$observationRegistrar.didSet(self, keyPath: \.form)
+                registrar.didSet(self, keyPath: paths.form)
             }
             yield &storedForm
         }
     }
 
-    /// How far the submission has come.
-    public internal(set) var state: State = .initial
-
-    /// The field that has, or is to have, the person's attention. Any key path of the form, with rules or without.
-    public var focus: PartialKeyPath<Form>? {
-        get {
-            access(keyPath: \.focus)
-            return storedFocus
-        }
-        set {
-            let old = storedFocus
-            withMutation(keyPath: \.focus) { storedFocus = newValue }
-            focusMoved(from: old)
-        }
-    }
-
-    /// When the controller validates a field by itself; never, unless it is told to.
-    ///
-    /// In a walk, where a field is always validated as its answer is entered, `.onValueChanged` makes the rules of every
-    /// field speak from the first key.
-    public var validates = ValidationTrigger.never
-
-    /// When the messages of a field are hidden; nil for as long as they hold.
-    ///
-    /// In a walk, `.onValueChanged` makes a message go with the next key and come back with the next Enter, as the mode
-    /// ``ValidationMode/onEnter`` does for one field; the others change nothing there, since a line that is left takes
-    /// its messages with it.
-    public var hidesErrors: ErrorHiding?
-
-    /// Whether a refused submission moves the focus to the first invalid field, and ``setErrors(_:focusesFirst:)`` to the
-    /// first that it is about.
-    public var shouldFocusFirstInvalidFieldOnSubmit = true
-
-    /// What was said about the form as a whole at the last submission: messages for names that are not a field of it.
-    public internal(set) var messages: [String] = []
-
-    /// The words of the messages of the form's rules; nil for those of the task that checks them, which are English unless
-    /// ``RuleMessages/current`` says otherwise. What was refused already is said anew.
-    public var ruleMessages: RuleMessages? {
-        didSet { use(ruleMessages) }
-    }
+    let registrar = ObservationRegistrar()
+    let paths = ObservedPaths<Form>()
+    var observed = ObservedValues<Form>()
 
     /// Whether a submission is under way, its checks before `.loading` included.
-    @ObservationIgnored var isSubmitting = false
+    var isSubmitting = false
     /// What the form's submission remembers from a failed attempt to the next one.
-    @ObservationIgnored package let memory = SubmissionMemory()
+    package let memory = SubmissionMemory()
     /// What runs the asynchronous rules of a field, and remembers what they found.
-    @ObservationIgnored var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
-    /// The fields whose asynchronous rules are running.
-    var checkedFields: Set<PartialKeyPath<Form>> = []
+    var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
     /// What the asynchronous rules about the form found, by their places among the rules of the form and its groups.
-    @ObservationIgnored var judgedForms: [Int: JudgedForm<Form>] = [:]
+    var judgedForms: [Int: JudgedForm<Form>] = [:]
     /// Waits for the delays of asynchronous rules; tests put a gate of their own here.
-    @ObservationIgnored package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
+    package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
 
-    /// What the program has set for fields without rules, which have no wrapper to keep it in.
-    var plainFields: [PartialKeyPath<Form>: PlainFieldSettings] = [:]
-    /// Whether those are disabled for which nothing was set.
-    var disablesPlainFields = false
     /// Are told every change of the form, as it was and as it is.
-    @ObservationIgnored var observers: [(_ old: Form, _ new: Form) -> Void] = []
+    var observers: [(_ old: Form, _ new: Form) -> Void] = []
 
-    /// The fields whose messages are hidden.
-    var hiddenErrors: Set<PartialKeyPath<Form>> = []
-    @ObservationIgnored private var storedFocus: PartialKeyPath<Form>?
-
-    @ObservationIgnored private var storedForm: Form
+    var storedForm: Form
     /// The form as it began: made, populated, or given to a walk.
-    @ObservationIgnored private var originalForm: Form
+    private var originalForm: Form
     /// Every field by itself, in order; those of groups in the place of the group.
-    @ObservationIgnored package private(set) var fields: [ValidatedField<Form>]
+    package private(set) var fields: [ValidatedField<Form>]
     /// The fields as the form has them, without the conditions of questions.
-    @ObservationIgnored private let formFields: [ValidatedField<Form>]
+    private let formFields: [ValidatedField<Form>]
     /// Whether the form has groups of fields.
-    @ObservationIgnored let hasGroups: Bool
+    let hasGroups: Bool
     /// The places of the fields.
-    @ObservationIgnored private let places: [PartialKeyPath<Form>: Int]
+    private let places: [PartialKeyPath<Form>: Int]
     /// The places of the fields whose rules read other fields.
-    @ObservationIgnored private let crossFields: [Int]
+    let crossFields: [Int]
     /// The places of the fields whose rules read the field at a key path.
-    @ObservationIgnored private let readers: [PartialKeyPath<Form>: [Int]]
+    private let readers: [PartialKeyPath<Form>: [Int]]
 
     /// Takes a form over.
     ///
@@ -154,19 +105,18 @@ public final class FormController<Form: ValidatableForm> {
             for read in fields[index].reads + [fields[index].keyPath] { readers[read, default: []].append(index) }
         }
         self.readers = readers
-        self.ruleMessages = ruleMessages
-        if ruleMessages != nil { use(ruleMessages) }
+        if ruleMessages != nil { self.ruleMessages = ruleMessages }
     }
 
     /// Whether the form was replaced by one whose rules have other words.
-    private var hasOtherWords: Bool {
+    var hasOtherWords: Bool {
         guard let ruleMessages, let field = fields.first else { return false }
         return field.ruleMessages(storedForm)?.isSame(as: ruleMessages) != true
     }
 
-    private func use(_ messages: RuleMessages?) {
-        _$observationRegistrar.willSet(self, keyPath: \.form)
-        defer { _$observationRegistrar.didSet(self, keyPath: \.form) }
+    func use(_ messages: RuleMessages?) {
+        registrar.willSet(self, keyPath: paths.form)
+        defer { registrar.didSet(self, keyPath: paths.form) }
         for field in fields { field.use(messages, in: &storedForm) }
     }
 
@@ -199,12 +149,12 @@ public final class FormController<Form: ValidatableForm> {
     package func change<Failure: Error>(
         _ keyPath: PartialKeyPath<Form>, _ body: (inout Form) throws(Failure) -> Void
     ) throws(Failure) {
-        let observed = observers.isEmpty ? nil : storedForm
+        let old = observers.isEmpty ? nil : storedForm
         defer {
-            if let observed { tellObservers(from: observed) }
+            if let old { tellObservers(from: old) }
         }
-        _$observationRegistrar.willSet(self, keyPath: \.form)
-        defer { _$observationRegistrar.didSet(self, keyPath: \.form) }
+        registrar.willSet(self, keyPath: paths.form)
+        defer { registrar.didSet(self, keyPath: paths.form) }
         try body(&storedForm)
         for reader in (readers[keyPath] ?? []).lazy.map({ self.fields[$0] }) where reader.isChecked(storedForm) {
             reader.validate(&storedForm)
@@ -290,20 +240,20 @@ extension FormController {
     }
 
     private func validate(_ field: ValidatedField<Form>) -> Bool {
-        if !hiddenErrors.isEmpty { hiddenErrors.remove(field.keyPath) }
+        if !fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.remove(field.keyPath) }
         let known = knownAsyncFailures(field)
         return updateState { field.validate(&$0, adding: known) }
     }
 
-    private func tellObservers(from old: Form) {
+    func tellObservers(from old: Form) {
         let new = storedForm
         for tell in observers { tell(old, new) }
     }
 
     /// Changes what is known about fields, and no value: nothing is checked again for it.
     func updateState<Value>(_ body: (inout Form) -> Value) -> Value {
-        _$observationRegistrar.willSet(self, keyPath: \.form)
-        defer { _$observationRegistrar.didSet(self, keyPath: \.form) }
+        registrar.willSet(self, keyPath: paths.form)
+        defer { registrar.didSet(self, keyPath: paths.form) }
         return body(&storedForm)
     }
 
