@@ -122,7 +122,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "FormlineCommand", "Formline", "Platform", "CreatePlan", "SeededRandom", "TerminalTesting",
-            ]),
+            ], exclude: ["Questionnaires"]),
         .testTarget(
             name: "TerminalTests", dependencies: ["FormlineCommand", "TerminalTesting"], exclude: ["Moments"]),
     ],

@@ -114,13 +114,40 @@ struct AnswersSchemaTests {
         #expect(try part("required", of: schema) == ##"["mode"]"##)
         let live = ##"{"type":"object","properties":{"mode":{"enum":["live"]}},"required":["mode"]}"##
         let dev = live.replacing("live", with: "dev")
+        // Left out, it is its default.
+        let port = ##"{"type":"object","properties":{"port":{"type":"integer","minimum":10}}}"##
         #expect(
             try part("allOf", of: schema)
-                == ##"[{"if":\##(live),"then":{"required":["key"]}},{"if":{"not":\##(dev)},"then":{"required":["db"]}}]"##
+                == ##"[{"if":\##(live),"then":{"required":["key"]}},{"if":\##(port),"then":{"required":["seats"]}},{"if":{"not":\##(dev)},"then":{"required":["db"]}}]"##
         )
         #expect(try part("properties/db/required", of: schema) == ##"["host"]"##)
         #expect(try part("properties/db/additionalProperties", of: schema) == "false")
         #expect(try part("additionalProperties", of: schema) == "false")
+    }
+
+    @Test("Rules on items and conditions by rule have keywords")
+    func rulesInSchemas() throws {
+        let schema = try schema(
+            """
+              - {name: a, type: list, rules: [{each: {minLength: 2}}, {each: {oneOf: [xx, yy]}}]}
+              - {name: seats, type: integer}
+              - {name: host, optional: true}
+              - {name: big, when: {seats: {atLeast: 10}}}
+              - {name: own, when: {not: {host: {endsWith: .com}}}}
+              - {name: mail, when: {host: {email: true}}}
+            """)
+        #expect(
+            try part("properties/a", of: schema)
+                == ##"{"title":"A","type":"array","items":{"minLength":2,"type":"string"},"allOf":[{"items":{"enum":["xx","yy"]}}],"minItems":1}"##
+        )
+        let big = ##"{"type":"object","properties":{"seats":{"type":"integer","minimum":10}},"required":["seats"]}"##
+        let own =
+            ##"{"type":"object","properties":{"host":{"type":"string","pattern":"\\.com$","minLength":1}},"required":["host"]}"##
+        // A format is not asserted by everybody.
+        #expect(
+            try part("allOf", of: schema)
+                == ##"[{"if":\##(big),"then":{"required":["big"]}},{"if":{"not":\##(own)},"then":{"required":["own"]}}]"##
+        )
     }
 
     @Test("A repeated group is a list of objects, and its conditions are about the same item")

@@ -36,7 +36,7 @@ struct ChoiceTable: Sendable {
     /// space around it does not count. Nil if it names none.
     func named(_ text: String) -> Named? {
         let trimmed = text.trimmingWhitespace()
-        for text in trimmed == text ? [text] : [text, trimmed] {
+        for text in trimmed == text || trimmed.isEmpty ? [text] : [text, trimmed] {
             let index = values[text] ?? labels[text] ?? folded[text.lowercased()]
             if let index { return Named(index: index, inFull: true) }
         }

@@ -12,6 +12,8 @@ public struct FormQuestion<Form> {
     /// Finds out what has to be known when the question is asked, and gives what makes it known to the form; nil if there
     /// is nothing to find out.
     package var prepare: (@MainActor (Form) async throws -> (inout Form) -> Void)?
+    /// What is said with the question about what was found out so, such as a default that cannot be used; nil for nothing.
+    package var problem: ((Form) -> String?)?
     /// Whether it is asked, or a note shown, given the form as it is now. The rules of a field whose question is not
     /// asked are suspended, as with the field's own condition.
     public var isAsked: (Form) -> Bool {
@@ -89,6 +91,7 @@ public struct FormQuestion<Form> {
         condition = member.condition.map { condition in { condition($0[keyPath: path]) } }
         adapt = member.adapt.map { adapt in { adapt(&$0, $1[keyPath: path]) } }
         followDefault = member.followDefault.map { follow in { follow(&$0[keyPath: path]) } }
+        problem = member.problem.map { problem in { problem($0[keyPath: path]) } }
         if let find = member.prepare {
             // As above.
             nonisolated(unsafe) let path = path

@@ -10,10 +10,10 @@ extension Question {
         return try read(.typed(text, from: origin))
     }
 
-    /// Reads an answer from wherever it comes; nil and an empty text are not answers. Throws the message for what is not an
+    /// Reads an answer from wherever it comes; nil and an empty text are not answers, unless that is one of the choices. Throws the message for what is not an
     /// answer of the question's type.
     public func read(_ raw: RawAnswer?) throws(AnswerError) -> Answer {
-        guard let raw, !raw.isEmptyText else { return .null }
+        guard let raw, !raw.isEmptyText || takesEmptyText else { return .null }
         return try definition.read(raw, for: self)
     }
 

@@ -12,7 +12,12 @@ public struct Question: Equatable, Sendable {
         set { ownDefinition.type = newValue }
     }
     /// What can be chosen, in order; for `.choice`, and for `.boolean` to call yes and no by other names.
-    public var choices: [Choice] { didSet { tableCache = Self.cache(for: choices) } }
+    public var choices: [Choice] {
+        didSet {
+            tableCache = Self.cache(for: choices)
+            offersEmptyText = Self.offerEmptyText(choices)
+        }
+    }
     /// What the values of the choices are: text, unless it is said. Their type reads them and decides which rules fit.
     public var choiceType = QuestionType.string
     /// Whether a value of the choices' type is taken as long as no choices are known, as before a program has said them.
@@ -45,6 +50,8 @@ public struct Question: Equatable, Sendable {
     /// Whether the answers of earlier runs are kept and offered; only texts and paths are.
     public var keepsHistory = true
     private var tableCache: ChoiceTableCache?
+    /// Whether one of the choices is the text with nothing in it.
+    private var offersEmptyText: Bool
     private var ownDefinition: OwnDefinition
 
     /// Two are the same if they are of the same Swift type.
@@ -76,6 +83,7 @@ public struct Question: Equatable, Sendable {
         self.choices = choices
         self.defaultAnswer = defaultAnswer
         tableCache = Self.cache(for: choices)
+        offersEmptyText = Self.offerEmptyText(choices)
     }
 
     /// One thing that can be chosen.
@@ -104,6 +112,16 @@ public struct Question: Equatable, Sendable {
     /// Most questions have no choices, and need no cache.
     private static func cache(for choices: [Choice]) -> ChoiceTableCache? { choices.isEmpty ? nil : ChoiceTableCache() }
 
+    private static func offerEmptyText(_ choices: [Choice]) -> Bool { choices.contains { $0.value == .text("") } }
+
+    /// Whether an empty text is an answer, because it is one of the choices. An empty line still takes the default.
+    package var takesEmptyText: Bool { offersEmptyText && !isMultiple }
+
+    /// Whether the answer is not one to this question. An empty text is not, unless it is one of the choices.
+    package func isNone(_ answer: Answer) -> Bool {
+        answer.isEmpty && !(takesEmptyText && answer == .text(""))
+    }
+
     /// Whether answers are hidden while typed and masked in lists.
     public var isSecret: Bool { definition.traits.contains(.secret) }
 
@@ -121,13 +139,13 @@ public struct Question: Equatable, Sendable {
             return answer == .null ? choices.map(\.label).joined(separator: "/") : shown(answer)
         case .yesNo: return AnswerWord.letters(default: answer == .null ? nil : answer == .boolean(true))
         case .line, .date, .steps, .secret, .path, .choices, .lines, .items, .none:
-            return answer.isEmpty ? nil : shown(answer)
+            return isNone(answer) ? nil : shown(answer)
         }
     }
 
     /// The answer as it is shown: a choice by its label, a secret masked.
     public func shown(_ answer: Answer) -> String {
-        if answer.isEmpty { return "" }
+        if isNone(answer) { return "" }
         if isSecret { return Self.mask }
         if isMultiple, case .list(let values) = answer {
             return ItemText.line(values.map { label(of: $0) ?? definition.shown($0) })

@@ -26,6 +26,7 @@ extension Walk {
             // As soon as the line is open: nobody waits for it then.
             Task { [weak self] in self?.keepAnswers() }
         }
+        if let problem = items[index].field.problem?(controller.form) { reasons.append(problem) }
         let end: AskEnd<FieldTask<Form>.Accepted>
         do {
             end = try await run(FieldTask.make(self, index, speaks: speaks), messages: reasons)
@@ -147,7 +148,7 @@ extension Walk {
     func keepsAnswer(_ index: Int) -> Bool {
         let item = items[index]
         return console.audience == .person && (!console.showsText || item.question.isSecret)
-            && state.questions[index].response != nil && !item.field.answer(in: controller.form).isEmpty
+            && state.questions[index].response != nil && !item.question.isNone(item.field.answer(in: controller.form))
             && item.rules?.errors(controller.form) == nil
     }
 
@@ -295,5 +296,5 @@ extension Walk {
 
 extension Question {
     /// Whether an empty line takes something.
-    var hasDefault: Bool { defaultAnswer?.isEmpty == false }
+    var hasDefault: Bool { defaultAnswer.map(isNone) == false }
 }

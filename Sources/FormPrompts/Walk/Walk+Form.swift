@@ -87,7 +87,8 @@ extension Walk {
             row.isInvalid = items[index].rules?.errors(controller.form) != nil
         }
         // What a person has typed needs no source, and no answer has one only if it was left out in an earlier walk.
-        if let source = state.questions[index].source, source == .draft || !answer.isEmpty && source != .typed {
+        if let source = state.questions[index].source, source == .draft || !question.isNone(answer) && source != .typed
+        {
             row.source = source
         }
         return row

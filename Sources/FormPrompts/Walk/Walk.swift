@@ -288,7 +288,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         guard console.audience == .person, !presentation.submitTitle.isEmpty else { return true }
         guard !presentation.requiresChanges || isModified else { return false }
         let asked = askedItems
-        return asked.isEmpty || asked.contains { !items[$0].field.answer(in: controller.form).isEmpty }
+        return asked.isEmpty
+            || asked.contains { !items[$0].question.isNone(items[$0].field.answer(in: controller.form)) }
     }
 
     /// Counts an answer that was wrong.

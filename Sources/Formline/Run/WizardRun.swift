@@ -115,7 +115,10 @@ package struct WizardRun: Sendable {
         } catch {
             throw RunFailure(asking: error, fields: form.fieldNames, isReported: false)
         }
-        if asksNothing || takesDefaults { await form.findDefaults() }
+        if asksNothing || takesDefaults {
+            await form.findDefaults()
+            form.problemsOfDefaults.forEach { streams.report("note: \($0)") }
+        }
         var problems = taken.problems
         if asksNothing { problems += form.missingAnswers(besides: problems) }
         guard problems.isEmpty else {

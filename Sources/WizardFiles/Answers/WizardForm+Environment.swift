@@ -2,7 +2,7 @@ internal import FormModel
 
 extension WizardForm {
     /// The answers in environment variables: that of `db.host` is `PREFIX_DB_HOST`. An empty variable is not an
-    /// answer, and one that belongs to no field is ignored.
+    /// answer, unless an empty text is one of the choices, and one that belongs to no field is ignored.
     ///
     /// - Parameters:
     ///   - prefix: what the names begin with, without the `_` after it.
@@ -10,7 +10,9 @@ extension WizardForm {
     public func answers(fromEnvironment prefix: String, variables: [String: String]) -> [NamedAnswer] {
         definition.fields.lazy.filter { !$0.isMarker }.compactMap { field in
             let variable = "\(prefix)_\(field.environmentName)"
-            guard field.value == nil, let text = variables[variable], !text.isEmpty else { return nil }
+            guard field.value == nil, let text = variables[variable],
+                !text.isEmpty || field.question.takesEmptyText
+            else { return nil }
             return NamedAnswer(name: field.name, variable: variable, text: text)
         }
     }

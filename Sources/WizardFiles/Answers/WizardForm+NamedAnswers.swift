@@ -87,7 +87,7 @@ extension WizardForm {
             do throws(AnswerError) {
                 let value = try self.answer(answer.value, at: index)
                 given.wrongTypes[index] = nil
-                let isEmpty = value.isEmpty
+                let isEmpty = definition.fields[index].question.isNone(value)
                 // No answer leaves the default to be taken, or the question to be asked.
                 self[value: FieldID(index: index)] = isEmpty ? definition.fields[index].answerIfEmpty : value
                 if isEmpty { followDefault(index) }

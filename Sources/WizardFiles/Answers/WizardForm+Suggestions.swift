@@ -58,7 +58,7 @@ extension WizardForm {
         if field.question.isSecret { return WizardMessage.secretNotSuggested.text }
         do throws(AnswerError) {
             let value = try self.answer(answer.value, at: index)
-            if value.isEmpty { return nil }
+            if field.question.isNone(value) { return nil }
             if let failure = field.allRules.lazy.compactMap({ $0.failure(for: value) }).first { return failure.message }
             definition.suggest(value, at: index)
             for marker in impliedMarkers(of: index) { definition.suggest(.boolean(true), at: marker) }
@@ -74,7 +74,7 @@ extension WizardDefinition {
     fileprivate mutating func suggest(_ answer: Answer, at index: Int) {
         update(index) { field in
             let before = field.question.defaultAnswer
-            if field.isOptional || before?.isEmpty == true {
+            if field.isOptional || before.map(field.question.isNone) == true {
                 field.question.emptiedAnswer = field.question.emptiedAnswer ?? before ?? .null
             }
             field.defaultSource = nil

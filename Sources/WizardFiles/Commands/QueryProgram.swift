@@ -68,6 +68,8 @@ struct Printed<Value: Sendable>: Sendable {
     var value: Value
     /// The program and its arguments.
     var words: [String]?
+    /// Why what it has printed is not used; nil if it is, or if it has printed nothing.
+    var problem: String?
     /// The answers before the field's own, which the program finds; nil if they do not matter, since they are those of a
     /// draft.
     var earlier: [Answer]?

@@ -4,8 +4,8 @@ internal import FormModel
 enum Condition: Sendable {
     /// The field at `index` has one of these answers.
     case isOneOf(index: Int, [Answer])
-    /// The field at `index` has an answer, and it passes the rule.
-    case passes(index: Int, Rule<Answer>)
+    /// The field at `index` has an answer, and it passes the rule, which the file has in these words if it has it.
+    case passes(index: Int, Rule<Answer>, WrittenRule?)
     /// A program or a variable says so.
     case machine(MachineCondition)
     case all([Condition])
@@ -43,7 +43,7 @@ enum Condition: Sendable {
     var rules: [(index: Int, rule: Rule<Answer>)] {
         switch self {
         case .isOneOf, .machine: []
-        case .passes(let index, let rule): [(index, rule)]
+        case .passes(let index, let rule, _): [(index, rule)]
         case .all(let parts), .any(let parts): parts.flatMap(\.rules)
         case .not(let part): part.rules
         }
@@ -52,7 +52,7 @@ enum Condition: Sendable {
     /// The fields that it reads.
     var reads: [Int] {
         switch self {
-        case .isOneOf(let index, _), .passes(let index, _): [index]
+        case .isOneOf(let index, _), .passes(let index, _, _): [index]
         case .machine(let part): part.reads.sorted()
         case .all(let parts), .any(let parts): parts.flatMap(\.reads)
         case .not(let part): part.reads
@@ -82,7 +82,7 @@ enum Condition: Sendable {
         switch self {
         case .isOneOf(let index, let answers):
             return isOpen(index) ? .open : answers.contains(answer(index)) ? .holds : .fails
-        case .passes(let index, let rule):
+        case .passes(let index, let rule, _):
             guard !isOpen(index) else { return .open }
             return Self.verdict(of: rule, on: answer(index))
         case .machine(let part):

@@ -74,10 +74,8 @@ enum DefaultSource: Sendable {
         }
     }
 
-    /// The program that prints it, in one case perhaps; nil if there is none.
-    var program: QueryProgram? {
-        choices.lazy.compactMap { if case .printed(let program) = $0.value { program } else { nil } }.first
-    }
+    /// The place of the first case that is a program; nil if there is none.
+    var firstProgram: Int? { choices.firstIndex { if case .printed = $0.value { true } else { false } } }
 
     /// The fields that it reads.
     var reads: Set<Int> {

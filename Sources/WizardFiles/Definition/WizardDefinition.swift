@@ -138,6 +138,8 @@ struct FieldDefinition: Sendable {
     var defaultSource: DefaultSource?
     /// What it is while it does not apply; nil for no answer.
     var otherwise: ValueSource?
+    /// Whether the answers are without it if it has none, as a JSON Schema that does not take null wants them.
+    var leavesOutNull = false
     /// Whether it only says whether an item of a repeated group is there.
     var isMarker = false
     /// The fields that say whether the items are there that it is in, the innermost first.
@@ -179,8 +181,9 @@ extension FieldDefinition {
     /// The field's rules, after the rule that it must be answered, if it must. A `notEmpty` says that itself.
     var allRules: [Rule<Answer>] {
         // No answer is one matter, whatever else the rules ask for: it will do, or it is required and nothing more is said.
+        let question = question
         func skippingNoAnswer(_ rule: Rule<Answer>) -> Rule<Answer> {
-            rule.lifted { $0.isEmpty ? Answer?.none : $0 }
+            rule.lifted { question.isNone($0) ? Answer?.none : $0 }
         }
         guard !isOptional, value == nil else { return rules.map(skippingNoAnswer) }
         // Its message has answers in it, and is said with the form.
@@ -189,11 +192,16 @@ extension FieldDefinition {
             return rules.enumerated().map { $0 == asking ? $1 : skippingNoAnswer($1) }
         }
         guard let defaultAnswer = question.emptiedAnswer ?? question.defaultAnswer else {
-            return [.required()] + rules.map(skippingNoAnswer)
+            return [needed] + rules.map(skippingNoAnswer)
         }
         // With an empty default, no answer will do.
-        let required = defaultAnswer.isEmpty ? [] : [Rule<Answer>.required().unspoken()]
+        let required = question.isNone(defaultAnswer) ? [] : [needed.unspoken()]
         return required + rules.map(skippingNoAnswer)
+    }
+
+    /// The rule that there is an answer; an empty text may be one of the choices.
+    private var needed: Rule<Answer> {
+        question.takesEmptyText ? Rule<Answer>.required().lifted { $0 == .text("") ? Answer?.none : $0 } : .required()
     }
 
     /// What the field has if its answer is empty: its default, or nothing.

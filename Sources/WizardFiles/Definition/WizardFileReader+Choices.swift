@@ -23,6 +23,9 @@ extension WizardFileReader {
             let condition = node.mapping == nil ? nil : node.value(of: "when")
             field.choiceConditions.append(
                 condition.flatMap { self.condition($0, of: "'when'", before: fields.count) })
+            if choice.value == .text(""), field.question.isMultiple {
+                report(node.position, "one of several choices cannot be empty; remove it, since none can be chosen")
+            }
             let digits = choice.value.digits.flatMap { ExactDecimal($0) }?.description
             if !values.insert(Array((digits ?? choice.value.text).utf8)).inserted {
                 report(node.position, "there is a choice '\(choice.value.text)' already; remove one of them")
@@ -89,9 +92,13 @@ extension WizardFileReader {
                 "a choice with a label is a mapping; write {value: \(pair[1].flow), label: \(pair[0].flow)}")
             return nil
         }
-        guard !value.isNull, value.scalarText != "" else {
+        let isText = value.scalarText?.isEmpty == true && type == .string && label?.isEmpty == false
+        guard !value.isNull, value.scalarText != "" || isText else {
             report(
-                value.position, "a choice cannot be empty; for a field that can be left empty write 'optional: true'")
+                value.position,
+                value.isNull && label == nil
+                    ? "a choice cannot be empty; for a field that can be left empty write 'optional: true'"
+                    : "an empty choice needs quotes and a label, such as {value: \"\", label: None}")
             return nil
         }
         guard type != .string else {

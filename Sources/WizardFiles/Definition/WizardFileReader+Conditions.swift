@@ -98,7 +98,9 @@ extension WizardFileReader {
         let isUnclear = unclearFields.contains(other)
         if node.mapping != nil {
             let subject = isUnclear ? RuleAnswers.unclearField : field.ruleAnswers
-            return rule(node, on: subject, of: field.name, before: other).map { .passes(index: other, $0) }
+            return rule(node, on: subject, of: field.name, before: other).map {
+                .passes(index: other, $0, WrittenRule(node))
+            }
         }
         guard node.sequence?.isEmpty != true else {
             report(node.position, "this list is empty; name at least one answer of '\(field.name)'")
@@ -130,7 +132,8 @@ extension WizardFileReader {
                 "contains", message: "Must have \(named.map(field.question.label(ofChoice:)).joined(separator: " or "))"
             ) {
                 ($0.items ?? []).contains { named.contains($0) }
-            })
+            },
+            nil)
         guard answers.contains(where: \.isEmpty) else { return isNamed }
         return .any([.isOneOf(index: other, [.null, .list([])]), isNamed])
     }

@@ -24,7 +24,7 @@ extension WizardFileReader {
             return texts.count == items.count ? .list(texts) : nil
         }
         guard let answer = answer(from: node, to: field, or: problem) else { return nil }
-        guard !answer.isEmpty else {
+        guard !field.question.isNone(answer) else {
             report(node.position, "'\(place.key)' is empty; give it a value, or remove it")
             return nil
         }
@@ -63,10 +63,6 @@ extension WizardFileReader {
                     item.position,
                     "a case without 'when' is always taken, so that those after it never are; move it to the end")
             }
-        }
-        let programs = zip(list, cases).filter { if case .printed = $1.value { true } else { false } }
-        if programs.count > 1 {
-            report(programs[1].0.position, "one case only can be a program; let one program decide")
         }
         return cases.count == list.count ? .cases(cases) : nil
     }

@@ -180,7 +180,7 @@ extension WizardFileReader {
         guard let answer = answer(from: node, to: field, or: "the default is not a valid answer to this field") else {
             return
         }
-        guard !answer.isEmpty else {
+        guard !field.question.isNone(answer) else {
             return report(node.position, "the default is empty; remove it, or write 'optional: true' instead")
         }
         var transformed = field.transformed(answer)
@@ -205,7 +205,9 @@ extension WizardFileReader {
                 guard chosen.count == items.count else { return nil }
                 return .list(chosen)
             }
-            if field.question.type == .choice, let text = node.scalarText, !text.isEmpty, !node.isNull {
+            if field.question.type == .choice, let text = node.scalarText,
+                !text.isEmpty || field.question.takesEmptyText, !node.isNull
+            {
                 return choice(from: node, to: field, or: problem)
             }
             return try field.question.answer(from: node)

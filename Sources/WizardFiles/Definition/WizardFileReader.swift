@@ -8,6 +8,8 @@ struct WizardFileReader {
     let refusesCommands: Bool
     /// Whether texts can have answers in them, as those of a wizard file can, and those of a command line cannot.
     let hasTemplates: Bool
+    /// How patterns are written.
+    private(set) var patternDialect = Pattern.Dialect.pcre2
     /// The language of texts that are in several; mistakes in a file are told in English.
     let language = Language.chosenOrEnvironment
     /// What uses answers that come later.
@@ -69,12 +71,14 @@ struct WizardFileReader {
     ///   - mistakes: those that were found already, when the text was read.
     ///   - refusesCommands: whether every command in it is a mistake.
     ///   - hasTemplates: whether texts can have answers in them.
+    ///   - dialect: how patterns are written.
     static func read(
         _ root: Node, file: String, mistakes: [Diagnostic] = [], refusesCommands: Bool = false,
-        hasTemplates: Bool = true
+        hasTemplates: Bool = true, dialect: Pattern.Dialect = .pcre2
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         var reader = WizardFileReader(file: file, refusesCommands: refusesCommands, hasTemplates: hasTemplates)
         reader.diagnostics = mistakes
+        reader.patternDialect = dialect
         let definition = Language.$chosen.withValue(.english) { reader.read(reader.joiningCutTexts(root)) }
         let found = Diagnostics(reader.diagnostics, files: reader.files.names)
         guard let definition, !reader.diagnostics.contains(where: { $0.severity == .error }) else { throw found }

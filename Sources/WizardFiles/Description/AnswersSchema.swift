@@ -228,10 +228,11 @@ package struct AnswersSchema {
     /// The answers with nothing in them that a field can have, whatever its rules.
     private func emptyAnswers(of field: FieldDefinition) -> [JSONValue] {
         if field.isOptional || field.value != nil {
+            if field.leavesOutNull { return field.ruleType == .list ? [.array([])] : [] }
             return field.ruleType == .list ? [nil, .array([])] : [nil]
         }
         var empty: [JSONValue] = []
-        if let answer = field.question.defaultAnswer, answer.isEmpty { empty.append(JSONValue(answer)) }
+        if let answer = field.question.defaultAnswer, field.question.isNone(answer) { empty.append(JSONValue(answer)) }
         if case .constant(let answer)? = field.otherwise { empty.append(JSONValue(answer)) }
         return empty
     }
@@ -275,20 +276,42 @@ package struct AnswersSchema {
     private func condition(_ condition: Condition, prefix: String) -> JSONValue? {
         switch condition {
         case .isOneOf(let index, let answers):
-            let name = definition.fields[index].name
-            guard name.hasPrefix(prefix), prefix.isEmpty ? !isInList(name) : true else { return nil }
-            let path = name.dropFirst(prefix.count).split(separator: ".").map(String.init)
-            let values = answers.filter { !$0.isEmpty }.map { JSONValue($0) }
-            var schemas: [JSONValue] = values.isEmpty ? [] : [at(path[...], .object(["enum": .array(values)]))]
-            if answers.contains(where: \.isEmpty) {
-                schemas.append(["not": at(path[...], ["not": ["enum": [nil, "", []]]])])
+            let question = definition.fields[index].question
+            guard let path = path(to: index, below: prefix) else { return nil }
+            let values = answers.filter { !question.isNone($0) }.map { JSONValue($0) }
+            var schemas: [JSONValue] =
+                values.isEmpty
+                ? [] : [at(path[...], .object(["enum": .array(values)]), orAbsent: answers.contains(byDefault(index)))]
+            if answers.contains(where: question.isNone) {
+                let none: JSONValue = question.takesEmptyText ? [nil] : [nil, "", []]
+                schemas.append(["not": at(path[...], ["not": ["enum": none]])])
             }
             return schemas.count == 1 ? schemas[0] : .object(["anyOf": .array(schemas)])
-        case .passes, .machine: return nil
+        case .passes(let index, let judge, let rule):
+            let field = definition.fields[index]
+            guard let path = path(to: index, below: prefix), let rule,
+                let keywords = RuleKeywords.keywords(of: rule, on: field), keywords["format"] == nil
+            else { return nil }
+            // Keywords say nothing about answers of other types, and a rule of a condition is about an answer.
+            var schema = field.question.type == .choice && !field.question.isMultiple ? [:] : type(of: field)
+            if schema["$ref"] != nil { schema["$ref"] = nil }
+            schema["items"] = nil
+            merge(keywords, into: &schema)
+            refuseEmpty(&schema, of: field)
+            let usual = byDefault(index)
+            return at(path[...], .object(schema), orAbsent: !usual.isEmpty && judge.failure(for: usual) == nil)
+        case .machine: return nil
         case .all(let parts): return joined("allOf", parts, prefix)
         case .any(let parts): return joined("anyOf", parts, prefix)
         case .not(let part): return self.condition(part, prefix: prefix).map { ["not": $0] }
         }
+    }
+
+    /// The names that lead to a field; nil if it is not below `prefix`, or is in an item of a list.
+    private func path(to index: Int, below prefix: String) -> [String]? {
+        let name = definition.fields[index].name
+        guard name.hasPrefix(prefix), !prefix.isEmpty || !isInList(name) else { return nil }
+        return name.dropFirst(prefix.count).split(separator: ".").map(String.init)
     }
 
     private func joined(_ key: String, _ parts: [Condition], _ prefix: String) -> JSONValue? {
@@ -296,12 +319,21 @@ package struct AnswersSchema {
         return schemas.count == parts.count ? .object([key: .array(schemas)]) : nil
     }
 
+    /// What a field is if it is left out, whatever the other answers are; null for none.
+    private func byDefault(_ index: Int) -> Answer {
+        let field = definition.fields[index]
+        return field.condition == nil ? field.question.defaultAnswer ?? .null : .null
+    }
+
     /// The schema of objects that have a value at a path.
-    private func at(_ path: ArraySlice<String>, _ value: JSONValue) -> JSONValue {
+    ///
+    /// - Parameter orAbsent: whether one that is left out will do.
+    private func at(_ path: ArraySlice<String>, _ value: JSONValue, orAbsent: Bool = false) -> JSONValue {
         guard let name = path.first else { return value }
-        return [
-            "type": "object", "properties": .object([name: at(path.dropFirst(), value)]),
-            "required": .array([.string(name)]),
+        var schema: Schema = [
+            "type": "object", "properties": .object([name: at(path.dropFirst(), value, orAbsent: orAbsent)]),
         ]
+        if !orAbsent { schema["required"] = .array([.string(name)]) }
+        return .object(schema)
     }
 }

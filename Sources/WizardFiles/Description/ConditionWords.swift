@@ -14,7 +14,7 @@ struct ConditionWords: Sendable {
     private func words(_ condition: Condition, isPart: Bool) -> String {
         switch condition {
         case .isOneOf(let index, let answers): return words(of: index, answers, isNegated: false)
-        case .passes(let index, let rule): return words(of: index, rule)
+        case .passes(let index, let rule, _): return words(of: index, rule)
         case .machine(let machine):
             return machine.isProgram
                 ? "'\(machine.words)' succeeds" : "the environment has \(machine.words.dropFirst("env ".count))"
@@ -36,7 +36,7 @@ struct ConditionWords: Sendable {
         let verb = isNegated ? "is not" : "is"
         if answers == [.null] { return "\(name(ofField: index)) \(isNegated ? "is" : "is not") answered" }
         let values = answers.map { answer in
-            answer.isEmpty ? "unanswered" : question.isSecret ? Question.mask : question.shown(answer)
+            question.isNone(answer) ? "unanswered" : question.isSecret ? Question.mask : question.shown(answer)
         }
         return "\(name(ofField: index)) \(verb) \(values.joined(separator: " or "))"
     }

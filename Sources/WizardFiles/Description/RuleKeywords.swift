@@ -62,6 +62,7 @@ enum RuleKeywords {
         case "minItems": return count("minItems", argument)
         case "maxItems": return count("maxItems", argument)
         case "uniqueItems": return ["uniqueItems": true]
+        case "each": return each(argument, field)
         case "isTrue": return ["const": true]
         case "equals": return value(argument, field).map { ["const": $0] }
         case "oneOf": return values(argument, field).map { ["enum": .array($0)] }
@@ -119,6 +120,19 @@ enum RuleKeywords {
         guard let items = node?.sequence else { return nil }
         let values = items.compactMap { value($0, field) }
         return values.count == items.count ? values : nil
+    }
+
+    /// What each item of a list must be: a text, if the rule is on nothing else.
+    private static func each(_ argument: Node?, _ field: FieldDefinition) -> Keywords? {
+        guard let rule = argument.flatMap({ WrittenRule($0) }), let entry = RuleCatalog.entry(named: rule.name) else {
+            return nil
+        }
+        var item = field
+        item.question = Question("", type: field.itemType ?? .string)
+        guard var keywords = keywords(of: rule, on: item) else { return nil }
+        let isOnText = entry.types.allSatisfy { $0 == .choice || $0.definition.traits.contains(.text) }
+        if isOnText, field.itemType == nil { keywords["type"] = "string" }
+        return ["items": .object(keywords)]
     }
 
     private static func combined(_ key: String, _ node: Node?, _ field: FieldDefinition) -> Keywords? {

@@ -145,7 +145,8 @@ package struct WizardDescription: Sendable {
             && choices.allSatisfy { $0.help == nil && $0.disabled == nil && $0.label == $0.value.text }
         if isPlain { return add(choices.map(\.label).joined(separator: ", "), 3) }
         for (place, choice) in choices.enumerated() {
-            var text = choice.label == choice.value.text ? choice.label : "\(choice.value.text): \(choice.label)"
+            let value = choice.value.text.isEmpty ? "\"\"" : choice.value.text
+            var text = choice.label == choice.value.text ? choice.label : "\(value): \(choice.label)"
             if let help = choice.help { text += " (\(help))" }
             if let reason = choice.disabled { text += ", which cannot be chosen: \(reason)" }
             if let condition = field.choiceConditions.indices.contains(place) ? field.choiceConditions[place] : nil {
@@ -169,7 +170,7 @@ package struct WizardDescription: Sendable {
             }
         case nil:
             guard let answer = field.question.defaultAnswer else { return }
-            add("default: \(answer.isEmpty ? "nothing" : field.question.shown(answer))", 3)
+            add("default: \(field.question.isNone(answer) ? "nothing" : field.question.shown(answer))", 3)
         }
     }
 

@@ -10,7 +10,7 @@ enum WrittenFormat: String, CaseIterable, Sendable {
         case .json: self = .json
         case .yaml where !name.hasSuffix(".toml"): self = .yaml
         case .shell where !name.hasSuffix("sh"): self = .dotenv
-        case .yaml, .shell, .html, .none: return nil
+        case .yaml, .hcl, .shell, .html, .none: return nil
         }
     }
 
@@ -44,6 +44,7 @@ extension TemplateEscaping {
         case "json": self = .json
         // The double quotes of TOML know the same escapes.
         case "yaml", "yml", "toml": self = .yaml
+        case "tf", "tfvars", "hcl": self = .hcl
         case "sh", "bash", "zsh", "ksh", "env": self = .shell
         case "html", "htm", "xml", "svg": self = .html
         default: self = .none

@@ -59,10 +59,10 @@ extension WizardForm {
     @MainActor
     func prepared(_ index: Int) async throws -> (inout WizardForm) -> Void {
         let choices = try await findChoices(index)
-        let answer = await findDefault(index)
+        let answers = await findDefaults(index)
         return { form in
             if let choices { form.take(choices: choices, at: index) }
-            if let answer { form.takeDefault(answer, at: index) }
+            form.takeDefaults(answers, at: index)
         }
     }
 
@@ -70,7 +70,7 @@ extension WizardForm {
     @MainActor
     package mutating func findDefaults() async {
         for index in definition.fields.indices where applies(index) && followsDefault(index) {
-            if let answer = await findDefault(index) { takeDefault(answer, at: index) }
+            takeDefaults(await findDefaults(index), at: index)
         }
     }
 
@@ -94,18 +94,57 @@ extension WizardForm {
         Printed(value: value, words: program.words(in: self), earlier: earlierAnswers(than: index))
     }
 
-    /// What the program says that is the field's default: null if it fails or says nothing; nil if there is no program, or it
-    /// has said it.
+    /// What programs say that is the field's default, by the place of the case, up to the first one that says something:
+    /// null if it fails or says nothing. Nothing of those that were run before.
     @MainActor
-    private func findDefault(_ index: Int) async -> Printed<Answer>? {
+    private func findDefaults(_ index: Int) async -> [Int: Printed<Answer>] {
         let field = definition.fields[index]
-        let first = field.defaultSource?.choices.first { $0.condition?.holds(answer: answer) ?? true }
-        guard case .printed(let program)? = first?.value, !isKnown(foundDefault(index), of: program, at: index)
-        else { return nil }
-        guard let text = try? await text(of: program, for: field), !text.isEmpty,
-            let answer = try? field.question.read(.typed(text, from: .setting))
-        else { return printed(.null, by: program, at: index) }
-        return printed(field.transformed(answer), by: program, at: index)
+        var found: [Int: Printed<Answer>] = [:]
+        for (place, choice) in (field.defaultSource?.choices ?? []).enumerated()
+        where choice.condition?.holds(answer: answer) ?? true {
+            guard case .printed(let program) = choice.value else { break }
+            if let known = foundDefault(index, case: place), isKnown(known, of: program, at: index) {
+                if known.value.isEmpty { continue }
+                break
+            }
+            let answer = await findDefault(index, by: program)
+            found[place] = answer
+            if !answer.value.isEmpty { break }
+        }
+        return found
+    }
+
+    @MainActor
+    private func findDefault(_ index: Int, by program: QueryProgram) async -> Printed<Answer> {
+        let field = definition.fields[index]
+        guard let text = try? await text(of: program, for: field), !text.isEmpty else {
+            return printed(.null, by: program, at: index)
+        }
+        do throws(AnswerError) {
+            return printed(
+                field.transformed(try field.question.read(.typed(text, from: .setting))), by: program, at: index)
+        } catch {
+            var none = printed(Answer.null, by: program, at: index)
+            none.problem = WizardMessage.defaultNotUsed(program.name, reason: error.message).text
+            return none
+        }
+    }
+
+    /// What is said about a default that a program has printed and that is not an answer; nil if there is none, or another
+    /// case is the default.
+    func problemOfDefault(_ index: Int) -> String? {
+        guard followsDefault(index), currentDefault(index).map(definition.fields[index].question.isNone) ?? true else {
+            return nil
+        }
+        let places = definition.fields[index].defaultSource?.choices.indices ?? 0..<0
+        return places.lazy.compactMap { foundDefault(index, case: $0)?.problem }.first
+    }
+
+    /// The same for all fields that apply.
+    package var problemsOfDefaults: [String] {
+        definition.fields.indices.filter(applies).compactMap { index in
+            problemOfDefault(index).map { "\(definition.fields[index].name): \($0)" }
+        }
     }
 
     /// What the program says that can be chosen; nil if there is no program, or it has said it.
@@ -175,7 +214,9 @@ struct PrintedChoices {
 
     private func distinct(_ choices: [Question.Choice]) -> [Question.Choice] {
         var seen: Set<[UInt8]> = []
-        return choices.filter { !$0.value.isEmpty && seen.insert(Array($0.value.text.utf8)).inserted }
+        return choices.filter {
+            !($0.value.isEmpty && $0.label.isEmpty) && seen.insert(Array($0.value.text.utf8)).inserted
+        }
     }
 }
 

@@ -115,7 +115,9 @@ extension WizardForm {
             }
             self[value: FieldID(index: index)] = answer
             if defaults.contains(field.name) {
-                if field.defaultSource?.program != nil { takeDefault(Printed(value: answer), at: index) }
+                if let place = field.defaultSource?.firstProgram {
+                    takeDefaults([place: Printed(value: answer)], at: index)
+                }
                 followDefault(index)
             }
             content.answered.insert(keyPath)

@@ -57,6 +57,9 @@ extension WizardForm {
         } catch {
             throw Diagnostics([error])
         }
+        if JSONSchemaWizard.isSchema(read.root) {
+            return try JSONSchemaWizard.read(read.root, file: file, mistakes: read.found)
+        }
         return try WizardFileReader.read(
             read.root, file: file, mistakes: read.found, refusesCommands: refusesCommands)
     }

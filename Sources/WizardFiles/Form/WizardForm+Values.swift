@@ -6,14 +6,14 @@ extension WizardForm {
     func currentDefault(_ index: Int) -> Answer? {
         let field = definition.fields[index]
         guard let source = field.defaultSource else { return field.question.defaultAnswer }
-        for choice in source.choices where choice.condition?.holds(answer: answer) ?? true {
+        for (place, choice) in source.choices.enumerated() where choice.condition?.holds(answer: answer) ?? true {
             switch choice.value {
             case .made(let source):
                 let value = source.answer(in: self, for: field)
                 // An empty text is one that a field can have that may be left empty.
                 return value.isEmpty ? field.question.defaultAnswer : value
             case .printed(let program):
-                let found = foundDefault(index).flatMap { isCurrent($0, of: program) ? $0.value : nil }
+                let found = foundDefault(index, case: place).flatMap { isCurrent($0, of: program) ? $0.value : nil }
                 if let found, !found.isEmpty { return found }
             }
         }
@@ -66,7 +66,7 @@ extension FieldDefinition {
 
     /// Whether programs are run before the question is asked.
     var needsPrograms: Bool {
-        defaultSource?.program != nil || choiceProgram != nil
+        defaultSource?.firstProgram != nil || choiceProgram != nil
     }
 
     /// The fields that the form has to look at again if an answer changes: those that the field depends on.

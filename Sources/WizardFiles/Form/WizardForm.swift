@@ -26,8 +26,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm {
     private var wrappers: [Validated<Answer>]
     /// Whether the answer of each field is its default, and changes with the answers that this is made of.
     private var follows: [Bool]
-    /// The defaults that programs have printed.
-    private var foundDefaults: [Int: Printed<Answer>] = [:]
+    /// The defaults that programs have printed, by field and by the place of the case.
+    private var foundDefaults: [Int: [Int: Printed<Answer>]] = [:]
     /// The choices that programs have printed.
     private var foundChoices: [Int: Printed<[Question.Choice]>] = [:]
     /// Whether each field applies; kept up to date with the answers that conditions read.
@@ -126,6 +126,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm {
         }
         if field.isAdapted { question.adapt = { $1.adapt(&$0, at: index) } }
         if field.defaultSource != nil { question.followDefault = { $0.followDefault(index) } }
+        if field.defaultSource?.firstProgram != nil { question.problem = { $0.problemOfDefault(index) } }
         if field.needsPrograms { question.prepare = { form in try await form.prepared(index) } }
         return question
     }
@@ -227,8 +228,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm {
         update([index])
     }
 
-    /// The default that a program has printed for the field at `index`; nil if it was not run.
-    func foundDefault(_ index: Int) -> Printed<Answer>? { foundDefaults[index] }
+    /// The default that the program of a case has printed for the field at `index`; nil if it was not run.
+    func foundDefault(_ index: Int, case place: Int) -> Printed<Answer>? { foundDefaults[index]?[place] }
 
     /// The choices that a program has printed for the field at `index`; nil if it was not run.
     func foundChoices(_ index: Int) -> Printed<[Question.Choice]>? { foundChoices[index] }
@@ -236,9 +237,10 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm {
     /// Takes the choices that a program has printed.
     mutating func take(choices: Printed<[Question.Choice]>, at index: Int) { foundChoices[index] = choices }
 
-    /// Takes the default that a program has printed; null for none.
-    mutating func takeDefault(_ answer: Printed<Answer>, at index: Int) {
-        foundDefaults[index] = answer
+    /// Takes the defaults that programs have printed, by the place of the case; null for none.
+    mutating func takeDefaults(_ answers: [Int: Printed<Answer>], at index: Int) {
+        guard !answers.isEmpty else { return }
+        foundDefaults[index, default: [:]].merge(answers) { $1 }
         if follows[index] { update([index]) }
     }
 
@@ -268,7 +270,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm {
     private func isUnanswered(_ index: Int) -> Bool {
         let field = definition.fields[index]
         return applies(index) && !field.isOptional && field.value == nil && currentDefault(index) == nil
-            && answer(index).isEmpty
+            && field.question.isNone(answer(index))
     }
 
     /// The wizard's name; if the file gives none, that of the file without folder and extension.
@@ -294,7 +296,10 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm {
     func isAnswered(_ index: Int) -> Bool { answered[index] }
 
     /// Whether the field at `index` is among the answers: it applies, or it is something otherwise.
-    func hasAnswer(_ index: Int) -> Bool { applying[index] || definition.fields[index].otherwise != nil }
+    func hasAnswer(_ index: Int) -> Bool {
+        if definition.fields[index].leavesOutNull, answer(index) == .null { return false }
+        return applying[index] || definition.fields[index].otherwise != nil
+    }
 
     /// The answer of the field at `index`; if it does not apply, what it is otherwise, or null.
     func answer(_ index: Int) -> Answer {

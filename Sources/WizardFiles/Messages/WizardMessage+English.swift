@@ -86,6 +86,7 @@ extension WizardMessage {
             "the choices of '\(field)' could not be loaded: \(reason); mend the command and run it again, or give the "
                 + "answer with --set \(field)=VALUE"
         case .printedNone(let program): "'\(program)' printed none"
+        case .defaultNotUsed(let program, let reason): "what '\(program)' printed is not used as the default: \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source): '\(name)' is not suggested: \(reason)"
         case .secretNotSuggested: "it is a secret, which is asked for again"
         case .dependsOnCommand(let command): "it depends on '\(command)', which is not run"

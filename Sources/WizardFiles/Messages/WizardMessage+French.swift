@@ -88,6 +88,8 @@ extension WizardMessage {
             "les choix de « \(field) » n’ont pas pu être chargés : \(reason) ; corrigez la commande et relancez, ou répondez "
                 + "avec --set \(field)=VALEUR"
         case .printedNone(let program): "« \(program) » n’en a affiché aucun"
+        case .defaultNotUsed(let program, let reason):
+            "ce que « \(program) » a affiché n’est pas pris par défaut : \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source) : « \(name) » n’est pas proposé : \(reason)"
         case .secretNotSuggested: "c’est un secret, qui est demandé à nouveau"
         case .dependsOnCommand(let command): "cela dépend de « \(command) », qui n’est pas exécuté"

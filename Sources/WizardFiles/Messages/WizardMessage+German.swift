@@ -88,6 +88,8 @@ extension WizardMessage {
             "die Auswahl für „\(field)“ konnte nicht geladen werden: \(reason); den Befehl berichtigen und erneut ausführen "
                 + "oder mit --set \(field)=WERT antworten"
         case .printedNone(let program): "„\(program)“ gab keine aus"
+        case .defaultNotUsed(let program, let reason):
+            "die Ausgabe von „\(program)“ wird nicht als Vorgabe genommen: \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source): „\(name)“ wird nicht vorgeschlagen: \(reason)"
         case .secretNotSuggested: "es ist ein Geheimnis, nach dem neu gefragt wird"
         case .dependsOnCommand(let command): "es hängt von „\(command)“ ab, was nicht ausgeführt wird"

@@ -85,6 +85,8 @@ extension WizardMessage {
             "no se pudieron cargar las opciones de «\(field)»: \(reason); corrija el comando y vuelva a ejecutar, o responda "
                 + "con --set \(field)=VALOR"
         case .printedNone(let program): "«\(program)» no mostró ninguna"
+        case .defaultNotUsed(let program, let reason):
+            "lo que mostró «\(program)» no se toma como valor predeterminado: \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source): «\(name)» no se sugiere: \(reason)"
         case .secretNotSuggested: "es un secreto, que se pregunta de nuevo"
         case .dependsOnCommand(let command): "depende de «\(command)», que no se ejecuta"

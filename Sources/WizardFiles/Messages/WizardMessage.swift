@@ -73,6 +73,7 @@ package enum WizardMessage: Hashable, Sendable {
     case choicesHaveChanged
     case choicesUnavailable(field: String, reason: String)
     case printedNone(String)
+    case defaultNotUsed(String, reason: String)
     case notSuggested(source: String, name: String, reason: String)
     case secretNotSuggested
     case dependsOnCommand(String)

@@ -1,3 +1,4 @@
+internal import FormModel
 internal import Platform
 
 /// How what a tag writes is escaped, by what the text is.
@@ -8,6 +9,8 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
     case json
     /// For a place inside the double quotes of YAML.
     case yaml
+    /// For a place inside the double quotes of HCL, as Terraform has it.
+    case hcl
     /// As one whole word of a POSIX shell, quotes and all.
     case shell
     /// For text and for quoted attributes of HTML.
@@ -19,6 +22,9 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
         case .none: return text
         case .json: return Self.quoted(text) { Self.escape($0, "\\u", 4) }
         case .yaml: return Self.quoted(text) { Self.escape($0, "\\U", 8) }
+        case .hcl:
+            let quoted = Self.quoted(text) { Self.escape($0, "\\U", 8) }
+            return quoted.substituting("${", with: "$${").substituting("%{", with: "%%{")
         case .shell: return text.utf8.contains(0) ? nil : ShellText.quoted(text)
         case .html:
             var escaped = ""

@@ -154,7 +154,8 @@ enum TemplatePlaces {
             return .single
         case (.outside, UInt8(ascii: "(")) where escaping == .shell && before == byte: return .arithmetic
         case (.arithmetic, UInt8(ascii: ")")) where before == byte: return .outside
-        case (.outside, UInt8(ascii: "#")) where (escaping == .shell || escaping == .yaml) && isSpace: return .comment
+        case (.outside, UInt8(ascii: "#"))
+        where (escaping == .shell || escaping == .yaml || escaping == .hcl) && isSpace: return .comment
         default: return state
         }
     }
@@ -168,7 +169,7 @@ enum TemplatePlaces {
     ) -> String? {
         let name = "{{\(tag.name)}}"
         switch (escaping, state) {
-        case (.json, .outside) where isText(tag.name):
+        case (.json, .outside) where isText(tag.name), (.hcl, .outside) where isText(tag.name):
             return "'\(name)' is text, and is not escaped for this place; write it in double quotes: \"\(name)\""
         case (.yaml, .outside) where isText(tag.name), (.yaml, .single):
             return "'\(name)' is escaped for double quotes; write \"\(name)\" here"

@@ -27,6 +27,7 @@ extension Catalog {
             .noSuchField(suggestion: "§1"), .noSuchField(suggestion: nil), .listOfObjects, .notAnObject(3),
             .cannotBeChosen("§1", rest: ["§2", "§3"]), .cannotBeChosen("§1", rest: []),
             .choicesHaveChanged, .choicesUnavailable(field: "§1", reason: "§2"), .printedNone("§1"),
+            .defaultNotUsed("§1", reason: "§2"),
             .notSuggested(source: "§1", name: "§2", reason: "§3"), .secretNotSuggested, .dependsOnCommand("§1"),
             .unreadable(path: "§1", reason: "§2"), .unreadable(path: nil, reason: "§2"), .tooLarge(limit: "§1"),
             .noLongerFits(field: "§1", answer: "§2"), .noLongerFits(field: "§1", answer: nil),

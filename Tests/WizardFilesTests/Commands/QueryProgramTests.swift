@@ -168,11 +168,6 @@ struct QueryProgramTests {
               - {name: b, type: string, default: ["{{a}}", c]}
             ! 4:38: the default is not a valid answer to this field: a list is for 'type: list' and for 'multiple: true'
             """,
-            """
-              - {name: a}
-              - {name: b, default: {cases: [{value: {command: [x]}}, {when: {a: y}, value: {command: [y]}}]}}
-            ! 4:58: one case only can be a program; let one program decide
-            """,
         ] as [Sample])
     func mistakes(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
 
@@ -197,6 +192,47 @@ struct QueryProgramTests {
         #expect(form.answer(1) == .text(expected) && form.missingAnswers(besides: []).isEmpty)
         #expect(form.questions[1].question(in: form).defaultAnswer == .text(expected))
         #expect(folder.has("print.ran") == (answer != "other"))
+    }
+
+    @Test(
+        "Several cases can be programs: the first that prints something is the default",
+        arguments: [("x", "", "x"), ("", "y", "y"), ("", "", "z")])
+    func printedInTurn(first: String, second: String, expected: String) async throws {
+        var form = try form(
+            """
+              - {name: a, optional: true}
+              - {name: b, optional: true}
+              - name: c
+                default:
+                  cases:
+                    - {value: {command: [./print, "{{a}}"]}}
+                    - {value: {command: [./print, "{{b}}"]}}
+                    - {value: z}
+            """)
+        set(&form, "a=\(first)")
+        set(&form, "b=\(second)")
+        await form.findDefaults()
+        #expect(form.answer(2) == .text(expected))
+    }
+
+    @Test("What a program prints that cannot be the default is said")
+    func unusableDefault() async throws {
+        var form = try form(
+            """
+              - {name: a, default: {command: [printf, 'x\\ny\\n']}}
+              - {name: b, type: text, default: {command: [printf, 'x\\ny\\n']}}
+              - {name: c, type: integer, default: {cases: [{value: {command: [echo, x]}}, {value: 5}]}}
+              - {name: d, default: {command: ["false"]}}
+            """)
+        await form.findDefaults()
+        #expect(form.answer(0) == .null && form.answer(1) == .text("x\ny") && form.answer(2) == .integer(5))
+        #expect(
+            form.problemsOfDefaults == [
+                "a: what 'printf' printed is not used as the default: Must be one line, without line breaks"
+            ])
+        #expect(
+            form.questions[0].problem?(form)
+                == "what 'printf' printed is not used as the default: Must be one line, without line breaks")
     }
 
     @Test("A list can have answers among its items, and a case can be empty")

@@ -250,7 +250,7 @@ struct FieldMistakeTests {
               - {name: b, choices: [x, "", ~, {value: }, {label: Z}, {name: Q, value: q}, {free: Free plan}, [z]]}
             ! 3:31: there is a choice 'x' already; remove one of them
             ! 3:34: there is a choice 'y' already; remove one of them
-            ! 4:28: a choice cannot be empty; for a field that can be left empty write 'optional: true'
+            ! 4:28: an empty choice needs quotes and a label, such as {value: "", label: None}
             ! 4:32: a choice cannot be empty; for a field that can be left empty write 'optional: true'
             ! 4:43: a choice cannot be empty; for a field that can be left empty write 'optional: true'
             ! 4:46: the key 'value' is missing in a choice, such as {value: pro, label: Pro}

@@ -1,3 +1,5 @@
+import FormModel
+
 @testable import WizardFiles
 
 /// What of JSON Schema 2020-12 the schema of wizard files uses. A keyword that is not known here is a mistake.
@@ -22,7 +24,9 @@ struct JSONSchemaValidator {
     ) -> [String] {
         func fail(_ isWrong: Bool) -> [String] { isWrong ? ["\(path): \(keyword)"] : [] }
         switch keyword {
-        case "$schema", "$defs", "title", "description", "examples", "then", "else", "additionalProperties": return []
+        case "$schema", "$defs", "title", "description", "examples", "then", "else", "additionalProperties", "default",
+            "$comment", "format", "readOnly", "writeOnly":
+            return []
         case "$ref":
             guard case .string(let reference) = argument, let name = reference.split(separator: "/").last,
                 let target = root["$defs"]?[String(name)]
@@ -32,6 +36,17 @@ struct JSONSchemaValidator {
         case "enum": return fail(argument.items?.contains(value) != true)
         case "const": return fail(argument != value)
         case "anyOf": return fail(argument.items?.contains { fits(value, $0) } != true)
+        case "allOf": return (argument.items ?? []).flatMap { problems(in: value, by: $0, at: path) }
+        case "oneOf": return fail(argument.items?.count { fits(value, $0) } != 1)
+        case "not": return fail(fits(value, argument))
+        case "uniqueItems": return fail(argument == .bool(true) && value.hasTwice)
+        case "minLength": return fail(value.text.map { Double($0.unicodeScalars.count) < argument.double } ?? false)
+        case "maxLength": return fail(value.text.map { Double($0.unicodeScalars.count) > argument.double } ?? false)
+        case "pattern":
+            guard let text = value.text, let source = argument.text else { return [] }
+            return fail((try? Pattern(source, dialect: .ecmaScript))?.find(in: text) != .found)
+        case "exclusiveMaximum": return fail(value.isNumber && value.double >= argument.double)
+        case "multipleOf": return fail(value.isNumber && !(value.double / argument.double).isWhole)
         case "if":
             guard let next = schema[fits(value, argument) ? "then" : "else"] else { return [] }
             return problems(in: value, by: next, at: path)
@@ -73,6 +88,11 @@ extension JSONValue {
         guard case .object(let members) = self else { return nil }
         return Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
     }
+    fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
+    fileprivate var hasTwice: Bool {
+        let written = (items ?? []).map(JSONWriter.compact)
+        return Set(written).count < written.count
+    }
     var items: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
     fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
     fileprivate var double: Double { if case .number(let text) = self { Double(text) ?? .nan } else { .nan } }
@@ -93,6 +113,10 @@ extension JSONValue {
         default: false
         }
     }
+}
+
+extension Double {
+    fileprivate var isWhole: Bool { self == rounded() }
 }
 
 extension Regex {

@@ -46,6 +46,7 @@ struct TemplateTests {
             (.json, "\u{E0001}\u{FEFF}", #"\udb40\udc01\ufeff"#),
             (.yaml, "a\"b\\c\n\u{85}é\u{2028}", #"a\"b\\c\n\U00000085é\U00002028"#),
             (.yaml, "\u{0}# : - {x}", "\\U00000000# : - {x}"),
+            (.hcl, "a\"b\\c\n${x} $y %{z} $${", #"a\"b\\c\n$${x} $y %%{z} $$${"#),
             (.shell, "", "''"), (.shell, "plain", "'plain'"),
             (.shell, "it's $(rm -rf) `x` \\ \"\n!", "'it'\\''s $(rm -rf) `x` \\ \"\n!'"),
         ])

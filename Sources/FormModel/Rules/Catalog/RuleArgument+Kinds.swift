@@ -84,7 +84,7 @@ extension RuleArgument {
 }
 
 extension RuleArgument where Value == Pattern {
-    /// A regular expression of PCRE2.
+    /// A regular expression: of PCRE2, unless its file has another kind.
     package static var pattern: RuleArgument {
         var argument = RuleArgument("a regular expression", example: "\"^[a-z]+$\"") {
             (source) throws(RuleArgumentMistake) in
@@ -93,7 +93,7 @@ extension RuleArgument where Value == Pattern {
                 throw source.report("the slashes around this pattern would be part of it; remove them")
             }
             do throws(Pattern.SyntaxError) {
-                return try Pattern(text)
+                return try Pattern(text, dialect: source.patternDialect)
             } catch {
                 throw source.report("\(error)")
             }

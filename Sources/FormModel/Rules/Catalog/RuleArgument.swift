@@ -103,6 +103,8 @@ package protocol RuleArgumentSource {
     var written: String { get }
     /// The same value without the quotes that make it text; nil for one that has none.
     var unquoted: (any RuleArgumentSource)? { get }
+    /// How the patterns of the file are written.
+    var patternDialect: Pattern.Dialect { get }
     /// The field with this name, if there is one; for advice.
     var fieldNamed: String? { get }
 

@@ -95,7 +95,7 @@ struct ChoiceInputHandler: InputHandler {
     private func choice(for text: String) -> Int? {
         guard text.isEmpty else { return question.choice(named: text) ?? rows.best }
         if let given { return given }
-        if let answer = question.defaultAnswer, !answer.isEmpty {
+        if let answer = question.defaultAnswer, !question.isNone(answer) {
             return question.choices.firstIndex { $0.value == answer }
         }
         return takesFirst ? rows.best : nil

@@ -32,7 +32,7 @@ extension FieldDefinition {
     private var dependsOnMore: Bool {
         value != nil || otherwise != nil || isMarker || !commandRules.isEmpty || !crossRules.isEmpty
             || !spokenRules.isEmpty || !warnings.isEmpty || hasDependentChoices || question.takesAnyChoice
-            || question.emptiedAnswer != nil
+            || leavesOutNull || question.emptiedAnswer != nil || question.takesEmptyText
     }
 
     private func presence(isJudged: Bool) -> CompiledField.Presence {

@@ -1,0 +1,242 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@MainActor
+@Suite("A JSON Schema as a wizard file")
+struct JSONSchemaWizardTests {
+    private func form(_ schema: String) throws -> WizardForm { try WizardForm(schema, file: "s.json") }
+
+    private func form(property: String, required: Bool = true) throws -> WizardForm {
+        let required = required ? #", "required": ["a"]"# : ""
+        return try form(#"{"type": "object", "properties": {"a": \#(property)}\#(required)}"#)
+    }
+
+    private func check(_ form: WizardForm, _ record: String) -> String {
+        form.check(line: Array(record.utf8), number: 1, name: "r").json
+    }
+
+    private func takes(_ form: WizardForm, _ record: String) -> Bool { check(form, record).contains(#""valid":true"#) }
+
+    @Test(
+        "A property takes the answers that its schema takes",
+        arguments: [
+            (
+                #"{"type": "string", "minLength": 2, "maxLength": 3}"#, [#""ab""#, #""abc""#],
+                [#""a""#, #""abcd""#, "5"]
+            ),
+            (#"{"type": "string", "pattern": "^[^\\s]+$"}"#, [#""ab""#], [#""a b""#, #""a\u00a0b""#]),
+            (#"{"pattern": "^\\d{2}$"}"#, [#""12""#], [#""1""#, #""x12""#]),
+            (#"{"type": "string", "format": "email"}"#, [#""ann@example.com""#], [#""ann""#]),
+            (#"{"type": "string", "format": "uri"}"#, [#""mailto:ann@example.com""#], [#""ann""#]),
+            (#"{"type": "string", "format": "date"}"#, [#""2026-11-22""#], [#""2026-11-31""#]),
+            (#"{"type": "string", "format": "date-time"}"#, [#""2026-11-22T10:00:00Z""#], [#""2026-11-22""#]),
+            (#"{"type": "string", "format": "ipv6"}"#, [#""::1""#], [#""1.2.3.4""#]),
+            (#"{"type": "string", "const": "x"}"#, [#""x""#], [#""y""#]),
+            (
+                #"{"type": "integer", "minimum": 1, "exclusiveMaximum": 5}"#, ["1", "4", "4.0"],
+                ["0", "5", "1.5", #""1""#]
+            ),
+            (
+                #"{"type": "number", "exclusiveMinimum": 0, "maximum": 2.5, "multipleOf": 0.5}"#, ["0.5", "2.5"],
+                ["0", "0.3", "3"]
+            ),
+            (#"{"type": "boolean"}"#, ["true", "false"], [#""yes""#, "1"]),
+            (#"{"type": "boolean", "const": true}"#, ["true"], ["false"]),
+            (#"{"enum": ["a", "b"], "enumNames": ["First", "Second"]}"#, [#""a""#], [#""c""#, #""First""#]),
+            (#"{"enum": [1, 2.5]}"#, ["1", "2.5"], ["2", #""1""#]),
+            (#"{"type": "string", "enum": ["", "x"]}"#, [#""""#, #""x""#], [#""y""#]),
+            (
+                #"{"oneOf": [{"const": "a", "title": "First"}, {"const": "b", "description": "Why"}]}"#, [#""b""#],
+                [#""c""#]
+            ),
+            (#"{"anyOf": [{"const": 1}, {"const": 2}]}"#, ["1"], ["3"]),
+            (#"{"type": "array", "items": {"type": "string"}}"#, [#"["a"]"#, "[]"], [#""a""#]),
+            (
+                #"{"type": "array", "items": {"type": "string", "minLength": 2}, "minItems": 1}"#, [#"["ab"]"#],
+                [#"["a"]"#]
+            ),
+            (
+                #"{"type": "array", "items": {"enum": ["a", "b", "c"]}, "minItems": 1, "maxItems": 2, "uniqueItems": true}"#,
+                [#"["a", "b"]"#], [#"["a", "b", "c"]"#, #"["d"]"#, #"["a", "a"]"#]
+            ),
+            (#"{"type": "array", "items": {"anyOf": [{"const": "a", "title": "A"}]}}"#, [#"["a"]"#], [#"["b"]"#]),
+            (#"{"type": "array", "items": {"type": "string"}, "contains": {"const": "x"}}"#, [#"["x"]"#], [#"["y"]"#]),
+            (#"{"type": "string", "not": {"enum": ["root"]}}"#, [#""ann""#], [#""root""#]),
+            (#"{"type": "string", "not": {"pattern": "^_"}}"#, [#""ann""#], [#""_ann""#]),
+            (
+                #"{"type": "string", "anyOf": [{"format": "ipv4"}, {"minLength": 3, "pattern": "^a"}]}"#,
+                [#""1.2.3.4""#, #""abc""#], [#""ab""#]
+            ),
+            (#"{"allOf": [{"type": "string", "minLength": 2}, {"maxLength": 3}]}"#, [#""ab""#], [#""a""#, #""abcd""#]),
+            (#"{"anyOf": [{"type": "string", "minLength": 2}, {"type": "null"}]}"#, [#""ab""#, "null"], [#""a""#]),
+            (#"{"type": ["integer", "null"], "minimum": 1}"#, ["1", "null"], ["0"]),
+            (#"{"type": "string", "format": "password", "minLength": 3}"#, [#""abc""#], [#""ab""#]),
+        ] as [(String, [String], [String])])
+    func properties(schema: String, accepted: [String], rejected: [String]) throws {
+        let form = try form(property: schema)
+        for value in accepted {
+            #expect(check(form, #"{"a": \#(value)}"#).hasPrefix(#"{"line":1,"valid":true,"answers":{"a":"#), "\(value)")
+        }
+        for value in rejected { #expect(!takes(form, #"{"a": \#(value)}"#), "\(value)") }
+    }
+
+    @Test("What may be missing is left out of the answers, unless it may be null")
+    func missing() throws {
+        #expect(check(try form(property: #"{"type": "string"}"#, required: false), "{}").contains(#""answers":{}"#))
+        let nullable = try form(property: #"{"type": ["string", "null"]}"#, required: false)
+        #expect(check(nullable, "{}").contains(#""answers":{"a":null}"#))
+        let preset = try form(property: #"{"type": "integer", "default": 5}"#, required: false)
+        #expect(check(preset, "{}").contains(#""answers":{"a":5}"#))
+        #expect(!takes(try form(property: #"{"type": "string"}"#), "{}"))
+        // A list without a bound is there, and empty.
+        let list = try form(property: #"{"type": "array", "items": {"type": "string"}}"#)
+        #expect(check(list, "{}").contains(#""answers":{"a":[]}"#))
+    }
+
+    @Test("Objects are groups, arrays of objects are repeated, and references are followed")
+    func nested() throws {
+        let form = try form(
+            ##"""
+            {
+              "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "An order", "description": "Two parts.",
+              "properties": {
+                "from": {"$ref": "#/$defs/address", "title": "Sender"},
+                "items": {"type": "array", "minItems": 1, "maxItems": 2, "items": {"$ref": "#/$defs/item"}}
+              },
+              "required": ["from", "items"],
+              "$defs": {
+                "address": {"type": "object", "properties": {"zip": {"type": "string", "pattern": "^[0-9]+$"}}, "required": ["zip"]},
+                "item": {"type": "object", "properties": {"name": {"type": "string"}, "count": {"type": "integer"}}, "required": ["name"]}
+              }
+            }
+            """##)
+        #expect(form.presentation.title == "An order")
+        let record = #"{"from": {"zip": "8000"}, "items": [{"name": "x"}, {"name": "y", "count": 2}]}"#
+        #expect(
+            check(form, record)
+                == #"{"line":1,"valid":true,"answers":{"from":{"zip":"8000"},"items":[{"name":"x"},{"name":"y","count":2}]}}"#
+        )
+        #expect(!takes(form, #"{"from": {"zip": "x"}, "items": [{"name": "x"}]}"#))
+        #expect(!takes(form, #"{"from": {"zip": "1"}, "items": []}"#))
+    }
+
+    @Test("What 'if' and 'then' require is asked then, wherever it is")
+    func conditions() throws {
+        let form = try form(
+            #"""
+            {
+              "type": "object",
+              "properties": {
+                "vat": {"type": "string"}, "tier": {"enum": ["free", "pro"]}, "seats": {"type": "integer"},
+                "card": {"type": "string"}, "address": {"type": "string"}
+              },
+              "required": ["tier", "seats"],
+              "if": {"properties": {"tier": {"const": "pro"}, "seats": {"minimum": 10}}},
+              "then": {"required": ["vat"], "properties": {"contact": {"type": "string"}}},
+              "else": {"required": ["card"]},
+              "dependentRequired": {"card": ["address"]}
+            }
+            """#)
+        #expect(form.fieldNames == ["tier", "seats", "vat", "card", "address", "contact"])
+        #expect(takes(form, #"{"tier": "pro", "seats": 10, "vat": "1"}"#))
+        #expect(!takes(form, #"{"tier": "pro", "seats": 10}"#))
+        #expect(takes(form, #"{"tier": "pro", "seats": 9, "card": "1", "address": "x"}"#))
+        #expect(!takes(form, #"{"tier": "pro", "seats": 9}"#))
+        #expect(!takes(form, #"{"tier": "free", "seats": 10, "card": "1"}"#))
+    }
+
+    @Test(
+        "What cannot be asked is a mistake at its place, with what to do",
+        arguments: [
+            (
+                #"{"type": "array", "prefixItems": [{}]}"#,
+                "/properties/a: say what its items are, such as \"items\": {\"type\": \"string\"}"
+            ),
+            (
+                #"{"type": "array", "items": {"type": "integer"}}"#,
+                "/properties/a/items: the items of a list are texts or choices; make each an object, or give it an \"enum\""
+            ),
+            (#"{"title": "x"}"#, #"/properties/a: say what it is, such as "type": "string""#),
+            (
+                #"{"type": ["string", "integer"]}"#,
+                "/properties/a/type: an answer is of one type; use one of array, boolean, integer, number, object, string"
+            ),
+            (#"{"type": "object"}"#, "/properties/a: an object without 'properties' cannot be asked; name them"),
+            (
+                #"{"type": "object", "properties": {"b": {"type": "string"}}, "patternProperties": {"x": {}}}"#,
+                "/properties/a/patternProperties: names that the schema does not know cannot be asked; name them in 'properties'"
+            ),
+            (
+                #"{"type": "object", "properties": {"b": {"type": "string"}}, "additionalProperties": {"type": "string"}}"#,
+                "/properties/a/additionalProperties: names that the schema does not know cannot be asked; name them in 'properties'"
+            ),
+            (
+                #"{"oneOf": [{"type": "string", "minLength": 1}, {"type": "string", "maxLength": 2}], "type": "string"}"#,
+                "/properties/a/oneOf: only choices can be a 'oneOf', each with a \"const\"; write cases with 'if' and 'then'"
+            ),
+            (
+                ##"{"$ref": "#/$defs/no"}"##,
+                ##"/properties/a/$ref: there is no such schema in this file; write a reference such as "#/$defs/address""##
+            ),
+            (
+                ##"{"$ref": "#/properties/a"}"##,
+                "/properties/a/$ref: the schema refers to itself, and a form has an end; write the levels out"
+            ),
+            (
+                #"{"type": "string", "pattern": "("}"#,
+                "/properties/a/pattern: the pattern is wrong at offset 1: missing closing parenthesis"
+            ),
+            (
+                #"{"type": "integer", "default": "x"}"#,
+                "/properties/a/default: the default is not a valid answer to this field: Expected a whole number, such as 42"
+            ),
+            (
+                #"{"type": "string", "readOnly": true}"#,
+                "/properties/a: what is 'readOnly' is not asked; give it a \"const\", or leave it out"
+            ),
+            (#"{"enum": []}"#, #"/properties/a: say what it is, such as "type": "string""#),
+            (
+                #"{"type": "string", "enum": [null]}"#,
+                "/properties/a/enum: there is nothing to choose; list at least one value"
+            ),
+            (
+                #"{"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}}, "uniqueItems": true}"#,
+                "/properties/a/uniqueItems: objects cannot be compared while they are asked; leave it out"
+            ),
+        ] as [(String, String)])
+    func mistakes(schema: String, message: String) throws {
+        let error = try #require(throws: Diagnostics.self) { try form(property: schema) }
+        #expect(error.diagnostics.contains { $0.severity == .error && $0.message == message }, "\(error)")
+        #expect(error.diagnostics.allSatisfy { $0.position != nil })
+    }
+
+    @Test("What says nothing here, or is misspelled, is a warning")
+    func warnings() throws {
+        func warnings(_ property: String) throws -> [String] {
+            try WizardForm.lint(#"{"type": "object", "properties": {"a": \#(property)}}"#, file: "s").map(\.description)
+        }
+        #expect(
+            try warnings(#"{"type": "string", "minLenght": 3}"#) == [
+                "s:1:72: warning: /properties/a/minLenght: 'minLenght' is not a keyword of JSON Schema, and not used; did you mean 'minLength'?"
+            ])
+        #expect(
+            try warnings(#"{"type": "integer", "minLength": 3}"#) == [
+                "s:1:73: warning: /properties/a/minLength: 'minLength' says nothing about this type of answer"
+            ])
+        #expect(try warnings(#"{"type": "string", "title": "A {{b}}", "x-order": 1, "$comment": "c"}"#).isEmpty)
+    }
+
+    @Test("A wizard file is none, whatever its names are; a schema of something else says what is missing")
+    func recognized() throws {
+        #expect(throws: Never.self) { try WizardForm("formline: 1\nfields: [{name: properties}]", file: "w") }
+        let error = try #require(throws: Diagnostics.self) {
+            try form(#"{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "string"}"#)
+        }
+        #expect(
+            error.diagnostics.map(\.message) == [
+                "a form asks for an object; write \"type\": \"object\" with its 'properties'"
+            ])
+    }
+}
