@@ -68,7 +68,7 @@ struct FormlineCommand: ParsableCommand {
     @MainActor
     static func run(_ arguments: [String], on streams: StandardStreams) async -> RunEnding {
         do {
-            var command = try parseAsRoot(arguments)
+            var command = try command(for: arguments)
             if let command = command as? any Subcommand {
                 return try await Language.$chosen.withValue(type(of: command).language) {
                     .status(try await command.run(on: streams))
@@ -92,6 +92,14 @@ struct FormlineCommand: ParsableCommand {
             }
             return .status(ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .usage)
         }
+    }
+
+    /// The command with what the arguments say. The one that is named first reads the rest by itself, which is a third less work;
+    /// what is wrong, and help, is found by all of them together, whose names the messages have.
+    private static func command(for arguments: [String]) throws -> any ParsableCommand {
+        let named = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+        if let command = try? named?.parseAsRoot(Array(arguments.dropFirst())) { return command }
+        return try parseAsRoot(arguments)
     }
 
     /// The error for the same arguments as they can be shown: without line ends, so that none looks like a row of it, and

@@ -52,9 +52,15 @@ extension QuestionType {
     }
 
     /// The types that have a trait.
-    package static func all(with trait: AnswerTrait) -> Set<QuestionType> {
-        Set(allCases.filter { $0.definition.traits.contains(trait) })
-    }
+    package static func all(with trait: AnswerTrait) -> Set<QuestionType> { byTrait[trait] ?? [] }
+
+    private static let byTrait = {
+        var types: [AnswerTrait: Set<QuestionType>] = [:]
+        for type in allCases {
+            for trait in type.definition.traits { types[trait, default: []].insert(type) }
+        }
+        return types
+    }()
 
     /// The types of fields, which have answers; a note has none.
     package static let ofFields = allCases.filter { type in

@@ -10,12 +10,15 @@ package struct ForgottenField: Equatable {
     package var form: String
 }
 
+/// A form that is made while the program runs: its fields are not properties of it, so that none can be forgotten.
+package protocol RuntimeForm: ValidatableForm {}
+
 extension ValidatableForm {
     /// The `@Validated` properties that no entry of `validatedFields` leads to, and the forms inside the form likewise.
     ///
     /// Each entry marks what it leads to, in a copy of the form; what bears no mark then is forgotten.
     package var forgottenFields: [ForgottenField] {
-        guard validatedCount > 0 else { return [] }
+        guard !(Self.self is any RuntimeForm.Type), validatedCount > 0 else { return [] }
         var copy = self
         let mark = "in validatedFields"
         for field in allFields { field.markAsInvalid(&copy, [mark]) }

@@ -2,12 +2,10 @@ internal import FormModel
 
 extension RuleCatalog {
     /// Every list of rules, those on paths too.
-    static let allKinds = kinds + [(title: "Paths", entries: RuleEntry.pathRules)]
+    static let allKinds = kinds + [Kind("Paths", RuleEntry.pathRules)]
 
     /// Every rule, in the order of the table.
     static let entries = allKinds.flatMap(\.entries)
-
-    private static let entriesByName = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
 
     /// Names that the rules have in the libraries that they come from.
     static let otherNames = [
@@ -16,7 +14,13 @@ extension RuleCatalog {
     ]
 
     /// The entry of the rule named `name`, here or in the library that it comes from; nil if there is none.
-    static func entry(named name: String) -> RuleEntry? { entriesByName[otherNames[name] ?? name] }
+    static func entry(named name: String) -> RuleEntry? {
+        let name = otherNames[name] ?? name
+        for kind in allKinds {
+            if let entry = kind.entries.first(where: { $0.name == name }) { return entry }
+        }
+        return nil
+    }
 
     /// The names of the rules for a type; of all rules for nil.
     ///

@@ -5,7 +5,7 @@ public import FormModel
 /// ```swift
 /// let wizard = FormPrompt(FormController(form: try WizardForm(contentsOf: "wizards/create-plan.yaml")))
 /// ```
-public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm {
+public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, RuntimeForm {
     public let validatedFields: [ValidatedField<WizardForm>]
     public let questions: [FormQuestion<WizardForm>]
     public let presentation: FormPresentation
