@@ -12,6 +12,9 @@ extension Walk {
             if review.rows.count + Self.rowsBesideReview <= console.formHeight { present(review) }
             return
         }
+        let mark = isTracked ? controller.applicationLog?.end : nil
+        defer { presentedMark = mark }
+        if let added = addedRow(before: next, mark) { return present([added], below: presented.count) }
         // What is too far up to be seen stays as it was shown.
         let height = console.formHeight
         let done = Array((0..<state.reached).reversed().lazy.filter { self.isDone($0, before: next) }.prefix(height))
@@ -23,6 +26,22 @@ extension Walk {
             if kept > 0 { headings = headings.filter { $0 >= first } }
         }
         present((done + headings).sorted(), below: kept)
+    }
+
+    /// The question that was answered last, if its row is all that is to be shown besides what is: no other row is about its
+    /// answer, no question has begun to apply or ceased to, and no heading comes between. Nil if that is not known.
+    private func addedRow(before next: Int, _ mark: ApplicationLog.Mark) -> Int? {
+        guard isTracked, let index = acceptedLast, let last = presented.last, last < index, state.reached == index + 1,
+            !presentsReview,
+            mark == presentedMark, state.headings(of: index) == state.headings(of: next), isDone(index, before: next),
+            !isRead(index), !presented.suffix(console.formHeight).contains(where: dependsOnAnswers)
+        else { return nil }
+        return index
+    }
+
+    /// Whether the row of the question, or of the note, can change with answers to others.
+    private func dependsOnAnswers(_ index: Int) -> Bool {
+        items[index].field.adapt != nil || items[index].field.groups != nil
     }
 
     /// Shows these questions and notes below the first `count` rows that are shown.

@@ -50,6 +50,10 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var isUnderReview = false
     /// The places of what is shown of the form above the line, in order.
     var presented: [Int] = []
+    /// The place in the form's log of what applied when it was shown.
+    var presentedMark: ApplicationLog.Mark = nil
+    /// The question whose answer was accepted last, if that was all that has happened since the form was shown.
+    var acceptedLast: Int?
     /// Why the walk gives up; nil while it goes on.
     private(set) var gaveUp: TooManyAttempts?
     /// How many wrong answers to a question end the walk; nil for any number.
@@ -149,18 +153,23 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         while true {
             switch step {
             case .show(let index):
+                acceptedLast = nil
                 console.say(notice(index))
                 step = handle(.shown(index))
             case .ask(let index):
                 guard let event = try await ask(index) else { return leave(place(of: index)) }
-                if try await controller.find(isAtEnd: false) { isDraftComplete = false }
+                let hasFound = try await controller.find(isAtEnd: false)
+                if hasFound { isDraftComplete = false }
                 step = handle(event)
+                acceptedLast = nil
                 switch event {
-                case .accepted(_, _, let reopened, _):
+                case .accepted(_, _, let reopened, let focus):
                     saveDraft(accepted: index, changing: reopened.keys)
+                    if !hasFound, reopened.isEmpty, focus == nil { acceptedLast = index }
                     switch try await askAboutWarnings(isAtEnd: false) {
                     case .kept: break
                     case .changes(let other, let reasons):
+                        acceptedLast = nil
                         step = handle(.refused([other: reasons], focus: other))
                     case .left: return leave(place(of: index))
                     }
@@ -171,6 +180,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                     isDraftComplete = false
                 }
             case .validate:
+                acceptedLast = nil
                 foldDraft()
                 if try await controller.find(isAtEnd: true) {
                     // Other questions may apply now.
@@ -315,6 +325,9 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
         return other
     }
+
+    /// Whether the rules of another question read this one.
+    func isRead(_ index: Int) -> Bool { readers[items[index].field.keyPath] != nil }
 
     /// The questions whose rules read this one and refuse their answers now, with their messages.
     func refusedReaders(of index: Int) -> [Int: [String]] {
