@@ -17,6 +17,8 @@ public final class TerminalConsole: Console {
     private(set) var line: PromptLine?
     /// The notes under the open line.
     private var notes = LineNotes()
+    /// The rows that are shown under the open line.
+    private var shownRows: [String] = []
     /// Help that was written above the line, because it does not fit below.
     var writtenHelp: [String] = []
     /// An event that ended a wait and is still to be answered.
@@ -104,7 +106,7 @@ public final class TerminalConsole: Console {
     public func open(_ line: PromptLine) {
         self.line = line
         notes = line.notes
-        writtenHelp = []
+        (writtenHelp, shownRows) = ([], [])
         if isPlain { writeIntroduction(of: line) }
         var request = LineRequest(
             prompt: isPlain ? plainPrompt(for: line) : prompt(for: line), text: line.text, isHidden: line.isSecret,
@@ -122,7 +124,7 @@ public final class TerminalConsole: Console {
         editor.together {
             editor.open(request)
             let rows = rows(notes, under: line)
-            if !isPlain, !rows.isEmpty { editor.show(rows) }
+            if !isPlain { show(rows) }
         }
     }
 
@@ -191,9 +193,16 @@ public final class TerminalConsole: Console {
         guard isPlain else {
             self.notes = notes
             if hasNewPrompt { setPrompt() }
-            return editor.show(rows(fitting(notes), under: line))
+            return show(rows(fitting(notes), under: line))
         }
         speakUnderLine(newRows(notes, after: self.notes))
+    }
+
+    /// Shows these rows under the line; the editor is not woken up for those that it shows already, as with most keys.
+    private func show(_ rows: [String]) {
+        guard rows != shownRows else { return }
+        shownRows = rows
+        editor.show(rows)
     }
 
     public func resume(with text: String?) {
@@ -216,13 +225,13 @@ public final class TerminalConsole: Console {
             if isPlain {
                 speakUnderLine([hint])
             } else {
-                editor.show(rows(notes, under: line) + helpRows([hint]))
+                show(rows(notes, under: line) + helpRows([hint]))
             }
         }
         let answer = await editor.ask((isPlain ? inWholeWords(question) : theme.bold(legible(question))) + " ")
         // The last event is the reason that there is no answer.
         while answer == nil, editor.isOver { _ = try await next() }
-        if hint != nil, !isPlain { editor.show(rows(notes, under: line)) }
+        if hint != nil, !isPlain { show(rows(notes, under: line)) }
         return answer
     }
 
