@@ -92,6 +92,13 @@ struct AskCommand: Subcommand {
         return .success
     }
 
+    /// What to write if what was given was meant to be the choices, and not a file of them.
+    private func advice(insteadOf file: String) -> String {
+        guard !file.contains("/") else { return "" }
+        let flags = file.split(separator: ",").map { "--choice \($0.contains(" ") ? "'\($0)'" : $0)" }
+        return "; to give the choices here, write " + flags.joined(separator: " ")
+    }
+
     @MainActor
     private func question(on streams: StandardStreams) throws(RunFailure) -> StandaloneQuestion {
         var question = StandaloneQuestion(label)
@@ -113,7 +120,8 @@ struct AskCommand: Subcommand {
                 try question.addChoices(
                     fromFile: choicesFile, standardInput: streams.input, flag: "--choices '\(choicesFile)'")
             } catch {
-                throw RunFailure(.unreadableFile, "formline: --choices: \(error)")
+                throw RunFailure(
+                    .unreadableFile, "formline: --choices: \(error)" + advice(insteadOf: choicesFile))
             }
         }
         for rule in rules { question.addRule(rule, flag: "--rule '\(rule)'") }

@@ -83,6 +83,13 @@
                     == InProcessRun(
                         .unreadableFile,
                         error: "formline: --choices: '/none' cannot be read: No such file or directory\n"))
+            #expect(
+                await .formline(["ask", "Size", "--choices", "small,very large"])
+                    == InProcessRun(
+                        .unreadableFile,
+                        error:
+                            "formline: --choices: 'small,very large' cannot be read: No such file or directory; to give the choices here, write --choice small --choice 'very large'\n"
+                    ))
             let empty = try folder.write("empty", "\n")
             #expect(
                 await .formline(["ask", "Size", "--choices", empty])

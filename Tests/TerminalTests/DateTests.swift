@@ -56,7 +56,8 @@ struct DateTests {
         #expect(session.process.screen.style(row: 4, column: 46).foreground == .indexed(63))
         #expect(session.process.screen.style(row: 4, column: 40) == .plain)
         try session.send(.text("1"), .enter)
-        try session.shows(Self.line + "2026-11-221▏\n    ✗ Expected a date, such as 2026-11-21\n" + Self.forms())
+        try session.shows(
+            Self.line + "2026-11-221▏\n    ✗ Expected a date, such as \(day(0, "%Y-%m-%d"))\n" + Self.forms())
         try session.send(.backspace)
         try session.shows(Self.line + "2026-11-22▏" + Self.week)
         try session.send(.enter)
@@ -107,7 +108,7 @@ struct DateTests {
         let session = try session("date", columns: 40)
         try session.answer(typed)
         try session.shows(
-            Self.line + "\(typed)▏\n    ✗ Expected a date, such as\n      2026-11-21\n"
+            Self.line + "\(typed)▏\n    ✗ Expected a date, such as\n      \(day(0, "%Y-%m-%d"))\n"
                 + Self.forms(columns: 40))
     }
 
@@ -171,6 +172,17 @@ struct DateTests {
         try session.ends(output: "{\"text\":\"\(value)\"}\n")
     }
 
+    /// What is said on a pipe is the same on every day, unless the rules do not take that one.
+    @Test("Dates and times: the example is a day that the rules take", arguments: ["2026-11-20", "2026-11-21"])
+    func exampleOnAPipe(last: String) throws {
+        let session = try Session(
+            Wizards.line("type: date, rules: [{after: \(last)}]"), input: .text("soon\n"), error: .captured,
+            awaitsLine: false)
+        #expect(try session.process.waitForExit() == .exited(65))
+        let example = last < "2026-11-21" ? "2026-11-21" : day(0, "%Y-%m-%d")
+        #expect(session.process.capturedError.contains("Expected a date, such as \(example)\n"))
+    }
+
     @Test(
         "Dates and times: no moment",
         arguments: [
@@ -178,7 +190,7 @@ struct DateTests {
             ("+1m", "Write +1min for minutes or +1mo for months"), ("2026-02-30", "February 2026 has 28 days"),
             (
                 "soon",
-                "Expected a date and time, such as 2026-11-21 09:30\n"
+                "Expected a date and time, such as \(day(0, "%Y-%m-%d")) 09:30\n"
                     + "    A day and a time, such as \(day(0, "%Y-%m-%d")) 09:30, tomorrow 9am, now or +2h"
             ),
         ]) func noMoment(typed: String, message: String) throws

@@ -17,7 +17,7 @@ extension FieldTask {
                     if takesDefault { bound.followDefault?(&form) }
                 }
             } catch {
-                return reject([error.message])
+                return reject([message(error)])
             }
         }
         guard let rules = item.rules, rules.mode(form) != .onSubmit || rules.errors(form) != nil else {
@@ -55,7 +55,7 @@ extension FieldTask {
             let value = try item.field.value(of: question.parse(text, from: origin))
             return (value, item.rules?.failures(for: value, in: form).map(\.message) ?? [])
         } catch {
-            return (nil, [error.message])
+            return (nil, [message(error)])
         }
     }
 

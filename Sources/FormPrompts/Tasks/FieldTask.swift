@@ -29,6 +29,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     let earlier: Any?
     /// Whether the field has a newer value meanwhile, which is not accepted yet.
     var isChanged = false
+    /// Whether the example in messages is the same day as ever.
+    private var hasFixedExample = false
     /// Whether an answer was refused since the question was opened.
     var isRefused = false
     /// Whether the answer that an empty line keeps was taken away.
@@ -54,6 +56,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         beginning = walk.beginningText(index)
         history = walk.history(index)
         search = walk.completionSearch(index)
+        // Where nobody reads along, what is said is the same on every day, if it can be.
+        hasFixedExample = walk.console.audience != .person && isTaken(CalendarDate.exampleText)
         question.exampleDay = dayTheRulesTake
         handler = makeInputHandler()
     }
@@ -63,7 +67,17 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         guard question.definition.traits.contains(.temporal) else { return nil }
         let distances = [(0, 0), (0, 1), (0, 7), (1, 0), (12, 0), (0, -1), (0, -7), (-1, 0), (-12, 0), (-240, 0)]
         return distances.lazy.compactMap { CalendarDate.today().adding(months: $0, days: $1) }
-            .first { day in ["\(day)", "\(day) 09:30"].contains { self.judged($0).messages.isEmpty } }
+            .first { isTaken("\($0)") }
+    }
+
+    private func isTaken(_ day: String) -> Bool { [day, day + " 09:30"].contains { judged($0).messages.isEmpty } }
+
+    /// What is said about an answer that could not be read; a day in it is one that the rules take.
+    func message(_ error: AnswerError) -> String {
+        guard !hasFixedExample, error == question.definition.unexpected, let day = question.exampleDay else {
+            return error.message
+        }
+        return error.message.substituting(CalendarDate.exampleText, with: "\(day)")
     }
 
     var item: Walk<Form>.Item { walk.items[index] }

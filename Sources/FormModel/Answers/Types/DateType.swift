@@ -2,7 +2,7 @@
 struct DateType: AnswerType {
     var synonyms: [String] { [] }
     var traits: Set<AnswerTrait> { [.ordered, .temporal] }
-    var expected: String { AnswerMessage.expectedDate(example: "2026-11-21").text }
+    var expected: String { AnswerMessage.expectedDate(example: CalendarDate.exampleText).text }
     var example: String { "2026-12-31" }
     var exampleRange: String { "[2026-01-01, 2026-12-31]" }
     var input: AnswerInput { .date }
@@ -24,7 +24,10 @@ struct DateType: AnswerType {
     }
 }
 
-extension CalendarDate: AnswerValue {}
+extension CalendarDate: AnswerValue {
+    /// The day in messages.
+    package static let exampleText = "2026-11-21"
+}
 
 extension RawAnswer.Origin {
     /// What `5/6/2026` means there; nil if it is refused as ambiguous.
