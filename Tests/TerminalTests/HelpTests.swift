@@ -232,6 +232,14 @@ struct HelpTests {
         try session.ends(.exited(130))
     }
 
+    /// Faint letters look like any on an old terminal, where the example would be taken for an answer.
+    @Test("Help and commands: placeholder where nothing is faint") func placeholderBelow() throws {
+        let session = try Session(Wizards.line("placeholder: blue"), environment: ["TERM": "vt100"])
+        try session.shows("$ formline\nOne line\n\n1/1 Text: ▏\n    For example: blue")
+        try session.send(.text("y"), .enter)
+        try session.ends(output: "{\"text\":\"y\"}\n")
+    }
+
     @Test("Help and commands: placeholder") func placeholder() throws {
         let session = try Session(
             Wizards.line("placeholder: \"日本 \\e[31m or so\""), columns: 32)

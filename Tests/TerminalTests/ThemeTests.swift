@@ -81,6 +81,22 @@ struct ThemeTests {
         #expect(session.process.screen.style(row: 3, column: 8) == .plain)
     }
 
+    /// Nobody knows whether words can be read in the eight colors of a terminal.
+    @Test("Colors and symbols: eight colors are for signs") func eightColors() throws {
+        let session = try Session(Self.wizard, environment: ["TERM": "xterm"])
+        try session.answer("ab")
+        try session.process.waitForText("Must be at least 3")
+        #expect(session.process.screen.style(row: 3, column: 0).foreground == .indexed(6))
+        #expect(session.process.screen.style(row: 4, column: 4).foreground == .indexed(1))
+        #expect(session.process.screen.style(row: 4, column: 10) == .plain)
+        try session.answer("c")
+        try session.process.waitForText("2. pro")
+        #expect(session.process.screen.style(row: 3, column: 0).foreground == .indexed(2))
+        #expect(session.process.screen.style(row: 5, column: 2).foreground == .indexed(6))
+        let highlighted = session.process.screen.style(row: 5, column: 8)
+        #expect(highlighted.bold && highlighted.foreground == TerminalStyle.plain.foreground)
+    }
+
     /// No sequence of colors at all; bold and faint letters, and everything else, as before.
     @Test("Colors and symbols: without color") func withoutColor() throws {
         let session = try walk(["NO_COLOR": "1"])

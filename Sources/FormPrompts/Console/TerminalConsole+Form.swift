@@ -133,7 +133,7 @@ extension TerminalConsole {
             (row.source.map { legible(" (\($0))") } ?? "", theme.dim),
             (
                 row.isInvalid ? " (\(WalkMessage.invalid.text))" : "",
-                { [theme] in theme.colored($0, theme.messageColor) }
+                theme.coloredWords
             ),
             (row.isChanged ? " (\(WalkMessage.changed.text))" : "", { [theme] in theme.accented($0) }),
         ]

@@ -62,7 +62,7 @@ extension TerminalConsole {
         let end = remark.map { theme.dim("  " + $0) } ?? ""
         // A sign says that it is not available, too, for where there is no room for words.
         let other = row.disabled == nil ? " " : theme.dim(theme.symbols.nothing)
-        let sign = row.isCurrent ? theme.accented(theme.symbols.current) : other
+        let sign = row.isCurrent ? theme.accentedSign(theme.symbols.current) : other
         guard row.disabled == nil else { return "  \(sign) " + theme.dim(head + label) + end }
         return "  \(sign) " + (row.isCurrent ? theme.accented(head) : head) + emphasized(label, in: row) + end
     }

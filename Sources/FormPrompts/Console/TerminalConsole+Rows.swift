@@ -24,7 +24,7 @@ extension TerminalConsole {
     /// The prompt, with the lines of the same answer before the one that is edited.
     func prompt(for line: PromptLine) -> String {
         var pieces: [(text: String, style: (String) -> String)] = []
-        pieces.append((theme.symbols.question + " ", { [theme] in theme.accented($0) }))
+        pieces.append((theme.symbols.question + " ", theme.accentedSign))
         pieces.append((legible(line.label + line.labelSuffix), theme.bold))
         if line.isOptional { pieces.append((" (\(WalkMessage.optional.text))", theme.dim)) }
         if let text = line.defaultText { pieces.append((" [\(legible(text))]", theme.dim)) }
@@ -76,7 +76,9 @@ extension TerminalConsole {
                         "\(theme.symbols.ellipsis) \(LineMessage.linesBelow(below.count - Self.shownLines).text)"))
         }
         rows += messageRows(notes.messages)
-        rows += helpRows(notes.notices + notes.help)
+        // Where faint letters look like any, an example in the line would be taken for an answer.
+        let example = theme.hasFaint ? nil : line?.placeholder.map { LineMessage.forExample($0).text }
+        rows += helpRows(notes.notices + notes.help + (example.map { [$0] } ?? []))
         if let week = notes.week { rows += weekRows(week) }
         if var list = notes.list {
             // A message says it, with what to do.

@@ -115,7 +115,7 @@ public final class TerminalConsole: Console {
         request.mask = line.secrecy == .masked ? theme.symbols.mask : nil
         request.rowEnd = isPlain ? "" : rowEnd(of: line)
         // Where it is heard it was said before.
-        request.placeholder = isPlain ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
+        request.placeholder = isPlain || !theme.hasFaint ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = isPlain ? [] : Set(line.keys.map(\.lineKey))
         // Several choices in one line can be shown there only if the line can begin with a text.
         request.reportsPastedLines = line.takesLines && (line.lineMark != nil || restoresText)

@@ -11,6 +11,10 @@ public struct Theme: Equatable, Sendable {
     public var hasColor: Bool
     /// Whether there are bold and faint letters.
     public var hasStyles: Bool
+    /// Whether words are colored, and not signs alone.
+    public var colorsWords = true
+    /// Whether faint letters look faint.
+    var hasFaint = true
     /// The signs that rows begin with, and the like.
     public var symbols: Symbols
     /// The color of messages about wrong answers.
@@ -92,7 +96,8 @@ public struct Theme: Equatable, Sendable {
 
     /// What the environment asks for: no color with a non-empty `NO_COLOR`, ASCII symbols in a locale without UTF-8 and on
     /// the console of Linux, whose font has few signs. In a terminal of 256 colors the colors have a contrast of 4.5 at
-    /// least, on black and on white: WCAG 2.2, 1.4.3.
+    /// least, on black and on white: WCAG 2.2, 1.4.3. Which eight colors another one has is not known, nor whether words can be
+    /// read in them: only signs have a color there.
     public static func fromEnvironment() -> Theme {
         let environment = Environment.current
         let terminal = environment["TERM"] ?? ""
@@ -103,7 +108,10 @@ public struct Theme: Equatable, Sendable {
             theme.messageColor = .palette(131)
             theme.doneColor = .palette(29)
             theme.accentColor = .palette(63)
+        } else {
+            theme.colorsWords = false
         }
+        theme.hasFaint = !terminal.hasPrefix("vt")
         return theme
     }
 
@@ -120,8 +128,11 @@ extension Theme {
     /// A message, each row of it with a sign or its room in front.
     func message(_ row: String, isFirst: Bool) -> String {
         let sign = isFirst ? colored(symbols.wrong, messageColor) : " "
-        return "\(sign) \(colored(row, messageColor))"
+        return "\(sign) \(coloredWords(row))"
     }
+
+    /// Words about something that is wrong.
+    func coloredWords(_ text: String) -> String { colorsWords ? colored(text, messageColor) : text }
 
     /// The room before a row of this width, so that it aligns with the messages.
     func indent(ofWidth width: Int, columns: Int) -> String {
@@ -135,8 +146,12 @@ extension Theme {
         return String(repeating: " ", count: indent)
     }
 
+    /// A sign that is highlighted.
+    func accentedSign(_ text: String) -> String { hasColor ? colored(text, accentColor) : bold(text) }
+
     /// What Enter takes, highlighted.
     func accented(_ text: String, isBold: Bool = false) -> String {
+        if hasColor, !colorsWords { return bold(text) }
         let codes = (isBold && hasStyles || !hasColor ? ["1"] : []) + (hasColor ? [accentColor.code] : [])
         return hasStyles || hasColor ? styled(text, codes.joined(separator: ";")) : text
     }
