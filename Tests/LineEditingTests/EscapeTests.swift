@@ -20,6 +20,17 @@ extension LineEditorTests {
             #expect(await line.entered() == text)
         }
 
+        /// As a person types it who wants it in the text; a paste has none.
+        @Test(
+            "Escapes: quoted by Ctrl-V nothing is left out",
+            arguments: ["\u{1B}[31m", "\u{1B}[A", "\u{1B}[é", "\u{1B}]0;x\u{7}", "\u{1B}(0", "\u{1B}Oé"])
+        func quoted(text: String) async throws {
+            let line = try OpenLine(LineRequest(prompt: "> "))
+            let typed = text.unicodeScalars.map { $0.value < 0x20 ? "\u{16}\($0)" : "\($0)" }.joined()
+            line.pty.type("a" + typed + "b\r")
+            #expect(await line.entered() == "a\(text)b")
+        }
+
         @Test("Escapes: Alt types nothing into a hidden line", arguments: ["", "bind -v\n"])
         func altInAHiddenLine(bindings: String) async throws {
             let line = try Pty.withBindings(bindings) { try OpenLine(LineRequest(prompt: "> ", isHidden: true)) }

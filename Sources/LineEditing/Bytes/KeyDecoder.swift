@@ -21,6 +21,8 @@ struct KeyDecoder {
     var isLatin1 = false
     /// Whether Esc right before a character is Alt; with vi's keys it is a key of its own.
     var hasAlt = true
+    /// Whether the next key is to be inserted as it is, so that no escape sequence is dropped.
+    var isQuoting = false
     var bytes: [UInt8] = []
     var start = 0
     /// While a paste is open: where to look for its end.
@@ -148,8 +150,9 @@ struct KeyDecoder {
         case UInt8(ascii: "O"):
             while end < bytes.count, 0x30..<0x3C ~= bytes[end], end - start < 16 { end += 1 }
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
-            return answer(isTimeUp: isTimeUp)
+            return isQuoting ? alt(isTimeUp: isTimeUp) : answer(isTimeUp: isTimeUp)
         case UInt8(ascii: "("), UInt8(ascii: ")"):
+            if isQuoting { return alt(isTimeUp: isTimeUp) }
             // The choice of a character set, in copied output of programs.
             guard end < bytes.count, "0AB".utf8.contains(bytes[end]) else { return alt(isTimeUp: isTimeUp) }
             start = end + 1
@@ -187,7 +190,7 @@ struct KeyDecoder {
 
     /// A sequence whose end is missing: no key. Where there is no Alt, Esc may have been typed before another key.
     private mutating func cut(at end: Int) -> Step<Key> {
-        let isEscape = !hasAlt && end == start + 2
+        let isEscape = isQuoting || !hasAlt && end == start + 2
         start = isEscape ? start + 1 : end
         return isEscape ? .key(.escape) : .dropped
     }

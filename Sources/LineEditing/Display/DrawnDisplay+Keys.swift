@@ -5,6 +5,7 @@ extension DrawnDisplay {
     func takeKey(isTimeUp: Bool) -> Key? {
         var isTimeUp = isTimeUp
         decoder.hasAlt = !editor.isVi || isHidden || session.line?.question != nil
+        decoder.isQuoting = editor.isQuoting && !isHidden && session.line?.question == nil
         while session.takesInput, let key = decoder.next(isTimeUp: isTimeUp) {
             isTimeUp = false
             isUpToDate = false

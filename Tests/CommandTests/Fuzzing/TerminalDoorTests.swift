@@ -49,10 +49,9 @@
             if lines.allSatisfy({ $0.utf8.count < 4000 && !$0.hasControls() }) {
                 check("a plain terminal") { try typing(lines, at: path, ["--plain"]) }
             }
-            // Nor has a line that is not shown; no key types the controls beyond ASCII; and an escape sequence that comes at once, as
-            // from a paste, is left out.
+            // Nor has a line that is not shown; and no key types the controls beyond ASCII.
             let isTypable = wizard.fields.allSatisfy { field in
-                !field.setting.hasControls(beyondASCII: !field.isSecret) && !field.setting.contains("\u{1B}[")
+                !field.setting.hasControls(beyondASCII: !field.isSecret)
             }
             guard isTypable else { return }
             check("a terminal") { try typing(lines, at: path) }
