@@ -43,6 +43,19 @@ struct FormTextsTests {
             texts.replace(from: 0, with: rows("", "a", "b"), keeping: kinds) == Change(retracted: 1, written: ["b"]))
     }
 
+    /// A row that says the same stays as it is, however it would be laid out now: it may be above the screen.
+    @Test("The texts above the line: laid out for another width they are the same") func anotherWidth() {
+        func answer(_ text: String) -> FormTexts.Text {
+            FormTexts.Text(text: text, kind: .form, isRow: true, notice: .answer(.init(label: "A", answer: "b c")))
+        }
+        var texts = FormTexts()
+        _ = texts.replace(from: 0, with: [answer("A: b c")], keeping: [])
+        let change = texts.replace(from: 0, with: [answer("A: b\n  c")] + rows("new"), keeping: [])
+        #expect(change == Change(retracted: 0, written: ["new"]))
+        #expect(texts.all.map(\.text) == ["A: b c", "new"])
+        #expect(texts.layOut(2) { $0.text + "!" } == Change(retracted: 2, written: ["A: b c!", "new!"]))
+    }
+
     /// Rows that stay are not looked at; of those that have been forgotten none is taken back.
     @Test("The texts above the line: the last rows are replaced") func lastRows() {
         var texts = FormTexts()

@@ -40,7 +40,8 @@ package final class Pty: Sendable {
         return try body()
     }
 
-    package init() throws {
+    /// - Parameter variables: what says which terminal it is.
+    package init(variables: [String: String]? = nil) throws {
         Pty.environment
         // Not posix_openpt and its kind: Swift's Glibc module does not declare them.
         master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
@@ -57,7 +58,7 @@ package final class Pty: Sendable {
             let slave = unsafe open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
         #endif
         try require(slave >= 0)
-        device = TerminalDevice(input: slave, output: slave, variables: ["TERM": "xterm-256color"])
+        device = TerminalDevice(input: slave, output: slave, variables: variables ?? ["TERM": "xterm-256color"])
         try require(setSize(columns: Pty.columns, rows: Pty.rows))
         _ = fcntl(master, F_SETFL, O_NONBLOCK)
     }

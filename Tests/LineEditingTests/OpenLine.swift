@@ -9,8 +9,12 @@ final class OpenLine {
     private(set) var grid = Grid(columns: Pty.columns, height: Pty.rows)
 
     /// - Parameter waits: when the rest of a key is no longer waited for; nil for what the clock says.
-    init(_ request: LineRequest, style: LineEditor.Style = .drawn, waits: KeyWaits? = nil) throws {
-        pty = try Pty()
+    /// - Parameter variables: what says which terminal it is; nil for one that does not wrap rows anew.
+    init(
+        _ request: LineRequest, style: LineEditor.Style = .drawn, waits: KeyWaits? = nil,
+        variables: [String: String]? = nil
+    ) throws {
+        pty = try Pty(variables: variables)
         editor = try LineEditor(device: pty.device, style: style) { usual in
             if let waits { waits.patience(usual) } else { usual }
         }

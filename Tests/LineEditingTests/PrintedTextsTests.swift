@@ -123,6 +123,17 @@ import Testing
         #expect(fit.whole == (erased > 0 ? 0 : 1))
     }
 
+    /// Rows of the line were left above the screen, and so was all above them: it is there again only with those.
+    @Test("Printed texts: below them a part of the line was left", arguments: [(0, 0), (2, 2), (9, 6)])
+    func buried(rowsAbove: Int, erased: Int) {
+        var printed = PrintedTexts()
+        for text in ["one", "two\n2", "three"] { printed.append(text, columns: 20) }
+        printed.bury([Row(text: "a part of the line that is wrapped", width: 34)], columns: 20)
+        #expect(printed.height(columns: 20, rewraps: true) == 0)
+        let fit = printed.fit(rowsAbove: rowsAbove, columns: 20, rewraps: true)
+        #expect(fit.erased == erased && fit.whole == 0 && printed.areLost == (erased > 0))
+    }
+
     /// What the screen has lost is printed again, as much of it as fits, in place of what was printed since; and taken back
     /// again. A text that fits only in part loses its first rows.
     @Test("Printed texts: printed again", arguments: [1, 2, 3, 4, 5, 9]) func printedAgain(height: Int) {

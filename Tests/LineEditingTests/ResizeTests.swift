@@ -45,6 +45,29 @@ extension LineEditorTests {
             }
         }
 
+        /// Nothing is drawn before the terminal has said what has become of the line, and then only if it has the size that is known.
+        @Test("Resizing: the terminal says where the cursor is") func asked() async throws {
+            let request = LineRequest(prompt: "N: ", text: (10..<40).map { "w\($0)" }.joined(separator: " "))
+            let line = try OpenLine(
+                request, waits: KeyWaits(areOver: false), variables: ["TERM": "xterm-256color", "TMUX": "1"])
+            await line.see { $0.rows[3] == "39" && $0.row == 3 }
+            line.resize(columns: 20)
+            var output = ""
+            while !output.hasSuffix("\u{1B}[6n"), !Task.isCancelled { output += line.pty.output() }
+            #expect(output == "\u{1B}[6n")
+            line.pty.type("\u{1B}[7;9R")
+            line.pty.type("x")
+            _ = await line.editor.next()
+            #expect(line.pty.output() == "")
+            // Two rows less than there are above the cursor.
+            line.resize(columns: 20)
+            while !line.pty.output().hasSuffix("\u{1B}[6n"), !Task.isCancelled {}
+            line.pty.type("\u{1B}[5;3R")
+            output = ""
+            while !output.contains("39x"), !Task.isCancelled { output += line.pty.output() }
+            #expect(!output.contains("w"))
+        }
+
         /// A terminal that does not answer holds nothing up.
         @Test("Resizing: no answer of the terminal") func noAnswer() async throws {
             let line = try OpenLine(LineRequest(prompt: "> "), waits: KeyWaits(areOver: true))

@@ -69,8 +69,18 @@ struct FormTexts {
             kept.kind = notice.kind == .remark ? .passing : .olderNotice
             wanted.append(kept)
         }
-        let same = zip(old, wanted).prefix { $0.text == $1.text }.count
-        let change = Change(retracted: old.count - same, written: wanted.dropFirst(same).map(\.text))
+        // What says the same stays as it was laid out, also for another width: it may be above the screen.
+        var same = 0
+        for (old, new) in zip(old, wanted) {
+            guard old.text == new.text || old.notice != nil && old.notice == new.notice else { break }
+            wanted[same].text = old.text
+            same += 1
+        }
+        return put(wanted, from: place, keeping: same)
+    }
+
+    private mutating func put(_ wanted: [Text], from place: Int, keeping same: Int) -> Change {
+        let change = Change(retracted: all.count - place - same, written: wanted.dropFirst(same).map(\.text))
         all.replaceSubrange(place..., with: wanted)
         return change
     }
@@ -83,7 +93,7 @@ struct FormTexts {
             text.text = render(text)
             return text
         }
-        return replace(from: place, with: wanted, keeping: [])
+        return put(wanted, from: place, keeping: zip(all[place...], wanted).prefix { $0.text == $1.text }.count)
     }
 
     /// Takes away all that is not the form.

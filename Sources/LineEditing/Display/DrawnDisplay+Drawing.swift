@@ -2,6 +2,11 @@
 extension DrawnDisplay {
     func draw() {
         guard !session.isAway else { return }
+        if awaitsRedraw {
+            // The rows are where the terminal's answer says, which comes as keys do.
+            if session.takesInput { return }
+            redraw()
+        }
         if let line = session.line {
             draw(line)
         } else if let busy = session.busyText {
@@ -55,7 +60,9 @@ extension DrawnDisplay {
 
     private func draw(_ frame: Frame, below output: String = "") {
         isFresh = false
-        context.write(output + screen.draw(frame))
+        let drawn = output + screen.draw(frame)
+        printed.bury(screen.takeLeftovers(), columns: frame.columns)
+        context.write(drawn)
     }
 
     /// Prints what the screen has lost again, as much of it as fits above the line, in place of what was printed since.
@@ -65,6 +72,7 @@ extension DrawnDisplay {
 
     /// Erases the line, and what is known to be above it.
     func eraseWithTexts() -> String {
+        redraw()
         let device = context.device
         return screen.erase() + erasure(height: printed.height(columns: device.columns, rewraps: device.rewraps))
     }
@@ -73,6 +81,7 @@ extension DrawnDisplay {
     private func erasure(height: Int) -> String { height > 0 ? "\u{1B}[\(height)A\(Screen.erasure)" : "" }
 
     func erase() {
+        redraw()
         context.write(screen.erase())
     }
 
@@ -114,12 +123,14 @@ extension DrawnDisplay {
 
     func write(_ text: String) {
         if session.line?.suspension != nil, session.line?.question == nil { leaveLine() }
+        redraw()
         askedAt = nil
         context.write(screen.erase() + freshRow() + OnScreen.lines(text))
         if !staysOnScreen { printed.append(text, columns: context.device.columns) }
     }
 
     func retract(_ count: Int) {
+        redraw()
         askedAt = nil
         let device = context.device
         // The cursor is in a row of its own below them.
@@ -129,16 +140,63 @@ extension DrawnDisplay {
     }
 
     func resize() -> Bool {
+        if context.device.rewraps, session.takesInput, !screen.isEmpty, !staysOnScreen {
+            awaitsRedraw = true
+            redrawsAt = context.patience(Self.patienceForPlace).map { .now + .milliseconds($0) }
+            ask()
+        } else {
+            redrawAtOnce()
+            draw()
+        }
+        return true
+    }
+
+    /// Draws on a screen of another size what is still to be drawn there, without the terminal's answer.
+    func redraw() {
+        if awaitsRedraw { redrawAtOnce() }
+    }
+
+    private func redrawAtOnce() {
+        endWait()
         context.write(screen.resize(columns: context.device.columns, rewraps: context.device.rewraps))
         hasNewSize = true
+    }
+
+    func endWait() { (awaitsRedraw, redrawsAt) = (false, nil) }
+
+    /// Draws on a screen of another size, whose cursor is in this row and column, from 0. What the terminal has pushed out of it is
+    /// not drawn again.
+    private func redraw(cursorAt place: (row: Int, column: Int)) {
+        let device = context.device
+        let size = device.size
+        let expected = screen.place(wrappedAt: size.columns)
+        // tmux leaves the cursor at the first cell where it has pushed the whole line out of the screen.
+        let isGone = place == (0, 0) && expected.column > 0
+        // Another size than the one that this process knows: it will be told.
+        guard isGone || expected.column == place.column else { return }
+        endWait()
+        let top = isGone ? 0 : place.row - expected.row
+        if isGone {
+            screen.loseAll()
+        } else {
+            context.write(screen.rewrap(columns: size.columns, hidden: max(0, -top)))
+        }
+        printed.forgetScrolled()
         draw()
-        return true
+        // What was drawn may have scrolled the screen.
+        let below = max(top, 0)
+        let rowsAbove = below - max(0, below + screen.height - screen.hiddenCount - size.rows)
+        fitTexts(rowsAbove: rowsAbove)
     }
 
     /// Asks the terminal where the cursor is: on a screen of another size nothing else says how much of what is above the line
     /// is there. Terminals differ in what they push out of the screen, or bring back. (Device Status Report, ECMA-48.)
     private func askForPlace() {
         askedAt = screen.cursorRow
+        ask()
+    }
+
+    private func ask() {
         askedCount += 1
         lastAsked = .now
         context.write("\u{1B}[6n")
@@ -146,13 +204,24 @@ extension DrawnDisplay {
 
     /// Takes the terminal's answer; false for another key, or if nothing was asked.
     func takePlace(_ key: Key) -> Bool {
-        guard askedCount > 0, case .sequence(let sequence) = key, let row = sequence.reportedRow else { return false }
+        guard askedCount > 0, case .sequence(let sequence) = key, let place = sequence.reportedPlace else {
+            return false
+        }
         askedCount -= 1
         // Only the last answer is about what is on the screen now.
-        guard askedCount == 0, let asked = askedAt else { return true }
-        askedAt = nil
+        guard askedCount == 0 else { return true }
+        if awaitsRedraw {
+            redraw(cursorAt: place)
+        } else if let asked = askedAt {
+            askedAt = nil
+            fitTexts(rowsAbove: max(0, place.row - asked))
+        }
+        return true
+    }
+
+    /// So many rows above the line are on the screen.
+    private func fitTexts(rowsAbove: Int) {
         let device = context.device
-        let rowsAbove = max(0, row - 1 - asked)
         let (count, erased) = printed.fit(rowsAbove: rowsAbove, columns: device.columns, rewraps: device.rewraps)
         if erased > 0 {
             context.write(screen.erase() + erasure(height: erased))
@@ -161,7 +230,6 @@ extension DrawnDisplay {
         } else if count > 0 {
             context.events.post(.laidOut(count), isOfNoLine: session.line == nil)
         }
-        return true
     }
 
     /// Erases what was typed into the first row before the editor began.
@@ -201,7 +269,7 @@ extension KeyDecoder {
         while index < text.endIndex {
             let rest = text[index...]
             if rest.starts(with: [0x1B, UInt8(ascii: "[")]), let end = rest.firstIndex(of: UInt8(ascii: "R")),
-                String(decoding: rest[...end], as: UTF8.self).reportedRow != nil
+                String(decoding: rest[...end], as: UTF8.self).reportedPlace != nil
             {
                 (index, count) = (end + 1, count + 1)
             } else {
@@ -215,11 +283,12 @@ extension KeyDecoder {
 }
 
 extension String {
-    /// The row of a cursor position report, from 1: `ESC [ 12 ; 5 R`; nil for another sequence.
-    fileprivate var reportedRow: Int? {
+    /// The place of a cursor position report, from 0: `ESC [ 12 ; 5 R` is row 11, column 4; nil for another sequence.
+    fileprivate var reportedPlace: (row: Int, column: Int)? {
         guard hasPrefix("\u{1B}["), hasSuffix("R") else { return nil }
         let numbers = dropFirst(2).dropLast().split(separator: ";", omittingEmptySubsequences: false)
-        return numbers.count == 2 ? Int(numbers[0]) : nil
+        guard numbers.count == 2, let row = Int(numbers[0]), let column = Int(numbers[1]) else { return nil }
+        return (row - 1, column - 1)
     }
 }
 

@@ -16,7 +16,11 @@ extension DrawnDisplay {
                 draw()
                 reportChange()
             }
-            isTimeUp = waitForKeys()
+            isTimeUp = waitForKeys(until: redrawsAt)
+            if let redrawsAt, ContinuousClock.now >= redrawsAt {
+                redraw()
+                isUpToDate = false
+            }
         }
     }
 }

@@ -17,6 +17,7 @@ extension DrawnDisplay {
     }
 
     func prepareToStop() {
+        redraw()
         awaitPlace()
         isRevealed = false
         draw()
@@ -26,6 +27,7 @@ extension DrawnDisplay {
     /// Takes everything off the screen, which is printed again when the program has ended: most have a screen of their own, and
     /// then it is where it was.
     func makeRoomForProgram() {
+        redraw()
         awaitPlace()
         leaveLine()
         context.write(eraseWithTexts() + freshRow() + pasteModeOff)
@@ -37,6 +39,7 @@ extension DrawnDisplay {
     }
 
     func comeBack() {
+        endWait()
         if isPasteBracketed { context.write("\u{1B}[?2004h") }
         screen.forget()
         printed.lose()
@@ -44,6 +47,7 @@ extension DrawnDisplay {
     }
 
     func leave() {
+        redraw()
         awaitPlace()
         if session.line != nil {
             // No secret may stay, and nothing that is not text.
@@ -73,8 +77,11 @@ extension DrawnDisplay {
 
     /// For how many milliseconds the terminal's answer is still waited for.
     private var patienceForPlace: Int {
-        max(0, 250 - Int((ContinuousClock.now - lastAsked) / .milliseconds(1)))
+        max(0, Self.patienceForPlace - Int((ContinuousClock.now - lastAsked) / .milliseconds(1)))
     }
+
+    /// For how many milliseconds a terminal's answer is waited for.
+    static let patienceForPlace = 250
 
     /// Turns bracketed paste off, if it is on, until the terminal is taken again.
     private var pasteModeOff: String { isPasteBracketed ? "\u{1B}[?2004l" : "" }

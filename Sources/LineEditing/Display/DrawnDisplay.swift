@@ -11,6 +11,10 @@ final class DrawnDisplay: KeyedDisplay {
     var printed = PrintedTexts()
     /// Whether the screen's size has changed since the line was last drawn.
     var hasNewSize = false
+    /// Whether a screen of another size is still to be drawn, once the terminal has said what has become of the rows.
+    var awaitsRedraw = false
+    /// Until when that is waited for; nil for ever.
+    var redrawsAt: ContinuousClock.Instant?
     /// If the terminal was asked where the cursor is: how many rows of the line are above that; nil if it does not matter any
     /// more.
     var askedAt: Int?
@@ -210,7 +214,8 @@ extension DrawnDisplay: EditLine.Client {
         editor.isQuoting = false
         let text: String
         switch key {
-        case .character("\n"), .character("\r"), .sequence, .pasted: return nil
+        case .character("\n"), .character("\r"), .pasted: return nil
+        case .sequence(let sequence): text = sequence
         case .character(let scalar): text = String(Character(scalar))
         case .alt(let scalar): text = "\u{1B}" + String(Character(scalar))
         case .escape: text = "\u{1B}"

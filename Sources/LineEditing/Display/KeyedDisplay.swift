@@ -25,9 +25,17 @@ extension KeyedDisplay {
 
     /// Waits for a command, a signal or bytes, and looks after the latter two. True if the rest of what has begun in
     /// the decoder did not come in time.
-    func waitForKeys() -> Bool {
+    ///
+    /// - Parameter time: when to wait no longer; nil for never.
+    func waitForKeys(until time: ContinuousClock.Instant? = nil) -> Bool {
         var readsInput = session.takesInput
         var milliseconds = readsInput ? context.patience(decoder.patience) : nil
+        var isCutShort = false
+        if readsInput, let time, let left = context.patience(max(0, Int((time - .now) / .milliseconds(1)) + 1)),
+            left < milliseconds ?? .max
+        {
+            (milliseconds, isCutShort) = (left, true)
+        }
         var looksForInterrupt = false
         if !readsInput, !session.isAway, let from = session.line?.suspension?.interruptibleFrom {
             let now = ContinuousClock.now
@@ -52,7 +60,7 @@ extension KeyedDisplay {
                 session.end(reporting: .terminated(signal: SIGQUIT))
             }
         }
-        return ready.isEmpty && milliseconds != nil && session.takesInput
+        return ready.isEmpty && milliseconds != nil && !isCutShort && session.takesInput
     }
 
     /// Takes a key that interrupts the line, stops the process or ends it; false for another one.

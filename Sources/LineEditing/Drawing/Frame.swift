@@ -5,6 +5,8 @@ struct Frame: Equatable {
     var cursorColumn: Int
     /// The width of the screen.
     var columns: Int
+    /// How many rows of the line are left out above these.
+    var start = 0
 
     /// What a frame is made of.
     struct Content {
@@ -68,6 +70,7 @@ struct Frame: Equatable {
         let shownBelow = Frame.window(below, height: belowHeight, around: questionCursor?.row ?? 0)
         let shownLine = Frame.window(line.rows, height: height - shownBelow.rows.count, around: lineCursor.row)
         rows = shownLine.rows + shownBelow.rows
+        start = shownLine.start
         if let questionCursor, !shownBelow.rows.isEmpty {
             cursorRow = shownLine.rows.count + questionCursor.row - shownBelow.start
             cursorColumn = questionCursor.column

@@ -84,6 +84,15 @@ struct PrintedTexts {
 
     // MARK: - Above the screen
 
+    /// These rows of the line below them were left above the screen, and so were all of them.
+    mutating func bury(_ rows: [Row], columns: Int) {
+        guard !rows.isEmpty else { return }
+        leftovers += texts + [Text(text: "", rows: rows, columns: columns)]
+        for index in texts.indices { texts[index].rows = [] }
+        known = nil
+        scrolled = totalHeight(columns: columns, rewraps: true)
+    }
+
     /// Whether there is something on the screen to lay out anew when its size changes.
     var isEmpty: Bool { texts.isEmpty && leftovers.isEmpty }
 
@@ -116,7 +125,7 @@ struct PrintedTexts {
         var (count, left) = (0, rowsAbove)
         for text in texts.reversed() {
             left -= Self.height(of: text, columns: columns, rewraps: rewraps)
-            guard left >= 0 else { break }
+            guard left >= 0, !text.rows.isEmpty else { break }
             count += 1
         }
         return (count, 0)

@@ -4,6 +4,14 @@
 /// terminal to wrap. What a method gives is to be written as it is, at once.
 struct Screen {
     private var rows: [Row] = []
+    /// How many of them the terminal has pushed out of its screen, where nothing can be changed.
+    private(set) var hiddenCount = 0
+    /// For each row whether the terminal has wrapped it, and puts it together with the next one where there is room.
+    private var joins: [Bool] = []
+    /// Whether the rows are as the terminal has wrapped them.
+    private var isRewrapped = false
+    /// What the terminal has pushed out of its screen and is not part of the line any more.
+    private var leftovers: [Row] = []
     private var columns = 0
     private(set) var cursorRow = 0
     /// nil after the last cell of a row, where terminals differ.
@@ -16,35 +24,84 @@ struct Screen {
     /// How many rows there are.
     var height: Int { rows.count }
 
+    var isEmpty: Bool { rows.isEmpty }
+
     /// Draws this frame over the last one.
     mutating func draw(_ frame: Frame) -> String {
-        var output = ""
+        var output = hasHiddenRows(of: frame) ? keepRewrapped(frame) : erase()
         if rows.isEmpty {
             output += Screen.erasure
-            rows = [Row()]
+            (rows, joins) = ([Row()], [false])
             cursorRow = 0
             cursorColumn = 0
         }
         columns = frame.columns
-        for (index, row) in frame.rows.enumerated() where index >= rows.count || rows[index] != row {
+        // What is out of the screen stays as it is.
+        let skipped = max(0, hiddenCount - frame.start)
+        let shift = hiddenCount - skipped
+        for (number, row) in frame.rows.enumerated().dropFirst(skipped) {
+            let index = number + shift
+            guard index >= rows.count || rows[index] != row else { continue }
             output += move(to: index)
             output += replaceRow(with: row)
         }
-        if frame.rows.count < rows.count {
-            output += move(to: frame.rows.count) + "\r\u{1B}[J"
+        let count = frame.rows.count + shift
+        if count < rows.count {
+            output += move(to: count) + "\r\u{1B}[J"
             cursorColumn = 0
-            rows.removeLast(rows.count - frame.rows.count)
+            removeRows(from: count)
         }
-        output += move(to: frame.cursorRow)
+        output += move(to: frame.cursorRow + shift)
         return output + move(toColumn: frame.cursorColumn)
+    }
+
+    /// Whether what is out of the screen is the beginning of this frame, so that it need not be drawn again.
+    private func hasHiddenRows(of frame: Frame) -> Bool {
+        guard hiddenCount > 0 else { return true }
+        guard frame.start + frame.cursorRow >= hiddenCount, frame.start + frame.rows.count > hiddenCount else {
+            return false
+        }
+        return zip(rows[min(frame.start, hiddenCount)..<hiddenCount], frame.rows).allSatisfy { $0.plain == $1.plain }
+    }
+
+    /// Leaves the rows that the terminal has wrapped as this frame has them, and erases the others: one that is erased from its
+    /// first cell on is not put together with the one before it any more.
+    private mutating func keepRewrapped(_ frame: Frame) -> String {
+        guard isRewrapped else { return "" }
+        isRewrapped = false
+        let shift = min(frame.start, hiddenCount)
+        var count = hiddenCount
+        while count < rows.count, count - shift < frame.rows.count, rows[count] == frame.rows[count - shift] {
+            count += 1
+        }
+        guard count < rows.count else { return "" }
+        let output = move(to: count) + Screen.erasure
+        removeRows(from: count)
+        rows.append(Row())
+        joins.append(false)
+        cursorColumn = 0
+        return output
+    }
+
+    private mutating func removeRows(from index: Int) {
+        rows.removeLast(rows.count - index)
+        joins.removeLast(joins.count - index)
+        if index > 0 { joins[index - 1] = false }
     }
 
     /// Erases everything; the cursor is then where the first row began.
     mutating func erase() -> String {
         guard !rows.isEmpty else { return "" }
-        let output = move(to: 0) + Screen.erasure
+        let output = move(to: hiddenCount) + Screen.erasure
+        leftovers += wholeRows(hiddenCount).map(\.row)
         forget()
         return output
+    }
+
+    /// The rows that erasing has left out of the screen since the last call.
+    mutating func takeLeftovers() -> [Row] {
+        defer { leftovers = [] }
+        return leftovers
     }
 
     /// Leaves everything on the screen; the cursor is then on the row below.
@@ -57,7 +114,7 @@ struct Screen {
 
     /// What was drawn is no longer known; the next frame begins where the cursor is.
     mutating func forget() {
-        rows = []
+        (rows, joins, hiddenCount, isRewrapped) = ([], [], 0, false)
     }
 
     /// The terminal is now this wide, and has wrapped the rows that are longer (or cut them, where it does not
@@ -73,6 +130,53 @@ struct Screen {
         return (above > 0 ? "\u{1B}[\(above)A" : "") + Screen.erasure
     }
 
+    /// The first `count` rows with what the terminal has wrapped put together, and where each begins.
+    private func wholeRows(_ count: Int) -> [(row: Row, start: Int)] {
+        var whole: [(row: Row, start: Int)] = []
+        for index in 0..<count {
+            if index > 0, joins[index - 1] {
+                whole[whole.count - 1].row.append(rows[index])
+            } else {
+                whole.append((rows[index], index))
+            }
+        }
+        return whole
+    }
+
+    /// Where the cursor is on a terminal that is now this wide, and has wrapped the rows anew: how many rows of the line are
+    /// above it, and its column.
+    func place(wrappedAt columns: Int) -> (row: Int, column: Int) {
+        let whole = wholeRows(rows.count)
+        let index = whole.lastIndex { $0.start <= cursorRow } ?? 0
+        let above = whole[..<index].reduce(0) { $0 + $1.row.height(wrappedAt: columns) }
+        let before = rows[whole[index].start..<cursorRow].reduce(0) { $0 + $1.cells }
+        let cell = before + (cursorColumn ?? rows[cursorRow].cells - 1)
+        let place = whole[index].row.place(ofCell: cell, wrappedAt: columns)
+        return (above + place.row, place.column + (cursorColumn == nil ? 1 : 0))
+    }
+
+    /// The terminal is now this wide, has wrapped the rows anew, and pushed the first `hidden` of them out of its screen, where they
+    /// stay. If there are none, everything is erased.
+    mutating func rewrap(columns: Int, hidden: Int) -> String {
+        let place = place(wrappedAt: columns)
+        guard min(hidden, place.row) > 0 else {
+            forget()
+            return (place.row > 0 ? "\u{1B}[\(place.row)A" : "") + Screen.erasure
+        }
+        let pieces = wholeRows(rows.count).map { $0.row.pieces(wrappedAt: columns) }
+        rows = pieces.flatMap { $0 }
+        joins = pieces.flatMap { Array(repeating: true, count: $0.count - 1) + [false] }
+        (hiddenCount, isRewrapped) = (min(hidden, place.row), true)
+        (cursorRow, cursorColumn) = (place.row, place.column < columns ? place.column : nil)
+        return ""
+    }
+
+    /// The terminal has pushed everything out of its screen, and the cursor is at its first cell.
+    mutating func loseAll() {
+        leftovers += wholeRows(rows.count).map(\.row)
+        forget()
+    }
+
     /// To a row that is there, or to a new one under the last.
     private mutating func move(to row: Int) -> String {
         var output = ""
@@ -83,6 +187,7 @@ struct Screen {
         if row >= rows.count {
             output += "\r\n"
             rows.append(Row())
+            joins.append(false)
             cursorRow = rows.count - 1
             cursorColumn = 0
         }
@@ -115,7 +220,9 @@ struct Screen {
         let leavesRest = row.width < old.width || row.text != old.text && start.length == 0
         guard row.end != nil || old.end != nil else {
             // After a full row, erasing would take its last cell.
-            return leavesRest && row.width < columns ? output + "\u{1B}[K" : output
+            guard leavesRest, row.width < columns else { return output }
+            if row.width == 0, cursorRow > 0 { joins[cursorRow - 1] = false }
+            return output + "\u{1B}[K"
         }
         if row.end == old.end, start.length > 0, !row.erasesItsEnd, !old.erasesItsEnd {
             let rest = old.width - row.width
@@ -139,25 +246,50 @@ struct Screen {
 }
 
 extension Row {
+    /// Puts another row behind it.
+    fileprivate mutating func append(_ next: Row) {
+        self = Row(text: everything + next.everything, width: cells + next.cells)
+    }
+
     /// Whether drawing its text erases what is at its end.
     fileprivate var erasesItsEnd: Bool { text.place(ofSequence: "\u{1B}[K") != nil }
 
+    /// The text that is seen, without the style, and without blanks at its end.
+    fileprivate var plain: String {
+        var text = EscapeSequence.removed(from: everything).filter { $0 != "\r" }
+        while text.hasSuffix(" ") { text.removeLast() }
+        return text
+    }
+
+    /// How many cells it takes with what is at its end.
+    fileprivate var cells: Int { end?.cells.upperBound ?? width }
+
     /// How many rows a terminal makes of this one, through the character in this cell; all of it for nil.
     func height(wrappedAt columns: Int, through cell: Int? = nil) -> Int {
-        var height = 1
-        var column = 0
+        pieces(wrappedAt: columns, through: cell).count
+    }
+
+    /// Where a terminal that wraps this row has this cell of it, or one after it.
+    fileprivate func place(ofCell cell: Int, wrappedAt columns: Int) -> (row: Int, column: Int) {
+        let pieces = pieces(wrappedAt: columns, through: cell)
+        let before = pieces.dropLast().reduce(0) { $0 + $1.width }
+        return (pieces.count - 1, min(cell - before, columns - 1))
+    }
+
+    /// The rows that a terminal makes of this one, without style, through the character in this cell; all of it for nil.
+    fileprivate func pieces(wrappedAt columns: Int, through cell: Int? = nil) -> [Row] {
+        var pieces = [Row()]
         var total = 0
         for scalar in EscapeSequence.removed(from: everything).unicodeScalars where scalar != "\r" {
             let cells = CharacterWidth.cells(of: scalar)
-            if column > 0, column + cells > columns {
-                height += 1
-                column = 0
-            }
-            column += cells
+            let width = pieces[pieces.count - 1].width
+            if width > 0, width + cells > columns { pieces.append(Row()) }
+            pieces[pieces.count - 1].text.unicodeScalars.append(scalar)
+            pieces[pieces.count - 1].width += cells
             total += cells
             if let cell, total > cell { break }
         }
-        return height
+        return pieces
     }
 
     /// The text, and what is at the row's end.
