@@ -68,6 +68,38 @@ extension LineEditorTests {
             #expect(!output.contains("w"))
         }
 
+        /// What is above the line is laid out anew only once the size has stayed as it is for a while.
+        @Test("Resizing: what is above is laid out when the size stays", arguments: [true, false]) func laidOut(
+            staysSo: Bool
+        ) async throws {
+            let line = try OpenLine(
+                LineRequest(prompt: "> "), waits: KeyWaits(areOver: staysSo),
+                variables: ["TERM": "xterm-256color", "TMUX": "1"])
+            line.editor.close(showing: "> done")
+            line.editor.open(LineRequest(prompt: "2> "))
+            await line.see(rows: ["> done", "2>"])
+            line.resize(columns: 30)
+            var output = ""
+            func wait(forQuestions count: Int) {
+                while output.ranges(of: "\u{1B}[6n").count < count, !Task.isCancelled { output += line.pty.output() }
+            }
+            guard !staysSo else {
+                // Nothing is waited for: the line is drawn without an answer, and the terminal asked where it is.
+                wait(forQuestions: 2)
+                line.pty.type("\u{1B}[2;4R\u{1B}[2;4R")
+                #expect(await line.next() == .resized)
+                #expect(await line.next() == .laidOut(1))
+                return
+            }
+            wait(forQuestions: 1)
+            line.pty.type("\u{1B}[2;4R")
+            while !output.contains("2> "), !Task.isCancelled { output += line.pty.output() }
+            line.pty.type("x\r")
+            #expect(await line.next() == .resized)
+            #expect(await line.next() == .entered("x"))
+            #expect(output.ranges(of: "\u{1B}[6n").count == 1)
+        }
+
         /// A terminal that does not answer holds nothing up.
         @Test("Resizing: no answer of the terminal") func noAnswer() async throws {
             let line = try OpenLine(LineRequest(prompt: "> "), waits: KeyWaits(areOver: true))

@@ -141,8 +141,8 @@ extension DrawnDisplay {
 
     func resize() -> Bool {
         if context.device.rewraps, session.takesInput, !screen.isEmpty, !staysOnScreen {
-            awaitsRedraw = true
-            redrawsAt = context.patience(Self.patienceForPlace).map { .now + .milliseconds($0) }
+            (awaitsRedraw, awaitsLayout) = (true, false)
+            wait(milliseconds: Self.patienceForPlace)
             ask()
         } else {
             redrawAtOnce()
@@ -162,7 +162,19 @@ extension DrawnDisplay {
         hasNewSize = true
     }
 
-    func endWait() { (awaitsRedraw, redrawsAt) = (false, nil) }
+    /// What was waited for has not come, or the size has stayed as it is.
+    func waitIsOver() {
+        if awaitsRedraw { return redrawAtOnce() }
+        let asks = awaitsLayout && session.line != nil && !printed.isEmpty
+        endWait()
+        if asks { askForPlace() }
+    }
+
+    func endWait() { (awaitsRedraw, awaitsLayout, waitsUntil) = (false, false, nil) }
+
+    private func wait(milliseconds: Int) {
+        waitsUntil = context.patience(milliseconds).map { .now + .milliseconds($0) }
+    }
 
     /// Draws on a screen of another size, whose cursor is in this row and column, from 0. What the terminal has pushed out of it is
     /// not drawn again.
@@ -183,10 +195,10 @@ extension DrawnDisplay {
         }
         printed.forgetScrolled()
         draw()
-        // What was drawn may have scrolled the screen.
-        let below = max(top, 0)
-        let rowsAbove = below - max(0, below + screen.height - screen.hiddenCount - size.rows)
-        fitTexts(rowsAbove: rowsAbove)
+        // What is above the line is laid out anew once the size stays: tmux tells of one that follows another only this much later,
+        // and rows that are counted for the wrong size would be another program's.
+        awaitsLayout = true
+        wait(milliseconds: 300)
     }
 
     /// Asks the terminal where the cursor is: on a screen of another size nothing else says how much of what is above the line

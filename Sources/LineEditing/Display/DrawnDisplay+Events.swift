@@ -16,9 +16,9 @@ extension DrawnDisplay {
                 draw()
                 reportChange()
             }
-            isTimeUp = waitForKeys(until: redrawsAt)
-            if let redrawsAt, ContinuousClock.now >= redrawsAt {
-                redraw()
+            isTimeUp = waitForKeys(until: waitsUntil)
+            if let waitsUntil, ContinuousClock.now >= waitsUntil {
+                waitIsOver()
                 isUpToDate = false
             }
         }

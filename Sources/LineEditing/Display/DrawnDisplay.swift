@@ -13,8 +13,11 @@ final class DrawnDisplay: KeyedDisplay {
     var hasNewSize = false
     /// Whether a screen of another size is still to be drawn, once the terminal has said what has become of the rows.
     var awaitsRedraw = false
-    /// Until when that is waited for; nil for ever.
-    var redrawsAt: ContinuousClock.Instant?
+    /// Until when that is waited for, and then until when the size has to stay as it is for what is above the line to be laid out
+    /// anew; nil for ever.
+    var waitsUntil: ContinuousClock.Instant?
+    /// Whether what is above the line is still to be laid out for another size.
+    var awaitsLayout = false
     /// If the terminal was asked where the cursor is: how many rows of the line are above that; nil if it does not matter any
     /// more.
     var askedAt: Int?
