@@ -14,7 +14,9 @@ struct CheckCommand: Subcommand {
             Ends with 0 when every record is valid, with 65 when one is not, with 69 when a rule could not be checked.
             """)
 
-    @Argument(help: "The wizard file.", completion: .file(extensions: ["yaml", "yml", "json"]))
+    @Argument(
+        help: "The wizard file, or the JSON Schema of an object.",
+        completion: .file(extensions: ["yaml", "yml", "json"]))
     var wizard: String
 
     @Argument(help: "The records; standard input if it is left out or -.", completion: .file())

@@ -15,7 +15,9 @@ struct RunCommand: Subcommand {
             cannot be read, 69 a rule could not be checked, 74 the result cannot be written, 78 the wizard file is wrong, 130 left by the user.
             """)
 
-    @Argument(help: "The wizard file, as YAML or JSON.", completion: .file(extensions: ["yaml", "yml", "json"]))
+    @Argument(
+        help: "The wizard file, as YAML or JSON, or the JSON Schema of an object.",
+        completion: .file(extensions: ["yaml", "yml", "json"]))
     var wizard: String
 
     @Option(

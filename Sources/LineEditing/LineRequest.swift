@@ -28,6 +28,8 @@ public struct LineRequest: Sendable {
     /// Whether keys that were typed before the line appears are dropped, but for an interrupt; `.droppedKeys` follows if there
     /// were any. Else they are its first.
     public var dropsTypedAhead = false
+    /// What is written before the pattern of a search through ``history``.
+    public var searchWords = SearchWords()
     /// Whether the line waits for ``LineEditor/resume()`` before it takes keys.
     public var isSuspended = false
 
@@ -38,6 +40,17 @@ public struct LineRequest: Sendable {
         self.isHidden = isHidden
         self.history = history
     }
+}
+
+/// What is said during a search through earlier lines; a colon and the pattern come after it.
+public struct SearchWords: Sendable {
+    /// While there is one.
+    public var searching = "search"
+    /// If no line before has the pattern in it, and if none after has.
+    public var noEarlier = "no earlier line has", noLater = "no later line has"
+
+    /// English words.
+    public init() {}
 }
 
 /// A key that can be the caller's.

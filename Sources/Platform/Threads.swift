@@ -4,7 +4,7 @@ internal import Synchronization
 package enum Threads {
     /// What a process has no room for.
     package struct NoRoom: Error, Equatable, CustomStringConvertible {
-        let count: Int
+        package let count: Int
         package let reason: SystemError
 
         package var description: String {

@@ -41,6 +41,11 @@
                     "6:17: warning: '<%= name %>' is not a tag here, and stays as it is; write {{name}}"
                 ),
                 ("{print: \"Hello ${other} {% raw %}\"}", ""),
+                ("{write: a.ini, text: \"a = {{name}}\"}", ""),
+                (
+                    "{print: \"In ${HOME}\"}",
+                    "6:17: warning: '${HOME}' is not a tag here, and stays as it is; write {{env.HOME}}"
+                ),
                 (
                     "{command: [echo, \"${name}\"]}",
                     "6:26: warning: '${name}' is not a tag here, and stays as it is; write {{name}}"

@@ -152,6 +152,10 @@ public struct RuleUnavailable: ReportableError {
         self.reason = reason
     }
 
-    public var description: String { "could not be checked: \(sentence(of: reason))" }
+    public var description: String {
+        let message = RuleMessage.uncheckable(reason: sentence(of: reason)).text()
+        return message.prefix(1).lowercased() + message.dropFirst()
+    }
+
     public var exitCode: Int32 { 69 }
 }

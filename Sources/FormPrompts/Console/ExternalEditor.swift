@@ -58,7 +58,7 @@ struct ExternalEditor {
         do throws(SystemError) {
             folder = try TemporaryFolders.make(in: Self.folder)
         } catch {
-            throw .unusableFile(reason: "\(error)")
+            throw .unusableFile(reason: SystemMessage(error).text)
         }
         defer { TemporaryFolders.remove(folder) }
         let path = "\(folder)/answer.txt"
@@ -75,7 +75,7 @@ struct ExternalEditor {
             defer { close(descriptor) }
             try Descriptor.write(text.isEmpty ? "" : text + "\n", to: descriptor)
         } catch {
-            throw .unusableFile(reason: "\(error)")
+            throw .unusableFile(reason: SystemMessage(error).text)
         }
     }
 
@@ -84,7 +84,7 @@ struct ExternalEditor {
         do throws(SystemError) {
             bytes = try Descriptor.readFile(path, atMost: InputLimit.current.bytes + 1)
         } catch {
-            throw .unusableText(reason: "\(error)")
+            throw .unusableText(reason: SystemMessage(error).text)
         }
         guard bytes.count <= InputLimit.current.bytes else {
             throw .unusableText(reason: PromptProblem.tooLarge(limit: InputLimit.current.words).text)

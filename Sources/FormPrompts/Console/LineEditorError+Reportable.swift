@@ -9,7 +9,8 @@ extension LineEditorError: ReportableError {
         switch self {
         case .notATerminal: PromptProblem.notATerminal.text
         case .inUse: PromptProblem.terminalInUse.text
-        case .unavailable(let code): PromptProblem.terminalUnavailable(reason: "\(SystemError(code: code))").text
+        case .unavailable(let code):
+            PromptProblem.terminalUnavailable(reason: SystemMessage(SystemError(code: code)).text).text
         }
     }
 }

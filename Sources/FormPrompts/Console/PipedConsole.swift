@@ -118,7 +118,7 @@ private final class LineStream {
                 throw PromptError.inputTooLong(limit: InputLimit.current.words)
             }
             lines.append(bytes)
-        case .failure(let error): throw PromptError.unreadableInput(reason: "\(error)")
+        case .failure(let error): throw PromptError.unreadableInput(reason: SystemMessage(error).text)
         }
     }
 

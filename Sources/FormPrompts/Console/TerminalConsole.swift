@@ -119,6 +119,11 @@ public final class TerminalConsole: Console {
         request.reportedKeys = isPlain ? [] : Set(line.keys.map(\.lineKey))
         // Several choices in one line can be shown there only if the line can begin with a text.
         request.reportsPastedLines = line.takesLines && (line.lineMark != nil || restoresText)
+        if !line.history.isEmpty {
+            request.searchWords.searching = LineMessage.searching.text
+            request.searchWords.noEarlier = LineMessage.noEarlierLine.text
+            request.searchWords.noLater = LineMessage.noLaterLine.text
+        }
         request.dropsTypedAhead = line.dropsTypedAhead
         request.isSuspended = line.isWaiting
         editor.together {

@@ -29,6 +29,9 @@ extension LineMessage {
         case .loadingSuggestions: "Chargement des suggestions…"
         case .noSuggestions(let reason): "Les suggestions n’ont pas pu être chargées : \(reason)"
         case .noMatch: "Aucun résultat"
+        case .searching: "recherche"
+        case .noEarlierLine: "aucune ligne avant ne contient"
+        case .noLaterLine: "aucune ligne après ne contient"
         case .clearToSeeAll(let count):
             "Aucun résultat ; videz la ligne pour voir \(count == 1 ? "le seul choix" : "les \(count) choix")"
         case .matches(let number, let count): "\(number) sur \(count)"

@@ -29,6 +29,9 @@ extension LineMessage {
         case .loadingSuggestions: "Vorschläge werden geladen…"
         case .noSuggestions(let reason): "Vorschläge konnten nicht geladen werden: \(reason)"
         case .noMatch: "Kein Treffer"
+        case .searching: "suche"
+        case .noEarlierLine: "in keiner früheren Zeile steht"
+        case .noLaterLine: "in keiner späteren Zeile steht"
         case .clearToSeeAll(let count):
             "Kein Treffer; die leere Zeile zeigt \(count == 1 ? "die einzige Möglichkeit" : "alle \(count) Möglichkeiten")"
         case .matches(let number, let count): "\(number) von \(count)"

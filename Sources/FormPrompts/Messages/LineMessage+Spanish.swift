@@ -29,6 +29,9 @@ extension LineMessage {
         case .loadingSuggestions: "Cargando sugerencias…"
         case .noSuggestions(let reason): "No se pudieron cargar las sugerencias: \(reason)"
         case .noMatch: "Sin coincidencias"
+        case .searching: "buscar"
+        case .noEarlierLine: "ninguna línea anterior contiene"
+        case .noLaterLine: "ninguna línea posterior contiene"
         case .clearToSeeAll(let count):
             "Sin coincidencias; vacíe la línea para ver \(count == 1 ? "la única opción" : "las \(count) opciones")"
         case .matches(let number, let count): "\(number) de \(count)"

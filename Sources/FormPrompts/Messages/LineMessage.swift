@@ -29,6 +29,10 @@ package enum LineMessage: Hashable, Sendable {
     case loadingSuggestions
     case noSuggestions(reason: String)
     case noMatch
+    // Before a colon and what is searched for in earlier answers.
+    case searching
+    case noEarlierLine
+    case noLaterLine
     case clearToSeeAll(Int)
     case matches(Int, count: Int)
     case chosen(Int, names: [String])

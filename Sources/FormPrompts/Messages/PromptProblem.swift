@@ -27,6 +27,10 @@ package enum PromptProblem: Hashable, Sendable {
     case anotherRun
     case noHomeFolder
     case tooManyDrafts(folder: String, most: Int)
+    case notOurs(path: String)
+    case openToOthers(path: String, mode: String)
+    case notAFile(path: String)
+    case fileTooLarge(path: String, mebibytes: Int)
 }
 
 extension PromptProblem: LocalizedMessage {
@@ -63,6 +67,11 @@ extension PromptProblem: LocalizedMessage {
         case .anotherRun: "Another run of this wizard is going on; this one keeps a draft of its own"
         case .noHomeFolder: "there is no home folder: neither HOME nor XDG_STATE_HOME names one"
         case .tooManyDrafts(let folder, let most): "\(folder) has \(most) drafts that are in use, or cannot be used"
+        case .notOurs(let path): "\(path) belongs to another user"
+        case .openToOthers(let path, let mode):
+            "\(path) is open to others (mode 0\(mode)); chmod 700 makes it yours alone"
+        case .notAFile(let path): "\(path) is not a regular file"
+        case .fileTooLarge(let path, let size): "\(path) is larger than \(size) MiB"
         }
     }
 
@@ -102,6 +111,11 @@ extension PromptProblem: LocalizedMessage {
         case .noHomeFolder: "es gibt keinen persönlichen Ordner: weder HOME noch XDG_STATE_HOME nennt einen"
         case .tooManyDrafts(let folder, let most):
             "\(folder) hat \(most) Entwürfe, die in Gebrauch oder nicht verwendbar sind"
+        case .notOurs(let path): "\(path) gehört jemand anderem"
+        case .openToOthers(let path, let mode):
+            "\(path) ist für andere offen (Modus 0\(mode)); nach chmod 700 gehört er nur noch Ihnen"
+        case .notAFile(let path): "\(path) ist keine gewöhnliche Datei"
+        case .fileTooLarge(let path, let size): "\(path) ist größer als \(size) MiB"
         }
     }
 
@@ -141,6 +155,11 @@ extension PromptProblem: LocalizedMessage {
         case .anotherRun: "Ce formulaire est déjà en cours ailleurs ; cette exécution garde son propre brouillon"
         case .noHomeFolder: "il n’y a pas de dossier personnel : ni HOME ni XDG_STATE_HOME n’en indique un"
         case .tooManyDrafts(let folder, let most): "\(folder) contient \(most) brouillons utilisés ou inutilisables"
+        case .notOurs(let path): "\(path) appartient à un autre utilisateur"
+        case .openToOthers(let path, let mode):
+            "\(path) est ouvert à d’autres (mode 0\(mode)) ; chmod 700 vous le réserve"
+        case .notAFile(let path): "\(path) n’est pas un fichier ordinaire"
+        case .fileTooLarge(let path, let size): "\(path) dépasse \(size) Mio"
         }
     }
 
@@ -177,6 +196,11 @@ extension PromptProblem: LocalizedMessage {
         case .anotherRun: "Este formulario ya se está ejecutando; esta ejecución guarda su propio borrador"
         case .noHomeFolder: "no hay carpeta personal: ni HOME ni XDG_STATE_HOME indica una"
         case .tooManyDrafts(let folder, let most): "\(folder) tiene \(most) borradores en uso o que no se pueden usar"
+        case .notOurs(let path): "\(path) pertenece a otro usuario"
+        case .openToOthers(let path, let mode):
+            "\(path) está abierto a otros (modo 0\(mode)); chmod 700 lo deja solo para usted"
+        case .notAFile(let path): "\(path) no es un archivo normal"
+        case .fileTooLarge(let path, let size): "\(path) supera los \(size) MiB"
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import FormModel
 internal import Platform
 
 /// The file that the draft of a run is kept in, and that no other run uses until this one lets go of it.
@@ -48,7 +49,7 @@ package final class DraftFile {
             folder.sweep()
             try found.look(in: folder, stem: stem, isIgnored: isIgnored, problem: problem)
         } catch {
-            throw Unavailable(description: "\(error)")
+            throw Unavailable(description: error.words)
         }
         guard let place = found.best else {
             throw Unavailable(
@@ -68,7 +69,7 @@ package final class DraftFile {
         do throws(PrivateFolder.Problem) {
             try folder.write(Array(text.utf8), to: name, isDurable: isDurable)
         } catch {
-            throw Unavailable(description: "\(error)")
+            throw Unavailable(description: error.words)
         }
     }
 
@@ -77,7 +78,7 @@ package final class DraftFile {
         do throws(PrivateFolder.Problem) {
             try folder.append(Array(text.utf8), to: name)
         } catch {
-            throw Unavailable(description: "\(error)")
+            throw Unavailable(description: error.words)
         }
     }
 
@@ -125,7 +126,7 @@ package final class DraftFile {
                     place.content = try folder.read(place.name, atMost: DraftFile.largest)
                     reason = place.content.flatMap(problem).map { "\(folder.path(of: place.name)) \($0)" }
                 } catch {
-                    reason = "\(error)"
+                    reason = error.words
                 }
                 if let reason {
                     notices.append(.failure(PromptProblem.unusableDraft(reason: reason).text))
@@ -139,6 +140,20 @@ package final class DraftFile {
             if isRunning {
                 notices.append(.remark(PromptProblem.anotherRun.text))
             }
+        }
+    }
+}
+
+extension PrivateFolder.Problem {
+    /// The problem in the person's language.
+    fileprivate var words: String {
+        switch self {
+        case .failed(let path, let error): "\(path): \(SystemMessage(error).text)"
+        case .notOurs(let path): PromptProblem.notOurs(path: path).text
+        case .openToOthers(let path, let mode):
+            PromptProblem.openToOthers(path: path, mode: String(mode, radix: 8)).text
+        case .notAFile(let path): PromptProblem.notAFile(path: path).text
+        case .tooLarge(let path, let limit): PromptProblem.fileTooLarge(path: path, mebibytes: limit >> 20).text
         }
     }
 }

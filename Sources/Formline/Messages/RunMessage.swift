@@ -19,6 +19,12 @@ package enum RunMessage: Hashable, Sendable {
     case standardInput
     case pressEnter
     case noFolder(String)
+    case unwritableFile(flag: String, path: String, reason: String)
+    case isFolder
+    case notAFile
+    case secretInFlag(String)
+    case runIt(String)
+    case incompleteRecording(path: String, reason: String)
 }
 
 extension RunMessage: LocalizedMessage {
@@ -48,6 +54,13 @@ extension RunMessage: LocalizedMessage {
         case .standardInput: "standard input"
         case .pressEnter: "Press Enter to go on"
         case .noFolder(let path): "there is no folder '\(path)'; make it first"
+        case .unwritableFile(let flag, let path, let reason): "\(flag): '\(path)' cannot be written: \(reason)"
+        case .isFolder: "it is a folder; name a file in it"
+        case .notAFile: "it is not a file"
+        case .secretInFlag(let name):
+            "warning: '--set \(name)=…' is in the list of processes; use '--set-file \(name)=PATH'"
+        case .runIt(let path): "Run it with: formline run \(path)"
+        case .incompleteRecording(let path, let reason): "note: the recording '\(path)' is not complete: \(reason)"
         }
     }
 
@@ -78,6 +91,15 @@ extension RunMessage: LocalizedMessage {
         case .standardInput: "Standardeingabe"
         case .pressEnter: "Weiter mit Enter"
         case .noFolder(let path): "es gibt keinen Ordner „\(path)“; lege ihn zuerst an"
+        case .unwritableFile(let flag, let path, let reason):
+            "\(flag): „\(path)“ kann nicht geschrieben werden: \(reason)"
+        case .isFolder: "das ist ein Ordner; eine Datei darin angeben"
+        case .notAFile: "das ist keine Datei"
+        case .secretInFlag(let name):
+            "Warnung: „--set \(name)=…“ steht in der Liste der Prozesse; besser „--set-file \(name)=PFAD“"
+        case .runIt(let path): "Ausführen mit: formline run \(path)"
+        case .incompleteRecording(let path, let reason):
+            "Hinweis: die Aufzeichnung „\(path)“ ist unvollständig: \(reason)"
         }
     }
 
@@ -108,6 +130,13 @@ extension RunMessage: LocalizedMessage {
         case .standardInput: "entrée standard"
         case .pressEnter: "Entrée pour continuer"
         case .noFolder(let path): "il n’y a pas de dossier « \(path) » ; créez-le d’abord"
+        case .unwritableFile(let flag, let path, let reason): "\(flag) : « \(path) » ne peut pas être écrit : \(reason)"
+        case .isFolder: "c’est un dossier ; indiquez un fichier dans ce dossier"
+        case .notAFile: "ce n’est pas un fichier"
+        case .secretInFlag(let name):
+            "attention : « --set \(name)=… » apparaît dans la liste des processus ; utilisez « --set-file \(name)=CHEMIN »"
+        case .runIt(let path): "Pour l’exécuter : formline run \(path)"
+        case .incompleteRecording(let path, let reason): "note : l’enregistrement « \(path) » est incomplet : \(reason)"
         }
     }
 
@@ -138,6 +167,13 @@ extension RunMessage: LocalizedMessage {
         case .standardInput: "entrada estándar"
         case .pressEnter: "Pulse Intro para continuar"
         case .noFolder(let path): "no existe la carpeta «\(path)»; créela primero"
+        case .unwritableFile(let flag, let path, let reason): "\(flag): no se puede escribir «\(path)»: \(reason)"
+        case .isFolder: "es una carpeta; indique un archivo dentro de ella"
+        case .notAFile: "no es un archivo"
+        case .secretInFlag(let name):
+            "aviso: «--set \(name)=…» aparece en la lista de procesos; use «--set-file \(name)=RUTA»"
+        case .runIt(let path): "Para ejecutarlo: formline run \(path)"
+        case .incompleteRecording(let path, let reason): "nota: la grabación «\(path)» está incompleta: \(reason)"
         }
     }
 }

@@ -40,7 +40,7 @@ package struct WizardCreation: Sendable {
         let name = String(decoding: result.bytes, as: UTF8.self).trimmingWhitespace()
         let path = run.targetFolder == "." ? name : "\(run.targetFolder)/\(name)"
         try check(path, on: streams)
-        streams.report("Run it with: formline run \(path)")
+        streams.report(RunMessage.runIt(path).text)
         try streams.write(line: path)
     }
 

@@ -69,8 +69,7 @@ package struct AnswerFlags: Sendable {
             return answer
         }
         for name in Set(given.map(\.name)).sorted() where form.isSecret(name) {
-            streams.report(
-                "warning: '--set \(name)=…' is in the list of processes; use '--set-file \(name)=PATH'")
+            streams.report(RunMessage.secretInFlag(name).text)
         }
         let fromFiles = try settingFiles.enumerated().map { index, setting throws(RunFailure) in
             do {

@@ -1,3 +1,4 @@
+internal import FormModel
 internal import Platform
 
 /// A file that a run writes to, as a whole or not at all.
@@ -13,7 +14,7 @@ struct OutputFile {
         do throws(SystemError) {
             try FileSystem.checkReplaceable(path)
         } catch {
-            throw failure("\(error)")
+            throw failure(SystemMessage(error).text)
         }
     }
 
@@ -24,13 +25,14 @@ struct OutputFile {
             throw RunFailure(.usage, "formline: \(flag) \(path) would overwrite '\(input)'; name another file")
         }
         if FileKind(path: path) == .folder {
-            throw failure(path, flag: flag, "it is a folder; name a file in it")
+            throw failure(path, flag: flag, RunMessage.isFolder.text)
         }
     }
 
     /// The failure of a file that a flag names.
     static func failure(_ path: String, flag: String, _ reason: String) -> RunFailure {
-        RunFailure(.unwritableResult, "formline: \(flag): '\(path)' cannot be written: \(reason)")
+        RunFailure(
+            .unwritableResult, "formline: \(RunMessage.unwritableFile(flag: flag, path: path, reason: reason).text)")
     }
 
     /// Writes it; exit code 74 if it cannot be.
@@ -40,7 +42,7 @@ struct OutputFile {
         do throws(SystemError) {
             try FileSystem.replace(path, with: text, isPrivate: isPrivate)
         } catch {
-            throw failure("\(error)")
+            throw failure(SystemMessage(error).text)
         }
     }
 

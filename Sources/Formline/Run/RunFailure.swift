@@ -34,7 +34,7 @@ extension RunFailure {
 
     /// The failure for a result that could not be written.
     init(unwritable error: SystemError) {
-        self.init(.unwritableResult, "formline: \(RunMessage.unwritableResult(reason: "\(error)").text)")
+        self.init(.unwritableResult, "formline: \(RunMessage.unwritableResult(reason: SystemMessage(error).text).text)")
     }
 
     /// The failure for an error while a file was read.

@@ -62,7 +62,7 @@ package struct WizardRun: Sendable {
         let recorder = SessionRecorder { file.write($0) }
         let outcome = await recorded(by: recorder, form, on: streams)
         if let failure = file.failure {
-            streams.report("note: the recording '\(recordFile)' is not complete: \(failure)")
+            streams.report(RunMessage.incompleteRecording(path: recordFile, reason: "\(failure)").text)
         }
         try outcome.get()
     }
@@ -265,12 +265,12 @@ extension WizardRun {
         let flag = "--record"
         try OutputFile.check(path, flag: flag, besides: [wizard] + answers.files)
         if let kind = FileKind(path: path), kind != .file {
-            throw OutputFile.failure(path, flag: flag, "it is not a file")
+            throw OutputFile.failure(path, flag: flag, RunMessage.notAFile.text)
         }
         do throws(SystemError) {
             return try RecordingFile(path)
         } catch {
-            throw OutputFile.failure(path, flag: flag, "\(error)")
+            throw OutputFile.failure(path, flag: flag, SystemMessage(error).text)
         }
     }
 }

@@ -39,7 +39,7 @@ extension DrawnDisplay {
         if let question = line.question, !line.isOnlyQuestion, !isLeft {
             content.question = (question.prompt, answer.before, answer.after)
         } else if let search = editor.search, line.question == nil {
-            content.question = (search.prompt, search.pattern, "")
+            content.question = (search.prompt(line.request.searchWords), search.pattern, "")
         }
         let size = context.device.size
         let frame = Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden)

@@ -5,9 +5,9 @@ struct HistorySearch {
     /// Nothing has this pattern in it.
     fileprivate(set) var hasFailed = false
     /// What is written before the pattern.
-    var prompt: String {
-        guard hasFailed else { return "search: " }
-        return direction == .back ? "no earlier line has: " : "no later line has: "
+    func prompt(_ words: SearchWords) -> String {
+        guard hasFailed else { return "\(words.searching): " }
+        return "\(direction == .back ? words.noEarlier : words.noLater): "
     }
 
     /// Where it began, and where it goes back to.

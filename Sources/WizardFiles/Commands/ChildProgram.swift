@@ -75,7 +75,7 @@ struct ChildProgram: Sendable {
     /// Throws if an argument has a NUL character in it: a program would get what comes before it.
     static func check(_ words: [String]) throws(CommandError) {
         guard let program = words.first, words.contains(where: { $0.utf8.contains(0) }) else { return }
-        throw .notRun(program: program, reason: "an argument has a NUL character in it")
+        throw .notRun(program: program, reason: FailureReason.nulInArgument.text)
     }
 
     /// Runs the program until it ends. Cancellation ends it, and everything it has started: with SIGINT, as Ctrl-C would;
@@ -91,7 +91,9 @@ struct ChildProgram: Sendable {
         do throws(Threads.NoRoom) {
             try Threads.requireRoom(for: Threads.ofPrograms)
         } catch {
-            throw CommandError.notRun(program: name, reason: "\(error)")
+            throw CommandError.notRun(
+                program: name,
+                reason: FailureReason.noRoomForThreads(error.count, reason: SystemMessage(error.reason).text).text)
         }
         // A program that ends before it has read its input must not end this process too.
         Signals.ignoreBrokenPipes()
@@ -227,6 +229,6 @@ struct ChildProgram: Sendable {
     private func reason(_ error: SubprocessError) -> String {
         error.code == .executableNotFound
             ? WizardMessage.noSuchProgram.text
-            : error.underlyingError.map { "\($0)" } ?? "\(error)"
+            : error.underlyingError.map { SystemMessage($0).text } ?? "\(error)"
     }
 }

@@ -140,6 +140,12 @@ extension WizardFileReader {
                 return nil
             }
             (name, namePosition, argument) = (rule.key, rule.keyPosition, rule.value)
+        } else if let rules = node.sequence, rules.count > 1 {
+            let list = node.flow.count <= 60 ? node.flow : "[email, {minLength: 3}]"
+            report(
+                node.position,
+                "this is one rule; write {anyOf: \(list)} if one of these has to pass, {allOf: \(list)} if all have to")
+            return nil
         } else if name.isEmpty || node.isNull {
             report(node.position, "a rule is a name, or a name with its argument, such as {minLength: 3}")
             return nil

@@ -1,3 +1,4 @@
+internal import FormModel
 package import Platform
 
 /// The lines of a file, one after another; no more than one of them is in memory, and none that is longer than
@@ -29,7 +30,7 @@ package final class LineReader {
             file = descriptor
             source = ByteSource(descriptor: descriptor)
         } catch {
-            throw UnreadableFile(path: path, reason: "\(error)")
+            throw UnreadableFile(path: path, reason: SystemMessage(error).text)
         }
     }
 
@@ -76,7 +77,8 @@ package final class LineReader {
     /// Throws if the line that is being read is too long.
     private func requireEnd() throws(UnreadableFile) {
         guard lines.rest.count <= InputLimit.current.bytes else {
-            throw UnreadableFile(path: path, reason: "line \(number + 1) is longer than \(InputLimit.current.words)")
+            throw UnreadableFile(
+                path: path, reason: FailureReason.longLine(number + 1, limit: InputLimit.current.words).text)
         }
     }
 
@@ -95,7 +97,7 @@ package final class LineReader {
         do throws(SystemError) {
             lines.append(try source.read())
         } catch {
-            throw UnreadableFile(path: path, reason: "\(error)")
+            throw UnreadableFile(path: path, reason: SystemMessage(error).text)
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import FormModel
 internal import Platform
 
 /// The path of a file below a folder: names that lead nowhere else.
@@ -14,28 +15,28 @@ struct RelativePath: Hashable, Sendable, CustomStringConvertible {
     /// - Throws: ``WriteError/name(_:reason:)`` if it is absolute, is empty or has an empty name in it, has `.` or `..`,
     ///   control characters, or a name that is too long for a file.
     init(_ text: String) throws(WriteError) {
-        guard !text.isEmpty else { throw .name("", reason: "it is empty") }
-        guard text.utf8.first != UInt8(ascii: "/") else { throw .name(text, reason: "it is an absolute path") }
+        guard !text.isEmpty else { throw .name("", reason: FailureReason.emptyName.text) }
+        guard text.utf8.first != UInt8(ascii: "/") else { throw .name(text, reason: FailureReason.absolutePath.text) }
         // By bytes: a combining mark after a slash would be one character with it.
         names = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Substring($0) }
             .map(String.init)
         for name in names {
-            if let reason = Self.problem(of: name) { throw .name(text, reason: reason) }
+            if let reason = Self.problem(of: name) { throw .name(text, reason: reason.text) }
         }
     }
 
     /// Why a name cannot be that of a file or a folder; nil if it can.
-    private static func problem(of name: String) -> String? {
-        if name.isEmpty { return "it has an empty name between its slashes" }
-        if name == "." || name == ".." { return "'\(name)' in it leads to another folder" }
-        if name.utf8.count > 255 { return "a name in it has more than 255 bytes" }
+    private static func problem(of name: String) -> FailureReason? {
+        if name.isEmpty { return .emptyPart }
+        if name == "." || name == ".." { return .leadsElsewhere(name) }
+        if name.utf8.count > 255 { return .longName }
         let hasControls = name.unicodeScalars.contains { scalar in
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator: true
             default: false
             }
         }
-        return hasControls ? "it has a control character" : nil
+        return hasControls ? .controlCharacter : nil
     }
 
     /// The path below this one.

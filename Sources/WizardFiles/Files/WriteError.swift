@@ -34,7 +34,7 @@ enum WriteError: ReportableError, Equatable {
         case .below(let path, let file): WizardMessage.writtenBelow(path, file: file).text
         case .changed(let path): WizardMessage.changedMeanwhile(path).text
         case .template(let path, let reason): WizardMessage.unusableTemplate(path, reason: reason).text
-        case .failed(let path, let error): WizardMessage.notWritten(path, reason: "\(error)").text
+        case .failed(let path, let error): WizardMessage.notWritten(path, reason: SystemMessage(error).text).text
         }
     }
 }

@@ -66,7 +66,7 @@ package struct StandaloneQuestion: Sendable {
     ) throws(UnreadableFile) {
         let bytes = try DocumentReader.contents(of: path, standardInput: standardInput)
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw UnreadableFile(path: path, reason: "it is not UTF-8 text")
+            throw UnreadableFile(path: path, reason: FailureReason.notText.text)
         }
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
         for line in lines where !line.allSatisfy(\.isWhitespace) { addChoice(line, flag: flag) }

@@ -4,6 +4,7 @@ internal import FormModel
 extension JSONSchemaWizard {
     /// The types of a schema without null; empty if it says none that can be asked, which is reported.
     mutating func types(of part: SchemaPart) -> [String] {
+        guard !part.isBroken else { return [] }
         let named = part.all("type").map { keyword -> Set<String> in
             Set((keyword.value.sequence ?? [keyword.value]).compactMap(\.scalarText))
         }

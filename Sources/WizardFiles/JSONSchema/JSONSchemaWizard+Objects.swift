@@ -39,8 +39,8 @@ extension JSONSchemaWizard {
     ///
     /// - Parameter path: the names of the objects that it is in, with dots.
     mutating func fields(of object: SchemaPart, path: String) -> [Node] {
-        depth += 1
-        defer { depth -= 1 }
+        openReferences += object.references
+        defer { openReferences.removeLast(object.references.count) }
         var properties = Properties()
         collect(object, if: nil, into: &properties)
         for keyword in object.keywords where !Self.passedOver.contains(keyword.name) {
@@ -69,6 +69,13 @@ extension JSONSchemaWizard {
                     property.position,
                     "\(property.pointer): '\(name)' cannot be the name of a field; use letters, digits, '_' and '-'")
                 continue
+            }
+            count += 1
+            guard count <= Self.mostProperties else {
+                report(
+                    object.position,
+                    "\(object.pointer): the form would ask for more than \(Self.mostProperties) properties")
+                return []
             }
             guard let node = field(name, property, path: path) else { continue }
             let reads = node.value(of: "when").map { names(in: $0, among: properties.names) } ?? []

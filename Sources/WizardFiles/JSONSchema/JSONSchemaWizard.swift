@@ -9,9 +9,11 @@ struct JSONSchemaWizard {
     private(set) var mistakes: [Diagnostic] = []
     /// The fields that are left out of the answers if they have none, because their schemas do not take null.
     var leftOut: Set<String> = []
-    /// How many objects lie around the one that is read.
-    var depth = 0
-    static let mostLevels = 16
+    /// What the objects refer to that are read; the root is one of them.
+    var openReferences = ["#"]
+    /// How many properties were read: references to references multiply.
+    var count = 0
+    static let mostProperties = 5000
 
     /// Whether a document is a JSON Schema and not a wizard file.
     static func isSchema(_ root: Node) -> Bool {

@@ -13,6 +13,10 @@ struct SchemaPart {
     /// The JSON Pointer of the schema.
     let pointer: String
     let position: SourcePosition
+    /// What it refers to, directly and in turn.
+    fileprivate(set) var references: [String] = []
+    /// Whether a reference in it is wrong, which is reported.
+    fileprivate(set) var isBroken = false
 
     /// Those of this name, in order.
     func all(_ name: String) -> [Keyword] { keywords.filter { $0.name == name } }
@@ -38,18 +42,12 @@ extension JSONSchemaWizard {
     /// The keywords of a schema; those of an `if` are together with its `then` and `else`.
     mutating func part(_ schema: Node, _ pointer: String) -> SchemaPart {
         var part = SchemaPart(pointer: pointer, position: schema.position)
-        add(schema, pointer, to: &part, through: [])
+        add(schema, pointer, to: &part)
         return part
     }
 
     /// Adds the keywords of another schema that must hold, too.
     mutating func add(_ schema: Node, _ pointer: String, to part: inout SchemaPart) {
-        add(schema, pointer, to: &part, through: [])
-    }
-
-    private mutating func add(
-        _ schema: Node, _ pointer: String, to part: inout SchemaPart, through references: [String]
-    ) {
         if schema.boolean == true { return }
         guard let entries = schema.mapping else {
             return report(schema.position, "\(pointer): a schema must be an object; write {\"type\": \"string\"}")
@@ -61,20 +59,23 @@ extension JSONSchemaWizard {
             part.keywords.append(.init(name: entry.key, value: entry.value, pointer: "\(pointer)/\(entry.key)"))
         }
         for (place, inner) in (schema.value(of: "allOf")?.sequence ?? []).enumerated() {
-            add(inner, "\(pointer)/allOf/\(place)", to: &part, through: references)
+            add(inner, "\(pointer)/allOf/\(place)", to: &part)
         }
         guard let reference = schema.value(of: "$ref") else { return }
         guard let text = reference.scalarText, let target = target(of: text) else {
+            part.isBroken = true
             return report(
                 reference.position,
                 "\(pointer)/$ref: there is no such schema in this file; write a reference such as \"#/$defs/address\"")
         }
-        guard !references.contains(text), depth < Self.mostLevels else {
+        guard !openReferences.contains(text), !part.references.contains(text) else {
+            part.isBroken = true
             return report(
                 reference.position,
                 "\(pointer)/$ref: the schema refers to itself, and a form has an end; write the levels out")
         }
-        add(target, String(text.dropFirst()), to: &part, through: references + [text])
+        part.references.append(text)
+        add(target, String(text.dropFirst()), to: &part)
     }
 
     /// The schema that a reference within the file names.

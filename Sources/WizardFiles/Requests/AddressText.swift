@@ -27,12 +27,12 @@ struct AddressText: Sendable {
         // What comes before the first answer says where the request goes.
         let start = String(decoding: source.utf8.prefix(tag?.bytes.lowerBound ?? .max), as: UTF8.self)
         guard let scheme = Self.schemes.first(where: { start.lowercased().hasPrefix($0) }) else {
-            throw .unsendable("its address must begin with https:// or http://")
+            throw .unsendable(FailureReason.noScheme.text)
         }
         if text.template.isConstant {
-            if let problem = Self.problem(of: source) { throw .unsendable("its address \(problem)") }
+            if let problem = Self.problem(of: source) { throw .unsendable(problem.text) }
         } else if let tag, tag.kind != .value, start.utf8.count <= scheme.utf8.count {
-            throw .unsendable("its address must have a server after '\(scheme)'")
+            throw .unsendable(FailureReason.noServerAfter(scheme).text)
         }
     }
 
@@ -46,31 +46,30 @@ struct AddressText: Sendable {
         if let base {
             let first = try base.rendered(context)
             if let problem = Self.problem(of: first) {
-                throw PostError.unsendable("its address \(problem): '\(first)'")
+                throw PostError.unsendable(FailureReason.at(problem.text, address: first).text)
             }
             address = (first.hasSuffix("/") && address.hasPrefix("/") ? String(first.dropLast()) : first) + address
         }
         if let problem = Self.problem(of: address) {
-            throw PostError.unsendable("its address \(problem): '\(address)'")
+            throw PostError.unsendable(FailureReason.at(problem.text, address: address).text)
         }
         if !text.template.isConstant, Self.hasDots(address) {
-            throw PostError.unsendable(
-                "its address has an answer '.' or '..' in its path, which leads elsewhere: '\(address)'")
+            throw PostError.unsendable(FailureReason.hasDots(address).text)
         }
         return address
     }
 
     /// What is wrong with an address; nil if a request can be sent there.
-    static func problem(of address: String) -> String? {
+    static func problem(of address: String) -> FailureReason? {
         guard let scheme = schemes.first(where: { address.lowercased().hasPrefix($0) }) else {
-            return "must begin with https:// or http://"
+            return .noScheme
         }
         guard address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"\\<>^`{|}".utf8.contains($0) }) else {
-            return "has a character that must be percent-encoded"
+            return .notEncoded
         }
         let server = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
-        if server.isEmpty { return "has no server" }
-        return server.contains("@") ? "has a user in it; use the header Authorization" : nil
+        if server.isEmpty { return .noServer }
+        return server.contains("@") ? .hasUser : nil
     }
 
     /// Whether a name in the path is `.` or `..`, also with its dots encoded.

@@ -1,3 +1,4 @@
+internal import FormModel
 internal import Platform
 
 /// A pipe with a name, in a folder that only this user can open, from which another program reads bytes once.
@@ -8,7 +9,7 @@ struct BodyPipe: Sendable {
     init(at path: String, for host: String) throws(PostError) {
         self.path = path
         if let error = FileSystem.makePipe(path) {
-            throw .notSent(host: host, reason: "no pipe could be made for its body: \(error)")
+            throw .notSent(host: host, reason: FailureReason.noPipe(SystemMessage(error).text).text)
         }
     }
 

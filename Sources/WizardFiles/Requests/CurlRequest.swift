@@ -37,7 +37,7 @@ struct CurlRequest: Equatable, Sendable {
         do throws(SystemError) {
             folder = try TemporaryFolders.make(in: Environment.current["TMPDIR"] ?? "/tmp")
         } catch {
-            throw PostError.notSent(host: host, reason: "no pipe could be made for its body: \(error)")
+            throw PostError.notSent(host: host, reason: FailureReason.noPipe(SystemMessage(error).text).text)
         }
         defer { TemporaryFolders.remove(folder) }
         let pipe = try BodyPipe(at: "\(folder)/body", for: host)
@@ -54,18 +54,18 @@ struct CurlRequest: Equatable, Sendable {
         } catch CommandError.notRun {
             throw PostError.noCurl
         } catch CommandError.tooMuchOutput {
-            throw PostError.lost(host: host, reason: "its answer is longer than \(limits.output >> 20) MiB")
+            throw PostError.lost(host: host, reason: FailureReason.longAnswer(mebibytes: limits.output >> 20).text)
         } catch CommandError.ended(_, let signal) {
-            throw PostError.lost(host: host, reason: "curl was ended by signal \(signal)")
+            throw PostError.lost(host: host, reason: FailureReason.curlSignal(signal).text)
         }
         let output = CurlOutput(ended.output)
         guard ended.code == 0 else {
-            let reason = output.reason ?? "curl ended with exit code \(ended.code)"
+            let reason = output.reason ?? FailureReason.curlExit(ended.code).text
             throw output.wasConnected
                 ? PostError.lost(host: host, reason: reason) : PostError.notSent(host: host, reason: reason)
         }
         guard let response = output.response else {
-            throw PostError.lost(host: host, reason: "its answer is not HTTP")
+            throw PostError.lost(host: host, reason: FailureReason.notHTTP.text)
         }
         return response
     }
@@ -84,19 +84,19 @@ struct CurlRequest: Equatable, Sendable {
     /// - Throws: ``PostError/unsendable(_:)`` if a value has a character that would end its line.
     func configuration(body path: String) throws(PostError) -> String {
         var lines = [
-            "url = \(try Self.quoted(url, "the address"))",
-            "request = \(try Self.quoted(method, "the method"))",
+            "url = \(try Self.quoted(url, .address))",
+            "request = \(try Self.quoted(method, .method))",
         ]
         for header in headers {
             let text = header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
-            lines.append("header = \(try Self.quoted(text, "the header '\(header.name)'"))")
+            lines.append("header = \(try Self.quoted(text, .header(header.name)))")
         }
         let milliseconds = Int(timeout / .milliseconds(1))
         let fraction = String(1000 + milliseconds % 1000).dropFirst()
         lines += [
             // curl would wait for a server that does not know of it.
             #"header = "Expect:""#,
-            "data-binary = \(try Self.quoted("@\(path)", "the body's pipe"))",
+            "data-binary = \(try Self.quoted("@\(path)", .pipe))",
             "max-time = \(milliseconds / 1000).\(fraction)",
             #"proto = "=http,https""#, #"write-out = "\n%{time_pretransfer} %{errormsg}""#,
             "include", "suppress-connect-headers", "silent", "globoff", "path-as-is",
@@ -105,14 +105,14 @@ struct CurlRequest: Equatable, Sendable {
     }
 
     /// A value in double quotes, where a backslash begins an escape.
-    private static func quoted(_ text: String, _ what: String) throws(PostError) -> String {
+    private static func quoted(_ text: String, _ what: FailureReason.RequestPart) throws(PostError) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"", "\\":
                 quoted += "\\"
                 quoted.unicodeScalars.append(scalar)
-            case "\r", "\n", "\0": throw .unsendable("\(what) has a line end or a NUL in it")
+            case "\r", "\n", "\0": throw .unsendable(FailureReason.lineEnd(what).text)
             default: quoted.unicodeScalars.append(scalar)
             }
         }

@@ -6,7 +6,7 @@ internal import OrderedCollections
 /// Understood are objects of messages by field, nested or with dotted names; lists of objects that name a field and what is
 /// wrong; and sentences that begin with the name of a field. They are under one of a few names (`errors`, `detail`,
 /// `issues`, `fieldViolations`, …), also within `error`, or by themselves. That is what problem details (RFC 9457), Rails,
-/// Laravel, Django REST framework, FastAPI, Spring, ASP.NET, NestJS, Zod, JSON:API, Google and Azure answer. What else is in
+/// Laravel, Django REST framework, FastAPI, Spring, ASP.NET, NestJS, Zod, GraphQL, JSON:API, Google and Azure answer. What else is in
 /// a reply is passed over.
 struct FieldErrors {
     /// The messages, by the name of the field; those of a name that is not a field have that name, those of no field `""`.
@@ -36,8 +36,11 @@ struct FieldErrors {
         "errors", "formErrors", "fieldErrors", "field_errors", "validationErrors", "validation_errors", "detail",
         "details",
         "issues", "violations", "fieldViolations", "field_violations", "invalid-params", "invalid_params", "error",
-        "message",
+        "message", "validation", "causes", "zodError",
     ]
+
+    /// What else messages can be in, a level or two down; by themselves these may be answers that are sent back.
+    private static let wrappers = ["_embedded", "data", "properties", "extensions"]
 
     /// Takes the messages of a whole reply, or of what is in it.
     private mutating func take(reply: JSONValue) {
@@ -73,6 +76,12 @@ struct FieldErrors {
             case .null, .bool, .number: break
             }
             if messages.keys.contains(where: { !$0.isEmpty }) { break }
+        }
+        for key in Self.wrappers where !messages.keys.contains(where: { !$0.isEmpty }) && fields.find([key]) == nil {
+            guard case .object(let inner)? = members[key],
+                Self.containers.contains(where: { Self.isContainer(inner[$0]) && fields.find([$0]) == nil })
+            else { continue }
+            take(containersIn: inner)
         }
         // What the whole reply says already is not said again beside what is wrong with a field.
         guard messages.keys.contains(where: { !$0.isEmpty }), let whole = messages[""] else { return }
@@ -150,6 +159,11 @@ struct FieldErrors {
             case .string(let message): add(message, at: path.isEmpty ? fields.field(beginning: message) ?? [] : path)
             case .object(let members):
                 let place = Self.place(in: members)
+                // What a GraphQL server says about the arguments is more than what it says about the whole.
+                if case .object(let more)? = members["extensions"], case .object(let inner)? = more["validation"] {
+                    take(members: inner, at: path)
+                    continue
+                }
                 if let message = message(in: members, at: path) {
                     add(message, at: place ?? (path.isEmpty ? fields.field(beginning: message) ?? [] : path))
                 } else if place != nil,
@@ -205,9 +219,17 @@ struct FieldErrors {
     private static func place(in members: Members) -> [String]? {
         // The source of an error object of JSON:API.
         if case .object(let source)? = members["source"] { return place(in: source) }
+        // What GraphQL has besides the path of the query.
+        if case .object(let more)? = members["extensions"], let place = place(in: more) { return place }
+        // One of those that a message may be about.
+        for key in ["keys", "fields"] {
+            if case .array(let names)? = members[key], names.count == 1, case .string(let name) = names[0] {
+                return FieldNames.path(of: name)
+            }
+        }
         let keys = [
             "field", "pointer", "loc", "path", "propertyPath", "instancePath", "property", "param", "name", "attribute",
-            "fieldName", "target", "location",
+            "fieldName", "argumentName", "target", "location",
         ]
         for key in keys {
             switch members[key] {

@@ -12,7 +12,7 @@ struct ForeignTag: Equatable {
     /// The marks of other languages: `{% if a %}`, `<%= a %>`.
     private static let marks = [("{%", "%}"), ("<%", "%>")]
 
-    /// The first tag of another language that names a field; nil if there is none.
+    /// The first tag of another language that names a field, or a variable as `${HOME}` does; nil if there is none.
     ///
     /// - Parameters:
     ///   - hasVariables: whether `${a}` is one, which means something in a shell.
@@ -26,9 +26,12 @@ struct ForeignTag: Equatable {
                 let inner = rest[..<end.lowerBound]
                 let words = inner.split { !($0.isLetter || $0.isNumber || "_.-".contains($0)) }.map(String.init)
                 let isAlone = words.count == 1 && words[0].count == String(inner).trimmingWhitespace().count
-                if let name = words.first(where: isField), opening != "${" || isAlone {
+                let isVariable = opening == "${" && isAlone && Self.isVariable(words[0])
+                let field = words.first(where: isField)
+                if field != nil && (opening != "${" || isAlone) || isVariable {
                     tag = String(text[start.lowerBound..<end.upperBound])
                     let isBlock = opening == "{%" || opening == "<%" && words.count > 1
+                    let name = field ?? "env.\(words[0])"
                     advice = isBlock ? "{{#\(name)}}…{{/\(name)}}" : "{{\(name)}}"
                     let lines = text[..<start.lowerBound].split(
                         omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -38,6 +41,11 @@ struct ForeignTag: Equatable {
             }
         }
         return nil
+    }
+
+    /// Whether a name is probably that of a variable of the environment.
+    private static func isVariable(_ name: String) -> Bool {
+        name.utf8.count > 1 && name.utf8.allSatisfy { $0 &- 0x41 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F }
     }
 
     var message: String { "'\(tag)' is not a tag here, and stays as it is; write \(advice)" }

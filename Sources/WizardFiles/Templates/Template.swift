@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// A text with tags in it that answers take the place of: the core of the Mustache specification.
 ///
 /// Interpolation with `{{name}}`, and `{{{name}}}` or `{{&name}}` for what is not escaped; dotted names; sections
@@ -149,16 +151,15 @@ enum TemplateError: Error, Equatable, CustomStringConvertible {
     /// Sections and partials are within each other more often than this; a partial that contains itself is.
     case tooDeep(partial: String?, limit: Int)
     /// The value has a character that cannot be written in this place.
-    case unwritable(name: String, reason: String)
+    case unwritable(name: String)
 
     var description: String {
         switch self {
-        case .tooLong(let limit): "the text would have more than \(limit) bytes"
-        case .tooMuchWork: "the template has too many sections of lists within each other"
-        case .tooDeep(let partial?, let limit):
-            "the partial '\(partial)' contains itself without end, or is more than \(limit) levels deep"
-        case .tooDeep(nil, let limit): "the template is more than \(limit) levels deep"
-        case .unwritable(let name, let reason): "the value of '\(name)' cannot be written: \(reason)"
+        case .tooLong(let limit): FailureReason.longText(bytes: limit).text
+        case .tooMuchWork: FailureReason.tooManySections.text
+        case .tooDeep(let partial?, let limit): FailureReason.endlessPartial(partial, levels: limit).text
+        case .tooDeep(nil, let limit): FailureReason.tooDeep(levels: limit).text
+        case .unwritable(let name): FailureReason.unwritableValue(name: name).text
         }
     }
 }

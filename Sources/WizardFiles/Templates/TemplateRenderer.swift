@@ -98,7 +98,7 @@ struct TemplateRenderer {
     ) throws(TemplateError) {
         guard isEscaped else { return try write(value.text) }
         guard let text = escaping.escaped(value.text) else {
-            throw .unwritable(name: name.description, reason: "a word of a shell cannot contain a NUL character")
+            throw .unwritable(name: name.description)
         }
         try write(text)
     }

@@ -49,6 +49,19 @@ extension Catalog {
         // The singular is known in English only.
         leftOut: ["one"])
 
+    static let reasons = Catalog(
+        file: "WizardFiles/Messages/FailureReason.swift",
+        messages: [
+            .emptyName, .absolutePath, .emptyPart, .leadsElsewhere("§1"), .longName, .controlCharacter, .ownFolder,
+            .neitherFileNorFolder, .missing, .tooManyFolders(77), .nameNotUTF8, .largerThan("§1"),
+            .notUTF8(suffix: "§1"), .slashInPartial, .unreadable("§1"), .longText(bytes: 77), .tooManySections,
+            .endlessPartial("§1", levels: 77), .tooDeep(levels: 77), .unwritableValue(name: "§1"), .noScheme,
+            .noServerAfter("§1"), .notEncoded, .noServer, .hasUser, .hasDots("§1"), .at("§1", address: "§2"),
+            .lineEnd(.address), .lineEnd(.method), .lineEnd(.pipe), .lineEnd(.header("§1")), .noPipe("§1"),
+            .longAnswer(mebibytes: 77), .curlSignal(77), .curlExit(77), .notHTTP, .nulInArgument,
+            .noRoomForThreads(77, reason: "§1"), .notText, .longLine(77, limit: "§1"),
+        ] as [FailureReason])
+
     static let runs = Catalog(
         file: "Formline/Messages/RunMessage.swift",
         messages: [
@@ -57,5 +70,7 @@ extension Catalog {
             .inputProblem("§1"), .noAnswer(sources: ["§1", "§2"]), .variable("§1"), .noTerminal,
             .unwritableResult(reason: "§1"), .secretsMasked, .ignored("§1"), .noRecords(name: "§1"), .standardInput,
             .pressEnter, .noFolder("§1"),
+            .unwritableFile(flag: "§1", path: "§2", reason: "§3"), .isFolder, .notAFile, .secretInFlag("§1"),
+            .runIt("§1"), .incompleteRecording(path: "§1", reason: "§2"),
         ] as [RunMessage])
 }

@@ -52,7 +52,8 @@ extension Catalog {
             .typeTextAgain,
             .typeItemsAgain, .canBeCleared, .entriesDiffer, .nothingToComplete, .loadingSuggestions,
             .noSuggestions(reason: "§1"),
-            .noMatch, .notAvailable(reason: "§1"), .clearsAnswer, .takesThisOrMarks, .takesThisOrUnmarks,
+            .noMatch, .searching, .noEarlierLine, .noLaterLine, .notAvailable(reason: "§1"), .clearsAnswer,
+            .takesThisOrMarks, .takesThisOrUnmarks,
             .takes(["§1", "§2"]), .takesOnly(["§1", "§2"]),
             .matches(2, count: 5), .endText, .markChoices, .typeSeveral, .completes, .movesDays,
             .changesAnswer,
@@ -82,5 +83,7 @@ extension Catalog {
             .terminalInUse, .terminalUnavailable(reason: "§1"), .noSuchField(suggestion: "§1"),
             .noSuchField(suggestion: nil), .unusableDraft(reason: "§1"), .anotherRun, .noHomeFolder,
             .tooManyDrafts(folder: "§1", most: 9),
+            .notOurs(path: "§1"), .openToOthers(path: "§1", mode: "§2"), .notAFile(path: "§1"),
+            .fileTooLarge(path: "§1", mebibytes: 77),
         ] as [PromptProblem])
 }

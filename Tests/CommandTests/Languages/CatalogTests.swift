@@ -15,7 +15,7 @@ struct Catalog: Sendable, CustomTestStringConvertible {
     var testDescription: String { file }
 
     /// All catalogues.
-    static let all: [Catalog] = [.rules, .answers, .form, .walk, .line, .keys, .problems, .files, .runs]
+    static let all: [Catalog] = [.rules, .answers, .form, .walk, .line, .keys, .problems, .files, .reasons, .runs]
 }
 
 @Suite("Every message has a text in each language")

@@ -37,6 +37,22 @@ struct ChoiceInputHandlerTests {
         keys.map { handler.pressed($0, text) }.last
     }
 
+    @Test("Choosing one: an empty text can be a choice; an empty line takes the default all the same")
+    func emptyChoice() {
+        let choices = [Question.Choice("host"), Question.Choice("", label: "None"), Question.Choice("x")]
+        var handler = one(choices, default: "host")
+        #expect(rows(&handler, "") == ["host <", "None", "x"])
+        #expect(handler.emptyLine == .asTheQuestionSays && handler.answer("") == .text(""))
+        _ = press(&handler, .down)
+        #expect(handler.answer("") == .text("None"))
+        var first = one(choices, takesFirst: true)
+        #expect(rows(&first, "") == ["host <", "None", "x"])
+        var none = one(choices, default: "")
+        #expect(rows(&none, "") == ["host", "None <", "x"])
+        var earlier = one(choices, default: "host", beginning: "None")
+        #expect(rows(&earlier, "") == ["host", "None <", "x"] && earlier.emptyLine == .keeps("None"))
+    }
+
     @Test("Choosing one: the best match is highlighted, and Enter takes it")
     func bestMatch() {
         var handler = one()

@@ -212,6 +212,30 @@ struct JSONSchemaWizardTests {
         #expect(error.diagnostics.allSatisfy { $0.position != nil })
     }
 
+    @Test("References that go in a circle, or multiply, come to an end")
+    func circles() throws {
+        let tree =
+            ##"{"type": "object", "properties": {"a": {"$ref": "#"}, "b": {"$ref": "#/$defs/x"}}, "##
+            + ##""$defs": {"x": {"properties": {"c": {"type": "array", "items": {"$ref": "#/$defs/x"}}}}}}"##
+        let error = try #require(throws: Diagnostics.self) { try form(tree) }
+        let advice = "the schema refers to itself, and a form has an end; write the levels out"
+        #expect(
+            error.diagnostics.map(\.message).prefix(2) == [
+                "/properties/a/$ref: \(advice)", "/$defs/x/properties/c/items/$ref: \(advice)",
+            ])
+        var levels = (0..<8).map { level in
+            let next = (0..<9).map { ##""p\##($0)": {"$ref": "#/$defs/d\##(level + 1)"}"## }.joined(separator: ", ")
+            return ##""d\##(level)": {"type": "object", "properties": {\##(next)}}"##
+        }
+        levels.append(##""d8": {"type": "string"}"##)
+        let many = try #require(throws: Diagnostics.self) {
+            try form(
+                ##"{"$ref": "#/$defs/d0", "type": "object", "properties": {}, "$defs": {\##(levels.joined(separator: ", "))}}"##
+            )
+        }
+        #expect(many.diagnostics.contains { $0.message.hasSuffix("the form would ask for more than 5000 properties") })
+    }
+
     @Test("What says nothing here, or is misspelled, is a warning")
     func warnings() throws {
         func warnings(_ property: String) throws -> [String] {

@@ -153,6 +153,88 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
         ReplyRow(
             "other things beside", #"{"errors":{"email":["Taken"],"count":1,"flags":[true,null]}}"#,
             ["email": ["Taken"]]),
+        ReplyRow(
+            "Phoenix", #"{"errors":{"email":["has already been taken"],"users":[{},{"name":["can't be blank"]}]}}"#,
+            ["email": ["has already been taken"], "users.1.name": ["can't be blank"]]),
+        ReplyRow(
+            "Symfony",
+            #"{"@type":"ConstraintViolationList","title":"An error occurred","detail":"email: This value should not be blank.","violations":[{"propertyPath":"email","message":"This value should not be blank.","code":"c1051bb4"},{"propertyPath":"users[0].name","message":"Too short."}]}"#,
+            ["email": ["This value should not be blank."], "users.0.name": ["Too short."]]),
+        ReplyRow(
+            "express-validator",
+            #"{"errors":[{"type":"field","value":"x","msg":"Invalid value","path":"email","location":"body"},{"type":"field","msg":"Required","path":"users[1].name","location":"body"}]}"#,
+            ["email": ["Invalid value"], "users.1.name": ["Required"]]),
+        ReplyRow(
+            "NestJS, items",
+            #"{"statusCode":400,"message":["email must be an email","users.0.name should not be empty"],"error":"Bad Request"}"#,
+            ["email": ["email must be an email"], "users.0.name": ["users.0.name should not be empty"]]),
+        ReplyRow(
+            "Quarkus",
+            #"{"title":"Constraint Violation","status":400,"violations":[{"field":"create.dto.email","message":"must be well-formed"}]}"#,
+            ["email": ["must be well-formed"]]),
+        ReplyRow(
+            "Micronaut",
+            #"{"message":"Bad Request","_embedded":{"errors":[{"message":"user.email: must be a well-formed email address"}]},"_links":{"self":{"href":"/users"}}}"#,
+            ["email": ["user.email: must be a well-formed email address"]]),
+        ReplyRow(
+            "Strapi",
+            #"{"data":null,"error":{"status":400,"name":"ValidationError","message":"2 errors occurred","details":{"errors":[{"path":["email"],"message":"email must be unique","name":"ValidationError"}]}}}"#,
+            ["email": ["email must be unique"]]),
+        ReplyRow(
+            "Stripe",
+            #"{"error":{"code":"email_invalid","message":"Invalid email address: x","param":"email","type":"invalid_request_error"}}"#,
+            ["email": ["Invalid email address: x"]]),
+        ReplyRow(
+            "GitHub",
+            #"{"message":"Validation Failed","errors":[{"resource":"Issue","field":"email","code":"missing_field"}],"documentation_url":"https://docs.github.com"}"#,
+            ["email": ["missing_field"]]),
+        ReplyRow(
+            "Kubernetes",
+            #"{"kind":"Status","apiVersion":"v1","status":"Failure","message":"User \"x\" is invalid","reason":"Invalid","details":{"name":"x","causes":[{"reason":"FieldValueInvalid","message":"Invalid value: \"x\"","field":"spec.email"},{"reason":"FieldValueRequired","message":"Required value","field":"spec.users[0].name"}]},"code":422}"#,
+            ["email": ["Invalid value: \"x\""], "users.0.name": ["Required value"]]),
+        ReplyRow(
+            "Flask, marshmallow",
+            #"{"code":422,"status":"Unprocessable Entity","errors":{"json":{"email":["Not a valid email address."],"users":{"0":{"name":["Missing data for required field."]}}}}}"#,
+            ["email": ["Not a valid email address."], "users.0.name": ["Missing data for required field."]]),
+        ReplyRow(
+            "tRPC",
+            #"{"error":{"message":"[{\"path\":[\"email\"]}]","code":-32600,"data":{"code":"BAD_REQUEST","httpStatus":400,"zodError":{"formErrors":[],"fieldErrors":{"email":["Invalid email"]}}}}}"#,
+            ["email": ["Invalid email"]]),
+        ReplyRow(
+            "Celebrate",
+            #"{"statusCode":400,"error":"Bad Request","message":"Validation failed","validation":{"body":{"source":"body","keys":["email"],"message":"\"email\" must be a valid email"}}}"#,
+            ["email": ["\"email\" must be a valid email"]]),
+        ReplyRow(
+            "GraphQL, Lighthouse",
+            #"{"errors":[{"message":"Validation failed for the field [createUser].","extensions":{"validation":{"input.email":["The email has been taken."],"input.users.0.name":["Required."]}},"path":["createUser"]}]}"#,
+            ["email": ["The email has been taken."], "users.0.name": ["Required."]]),
+        ReplyRow(
+            "GraphQL, Apollo",
+            #"{"errors":[{"message":"Email is taken","path":["createUser"],"extensions":{"code":"BAD_USER_INPUT","argumentName":"email"}}]}"#,
+            ["email": ["Email is taken"]]),
+        ReplyRow(
+            "Salesforce",
+            #"[{"message":"Invalid email","errorCode":"INVALID_EMAIL_ADDRESS","fields":["Email"]}]"#,
+            ["email": ["Invalid email"]]),
+        ReplyRow(
+            "Go validator",
+            #"{"errors":[{"field":"Email","tag":"required","error":"Email is required"}]}"#,
+            ["email": ["Email is required"]]),
+        ReplyRow(
+            "Adonis", #"{"errors":[{"message":"The email field must be defined","rule":"required","field":"email"}]}"#,
+            ["email": ["The email field must be defined"]]),
+        ReplyRow(
+            "Directus",
+            #"{"errors":[{"message":"Value for field \"email\" has to be unique.","extensions":{"collection":"users","field":"email","code":"RECORD_NOT_UNIQUE"}}]}"#,
+            ["email": ["Value for field \"email\" has to be unique."]]),
+        ReplyRow(
+            "Spring, problem details",
+            #"{"type":"about:blank","title":"Bad Request","status":400,"detail":"Invalid request content.","instance":"/users","properties":{"errors":{"email":"must not be blank"}}}"#,
+            ["email": ["must not be blank"]]),
+        ReplyRow(
+            "PostgREST",
+            #"{"code":"23505","details":"Key (email)=(x@example.com) already exists.","hint":null,"message":"duplicate key value violates unique constraint \"users_email_key\""}"#,
+            nil),
         // What is not about fields.
         ReplyRow("an error with a name", #"{"name":"ValidationError","message":"Closed"}"#, nil),
         ReplyRow(

@@ -68,10 +68,12 @@ struct TemplateTests {
 
     @Test("A NUL cannot be written as a word of a shell")
     func unwritable() throws {
-        let reason = "a word of a shell cannot contain a NUL character"
-        #expect(throws: TemplateError.unwritable(name: "a.b", reason: reason)) {
+        let error = #expect(throws: TemplateError.unwritable(name: "a.b")) {
             try rendered("{{a.b}}", ["a": .object(["b": .text("\0")])], .shell)
         }
+        #expect(
+            error?.description
+                == "the value of 'a.b' cannot be written: a word of a shell cannot contain a NUL character")
     }
 
     @Test(

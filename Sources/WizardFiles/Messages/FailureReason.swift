@@ -1,0 +1,268 @@
+internal import FormModel
+
+/// Why a file, a template, an address or a request cannot be used; it comes after what it is about, and a colon.
+package enum FailureReason: Hashable, Sendable {
+    // Names of files.
+    case emptyName
+    case absolutePath
+    case emptyPart
+    case leadsElsewhere(String)
+    case longName
+    case controlCharacter
+
+    // Templates.
+    case ownFolder
+    case neitherFileNorFolder
+    case missing
+    case tooManyFolders(Int)
+    case nameNotUTF8
+    case largerThan(String)
+    case notUTF8(suffix: String)
+    case slashInPartial
+    case unreadable(String)
+    case longText(bytes: Int)
+    case tooManySections
+    case endlessPartial(String, levels: Int)
+    case tooDeep(levels: Int)
+    case unwritableValue(name: String)
+
+    // Addresses and requests.
+    case noScheme
+    case noServerAfter(String)
+    case notEncoded
+    case noServer
+    case hasUser
+    case hasDots(String)
+    case at(String, address: String)
+    case lineEnd(RequestPart)
+    case noPipe(String)
+    case longAnswer(mebibytes: Int)
+    case curlSignal(Int)
+    case curlExit(Int)
+    case notHTTP
+
+    // Programs and other files.
+    case nulInArgument
+    case noRoomForThreads(Int, reason: String)
+    case notText
+    case longLine(Int, limit: String)
+
+    /// A part of a request that stands in a line of its own.
+    package enum RequestPart: Hashable, Sendable {
+        case address, method, pipe
+        case header(String)
+    }
+}
+
+extension FailureReason: LocalizedMessage {
+    package var english: String {
+        switch self {
+        case .emptyName: "it is empty"
+        case .absolutePath: "it is an absolute path"
+        case .emptyPart: "it has an empty name between its slashes"
+        case .leadsElsewhere(let name): "'\(name)' in it leads to another folder"
+        case .longName: "a name in it has more than 255 bytes"
+        case .controlCharacter: "it has a control character"
+        case .ownFolder: "it is the wizard file's own folder"
+        case .neitherFileNorFolder: "it is neither a file nor a folder"
+        case .missing: "it does not exist"
+        case .tooManyFolders(let count): "there are more than \(count) folders in each other"
+        case .nameNotUTF8: "the name of a file in it is not UTF-8"
+        case .largerThan(let limit): "it is larger than \(limit)"
+        case .notUTF8(let suffix): "it is not UTF-8; without \(suffix) in its name it would be copied"
+        case .slashInPartial: "a partial is beside the template or the wizard file, and has no '/' in its name"
+        case .unreadable(let reason): "it cannot be read: \(reason)"
+        case .longText(let bytes): "the text would have more than \(bytes) bytes"
+        case .tooManySections: "the template has too many sections of lists within each other"
+        case .endlessPartial(let name, let levels):
+            "the partial '\(name)' contains itself without end, or is more than \(levels) levels deep"
+        case .tooDeep(let levels): "the template is more than \(levels) levels deep"
+        case .unwritableValue(let name):
+            "the value of '\(name)' cannot be written: a word of a shell cannot contain a NUL character"
+        case .noScheme: "its address must begin with https:// or http://"
+        case .noServerAfter(let scheme): "its address must have a server after '\(scheme)'"
+        case .notEncoded: "its address has a character that must be percent-encoded"
+        case .noServer: "its address has no server"
+        case .hasUser: "its address has a user in it; use the header Authorization"
+        case .hasDots(let address):
+            "its address has an answer '.' or '..' in its path, which leads elsewhere: '\(address)'"
+        case .at(let reason, let address): "\(reason): '\(address)'"
+        case .lineEnd(let part):
+            switch part {
+            case .address: "the address has a line end or a NUL in it"
+            case .method: "the method has a line end or a NUL in it"
+            case .pipe: "the body's pipe has a line end or a NUL in it"
+            case .header(let name): "the header '\(name)' has a line end or a NUL in it"
+            }
+        case .noPipe(let reason): "no pipe could be made for its body: \(reason)"
+        case .longAnswer(let size): "its answer is longer than \(size) MiB"
+        case .curlSignal(let number): "curl was ended by signal \(number)"
+        case .curlExit(let code): "curl ended with exit code \(code)"
+        case .notHTTP: "its answer is not HTTP"
+        case .nulInArgument: "an argument has a NUL character in it"
+        case .noRoomForThreads(let count, let reason):
+            "\(reason): it needs room for \(count) threads; see ulimit -u and ulimit -v"
+        case .notText: "it is not UTF-8 text"
+        case .longLine(let number, let limit): "line \(number) is longer than \(limit)"
+        }
+    }
+
+    package var german: String {
+        switch self {
+        case .emptyName: "er ist leer"
+        case .absolutePath: "er ist ein absoluter Pfad"
+        case .emptyPart: "zwischen seinen Schrägstrichen fehlt ein Name"
+        case .leadsElsewhere(let name): "„\(name)“ darin führt in einen anderen Ordner"
+        case .longName: "ein Name darin hat mehr als 255 Bytes"
+        case .controlCharacter: "er enthält ein Steuerzeichen"
+        case .ownFolder: "es ist der Ordner der Assistentendatei selbst"
+        case .neitherFileNorFolder: "es ist weder Datei noch Ordner"
+        case .missing: "sie ist nicht vorhanden"
+        case .tooManyFolders(let count): "mehr als \(count) Ordner liegen ineinander"
+        case .nameNotUTF8: "der Name einer Datei darin ist kein UTF-8"
+        case .largerThan(let limit): "sie ist größer als \(limit)"
+        case .notUTF8(let suffix): "sie ist kein UTF-8; ohne \(suffix) im Namen würde sie kopiert"
+        case .slashInPartial:
+            "ein Teil liegt neben der Vorlage oder der Assistentendatei und hat kein „/“ im Namen"
+        case .unreadable(let reason): "sie kann nicht gelesen werden: \(reason)"
+        case .longText(let bytes): "der Text hätte mehr als \(bytes) Bytes"
+        case .tooManySections: "die Vorlage hat zu viele Abschnitte von Listen ineinander"
+        case .endlessPartial(let name, let levels):
+            "der Teil „\(name)“ enthält sich selbst ohne Ende oder ist mehr als \(levels) Ebenen tief"
+        case .tooDeep(let levels): "die Vorlage ist mehr als \(levels) Ebenen tief"
+        case .unwritableValue(let name):
+            "der Wert von „\(name)“ kann nicht geschrieben werden: ein Wort einer Shell darf kein NUL-Zeichen enthalten"
+        case .noScheme: "ihre Adresse muss mit https:// oder http:// beginnen"
+        case .noServerAfter(let scheme): "in ihrer Adresse fehlt der Server nach „\(scheme)“"
+        case .notEncoded: "ihre Adresse hat ein Zeichen, das prozentkodiert sein muss"
+        case .noServer: "in ihrer Adresse fehlt der Server"
+        case .hasUser: "in ihrer Adresse steht ein Benutzer; dafür gibt es den Header Authorization"
+        case .hasDots(let address):
+            "eine Antwort „.“ oder „..“ im Pfad ihrer Adresse führt woandershin: „\(address)“"
+        case .at(let reason, let address): "\(reason): „\(address)“"
+        case .lineEnd(let part):
+            switch part {
+            case .address: "die Adresse enthält ein Zeilenende oder NUL"
+            case .method: "die Methode enthält ein Zeilenende oder NUL"
+            case .pipe: "die Pipe des Inhalts enthält ein Zeilenende oder NUL"
+            case .header(let name): "der Header „\(name)“ enthält ein Zeilenende oder NUL"
+            }
+        case .noPipe(let reason): "für den Inhalt konnte keine Pipe angelegt werden: \(reason)"
+        case .longAnswer(let size): "die Antwort ist länger als \(size) MiB"
+        case .curlSignal(let number): "curl wurde durch Signal \(number) beendet"
+        case .curlExit(let code): "curl endete mit Code \(code)"
+        case .notHTTP: "die Antwort ist kein HTTP"
+        case .nulInArgument: "ein Argument enthält ein NUL-Zeichen"
+        case .noRoomForThreads(let count, let reason):
+            "\(reason): es braucht Platz für \(count) Threads; siehe ulimit -u und ulimit -v"
+        case .notText: "das ist kein Text in UTF-8"
+        case .longLine(let number, let limit): "Zeile \(number) ist länger als \(limit)"
+        }
+    }
+
+    package var french: String {
+        switch self {
+        case .emptyName: "il est vide"
+        case .absolutePath: "c’est un chemin absolu"
+        case .emptyPart: "il manque un nom entre ses barres obliques"
+        case .leadsElsewhere(let name): "« \(name) » y mène à un autre dossier"
+        case .longName: "un de ses noms dépasse 255 octets"
+        case .controlCharacter: "il contient un caractère de contrôle"
+        case .ownFolder: "c’est le dossier du fichier d’assistant lui-même"
+        case .neitherFileNorFolder: "ce n’est ni un fichier ni un dossier"
+        case .missing: "il n’existe pas"
+        case .tooManyFolders(let count): "plus de \(count) dossiers sont imbriqués"
+        case .nameNotUTF8: "le nom d’un fichier qu’il contient n’est pas en UTF-8"
+        case .largerThan(let limit): "il dépasse \(limit)"
+        case .notUTF8(let suffix): "il n’est pas en UTF-8 ; sans \(suffix) dans son nom, il serait copié"
+        case .slashInPartial:
+            "un partiel se trouve à côté du modèle ou du fichier d’assistant, et son nom n’a pas de « / »"
+        case .unreadable(let reason): "il ne peut pas être lu : \(reason)"
+        case .longText(let bytes): "le texte dépasserait \(bytes) octets"
+        case .tooManySections: "le modèle a trop de sections de listes imbriquées"
+        case .endlessPartial(let name, let levels):
+            "le partiel « \(name) » se contient lui-même sans fin, ou dépasse \(levels) niveaux"
+        case .tooDeep(let levels): "le modèle dépasse \(levels) niveaux"
+        case .unwritableValue(let name):
+            "la valeur de « \(name) » ne peut pas être écrite : un mot du shell ne peut pas contenir de caractère NUL"
+        case .noScheme: "son adresse doit commencer par https:// ou http://"
+        case .noServerAfter(let scheme): "il manque le serveur après « \(scheme) » dans son adresse"
+        case .notEncoded: "son adresse a un caractère qui doit être encodé en pourcent"
+        case .noServer: "il manque le serveur dans son adresse"
+        case .hasUser: "son adresse contient un utilisateur ; utilisez l’en-tête Authorization"
+        case .hasDots(let address):
+            "une réponse « . » ou « .. » dans le chemin de son adresse mène ailleurs : « \(address) »"
+        case .at(let reason, let address): "\(reason) : « \(address) »"
+        case .lineEnd(let part):
+            switch part {
+            case .address: "l’adresse contient une fin de ligne ou un NUL"
+            case .method: "la méthode contient une fin de ligne ou un NUL"
+            case .pipe: "le tube du contenu contient une fin de ligne ou un NUL"
+            case .header(let name): "l’en-tête « \(name) » contient une fin de ligne ou un NUL"
+            }
+        case .noPipe(let reason): "le tube de son contenu n’a pas pu être créé : \(reason)"
+        case .longAnswer(let size): "sa réponse dépasse \(size) Mio"
+        case .curlSignal(let number): "curl a été interrompu par le signal \(number)"
+        case .curlExit(let code): "curl s’est terminé avec le code \(code)"
+        case .notHTTP: "sa réponse n’est pas du HTTP"
+        case .nulInArgument: "un argument contient un caractère NUL"
+        case .noRoomForThreads(let count, let reason):
+            "\(reason) : il faut de la place pour \(count) fils d’exécution ; voir ulimit -u et ulimit -v"
+        case .notText: "ce n’est pas du texte en UTF-8"
+        case .longLine(let number, let limit): "la ligne \(number) dépasse \(limit)"
+        }
+    }
+
+    package var spanish: String {
+        switch self {
+        case .emptyName: "está vacío"
+        case .absolutePath: "es una ruta absoluta"
+        case .emptyPart: "falta un nombre entre sus barras"
+        case .leadsElsewhere(let name): "«\(name)» lleva a otra carpeta"
+        case .longName: "uno de sus nombres supera los 255 bytes"
+        case .controlCharacter: "contiene un carácter de control"
+        case .ownFolder: "es la carpeta del propio archivo del asistente"
+        case .neitherFileNorFolder: "no es ni un archivo ni una carpeta"
+        case .missing: "no existe"
+        case .tooManyFolders(let count): "hay más de \(count) carpetas anidadas"
+        case .nameNotUTF8: "el nombre de un archivo que contiene no está en UTF-8"
+        case .largerThan(let limit): "supera \(limit)"
+        case .notUTF8(let suffix): "no está en UTF-8; sin \(suffix) en el nombre se copiaría"
+        case .slashInPartial:
+            "un parcial está junto a la plantilla o al archivo del asistente, y su nombre no tiene «/»"
+        case .unreadable(let reason): "no se puede leer: \(reason)"
+        case .longText(let bytes): "el texto superaría los \(bytes) bytes"
+        case .tooManySections: "la plantilla tiene demasiadas secciones de listas anidadas"
+        case .endlessPartial(let name, let levels):
+            "el parcial «\(name)» se contiene a sí mismo sin fin, o supera los \(levels) niveles"
+        case .tooDeep(let levels): "la plantilla supera los \(levels) niveles"
+        case .unwritableValue(let name):
+            "el valor de «\(name)» no se puede escribir: una palabra del shell no puede contener un carácter NUL"
+        case .noScheme: "su dirección debe empezar por https:// o http://"
+        case .noServerAfter(let scheme): "falta el servidor después de «\(scheme)» en su dirección"
+        case .notEncoded: "su dirección tiene un carácter que debe codificarse con porcentaje"
+        case .noServer: "falta el servidor en su dirección"
+        case .hasUser: "su dirección contiene un usuario; use la cabecera Authorization"
+        case .hasDots(let address):
+            "una respuesta «.» o «..» en la ruta de su dirección lleva a otra parte: «\(address)»"
+        case .at(let reason, let address): "\(reason): «\(address)»"
+        case .lineEnd(let part):
+            switch part {
+            case .address: "la dirección contiene un fin de línea o un NUL"
+            case .method: "el método contiene un fin de línea o un NUL"
+            case .pipe: "la tubería del contenido contiene un fin de línea o un NUL"
+            case .header(let name): "la cabecera «\(name)» contiene un fin de línea o un NUL"
+            }
+        case .noPipe(let reason): "no se pudo crear la tubería de su contenido: \(reason)"
+        case .longAnswer(let size): "su respuesta supera los \(size) MiB"
+        case .curlSignal(let number): "la señal \(number) terminó curl"
+        case .curlExit(let code): "curl terminó con el código \(code)"
+        case .notHTTP: "su respuesta no es HTTP"
+        case .nulInArgument: "un argumento contiene un carácter NUL"
+        case .noRoomForThreads(let count, let reason):
+            "\(reason): hace falta sitio para \(count) hilos; consulte ulimit -u y ulimit -v"
+        case .notText: "no es texto en UTF-8"
+        case .longLine(let number, let limit): "la línea \(number) supera \(limit)"
+        }
+    }
+}
