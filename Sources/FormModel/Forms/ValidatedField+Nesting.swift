@@ -65,6 +65,7 @@ extension ValidatedField {
         var copy = self
         let isVisible = accessors.isVisible
         copy.accessors.isVisible = { isVisible($0) && condition($0) }
+        copy.accessors.isAlone = false
         return copy
     }
 

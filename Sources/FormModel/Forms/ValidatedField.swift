@@ -40,6 +40,9 @@ public struct ValidatedField<Form> {
         let state: (Form) -> (isDirty: Bool, isValid: Bool, messages: [String]?, failures: [RuleFailure])
         var isVisible: (Form) -> Bool
         let isEnabled: (Form) -> Bool
+        /// Whether nothing but the wrapper says if the field applies, which `validate` then looks at by itself: each look at a
+        /// wrapper costs more than most rules.
+        var isAlone = false
         let validate: (inout Form, [RuleFailure]) -> Bool
         let failures: (Any, Form) -> [RuleFailure]
         let ownFailures: (Form) -> [RuleFailure]
@@ -117,7 +120,9 @@ public struct ValidatedField<Form> {
             },
             isVisible: { !$0[keyPath: wrapper].isHidden && visible?($0) ?? true },
             isEnabled: { !$0[keyPath: wrapper].isDisabled && enabled?($0) ?? true },
+            isAlone: rules.isEmpty && visible == nil && enabled == nil,
             validate: { form, others in
+                guard !rules.isEmpty else { return form[keyPath: wrapper].validateIfThere(adding: others) }
                 let cross = crossFailures(form[keyPath: wrapper].wrappedValue, form)
                 return form[keyPath: wrapper].validate(adding: cross + others)
             },
@@ -209,7 +214,7 @@ extension ValidatedField {
     /// Runs the rules, adds failures that were found elsewhere, and sets the field's state.
     @discardableResult
     func validate(_ form: inout Form, adding others: [RuleFailure]) -> Bool {
-        applies(to: form) ? accessors.validate(&form, others) : true
+        accessors.isAlone || applies(to: form) ? accessors.validate(&form, others) : true
     }
 
     /// What the rules say about a value that the field does not have yet; the form stays as it is.

@@ -179,6 +179,11 @@ extension Validated {
         return failures.isEmpty
     }
 
+    /// The same if the program has neither hidden nor disabled the field; else it counts as valid.
+    mutating func validateIfThere(adding others: [RuleFailure]) -> Bool {
+        isHidden || isDisabled ? true : validate(adding: others)
+    }
+
     /// Takes failures for the outcome of the rules; none makes the field valid.
     mutating func reject(_ failures: [RuleFailure]) {
         self.failures = failures
@@ -187,7 +192,14 @@ extension Validated {
 
     /// What the rules say about another value, in order; the state stays as it is.
     public func failures(for value: Value) -> [RuleFailure] {
-        inWords { rules.compactMap { $0.failure(for: value) } }
+        inWords {
+            var failures: [RuleFailure] = []
+            // By place: an iterator of the standard library allocates for each rule here, as the type of the value is not known.
+            for index in rules.indices {
+                if let failure = rules[index].failure(for: value) { failures.append(failure) }
+            }
+            return failures
+        }
     }
 
     /// Takes the words of the rules' messages from now on; a value that its rules have judged is judged again in them.

@@ -180,7 +180,13 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, Runtime
     package subscript(wrapper id: FieldID) -> Validated<Answer> {
         _read { yield wrappers[id.index] }
         _modify {
+            let (isHidden, isDisabled) = (wrappers[id.index].isHidden, wrappers[id.index].isDisabled)
+            let value = wrappers[id.index].wrappedValue
             yield &wrappers[id.index]
+            let hasSameSettings =
+                wrappers[id.index].isHidden == isHidden && wrappers[id.index].isDisabled == isDisabled
+            // Most changes are those of what its rules have found.
+            guard !hasSameSettings || !isIdentical(value, wrappers[id.index].wrappedValue) else { return }
             update(Set(definition.readers[id.index] + [id.index]))
         }
     }
