@@ -88,6 +88,8 @@ package enum MainThread {
         }
 
         private struct State {
+            /// Whether there was nothing to do once, so that the start is over.
+            var hasWaited = false
             /// Those before ``next`` are done.
             var jobs: [Job] = []
             var next = 0
@@ -115,7 +117,13 @@ package enum MainThread {
 
         /// Waits for the next job; nil after the end.
         func next() -> Job? {
-            while unsafe sem_wait(count) != 0 {}
+            if unsafe sem_trywait(count) != 0 {
+                state.withLock { state in
+                    if !state.hasWaited { ProgramCode.release() }
+                    state.hasWaited = true
+                }
+                while unsafe sem_wait(count) != 0 {}
+            }
             return state.withLock { state in
                 guard !state.hasEnded else { return nil }
                 let job = state.jobs[state.next]

@@ -47,15 +47,33 @@ extension EditLine {
                 bind("\u{1B}" + sequence, to: command)
             }
         }
-        for map in [[], ["-a"]] {
-            // With Alt: N, P, X.
-            for code in Array(1..<0x80) + [0xCE, 0xD0, 0xD8, 0xEE, 0xF0, 0xF8] {
-                replace("\\" + String(0o1000 + code, radix: 8).dropFirst(), in: map)
-            }
-        }
+        replaceCommands()
         if isVi { bindKeysOfVi() }
         // With Alt these are keys of two characters, with a binding of their own.
         for key in ["x", "X", "p", "P", "n", "N"] { replace("\u{1B}" + key) }
+    }
+
+    /// Gives all keys of one character what does better than their commands. One list of all keys tells which those are: to ask for
+    /// each of them would be a quarter of the way to the first prompt.
+    private func replaceCommands() {
+        var map: [String]?
+        for row in libedit.listing(of: ["bind"]).split(separator: "\n") {
+            guard row.first == "\"" else {
+                map = row.hasPrefix("Standard") ? [] : row.hasPrefix("Alternative") ? ["-a"] : nil
+                continue
+            }
+            guard let map, let arrow = row.lastIndex(of: ">") else { continue }
+            let name = String(row[arrow...].dropFirst().drop { $0 == " " })
+            guard let command = Self.replacement(of: name, isVisCommand: isVi && map == ["-a"]) else { continue }
+            let key = row.dropFirst().prefix { $0 != "\"" }
+            let isPlain = key.count == 1 && key != "^" && key != "\\" || key.count == 2 && key.first == "^"
+            if isPlain, row[..<arrow].dropFirst(key.count + 2).allSatisfy({ $0 == " " || $0 == "-" }) {
+                libedit.run(["bind"] + map + [String(key), command])
+            } else {
+                // Several keys in one row, or one that has to be written in another way.
+                for code in 1..<0x100 { replace("\\" + String(0o1000 + code, radix: 8).dropFirst(), in: map) }
+            }
+        }
     }
 
     /// Gives a key what does better than the command that it is bound to, if there is such a thing.
