@@ -88,8 +88,8 @@ package enum MainThread {
         }
 
         private struct State {
-            /// Whether there was nothing to do once, so that the start is over.
-            var hasWaited = false
+            /// Whether there was nothing to do for a moment, so that the start is over.
+            var hasStarted = false
             /// Those before ``next`` are done.
             var jobs: [Job] = []
             var next = 0
@@ -115,15 +115,23 @@ package enum MainThread {
             unsafe sem_post(count)
         }
 
+        private func waitForJob() {
+            if !state.withLock(\.hasStarted) {
+                var moment = timespec()
+                unsafe clock_gettime(CLOCK_REALTIME, &moment)
+                let (seconds, nanoseconds) = (moment.tv_nsec + 5_000_000)
+                    .quotientAndRemainder(dividingBy: 1_000_000_000)
+                (moment.tv_sec, moment.tv_nsec) = (moment.tv_sec + seconds, nanoseconds)
+                if unsafe sem_timedwait(count, &moment) == 0 { return }
+                state.withLock { $0.hasStarted = true }
+                ProgramCode.release()
+            }
+            while unsafe sem_wait(count) != 0 {}
+        }
+
         /// Waits for the next job; nil after the end.
         func next() -> Job? {
-            if unsafe sem_trywait(count) != 0 {
-                state.withLock { state in
-                    if !state.hasWaited { ProgramCode.release() }
-                    state.hasWaited = true
-                }
-                while unsafe sem_wait(count) != 0 {}
-            }
+            waitForJob()
             return state.withLock { state in
                 guard !state.hasEnded else { return nil }
                 let job = state.jobs[state.next]

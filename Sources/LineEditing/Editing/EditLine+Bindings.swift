@@ -57,13 +57,14 @@ extension EditLine {
     /// each of them would be a quarter of the way to the first prompt.
     private func replaceCommands() {
         var map: [String]?
-        for row in libedit.listing(of: ["bind"]).split(separator: "\n") {
-            guard row.first == "\"" else {
+        for bytes in libedit.listing(of: ["bind"]).utf8.split(separator: UInt8(ascii: "\n")) {
+            let row = Substring(bytes)
+            guard bytes.first == UInt8(ascii: "\"") else {
                 map = row.hasPrefix("Standard") ? [] : row.hasPrefix("Alternative") ? ["-a"] : nil
                 continue
             }
-            guard let map, let arrow = row.lastIndex(of: ">") else { continue }
-            let name = String(row[arrow...].dropFirst().drop { $0 == " " })
+            guard let map, let arrow = bytes.lastIndex(of: UInt8(ascii: ">")) else { continue }
+            let name = String(Substring(bytes[arrow...].dropFirst().drop { $0 == UInt8(ascii: " ") }))
             guard let command = Self.replacement(of: name, isVisCommand: isVi && map == ["-a"]) else { continue }
             let key = row.dropFirst().prefix { $0 != "\"" }
             let isPlain = key.count == 1 && key != "^" && key != "\\" || key.count == 2 && key.first == "^"
@@ -141,9 +142,11 @@ extension EditLine {
 
     /// The name of what a key does, read off libedit's own listing; nil for nothing.
     func binding(of key: String, in map: [String] = []) -> String? {
-        let listing = libedit.listing(of: ["bind"] + map + [key])
-        guard let arrow = listing.lastIndex(of: ">") else { return nil }
-        let name = listing[listing.index(after: arrow)...].filter { $0 != "\"" && !$0.isWhitespace }
+        let listing = libedit.listing(of: ["bind"] + map + [key]).utf8
+        guard let arrow = listing.lastIndex(of: UInt8(ascii: ">")) else { return nil }
+        let name = String(
+            decoding: listing[arrow...].dropFirst().filter { $0 != UInt8(ascii: "\"") && $0 > UInt8(ascii: " ") },
+            as: UTF8.self)
         return name == "isundefined" || name.isEmpty ? nil : name
     }
 }
