@@ -30,7 +30,6 @@ extension EditLine {
         bind("\r", to: "formline-enter")
         bind("\n", to: "formline-enter")
         bind(String(Private.insert), to: "formline-insert")
-        for (key, command) in Self.privateCommands { bind(String(key), to: command) }
         if ["ed-insert", "ed-unassigned", nil].contains(binding(of: "\t")) { bind("\t", to: "formline-tab") }
         for keys in Self.undoKeys where ["ed-insert", "ed-unassigned", nil].contains(binding(of: keys)) {
             libedit.run(["bind", keys, "formline-undo"])
@@ -48,6 +47,8 @@ extension EditLine {
             }
         }
         replaceCommands()
+        // These keep libedit's own commands, which ours end with.
+        for (key, command) in Self.privateCommands { bind(String(key), to: command) }
         if isVi { bindKeysOfVi() }
         // With Alt these are keys of two characters, with a binding of their own.
         for key in ["x", "X", "p", "P", "n", "N"] { replace("\u{1B}" + key) }
@@ -69,13 +70,17 @@ extension EditLine {
             let key = row.dropFirst().prefix { $0 != "\"" }
             let isPlain = key.count == 1 && key != "^" && key != "\\" || key.count == 2 && key.first == "^"
             if isPlain, row[..<arrow].dropFirst(key.count + 2).allSatisfy({ $0 == " " || $0 == "-" }) {
-                libedit.run(["bind"] + map + [String(key), command])
+                // `-` alone would be an option.
+                libedit.run(["bind"] + map + [key == "-" ? Self.octal(0x2D) : String(key), command])
             } else {
                 // Several keys in one row, or one that has to be written in another way.
-                for code in 1..<0x100 { replace("\\" + String(0o1000 + code, radix: 8).dropFirst(), in: map) }
+                for code in 1..<0x100 { replace(Self.octal(code), in: map) }
             }
         }
     }
+
+    /// A key by its code, as `bind` reads it.
+    static func octal(_ code: Int) -> String { "\\" + String(0o1000 + code, radix: 8).dropFirst() }
 
     /// Gives a key what does better than the command that it is bound to, if there is such a thing.
     private func replace(_ key: String, in map: [String] = []) {
