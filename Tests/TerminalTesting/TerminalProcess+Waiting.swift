@@ -40,7 +40,13 @@ extension TerminalProcess {
     ) throws {
         let clock = ContinuousClock()
         let deadline = clock.now + timeout
-        while try pump(for: quiet) || !typed.isEmpty || isAtWork {
+        // Threads that are looked at one after the other can all be seen to wait while each wakes the next one.
+        var last: Int?
+        while true {
+            let isQuiet = try !pump(for: quiet) && typed.isEmpty
+            let wakeUps = isQuiet ? wakeUpsOfWaitingThreads : nil
+            if let wakeUps, wakeUps == last { return }
+            last = wakeUps
             guard clock.now < deadline else {
                 throw failure("the output to end", timeout, file, line)
             }
@@ -69,30 +75,40 @@ extension TerminalProcess {
         return stopSignal
     }
 
-    /// Whether a thread of the program runs, or would if it were its turn.
-    private var isAtWork: Bool {
+    /// How often the threads of the program have been woken up together; nil if one runs, or would if it were its turn, or waits for
+    /// the disk. Always 0 where the system does not tell.
+    private var wakeUpsOfWaitingThreads: Int? {
+        var wakeUps = 0
         #if os(Linux)
-            guard let threads = unsafe opendir("/proc/\(processIdentifier)/task") else { return false }
+            guard let threads = unsafe opendir("/proc/\(processIdentifier)/task") else { return 0 }
             defer { unsafe closedir(threads) }
             while let entry = unsafe readdir(threads) {
                 let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) {
                     unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
                 }
-                if Int(name) != nil, ["R", "D"].contains(state(ofThread: name)) { return true }
+                guard Int(name) != nil else { continue }
+                let status = status(ofThread: name)
+                if ["R", "D"].contains(status["State"]?.first) { return nil }
+                wakeUps += status["voluntary_ctxt_switches"].flatMap { Int($0) } ?? 0
             }
         #endif
-        return false
+        return wakeUps
     }
 
-    /// `R` for one that runs, `D` for one that waits for the disk, `S` for one that waits for an event, and so on.
-    private func state(ofThread name: String) -> Character? {
-        guard let file = try? Descriptor(path: "/proc/\(processIdentifier)/task/\(name)/stat", flags: O_RDONLY) else {
-            return nil
+    /// What the system tells about a thread, by name. The state is `R` for one that runs, `D` for one that waits for the disk, `S` for
+    /// one that waits for an event, and so on.
+    private func status(ofThread name: String) -> [String: String] {
+        guard let file = try? Descriptor(path: "/proc/\(processIdentifier)/task/\(name)/status", flags: O_RDONLY) else {
+            return [:]
         }
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        guard case .bytes(let bytes) = file.read(into: &buffer) else { return nil }
-        // The state comes after the name, which is in parentheses and may contain more of them.
-        return String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.dropFirst().first
+        var buffer = [UInt8](repeating: 0, count: 8192)
+        guard case .bytes(let bytes) = file.read(into: &buffer) else { return [:] }
+        var status: [String: String] = [:]
+        for row in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+            let parts = row.split(separator: ":", maxSplits: 1)
+            if parts.count == 2 { status[String(parts[0])] = String(parts[1].drop(while: \.isWhitespace)) }
+        }
+        return status
     }
 
     func wait(

@@ -12,15 +12,17 @@ import Testing
 /// One who types anything at any time, makes the window small, and shuts it.
 @Suite("A nasty stranger")
 struct StrangerTests {
-    /// Every kind of line: its settings, and what is half typed in it.
-    static let kinds: [(settings: String, keys: String)] = [
-        ("optional: true", "half 日本"), ("type: text", "one\rtwo\rhalf"), ("type: list", "one\rtwo\rhalf"),
-        ("type: secret", "half"), ("type: secret, echo: hidden", "half"), ("type: secret, confirm: true", "half\rhal"),
-        ("type: integer", "12"), ("type: decimal", "1."), ("type: boolean", "ye"), ("type: date", "tomorrow"),
-        ("type: dateTime", "tomorrow 9"), ("choices: [free, {value: pro, label: Pro}, 日本]", "p"),
-        ("choices: [free, pro, more], multiple: true", "free, p"), ("type: path", "./wiz\t"),
-        ("completions: [red, green]", "r\t"), ("rules: [email]", "half\r"),
-        ("rules: [{command: [sleep, '9'], delay: immediate}]", "half\r"),
+    /// Every kind of line: its settings, what is half typed in it, and what is shown of that at least.
+    static let kinds: [(settings: String, keys: String, shown: String)] = [
+        ("optional: true", "half 日本", "half 日本▏"), ("type: text", "one\rtwo\rhalf", "two\n    half▏"),
+        ("type: list", "one\rtwo\rhalf", "half▏"), ("type: secret", "half", "••••▏"),
+        ("type: secret, echo: hidden", "half", "▏"), ("type: secret, confirm: true", "half\rhal", "•••▏"),
+        ("type: integer", "12", "12▏"), ("type: decimal", "1.", "1.▏"), ("type: boolean", "ye", "ye▏"),
+        ("type: date", "tomorrow", "tomorrow▏"), ("type: dateTime", "tomorrow 9", "tomorrow 9▏"),
+        ("choices: [free, {value: pro, label: Pro}, 日本]", "p", "p▏"),
+        ("choices: [free, pro, more], multiple: true", "free, p", "free, p▏"), ("type: path", "./wiz\t", "./wiz"),
+        ("completions: [red, green]", "r\t", "red▏"), ("rules: [email]", "half\r", "half▏"),
+        ("rules: [{command: [sleep, '9'], delay: immediate}]", "half\r", "half"),
     ]
 
     private static let wizard = """
@@ -42,9 +44,10 @@ struct StrangerTests {
         submit: {command: [cat]}
         """
 
-    private func half(_ kind: (settings: String, keys: String), columns: Int = 80, rows: Int = 24) throws -> Session {
-        let session = try Session(Wizards.line(kind.settings), columns: columns, rows: rows, script: "seq 30 >/dev/tty")
+    private func half(_ kind: (settings: String, keys: String, shown: String)) throws -> Session {
+        let session = try Session(Wizards.line(kind.settings), script: "seq 30 >/dev/tty")
         try session.process.send(kind.keys)
+        try session.process.wait(until: kind.shown) { $0.picture.contains(kind.shown) }
         try session.process.settle(quiet: .milliseconds(40))
         return session
     }
