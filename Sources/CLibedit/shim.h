@@ -271,10 +271,13 @@ typedef struct {
     size_t length;
 } formline_terminal;
 
+/// A variable that all object files share which this header comes into; a static one would be another in each.
+#define FORMLINE_SHARED __attribute__((weak))
+
 /// The terminal in two places, so that a handler never finds one that is half written.
-static formline_terminal formline_terminals[2] = {0};
+FORMLINE_SHARED formline_terminal formline_terminals[2] = {0};
 /// The one that is to be put back; NULL if there is nothing to do.
-static formline_terminal *formline_terminal_in_use = NULL;
+FORMLINE_SHARED formline_terminal *formline_terminal_in_use = NULL;
 
 /// From now on this is how the terminal is left: these bytes are written, and it gets these attributes, of so many bytes;
 /// `when` is what `tcsetattr` knows as at once.
@@ -338,8 +341,8 @@ enum {
     formline_fatal_count = sizeof formline_fatal_signals / sizeof *formline_fatal_signals,
     formline_crash_count = 7
 };
-static struct sigaction formline_fatal_previous[formline_fatal_count] = {0};
-static bool formline_fatal_is_caught[formline_fatal_count] = {0};
+FORMLINE_SHARED struct sigaction formline_fatal_previous[formline_fatal_count] = {0};
+FORMLINE_SHARED bool formline_fatal_is_caught[formline_fatal_count] = {0};
 
 static void formline_fatal_handler(int number, siginfo_t *information, void *context) {
     (void)context;
