@@ -348,7 +348,7 @@ static void formline_fatal_handler(int number, siginfo_t *information, void *con
     (void)context;
     int error = errno;
     formline_terminal_put_back();
-    // Not what was there before: Swift's own handler prints what the memory holds, and takes its time.
+    // Not what was there before: Swift's own handler prints what the memory holds, which can take seconds.
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = SIG_DFL;

@@ -19,10 +19,9 @@ public func withCurrentTime<Result, Failure: Error>(
     return try result.get()
 }
 
-/// Sets today and now for everything that `operation` runs, for tests of what waits.
-@MainActor
+/// Sets today and now for everything that `operation` runs and for the tasks that it starts, for tests of what waits.
 public func withCurrentTime<Result>(
-    _ moment: DateTime, operation: @MainActor () async throws -> Result
+    _ moment: DateTime, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
 ) async rethrows -> Result {
     try await Environment.$current.withValue(.current.stopped(at: moment)) { try await operation() }
 }

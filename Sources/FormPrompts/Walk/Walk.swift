@@ -27,11 +27,11 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     let given: Set<PartialKeyPath<Form>>
     /// Those among them that are said before the first question.
     let announced: Set<PartialKeyPath<Form>>
-    private let itemAt: [PartialKeyPath<Form>: Int]
+    let itemAt: [PartialKeyPath<Form>: Int]
     /// The questions whose defaults are made of other answers.
     let followers: [Int]
     /// The questions whose rules read the field at a key path.
-    private let readers: [PartialKeyPath<Form>: [Int]]
+    let readers: [PartialKeyPath<Form>: [Int]]
     /// Whether nothing but a change of the form itself decides which questions apply.
     let isTracked: Bool
     /// The questions that applied when the form's log ended there; nil if that is not known.
@@ -55,9 +55,9 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     /// The question whose answer was accepted last, if that was all that has happened since the form was shown.
     var acceptedLast: Int?
     /// Why the walk gives up; nil while it goes on.
-    private(set) var gaveUp: TooManyAttempts?
+    var gaveUp: TooManyAttempts?
     /// How many wrong answers to a question end the walk; nil for any number.
-    private let maxAttempts: Int?
+    let maxAttempts: Int?
 
     /// A question of the walk; not a copy for each that looks at it.
     final class Item {
@@ -223,36 +223,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
     }
 
-    /// Where a walk was left.
-    private enum Place {
-        case question(PromptLine.Position)
-        /// At a question that was to be answered once more, as every other one was answered.
-        case answered
-        case review
-    }
-
-    private func place(of index: Int) -> Place? {
-        if askedItems.allSatisfy({ state.questions[$0].response != nil }) { return .answered }
-        return position(of: index).map { .question($0) }
-    }
-
-    /// Says where the walk was left, and what to do next.
-    private func leave(_ place: Place?) -> FormPrompt<Form>.Outcome {
-        let isKept = draft?.exists() == true
-        guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
-        let hasFailed = controller.state.hasFailed
-        let left: WalkMessage.Place =
-            switch place {
-            case _ where hasFailed: .failed
-            case .question(let position)?: .question(position.number, count: position.count)
-            case .answered?: .answered
-            case .review?: .review
-            case nil: .elsewhere
-            }
-        console.say(.left(WalkMessage.left(left, isKept: isKept).text))
-        return isKept ? .saved : .discarded
-    }
-
     private func handle(_ event: WalkState.Event) -> WalkState.Step { state.handle(event, applies: applies) }
 
     private func expectEndOfInput() async throws {
@@ -261,102 +231,5 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         } catch PromptError.linesLeftOver(let line, let label, _) {
             throw PromptError.linesLeftOver(line: line, label: label, name: state.lastAnswered.flatMap(name))
         }
-    }
-
-    // MARK: - What the form says about its questions
-
-    /// Whether the question, or the note, applies to the form as it is now.
-    func applies(_ index: Int) -> Bool { applies(index, in: controller.form) }
-
-    private func applies(_ index: Int, in form: Form) -> Bool {
-        guard items[index].field.isAsked(form) else { return false }
-        return items[index].rules?.applies(to: form) ?? controller.plainFieldApplies(items[index].field.keyPath)
-    }
-
-    /// The places of the questions that apply, without notes.
-    var askedItems: [Int] {
-        let form = controller.form
-        return items.indices.filter { items[$0].question.type != .note && applies($0, in: form) }
-    }
-
-    /// The question as the form makes it now. What is taken out of a line that can be seen is not taken again.
-    func question(_ index: Int) -> Question {
-        var question = items[index].field.question(in: controller.form)
-        if showsLines, let emptied = question.emptiedAnswer { question.defaultAnswer = emptied }
-        return question
-    }
-
-    /// Whether a person sees the line that is edited.
-    var showsLines: Bool { console.audience == .person && console.showsText }
-
-    /// The field's name; nil if it has none.
-    func name(_ index: Int) -> String? { items[index].rules?.name(controller.form) }
-
-    /// Whether there is something to submit: a person has answered a question, or taken a default, and changed something
-    /// if the form requires it. A form that asks nothing has.
-    var hasAnswers: Bool {
-        guard console.audience == .person, !presentation.submitTitle.isEmpty else { return true }
-        guard !presentation.requiresChanges || isModified else { return false }
-        let asked = askedItems
-        return asked.isEmpty
-            || asked.contains { !items[$0].question.isNone(items[$0].field.answer(in: controller.form)) }
-    }
-
-    /// Counts an answer that was wrong.
-    func countAttempt(at index: Int, _ messages: [String]) {
-        let count = attempts[index, default: 0] + 1
-        attempts[index] = count
-        guard let maxAttempts, count >= maxAttempts else { return }
-        gaveUp = TooManyAttempts(field: name(index) ?? question(index).label, count: count, messages: messages)
-    }
-
-    /// Whether there is something to go back to from the question, or, for nil, from the review.
-    func canGoBack(from index: Int?) -> Bool { state.canGoBack(from: index, applies: applies) }
-
-    /// The question about the field at `keyPath`; nil if there is none.
-    func item(at keyPath: PartialKeyPath<Form>) -> Int? { itemAt[keyPath] }
-
-    private var focusedItem: Int? { controller.focus.flatMap { itemAt[$0] } }
-
-    /// The question that the focus was moved to from outside; nil if it is on the question at `index`.
-    func focusMoved(from index: Int) -> Int? {
-        guard let other = focusedItem, controller.focus != items[index].field.keyPath, applies(other) else {
-            return nil
-        }
-        return other
-    }
-
-    /// Whether the rules of another question read this one.
-    func isRead(_ index: Int) -> Bool { readers[items[index].field.keyPath] != nil }
-
-    /// The questions whose rules read this one and refuse their answers now, with their messages.
-    func refusedReaders(of index: Int) -> [Int: [String]] {
-        var refused: [Int: [String]] = [:]
-        for reader in readers[items[index].field.keyPath] ?? [] {
-            refused[reader] = items[reader].rules?.errors(controller.form)
-        }
-        return refused
-    }
-
-    /// The questions that the form's own rules refuse; says what these have to say about no field.
-    private func refusedByItself() throws -> WalkState.Event {
-        for message in controller.messages { console.say(.failure(message)) }
-        return try refusal()
-    }
-
-    /// The refused questions, which are to be asked again. Throws if there is nobody who could mend them.
-    func refusal() throws -> WalkState.Event {
-        var refused: [Int: [String]] = [:]
-        for index in askedItems where console.audience == .person || !given.contains(items[index].field.keyPath) {
-            refused[index] = items[index].rules?.errors(controller.form)
-        }
-        guard !refused.isEmpty, console.audience != .nobody else {
-            sayRefusals()
-            guard console.audience == .person else { throw controller.refusal }
-            // Nothing is lost: another answer may help, and a person can leave.
-            return .stuck
-        }
-        if controller.shouldFocusFirstInvalidFieldOnSubmit { controller.focusFirstInvalidField() }
-        return .refused(refused, focus: focusedItem)
     }
 }

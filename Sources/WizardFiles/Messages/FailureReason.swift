@@ -47,7 +47,7 @@ package enum FailureReason: Hashable, Sendable {
     case notText
     case longLine(Int, limit: String)
 
-    /// A part of a request that stands in a line of its own.
+    /// A part of a request that has a line of its own.
     package enum RequestPart: Hashable, Sendable {
         case address, method, pipe
         case header(String)

@@ -23,7 +23,7 @@ struct ChoiceInputHandler: InputHandler {
         self.question = question
         self.takesFirst = takesFirst
         earlier = beginning
-        // An empty text is no answer that was given, even if it is the value of a choice.
+        // Nobody has typed an empty text, even if a choice has that value.
         let named = beginning.isEmpty ? nil : question.choice(named: beginning)
         given = named.flatMap { question.choices[$0].disabled == nil ? $0 : nil }
         // What names no choice was typed before, and filters as it did.

@@ -10,18 +10,18 @@ private struct Trip: ValidatableForm, SubmittableForm {
 
 @MainActor
 @Suite("A moment that a test sets")
-struct FixedNowTests {
+struct CurrentTimeTests {
     @Test("A moment that a test sets is today for what is typed and for rules, in a walk and without one")
     func fixed() async throws {
         let now = try #require(DateTime("2001-02-28T23:30:00-05:00"))
         let wizard = FormPrompt(FormController(form: Trip())) { Ask("Day", \.day) }
         let console = ScriptedConsole(lines: ["yesterday", "tomorrow"])
-        let outcome = try await withFixedNow(now) { try await wizard.run(on: console) }
+        let outcome = try await withCurrentTime(now) { try await wizard.run(on: console) }
         #expect(outcome == .submitted(try #require(CalendarDate("2001-03-01"))))
-        #expect(withFixedNow(now) { CalendarDate.today() } == now.date)
+        #expect(withCurrentTime(now) { CalendarDate.today() } == now.date)
         let rule = Rule<CalendarDate>.inFuture()
         let day = try #require(CalendarDate("2001-03-02"))
-        #expect(withFixedNow(now) { rule.validate(value: day) } == nil)
+        #expect(withCurrentTime(now) { rule.validate(value: day) } == nil)
         #expect(rule.validate(value: day) != nil)
     }
 }
