@@ -10,7 +10,7 @@ extension FormPrompt {
         // A field that several questions ask for is suspended while none of them is asked.
         controller.narrow(
             to: conditions.compactMapValues { conditions in
-                let all = conditions.compactMap(\.self)
+                let all = conditions.compactMap { $0 }
                 guard all.count == conditions.count else { return nil }
                 return { form in all.contains { $0(form) } }
             })

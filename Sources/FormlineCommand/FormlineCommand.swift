@@ -68,6 +68,10 @@ struct FormlineCommand: ParsableCommand {
     @MainActor
     static func run(_ arguments: [String], on streams: StandardStreams) async -> RunEnding {
         do {
+            if arguments.first == "run", let run = WizardRun(plainly: Array(arguments.dropFirst())) {
+                try await Language.$chosen.withValue(RunCommand.language) { try await run.run(on: streams) }
+                return .status(.success)
+            }
             var command = try command(for: arguments)
             if let command = command as? any Subcommand {
                 return try await Language.$chosen.withValue(type(of: command).language) {

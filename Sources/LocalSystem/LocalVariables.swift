@@ -11,9 +11,11 @@ package enum LocalVariables {
             var entry = unsafe environ
         #endif
         while let text = unsafe entry.pointee {
-            let parts = unsafe String(cString: text).split(
-                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2, variables[String(parts[0])] == nil { variables[String(parts[0])] = String(parts[1]) }
+            let text = unsafe String(cString: text)
+            if let end = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+                let name = String(text[..<end])
+                if variables[name] == nil { variables[name] = String(text[text.utf8.index(after: end)...]) }
+            }
             unsafe entry += 1
         }
         return variables

@@ -1,22 +1,25 @@
 internal import Observation
 
-/// What observers know the properties of a controller by.
+/// What observers know the properties of a controller by, whatever its form is.
 ///
-/// In a generic type a key path is made anew wherever it is written, which takes longer than reading the property; these are made
-/// once a controller.
-@MainActor
-struct ObservedPaths<Form: ValidatableForm> {
-    typealias Path<Value> = KeyPath<FormController<Form>, Value>
+/// Its key paths are made once a program. Those of the controller itself, a generic type, would be made anew wherever they are
+/// written, which takes longer than reading the property.
+final class ControllerProperties: Observable, Sendable {
+    typealias Path = KeyPath<ControllerProperties, Void>
 
-    let form: Path<Form> = \.form
-    let state: Path<FormController<Form>.State> = \.state
-    let focus: Path<PartialKeyPath<Form>?> = \.focus
-    let validates: Path<ValidationTrigger> = \.validates
-    let hidesErrors: Path<ErrorHiding?> = \.hidesErrors
-    let shouldFocus: Path<Bool> = \.shouldFocusFirstInvalidFieldOnSubmit
-    let messages: Path<[String]> = \.messages
-    let ruleMessages: Path<RuleMessages?> = \.ruleMessages
-    let fieldStates: Path<FieldStates<Form>> = \.fieldStates
+    static let all = ControllerProperties()
+
+    var form: Void { () }
+    var state: Void { () }
+    var focus: Void { () }
+    var validates: Void { () }
+    var hidesErrors: Void { () }
+    var shouldFocus: Void { () }
+    var messages: Void { () }
+    var ruleMessages: Void { () }
+    var fieldStates: Void { () }
+
+    private init() {}
 }
 
 /// The values of a controller's observed properties, but for the form.
@@ -48,23 +51,23 @@ extension FormController {
     /// How far the submission has come.
     public internal(set) var state: State {
         get {
-            access(paths.state)
+            access(\.state)
             return observed.state
         }
         set {
-            registrar.withMutation(of: self, keyPath: paths.state) { observed.state = newValue }
+            mutate(\.state) { observed.state = newValue }
         }
     }
 
     /// The field that has, or is to have, the person's attention. Any key path of the form, with rules or without.
     public var focus: PartialKeyPath<Form>? {
         get {
-            access(paths.focus)
+            access(\.focus)
             return observed.focus
         }
         set {
             let old = observed.focus
-            registrar.withMutation(of: self, keyPath: paths.focus) { observed.focus = newValue }
+            mutate(\.focus) { observed.focus = newValue }
             focusMoved(from: old)
         }
     }
@@ -75,11 +78,11 @@ extension FormController {
     /// field speak from the first key.
     public var validates: ValidationTrigger {
         get {
-            access(paths.validates)
+            access(\.validates)
             return observed.validates
         }
         set {
-            registrar.withMutation(of: self, keyPath: paths.validates) { observed.validates = newValue }
+            mutate(\.validates) { observed.validates = newValue }
         }
     }
 
@@ -90,11 +93,11 @@ extension FormController {
     /// its messages with it.
     public var hidesErrors: ErrorHiding? {
         get {
-            access(paths.hidesErrors)
+            access(\.hidesErrors)
             return observed.hidesErrors
         }
         set {
-            registrar.withMutation(of: self, keyPath: paths.hidesErrors) { observed.hidesErrors = newValue }
+            mutate(\.hidesErrors) { observed.hidesErrors = newValue }
         }
     }
 
@@ -102,22 +105,22 @@ extension FormController {
     /// first that it is about.
     public var shouldFocusFirstInvalidFieldOnSubmit: Bool {
         get {
-            access(paths.shouldFocus)
+            access(\.shouldFocus)
             return observed.shouldFocus
         }
         set {
-            registrar.withMutation(of: self, keyPath: paths.shouldFocus) { observed.shouldFocus = newValue }
+            mutate(\.shouldFocus) { observed.shouldFocus = newValue }
         }
     }
 
     /// What was said about the form as a whole at the last submission: messages for names that are not a field of it.
     public internal(set) var messages: [String] {
         get {
-            access(paths.messages)
+            access(\.messages)
             return observed.messages
         }
         set {
-            registrar.withMutation(of: self, keyPath: paths.messages) { observed.messages = newValue }
+            mutate(\.messages) { observed.messages = newValue }
         }
     }
 
@@ -125,27 +128,35 @@ extension FormController {
     /// ``RuleMessages/current`` says otherwise. What was refused already is said anew.
     public var ruleMessages: RuleMessages? {
         get {
-            access(paths.ruleMessages)
+            access(\.ruleMessages)
             return observed.ruleMessages
         }
         set {
-            registrar.withMutation(of: self, keyPath: paths.ruleMessages) { observed.ruleMessages = newValue }
+            mutate(\.ruleMessages) { observed.ruleMessages = newValue }
             use(newValue)
         }
     }
 
     var fieldStates: FieldStates<Form> {
         get {
-            access(paths.fieldStates)
+            access(\.fieldStates)
             return observed.fieldStates
         }
         _modify {
-            access(paths.fieldStates)
-            registrar.willSet(self, keyPath: paths.fieldStates)
-            defer { registrar.didSet(self, keyPath: paths.fieldStates) }
+            access(\.fieldStates)
+            willSet(\.fieldStates)
+            defer { didSet(\.fieldStates) }
             yield &observed.fieldStates
         }
     }
 
-    func access<Value>(_ path: ObservedPaths<Form>.Path<Value>) { registrar.access(self, keyPath: path) }
+    func access(_ path: ControllerProperties.Path) { registrar.access(ControllerProperties.all, keyPath: path) }
+
+    func willSet(_ path: ControllerProperties.Path) { registrar.willSet(ControllerProperties.all, keyPath: path) }
+
+    func didSet(_ path: ControllerProperties.Path) { registrar.didSet(ControllerProperties.all, keyPath: path) }
+
+    private func mutate(_ path: ControllerProperties.Path, _ mutation: () -> Void) {
+        registrar.withMutation(of: ControllerProperties.all, keyPath: path, mutation)
+    }
 }

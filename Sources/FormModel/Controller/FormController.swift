@@ -26,12 +26,12 @@ public final class FormController<Form: ValidatableForm>: Observable {
     /// The form. A change checks the fields again whose rules read other fields, if they were checked before.
     public var form: Form {
         get {
-            access(paths.form)
+            access(\.form)
             return storedForm
         }
         _modify {
-            access(paths.form)
-            registrar.willSet(self, keyPath: paths.form)
+            access(\.form)
+            willSet(\.form)
             // Which field changes is of interest only to these, and only they pay for finding it out.
             let old = observers.isEmpty ? nil : storedForm
             let before = validates == .onValueChanged || hidesErrors == .onValueChanged ? storedForm : nil
@@ -48,14 +48,13 @@ public final class FormController<Form: ValidatableForm>: Observable {
                 for field in crossFields.map({ fields[$0] }) where field.isChecked(storedForm) {
                     field.validate(&storedForm)
                 }
-                registrar.didSet(self, keyPath: paths.form)
+                didSet(\.form)
             }
             yield &storedForm
         }
     }
 
     let registrar = ObservationRegistrar()
-    let paths = ObservedPaths<Form>()
     var observed = ObservedValues<Form>()
 
     /// Whether a submission is under way, its checks before `.loading` included.
@@ -95,7 +94,7 @@ public final class FormController<Form: ValidatableForm>: Observable {
         storedForm = form
         originalForm = form
         let fields = form.allFields
-        hasGroups = form.validatedFields.contains(where: \.isGroup)
+        hasGroups = form.validatedFields.contains { $0.isGroup }
         self.fields = fields
         formFields = fields
         places = Dictionary(fields.enumerated().map { ($1.keyPath, $0) }) { first, _ in first }
@@ -115,8 +114,8 @@ public final class FormController<Form: ValidatableForm>: Observable {
     }
 
     func use(_ messages: RuleMessages?) {
-        registrar.willSet(self, keyPath: paths.form)
-        defer { registrar.didSet(self, keyPath: paths.form) }
+        willSet(\.form)
+        defer { didSet(\.form) }
         for field in fields { field.use(messages, in: &storedForm) }
     }
 
@@ -153,8 +152,8 @@ public final class FormController<Form: ValidatableForm>: Observable {
         defer {
             if let old { tellObservers(from: old) }
         }
-        registrar.willSet(self, keyPath: paths.form)
-        defer { registrar.didSet(self, keyPath: paths.form) }
+        willSet(\.form)
+        defer { didSet(\.form) }
         try body(&storedForm)
         for reader in (readers[keyPath] ?? []).lazy.map({ self.fields[$0] }) where reader.isChecked(storedForm) {
             reader.validate(&storedForm)
@@ -252,8 +251,8 @@ extension FormController {
 
     /// Changes what is known about fields, and no value: nothing is checked again for it.
     func updateState<Value>(_ body: (inout Form) -> Value) -> Value {
-        registrar.willSet(self, keyPath: paths.form)
-        defer { registrar.didSet(self, keyPath: paths.form) }
+        willSet(\.form)
+        defer { didSet(\.form) }
         return body(&storedForm)
     }
 

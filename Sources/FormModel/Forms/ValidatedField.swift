@@ -107,7 +107,7 @@ public struct ValidatedField<Form> {
                 ? [] : form[keyPath: wrapper].inWords { rules.compactMap { $0.failure(for: value, in: form) } }
         }
         self.keyPath = keyPath
-        self.reads = rules.flatMap(\.reads)
+        self.reads = rules.flatMap { $0.reads }
         self.hasAsyncRules = !asynchronous.isEmpty
         self.wrapper = wrapper
         self.group = nil
@@ -131,7 +131,7 @@ public struct ValidatedField<Form> {
                 return form[keyPath: wrapper].failures(for: value) + crossFailures(value, form)
             },
             ownFailures: { $0[keyPath: wrapper].failures(for: $0[keyPath: wrapper].wrappedValue) },
-            asyncRules: asynchronous.map(\.erased),
+            asyncRules: asynchronous.map { $0.erased },
             markAsInvalid: { $0[keyPath: wrapper].markAsInvalid(messages: $1) },
             reject: { $0[keyPath: wrapper].reject($1) },
             setHidden: { $0[keyPath: wrapper].isHidden = $1 },
@@ -154,8 +154,8 @@ public struct ValidatedField<Form> {
             ruleSummaries: { form in
                 let field = form[keyPath: wrapper]
                 return field.inWords {
-                    field.rules.compactMap(\.summary) + rules.compactMap { $0.summary(in: form) }
-                        + asynchronous.compactMap(\.summary)
+                    field.rules.compactMap { $0.summary } + rules.compactMap { $0.summary(in: form) }
+                        + asynchronous.compactMap { $0.summary }
                 }
             },
             use: { $0[keyPath: wrapper].use($1) }, ruleMessages: { $0[keyPath: wrapper].ruleMessages })

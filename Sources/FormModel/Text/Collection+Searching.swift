@@ -16,6 +16,19 @@ extension Collection where Element: Equatable {
     package func has(_ part: some Collection<Element>) -> Bool { place(of: part) != nil }
 }
 
+extension String {
+    /// Whether `part` is somewhere in it.
+    package func has(_ part: String) -> Bool {
+        withUTF8Bytes { text in
+            // Where every character is a byte, bytes are enough.
+            guard !part.isEmpty, text.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\r") }) else {
+                return place(of: part) != nil
+            }
+            return part.withUTF8Bytes { text.has($0) }
+        }
+    }
+}
+
 extension StringProtocol {
     /// The text with `new` in each place of `part`.
     package func substituting(_ part: String, with new: String) -> String {

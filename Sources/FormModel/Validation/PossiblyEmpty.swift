@@ -30,9 +30,10 @@ extension ValidationRule {
 /// Whether a value is there, however many optionals it lies in: not nil, and not empty. 0 and false are.
 func isPresent(_ value: Any) -> Bool {
     switch value {
-    case let optional as any OptionalValue: optional.unwrapped.map(isPresent) ?? false
+    // The types of most values first: whether a type has a protocol takes long to find out.
     case let text as String: !text.isEmpty
     case let answer as Answer: !answer.isEmpty
+    case let optional as any OptionalValue: optional.unwrapped.map(isPresent) ?? false
     case let value as any PossiblyEmpty: !value.isEmpty
     case let items as any Collection: !items.isEmpty
     default: true

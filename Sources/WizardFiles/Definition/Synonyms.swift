@@ -7,10 +7,12 @@ enum Synonyms {
     typealias Table = [String: [String]]
 
     /// The candidate that `word` was meant to be: the same but for case, `_` and `-`, a synonym, or the nearest.
-    static func meant(_ word: String, among candidates: [String], synonyms: Table = [:]) -> String? {
+    static func meant(
+        _ word: String, among candidates: [String], synonyms: @autoclosure () -> Table = [:]
+    ) -> String? {
         let plain = folded(word)
         if let same = candidates.first(where: { $0 != word && folded($0) == plain }) { return same }
-        if let meanings = synonyms[plain] { return meanings.first { candidates.contains($0) } }
+        if let meanings = synonyms()[plain] { return meanings.first { candidates.contains($0) } }
         return Suggestion.closest(to: word, among: candidates)
     }
 

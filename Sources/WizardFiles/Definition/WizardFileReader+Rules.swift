@@ -12,13 +12,17 @@ extension WizardFileReader {
             report(node.position, "'rules' must be a list; write \(asList(node))")
         }
         var bounds: [String: ExactDecimal] = [:]
-        var seen: Set<String> = []
+        var seen: [String: [Node]] = [:]
         for written in node.sequence ?? separated(node) {
             let warning = written.value(of: "warn").flatMap { self.warning($0) }
             let rule = written.without("warn")
-            let words = rule.without("message").flow
-            if WrittenRule(rule) != nil, !seen.insert(words).inserted {
-                warn(rule.position, "the rule '\(words)' is there twice; remove one")
+            let writtenRule = WrittenRule(rule)
+            if let name = writtenRule?.name {
+                let same = rule.without("message")
+                if let others = seen[name], case let words = same.flow, others.contains(where: { $0.flow == words }) {
+                    warn(rule.position, "the rule '\(words)' is there twice; remove one")
+                }
+                seen[name, default: []].append(same)
             }
             if rule.value(of: "command") != nil {
                 if let warn = written.value(of: "warn") {
@@ -51,7 +55,7 @@ extension WizardFileReader {
                     report(rule.position, "an optional field can be empty; leave 'notEmpty' or 'optional' out")
                 }
                 if spoken == nil { field.rules.append(made) }
-                if let written = WrittenRule(rule) { field.writtenRules.append(written) }
+                if let writtenRule { field.writtenRules.append(writtenRule) }
             case .related(let made):
                 if let type, let other = made.other.type, made.other.comparesTypes,
                     !isComparable(type, other, items: fields[made.other.index].itemType, by: made.ruleName)

@@ -24,7 +24,7 @@ extension WizardFileReader {
     ///   - synonyms: other words for the keys.
     ///   - advice: what to say about an unknown key that is not a synonym of any other.
     mutating func section(
-        _ node: Node, keys: [String], of what: String, synonyms: Synonyms.Table,
+        _ node: Node, keys: [String], of what: String, synonyms: @autoclosure () -> Synonyms.Table,
         advice: (Node.Entry) -> String? = { _ in nil }
     ) -> Section? {
         guard let entries = node.mapping else {
@@ -39,7 +39,7 @@ extension WizardFileReader {
                 report(entry.keyPosition, "unknown key '\(entry.key)' in \(what); \(advice)")
             } else if entry.key == "<<" {
                 report(entry.keyPosition, "'<<' is not part of YAML 1.2; write the keys out")
-            } else if let meant = Synonyms.meant(entry.key, among: keys, synonyms: synonyms) {
+            } else if let meant = Synonyms.meant(entry.key, among: keys, synonyms: synonyms()) {
                 section.meant.insert(meant)
                 report(entry.keyPosition, "unknown key '\(entry.key)' in \(what)", suggestion: meant)
             } else {
@@ -80,7 +80,7 @@ extension WizardFileReader {
 
     /// One of an enumeration's names.
     mutating func option<Option: RawRepresentable & CaseIterable>(
-        _ node: Node, _ key: String, _ type: Option.Type, synonyms: Synonyms.Table
+        _ node: Node, _ key: String, _ type: Option.Type, synonyms: @autoclosure () -> Synonyms.Table
     ) -> Option? where Option.RawValue == String {
         let names = Option.allCases.map(\.rawValue)
         guard let name = node.scalarText, !node.isNull else {
@@ -88,7 +88,7 @@ extension WizardFileReader {
             return nil
         }
         if let value = Option(rawValue: name) { return value }
-        let suggestion = Synonyms.meant(name, among: names, synonyms: synonyms)
+        let suggestion = Synonyms.meant(name, among: names, synonyms: synonyms())
         report(
             node.position,
             "unknown \(key) '\(name)'" + (suggestion == nil ? "; use \(names.joined(separator: ", "))" : ""),

@@ -7,8 +7,11 @@ struct WrittenRule: Sendable {
     var name: String
     /// What follows the name; nil for nothing.
     var argument: Node?
+    /// The name that the author wrote.
+    private let writtenName: String
+
     /// What it asks for, in words.
-    var words: String
+    var words: String { argument.map { "\(writtenName): \($0.flow)" } ?? writtenName }
 }
 
 extension WrittenRule {
@@ -20,7 +23,7 @@ extension WrittenRule {
         }
         name = known.name
         argument = entry?.value
-        words = entry.map { "\($0.key): \($0.value.flow)" } ?? written
+        writtenName = written
     }
 }
 

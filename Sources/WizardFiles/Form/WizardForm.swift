@@ -52,18 +52,20 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, Runtime
         }
         follows = definition.fields.map { $0.defaultSource != nil }
         let uniqueRules = Self.uniqueRules(definition)
+        // Made once: making a key path takes longer than all else that is done for a field here.
+        let paths = definition.fields.indices.map { \WizardForm.[value: FieldID(index: $0)] }
         validatedFields = definition.fields.enumerated().map { index, field in
             let id = FieldID(index: index)
             var rules = field.crossRules.map { rule in
                 let other = FieldID(index: rule.other.index)
                 return CrossFieldRule<WizardForm, Answer>(
-                    rule.ruleName, reads: [\.[value: other]], summary: { rule.summary($0[value: other]) },
+                    rule.ruleName, reads: [paths[rule.other.index]], summary: { rule.summary($0[value: other]) },
                     failure: { value, form in rule.failure(for: value, other: form[value: other]) })
             }
             if let source = field.value {
                 rules.append(
                     CrossFieldRule<WizardForm, Answer>(
-                        "value", reads: source.reads.sorted().map { \.[value: FieldID(index: $0)] },
+                        "value", reads: source.reads.sorted().map { paths[$0] },
                         summary: { _ in nil }, failure: { _, form in form.computedFailures(index).first }))
             }
             if field.hasDependentChoices { rules.append(field.choiceRule(at: index)) }
@@ -75,19 +77,19 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, Runtime
                 let others = Set(judges.flatMap(\.reads)).subtracting([index]).sorted()
                 rules.append(
                     CrossFieldRule<WizardForm, Answer>(
-                        "when", reads: others.map { \.[value: FieldID(index: $0)] }, summary: { _ in nil },
+                        "when", reads: others.map { paths[$0] }, summary: { _ in nil },
                         failure: { value, form in
                             form.undecided(at: index, value) { $0 > index && form.isUnanswered($0) }
                         }))
             }
             let applies: ((WizardForm) -> Bool)? = field.condition == nil ? nil : { $0.applies(index) }
             return ValidatedField(
-                \.[value: id], wrappedBy: \.[wrapper: id], rules: rules,
+                paths[index], wrappedBy: \.[wrapper: id], rules: rules,
                 asynchronous: field.commandRules.map { $0.asRule(on: field.name) }, when: applies)
         }
         applying = []
         answered = definition.fields.map { _ in false }
-        questions = Self.questions(definition)
+        questions = Self.questions(definition, at: paths)
         for (index, field) in definition.fields.enumerated() {
             applying.append(field.condition?.holds(answer: answer) ?? true)
             guard let value = madeValue(index), value != wrappers[index].wrappedValue else { continue }
@@ -97,22 +99,26 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, Runtime
     }
 
     /// The questions of the fields, and the notes and headings between them.
-    private static func questions(_ definition: WizardDefinition) -> [FormQuestion<WizardForm>] {
+    private static func questions(
+        _ definition: WizardDefinition, at paths: [WritableKeyPath<WizardForm, Answer>]
+    ) -> [FormQuestion<WizardForm>] {
         definition.items.compactMap { item in
             switch item {
             // What is computed is not asked.
             case .field(let index):
-                definition.fields[index].value == nil ? question(definition, field: index) : nil
+                definition.fields[index].value == nil ? question(definition, field: index, at: paths[index]) : nil
             case .note(let index): note(definition, index)
-            case .heading(let index): heading(definition, group: index)
+            case .heading(let index): heading(definition, group: index, at: paths)
             }
         }
     }
 
-    private static func question(_ definition: WizardDefinition, field index: Int) -> FormQuestion<WizardForm> {
+    private static func question(
+        _ definition: WizardDefinition, field index: Int, at path: WritableKeyPath<WizardForm, Answer>
+    ) -> FormQuestion<WizardForm> {
         let field = definition.fields[index]
         var question = FormQuestion<WizardForm>(
-            \.[value: FieldID(index: index)], field.question, answer: { $0 },
+            path, field.question, answer: { $0 },
             value: { (answer) throws(AnswerError) in field.transformed(answer) })
         question.headings = definition.headings(of: field.group)
         question.groups = definition.groups(around: field.group)
@@ -146,7 +152,9 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, Runtime
     }
 
     /// The heading of a group; nil if it has none.
-    private static func heading(_ definition: WizardDefinition, group index: Int) -> FormQuestion<WizardForm>? {
+    private static func heading(
+        _ definition: WizardDefinition, group index: Int, at paths: [WritableKeyPath<WizardForm, Answer>]
+    ) -> FormQuestion<WizardForm>? {
         let group = definition.groups[index]
         guard !group.label.isEmpty else { return nil }
         var heading = FormQuestion<WizardForm>(
@@ -155,7 +163,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, Runtime
         let texts = group.texts
         if !texts.isEmpty { heading.adapt = { texts.write(to: &$0, in: $1) } }
         heading.groups = definition.groups(around: group.parent)
-        heading.headed = group.fields.map { \WizardForm.[value: FieldID(index: $0)] }
+        heading.headed = group.fields.map { paths[$0] }
         return heading
     }
 

@@ -50,11 +50,11 @@ extension UTF8Bytes {
     }
 
     /// Whether the text has these code units somewhere.
-    func has(_ other: [UInt8]) -> Bool {
+    func has(_ other: some RandomAccessCollection<UInt8>) -> Bool {
         guard let first = other.first else { return true }
         guard count >= other.count else { return false }
         return (0...(count - other.count)).contains { start in
-            self[start] == first && other.indices.allSatisfy { self[start + $0] == other[$0] }
+            self[start] == first && part(start..<(start + other.count)).elementsEqual(other)
         }
     }
 
