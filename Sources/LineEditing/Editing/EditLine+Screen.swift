@@ -10,9 +10,11 @@ extension EditLine {
     /// Short rows, because libedit compares two versions of a row in a time that grows with the square of its length.
     private static let columns = 64
 
-    /// The cells for what libedit may do between two keys that it asks for: it repeats the last insertion of vi, of at
-    /// most 1,024 characters, and what a key of the person's `~/.editrc` types.
-    private static let spareCells = 16 * 1024
+    /// The cells for what libedit may do between two keys that it asks for. With its own emacs keys that is a yank at most, of
+    /// what was killed in a line. Else it repeats the last insertion of vi, of at most 1,024 characters, and what a key of the
+    /// person's `~/.editrc` types. More than is needed would be made, and given back, with every line: a row takes libedit two
+    /// allocations.
+    private var spareCells: Int { hasOwnKeys ? 16 * 1024 : 1024 + longestLineCells }
 
     /// The cells that a character takes at most: `^X` and tabs, wide characters with the cell left free before them, the
     /// likes of `\U+200B`, and the rest of the row at a line end.
@@ -27,8 +29,9 @@ extension EditLine {
     /// Makes libedit's memory and its screen larger where the line comes near to its size, if the next key does so often what a key can do.
     func makeRoom(forRepetitions count: Int = 1) {
         // Twice as long after one key, which yanks what was killed; and as much again for what is after its end.
-        libedit.reserve(4 * (known?.scalars.count ?? 0) + EditLine.spareCells)
-        let cells = lineCells + count * EditLine.spareCells
+        longestLineCells = max(longestLineCells, lineCells)
+        libedit.reserve(4 * (known?.scalars.count ?? 0) + spareCells)
+        let cells = lineCells + count * spareCells
         guard cells > screenCells else { return }
         let rows = 2 * cells / EditLine.columns
         screenCells = rows * EditLine.columns

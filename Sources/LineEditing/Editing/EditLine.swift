@@ -36,6 +36,10 @@ final class EditLine {
     weak var client: (any Client)?
     /// How many cells the line takes at most where libedit draws it.
     var lineCells = 0
+    /// How many cells the longest line so far took at most: what was killed in it can come back in any later one.
+    var longestLineCells = 0
+    /// Whether keys are vi's, or what the person says, so that one key can do much.
+    let hasOwnKeys: Bool
     /// How many cells libedit has for the line; 0 where a new line may have changed that.
     var screenCells = 0
     /// Where the key ``Private/go`` goes.
@@ -77,6 +81,7 @@ final class EditLine {
         self.libedit = libedit
         settings.bindings.forEach(libedit.run)
         isVi = libedit.isVi
+        hasOwnKeys = isVi || !settings.bindings.isEmpty
         libedit.owner = self
         // The person's own bindings come first; afterwards only what they left unbound.
         bindKeys()
