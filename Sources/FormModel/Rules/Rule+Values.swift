@@ -45,7 +45,7 @@ func shown<Value>(_ value: Value) -> String {
     case let value as Double: return Answer.number(value).text
     case let value as Float: return value.answer.text
     case let value as Answer: return value.text
-    case let value as ExactDecimal: return value.description
+    case let value as Quantity: return value.description
     default:
         #if Foundation
             if let value = value as? Date { return value.formatted(.iso8601) }

@@ -89,15 +89,16 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         notices = prompt.notices
         controller.markAsUnmodified()
         let form = controller.form
-        items = prompt.questions.map { field in
+        let items = prompt.questions.map { field in
             var field = field
             if field.question.defaultAnswer == nil { field.question.defaultAnswer = field.answer(in: form) }
             return Item(field: field, rules: prompt.controller.field(at: field.keyPath))
         }
+        self.items = items
         isTracked = items.allSatisfy { $0.question.type == .note || $0.rules != nil && $0.field.condition == nil }
         let numbered = items.enumerated()
-        followers = numbered.filter { $1.field.followDefault != nil }.map(\.offset)
-        let notes = Set(numbered.filter { $1.question.type == .note }.map(\.offset))
+        followers = items.indices.filter { items[$0].field.followDefault != nil }
+        let notes = Set(items.indices.filter { items[$0].question.type == .note })
         var sources: [Int: AnswerSource] = [:]
         for (index, item) in numbered { sources[index] = prompt.answered[item.field.keyPath] }
         let asked = numbered.filter { !notes.contains($0.offset) }

@@ -28,7 +28,8 @@ package struct RuleEntry: Sendable {
     /// What passes, in the words of the table.
     package let passes: String
     /// The rule at work: its argument with values that pass and values that are refused, the first one for the table.
-    package let samples: [RuleSample]
+    package var samples: [RuleSample] { makeSamples() }
+    private let makeSamples: @Sendable () -> [RuleSample]
     /// What the rule needs, in words with an example, and with what to write if the source shows what was meant.
     package let needs: @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?) -> String
     /// Whether the rule can do without an argument.
@@ -57,7 +58,7 @@ package struct RuleEntry: Sendable {
         self.name = name
         self.types = subject.types
         self.passes = passes
-        self.samples = ([sample] + more).map { $0.typed(subject.sampleType) }
+        self.makeSamples = { ([sample] + more).map { $0.typed(subject.sampleType) } }
         self.isArgumentOptional = argument.isOptional
         self.takesArgument = true
         self.needs = { source, type in argument.needs(of: name, instead: source, type: type) }
@@ -85,7 +86,7 @@ package struct RuleEntry: Sendable {
         self.name = name
         self.types = subject.types
         self.passes = passes
-        self.samples = ([sample] + more).map { $0.typed(subject.sampleType) }
+        self.makeSamples = { ([sample] + more).map { $0.typed(subject.sampleType) } }
         self.isArgumentOptional = true
         self.takesArgument = false
         self.needs = { _, _ in "nothing" }
@@ -163,8 +164,10 @@ package struct RuleSample: Sendable {
     package let other: String?
     /// The type of the field `other`; nil for the type of the question.
     package let otherType: QuestionType?
-    package let passes: [String]
-    package let rejects: [String]
+    package var passes: [String] { [firstPasses] + morePasses }
+    package var rejects: [String] { [firstRejects] + moreRejects }
+    private let (firstPasses, firstRejects): (String, String)
+    private let (morePasses, moreRejects): ([String], [String])
 
     /// Makes a sample with one value on each side or more.
     ///
@@ -180,8 +183,8 @@ package struct RuleSample: Sendable {
         self.type = type
         self.other = other
         self.otherType = otherType
-        self.passes = [passes] + morePasses
-        self.rejects = [rejects] + moreRejects
+        (firstPasses, firstRejects) = (passes, rejects)
+        (self.morePasses, self.moreRejects) = (morePasses, moreRejects)
     }
 
     func typed(_ type: QuestionType) -> RuleSample {

@@ -6,14 +6,15 @@ package struct RuleSubject<Value>: Sendable {
     /// The value in an answer; nil for none.
     package let value: @Sendable (Answer) -> Value?
     /// What is said about an answer without such a value.
-    let expected: String
+    var expected: String {
+        let type = types.contains(.number) ? .number : QuestionType.allCases.first { types.contains($0) }
+        return (type ?? .string).definition.expected
+    }
 
     /// Makes a subject of the questions with these types.
     package init(types: Set<QuestionType>, value: @escaping @Sendable (Answer) -> Value?) {
         self.types = types
         self.value = value
-        let type = types.contains(.number) ? .number : QuestionType.allCases.first { types.contains($0) }
-        expected = (type ?? .string).definition.expected
     }
 
     /// Makes a subject of the questions whose types have a trait.
