@@ -119,7 +119,7 @@ extension Walk {
     private var followedDefaults: [Int: Answer] {
         let form = controller.form
         var answers: [Int: Answer] = [:]
-        for index in followers where isDefault(index) && !given.contains(items[index].field.keyPath) {
+        for index in followers where isDefault(index) && given[items[index].field.keyPath] == nil {
             answers[index] = items[index].field.answer(in: form)
         }
         return answers

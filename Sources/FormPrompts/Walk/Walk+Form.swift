@@ -17,7 +17,11 @@ extension Walk {
         if let added = addedRow(before: next, mark) { return present([added], below: presented.count) }
         // What is too far up to be seen stays as it was shown.
         let height = console.formHeight
-        let done = Array((0..<state.reached).reversed().lazy.filter { self.isDone($0, before: next) }.prefix(height))
+        var done: [Int] = []
+        for index in (0..<state.reached).reversed() {
+            if done.count == height { break }
+            if isDone(index, before: next) { done.append(index) }
+        }
         var kept = 0
         var headings = Set(state.headings(of: next))
         for index in done { headings.formUnion(state.headings(of: index)) }
@@ -76,7 +80,7 @@ extension Walk {
         case .closed(.skipped), .closed(.answered(.typed)): return applies(index)
         case .closed(.answered):
             let keyPath = items[index].field.keyPath
-            return (!given.contains(keyPath) || announced.contains(keyPath)) && applies(index)
+            return (given[keyPath] == nil || announced.contains(keyPath)) && applies(index)
         }
     }
 

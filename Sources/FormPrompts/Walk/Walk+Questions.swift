@@ -84,7 +84,7 @@ extension Walk {
     /// The refused questions, which are to be asked again. Throws if there is nobody who could mend them.
     func refusal() throws -> WalkState.Event {
         var refused: [Int: [String]] = [:]
-        for index in askedItems where console.audience == .person || !given.contains(items[index].field.keyPath) {
+        for index in askedItems where console.audience == .person || given[items[index].field.keyPath] == nil {
             refused[index] = items[index].rules?.errors(controller.form)
         }
         guard !refused.isEmpty, console.audience != .nobody else {

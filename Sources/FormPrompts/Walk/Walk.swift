@@ -23,8 +23,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     private let notices: [Notice]
     /// The answers of earlier runs, if they are kept.
     let earlierAnswers: AnswerHistory?
-    /// The fields whose answers were given before the walk.
-    let given: Set<PartialKeyPath<Form>>
+    /// The fields whose answers were given before the walk, and where these came from.
+    let given: [PartialKeyPath<Form>: AnswerSource]
     /// Those among them that are said before the first question.
     let announced: Set<PartialKeyPath<Form>>
     let itemAt: [PartialKeyPath<Form>: Int]
@@ -81,8 +81,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         self.console = console
         controller = prompt.controller
         presentation = prompt.presentation
-        given = Set(prompt.answered.keys)
-        announced = prompt.announced.intersection(given)
+        given = prompt.answered
+        announced = prompt.announced.filter { prompt.answered[$0] != nil }
         maxAttempts = prompt.maxAttempts
         earlierAnswers = prompt.history
         draft = console.audience == .person ? prompt.draft : nil

@@ -102,6 +102,17 @@ struct Layout {
         }
     }
 
+    /// Printable ASCII, a cell each.
+    private mutating func append(cells text: Substring) {
+        var rest = text.utf8
+        while !rest.isEmpty {
+            let count = min(rest.count, columns - cursor().column)
+            rows[rows.count - 1].text += Substring(rest.prefix(count))
+            rows[rows.count - 1].width += count
+            rest = rest.dropFirst(count)
+        }
+    }
+
     /// Text with styles; a line end begins a row, other escape sequences are left out.
     mutating func append(styled text: String) {
         var rest = Substring(text).unicodeScalars
@@ -113,8 +124,12 @@ struct Layout {
                 rest.removeFirst()
                 if scalar == "\n" { breakRow() }
             } else {
-                let plain = rest.prefix { !["\u{1B}", "\n", "\r"].contains($0) }
-                append(text: plain)
+                let plain = rest.prefix { $0 != "\u{1B}" && $0 != "\n" && $0 != "\r" }
+                if plain.allSatisfy({ 0x20..<0x7F ~= $0.value }) {
+                    append(cells: Substring(plain))
+                } else {
+                    append(text: plain)
+                }
                 rest = rest[plain.endIndex...]
             }
         }

@@ -139,10 +139,10 @@ extension EditLine {
         (Private.redo, "vi-redo"), (Private.go, "formline-go"), (Private.changeCase, "vi-change-case"),
     ]
 
-    /// Binds a key in every map.
+    /// Binds a key in every map that can come to be used.
     private func bind(_ key: String, to command: String) {
         libedit.run(["bind", key, command])
-        libedit.run(["bind", "-a", key, command])
+        if hasOwnKeys { libedit.run(["bind", "-a", key, command]) }
     }
 
     /// The name of what a key does, read off libedit's own listing; nil for nothing.

@@ -186,10 +186,12 @@ internal import CLibedit
     /// Runs a command of `~/.editrc`, such as `bind`.
     func run(_ words: [String]) {
         var characters: [wchar_t] = []
+        characters.reserveCapacity(words.reduce(0) { $0 + $1.utf8.count + 1 })
         var starts: [Int] = []
         for word in words {
             starts.append(characters.count)
-            characters += Libedit.wide(word.unicodeScalars)
+            for scalar in word.unicodeScalars { characters.append(wchar_t(truncatingIfNeeded: scalar.value)) }
+            characters.append(0)
         }
         unsafe characters.withUnsafeBufferPointer { characters in
             guard let start = characters.baseAddress else { return }

@@ -47,8 +47,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, Runtime
         wrappers = definition.fields.map { field in
             Validated(
                 value: field.question.defaultAnswer ?? .null, name: field.name, mode: field.mode,
-                // What is wrong with a computed value is about the form, not about an answer to this field.
-                rules: field.value == nil ? field.allRules : [])
+                rules: Self.wrapperRules(of: field))
         }
         follows = definition.fields.map { $0.defaultSource != nil }
         let uniqueRules = Self.uniqueRules(definition)
@@ -94,8 +93,14 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, Runtime
             applying.append(field.condition?.holds(answer: answer) ?? true)
             guard let value = madeValue(index), value != wrappers[index].wrappedValue else { continue }
             wrappers[index] = Validated(
-                value: value, name: field.name, mode: field.mode, rules: field.value == nil ? field.allRules : [])
+                value: value, name: field.name, mode: field.mode, rules: Self.wrapperRules(of: field))
         }
+    }
+
+    private static func wrapperRules(of field: FieldDefinition) -> [any ValidationRule<Answer>] {
+        // What is wrong with a computed value is about the form, not about an answer to this field. One by one, because Swift
+        // finds out about each item of an array that is converted as a whole.
+        field.value == nil ? field.allRules.map { $0 } : []
     }
 
     /// The questions of the fields, and the notes and headings between them.
