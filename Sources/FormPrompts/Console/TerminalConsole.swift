@@ -65,11 +65,6 @@ public final class TerminalConsole: Console {
         }
         self.device = device
         self.isPartOfScript = isPartOfScript
-        do throws(Threads.NoRoom) {
-            try Threads.requireRoom(for: Threads.ofTerminal)
-        } catch {
-            throw LineEditorError.unavailable(code: error.reason.code)
-        }
         editor = try LineEditor(device: device, style: style, endsAtInterruptSignal: isPartOfScript)
         // It may be plain for reasons of its own, such as `edit off` in ~/.editrc.
         isPlain = editor.style != .drawn
@@ -134,6 +129,12 @@ public final class TerminalConsole: Console {
     }
 
     public func next() async throws -> ConsoleEvent {
+        // Tried while the editor's thread draws the line.
+        do throws(Threads.NoRoom) {
+            try Threads.requireRoom(for: Threads.ofTerminal)
+        } catch {
+            throw LineEditorError.unavailable(code: error.reason.code)
+        }
         let event: LineEvent
         if let unanswered {
             self.unanswered = nil
