@@ -31,7 +31,7 @@ extension FormPrompt {
         if !form.hasNamedGroups {
             mistakes.append("a group of \(Form.self) has no name: give it one with .group(…, named: …)")
         }
-        let asked = Set(questions.map(\.keyPath))
+        let asked = Set(questions.map { $0.keyPath })
         for field in controller.fields where !asked.contains(field.keyPath) && field.applies(to: form) {
             guard let failure = field.ownFailures(form).first else { continue }
             let name = field.name(form) ?? field.keyPath.lastPropertyName ?? "\(field.keyPath)"

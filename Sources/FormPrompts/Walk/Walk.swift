@@ -124,7 +124,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         for notice in notices { console.say(notice) }
         do {
             guard console.audience == .person else { return try await walk() }
-            if items.contains(where: \.question.isLines) { ExternalEditor.removeLeftovers() }
+            if items.contains(where: { $0.question.isLines }) { ExternalEditor.removeLeftovers() }
             return try await walkQuietly()
         } catch {
             // Ended from outside, with something typed perhaps.

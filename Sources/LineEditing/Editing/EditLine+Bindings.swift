@@ -27,6 +27,9 @@ extension EditLine {
     }
 
     func bindKeys() {
+        // One list of all keys: to ask for each of them would be a quarter of the way to the first prompt.
+        let listing = libedit.listing(of: ["bind"])
+        let known = Self.sequences(in: listing)
         bind("\r", to: "formline-enter")
         bind("\n", to: "formline-enter")
         bind(String(Private.insert), to: "formline-insert")
@@ -36,7 +39,7 @@ extension EditLine {
         }
         if binding(of: Self.editorKeys) == nil { bind(Self.editorKeys, to: "formline-editor") }
         for (index, (sequence, command)) in Self.sequences.enumerated() {
-            let own = binding(of: "\u{1B}" + sequence).map { Self.replacement(of: $0, isVisCommand: false) ?? $0 }
+            let own = known["^[" + sequence].map { Self.replacement(of: $0, isVisCommand: false) ?? $0 }
             if isVi {
                 let key = String(Unicode.Scalar(Private.firstSequence + UInt8(index)))
                 bind(key, to: command)
@@ -46,19 +49,37 @@ extension EditLine {
                 bind("\u{1B}" + sequence, to: command)
             }
         }
-        replaceCommands()
+        replaceCommands(in: listing)
         // These keep libedit's own commands, which ours end with.
         for (key, command) in Self.privateCommands { bind(String(key), to: command) }
         if isVi { bindKeysOfVi() }
         // With Alt these are keys of two characters, with a binding of their own.
-        for key in ["x", "X", "p", "P", "n", "N"] { replace("\u{1B}" + key) }
+        for key in ["x", "X", "p", "P", "n", "N"] {
+            guard let name = known["^[" + key], let command = Self.replacement(of: name, isVisCommand: false) else {
+                continue
+            }
+            libedit.run(["bind", "\u{1B}" + key, command])
+        }
     }
 
-    /// Gives all keys of one character what does better than their commands. One list of all keys tells which those are: to ask for
-    /// each of them would be a quarter of the way to the first prompt.
-    private func replaceCommands() {
+    /// What sequences are bound to, in libedit's own list of all keys, and as they are written there: `^[[A`.
+    private static func sequences(in listing: String) -> [String: String] {
+        var sequences: [String: String] = [:]
+        for row in listing.utf8.split(separator: UInt8(ascii: "\n")) where row.starts(with: "\"^[".utf8) {
+            guard let arrow = row.lastIndex(of: UInt8(ascii: ">")),
+                let end = row[..<arrow].lastIndex(of: UInt8(ascii: "\"")),
+                let key = String(row[row.index(after: row.startIndex)..<end]),
+                let command = command(after: arrow, in: row)
+            else { continue }
+            sequences[key] = command
+        }
+        return sequences
+    }
+
+    /// Gives all keys of one character what does better than their commands.
+    private func replaceCommands(in listing: String) {
         var map: [String]?
-        for bytes in libedit.listing(of: ["bind"]).utf8.split(separator: UInt8(ascii: "\n")) {
+        for bytes in listing.utf8.split(separator: UInt8(ascii: "\n")) {
             let row = Substring(bytes)
             guard bytes.first == UInt8(ascii: "\"") else {
                 map = row.hasPrefix("Standard") ? [] : row.hasPrefix("Alternative") ? ["-a"] : nil
@@ -147,10 +168,14 @@ extension EditLine {
 
     /// The name of what a key does, read off libedit's own listing; nil for nothing.
     func binding(of key: String, in map: [String] = []) -> String? {
-        let listing = libedit.listing(of: ["bind"] + map + [key]).utf8
-        guard let arrow = listing.lastIndex(of: UInt8(ascii: ">")) else { return nil }
+        let listing = Substring(libedit.listing(of: ["bind"] + map + [key])).utf8
+        return listing.lastIndex(of: UInt8(ascii: ">")).flatMap { Self.command(after: $0, in: listing) }
+    }
+
+    /// The command at the end of a row of libedit's list; nil if there is none.
+    private static func command(after arrow: String.Index, in row: Substring.UTF8View) -> String? {
         let name = String(
-            decoding: listing[arrow...].dropFirst().filter { $0 != UInt8(ascii: "\"") && $0 > UInt8(ascii: " ") },
+            decoding: row[arrow...].dropFirst().filter { $0 != UInt8(ascii: "\"") && $0 > UInt8(ascii: " ") },
             as: UTF8.self)
         return name == "isundefined" || name.isEmpty ? nil : name
     }
