@@ -97,6 +97,22 @@ struct ThemeTests {
         #expect(highlighted.bold && highlighted.foreground == TerminalStyle.plain.foreground)
     }
 
+    /// All of the highlighted row is bold where words have no color, so that what was typed of it has a line under it.
+    @Test(
+        "Colors and symbols: typed letters of the highlighted row",
+        arguments: [["TERM": "xterm"], ["NO_COLOR": "1"], ["TERM": "xterm-256color"]])
+    func typedLetters(environment: [String: String]) throws {
+        let session = try Session(Wizards.line("choices: [free, professional]"), environment: environment)
+        try session.send(.text("fes"))
+        try session.process.waitForText("1 of 2")
+        let screen = session.process.screen
+        #expect(screen.rows[4] == "  › 2. professional")
+        let isAllBold = environment["TERM"] != "xterm-256color"
+        let styles = [7, 9, 10, 12, 13].map { screen.style(row: 4, column: $0) }
+        #expect(styles.map(\.bold) == [isAllBold, isAllBold, true, true, isAllBold])
+        #expect(styles.map(\.underlined) == [false, false, isAllBold, isAllBold, false])
+    }
+
     /// No sequence of colors at all; bold and faint letters, and everything else, as before.
     @Test("Colors and symbols: without color") func withoutColor() throws {
         let session = try walk(["NO_COLOR": "1"])

@@ -72,7 +72,7 @@ extension TerminalConsole {
         let (row, theme) = (row, theme)
         func part(_ range: Range<Int>, isBold: Bool = false) -> String {
             let text = String(Array(label)[range])
-            if row.isCurrent { return theme.accented(text, isBold: isBold) }
+            if row.isCurrent { return isBold ? theme.accentedMatch(text) : theme.accented(text) }
             return isBold ? theme.bold(text) : text
         }
         guard label == row.label, !row.match.isEmpty, row.match.upperBound <= label.count else {

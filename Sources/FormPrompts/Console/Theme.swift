@@ -156,6 +156,12 @@ extension Theme {
         return hasStyles || hasColor ? styled(text, codes.joined(separator: ";")) : text
     }
 
+    /// What was typed of what Enter takes: bold in it, and underlined too if all of it is bold.
+    func accentedMatch(_ text: String) -> String {
+        let isAllBold = hasStyles && (!hasColor || !colorsWords)
+        return isAllBold && !text.isEmpty ? styled(text, "1;4") : accented(text, isBold: true)
+    }
+
     func bold(_ text: String) -> String { hasStyles ? styled(text, "1") : text }
     func dim(_ text: String) -> String { hasStyles ? styled(text, "2") : text }
     func colored(_ text: String, _ color: Color) -> String { hasColor ? styled(text, color.code) : text }
