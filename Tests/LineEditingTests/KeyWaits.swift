@@ -6,22 +6,25 @@ final class KeyWaits: Sendable {
         var count = 0
         var hasWaited = false
         var hasGoneOn = false
+        var areOver: Bool
     }
 
-    private let areOver: Bool
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     /// - Parameter areOver: whether what has begun is over as soon as nothing more is there; else it is waited for.
     init(areOver: Bool) {
-        self.areOver = areOver
+        state = Mutex(State(areOver: areOver))
     }
+
+    /// Nothing is waited for any more.
+    func end() { state.withLock { $0.areOver = true } }
 
     func patience(_ usual: Int?) -> Int? {
         state.withLock { state in
             state.count += 1
             if usual != nil { state.hasWaited = true } else if state.hasWaited { state.hasGoneOn = true }
+            return usual != nil && state.areOver ? 0 : nil
         }
-        return usual != nil && areOver ? 0 : nil
     }
 
     /// How often the editor has begun to wait.

@@ -6,6 +6,7 @@ import LineEditingTesting
 final class OpenLine {
     let pty: Pty
     let editor: LineEditor
+    private let waits: KeyWaits?
     private(set) var grid = Grid(columns: Pty.columns, height: Pty.rows)
 
     /// - Parameter waits: when the rest of a key is no longer waited for; nil for what the clock says.
@@ -15,6 +16,7 @@ final class OpenLine {
         variables: [String: String]? = nil
     ) throws {
         pty = try Pty(variables: variables)
+        self.waits = waits
         editor = try LineEditor(device: pty.device, style: style) { usual in
             if let waits { waits.patience(usual) } else { usual }
         }
@@ -22,6 +24,8 @@ final class OpenLine {
     }
 
     deinit {
+        // An answer of the terminal that a failed test has not given does not come.
+        waits?.end()
         editor.shutdown()
     }
 
@@ -48,6 +52,18 @@ final class OpenLine {
             all += output
             grid.write(output)
             if condition(grid) { break }
+            await Task.yield()
+        }
+        return all
+    }
+
+    /// Waits until what was written since the last call is such, without looking at the screen.
+    @discardableResult
+    func output(_ condition: (String) -> Bool) async -> String {
+        var all = ""
+        while !Task.isCancelled {
+            all += pty.output()
+            if condition(all) { break }
             await Task.yield()
         }
         return all

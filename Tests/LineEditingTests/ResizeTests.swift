@@ -4,7 +4,20 @@ import Testing
 @testable import LineEditing
 
 extension LineEditorTests {
-    @Suite struct Resizing {
+    // A fault can leave a test waiting for ever.
+    @Suite(.timeLimit(.minutes(1))) struct Resizing {
+        /// What asks the terminal where its cursor is.
+        private static let question = "\u{1B}[6n"
+
+        /// The second line of an editor, below the first one with its answer.
+        private func secondLine(waits: KeyWaits, variables: [String: String]? = nil) async throws -> OpenLine {
+            let line = try OpenLine(LineRequest(prompt: "> "), waits: waits, variables: variables)
+            line.editor.close(showing: "> done")
+            line.editor.open(LineRequest(prompt: "2> "))
+            await line.see(rows: ["> done", "2>"])
+            return line
+        }
+
         @Test("Resizing: in the middle of typing") func inTheMiddleOfTyping() async throws {
             var request = LineRequest(prompt: "Name: ", text: "a text of some length in a row")
             request.placeholder = "a placeholder that is rather long"
@@ -26,16 +39,12 @@ extension LineEditorTests {
 
         /// What reads next, such as a shell, would take it for something typed.
         @Test("Resizing: the terminal's late answer is not left to others") func lateAnswer() async throws {
-            let line = try OpenLine(LineRequest(prompt: "> "), waits: KeyWaits(areOver: false))
-            line.editor.close(showing: "> done")
-            line.editor.open(LineRequest(prompt: "2> "))
-            await line.see(rows: ["> done", "2>"])
+            let line = try await secondLine(waits: KeyWaits(areOver: false))
             line.resize(columns: 30)
-            var output = ""
-            while !output.hasSuffix("\u{1B}[6n"), !Task.isCancelled { output += line.pty.output() }
+            await line.output { $0.hasSuffix(Self.question) }
             line.editor.close(showing: nil)
             line.editor.write("end")
-            while !output.contains("end"), !Task.isCancelled { output += line.pty.output() }
+            await line.output { $0.contains("end") }
             line.pty.type("\u{1B}[2;4R")
             line.editor.shutdown()
             line.pty.type("\n")
@@ -52,63 +61,49 @@ extension LineEditorTests {
                 request, waits: KeyWaits(areOver: false), variables: ["TERM": "xterm-256color", "TMUX": "1"])
             await line.see { $0.rows[3] == "39" && $0.row == 3 }
             line.resize(columns: 20)
-            var output = ""
-            while !output.hasSuffix("\u{1B}[6n"), !Task.isCancelled { output += line.pty.output() }
-            #expect(output == "\u{1B}[6n")
+            #expect(await line.output { $0.hasSuffix(Self.question) } == Self.question)
             line.pty.type("\u{1B}[7;9R")
             line.pty.type("x")
-            _ = await line.editor.next()
+            // That this key is known says that the answer before it was read.
+            while await line.editor.next() == .resized {}
             #expect(line.pty.output() == "")
             // Two rows less than there are above the cursor.
             line.resize(columns: 20)
-            while !line.pty.output().hasSuffix("\u{1B}[6n"), !Task.isCancelled {}
+            await line.output { $0.hasSuffix(Self.question) }
             line.pty.type("\u{1B}[5;3R")
-            output = ""
-            while !output.contains("39x"), !Task.isCancelled { output += line.pty.output() }
-            #expect(!output.contains("w"))
+            #expect(await !line.output { $0.contains("39x") }.contains("w"))
         }
 
         /// What is above the line is laid out anew only once the size has stayed as it is for a while.
         @Test("Resizing: what is above is laid out when the size stays", arguments: [true, false]) func laidOut(
             staysSo: Bool
         ) async throws {
-            let line = try OpenLine(
-                LineRequest(prompt: "> "), waits: KeyWaits(areOver: staysSo),
-                variables: ["TERM": "xterm-256color", "TMUX": "1"])
-            line.editor.close(showing: "> done")
-            line.editor.open(LineRequest(prompt: "2> "))
-            await line.see(rows: ["> done", "2>"])
+            let line = try await secondLine(
+                waits: KeyWaits(areOver: staysSo), variables: ["TERM": "xterm-256color", "TMUX": "1"])
             line.resize(columns: 30)
-            var output = ""
-            func wait(forQuestions count: Int) {
-                while output.ranges(of: "\u{1B}[6n").count < count, !Task.isCancelled { output += line.pty.output() }
-            }
+            func questions(_ output: String) -> Int { output.ranges(of: Self.question).count }
             guard !staysSo else {
                 // Nothing is waited for: the line is drawn without an answer, and the terminal asked where it is.
-                wait(forQuestions: 2)
+                await line.output { questions($0) == 2 }
                 line.pty.type("\u{1B}[2;4R\u{1B}[2;4R")
                 #expect(await line.next() == .resized)
                 #expect(await line.next() == .laidOut(1))
                 return
             }
-            wait(forQuestions: 1)
+            var output = await line.output { questions($0) == 1 }
             line.pty.type("\u{1B}[2;4R")
-            while !output.contains("2> "), !Task.isCancelled { output += line.pty.output() }
+            output += await line.output { $0.contains("2> ") }
             line.pty.type("x\r")
             #expect(await line.next() == .resized)
             #expect(await line.next() == .entered("x"))
-            #expect(output.ranges(of: "\u{1B}[6n").count == 1)
+            #expect(questions(output + line.pty.output()) == 1)
         }
 
         /// A terminal that does not answer holds nothing up.
         @Test("Resizing: no answer of the terminal") func noAnswer() async throws {
-            let line = try OpenLine(LineRequest(prompt: "> "), waits: KeyWaits(areOver: true))
-            line.editor.close(showing: "> done")
-            line.editor.open(LineRequest(prompt: "2> "))
-            await line.see(rows: ["> done", "2>"])
+            let line = try await secondLine(waits: KeyWaits(areOver: true))
             line.resize(columns: 30)
-            var output = ""
-            while !output.hasSuffix("\u{1B}[6n"), !Task.isCancelled { output += line.pty.output() }
+            await line.output { $0.hasSuffix(Self.question) }
             line.editor.shutdown()
             #expect(line.pty.isEchoing)
         }
