@@ -134,6 +134,15 @@ struct LeavingTests {
         try session.ends(.exited(130))
     }
 
+    /// Its words are whole, and the answer has room.
+    @Test("Leaving: on a narrow screen") func narrow() throws {
+        let session = try Session(Wizards.line("optional: false", title: "L"), columns: 20)
+        try session.send(.text("a"), .ctrl("c"))
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes?\n[y/N] ▏") }
+        try session.answer("y")
+        try session.ends(.exited(130))
+    }
+
     /// The question goes below a line that fills the last row.
     @Test("Leaving: at the bottom") func atTheBottom() throws {
         let session = try Session(Wizards.line("optional: false"), columns: 24, rows: 6, script: "seq 20 >/dev/tty")

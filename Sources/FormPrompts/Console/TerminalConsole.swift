@@ -234,7 +234,8 @@ public final class TerminalConsole: Console {
                 show(rows(notes, under: line) + helpRows([hint]))
             }
         }
-        let answer = await editor.ask((isPlain ? inWholeWords(question) : theme.bold(legible(question))) + " ")
+        let lines = WordWrap.lines(legible(question), columns: device.columns - 2).map(theme.bold)
+        let answer = await editor.ask((isPlain ? inWholeWords(question) : lines.joined(separator: "\n")) + " ")
         // The last event is the reason that there is no answer.
         while answer == nil, editor.isOver { _ = try await next() }
         if hint != nil, !isPlain { show(rows(notes, under: line)) }
