@@ -59,6 +59,22 @@ struct TypeAheadTests {
         try session.ends(.exited(130))
     }
 
+    /// Where nothing is drawn that is said in a row of its own, and the prompt is read again.
+    @Test("Typing ahead, and pasting: the plain review", arguments: PlainTests.Reason.allCases)
+    func thePlainReview(reason: PlainTests.Reason) throws {
+        let session = try Session(
+            Wizards.reviewed, reason.arguments, environment: reason.environment, awaitsLine: false)
+        try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nName: ▏") }
+        try session.process.send("abc\rnote\r\r")
+        let prompt = "Submit? Enter, or a number or name to change:"
+        try session.process.wait(until: "the review") {
+            $0.picture.hasSuffix(
+                "\n\(prompt)\n  What you typed before this was shown was dropped\n\(prompt) ▏")
+        }
+        try session.send(.enter)
+        try session.ends(output: #"{"name":"abc","note":"note"}"# + "\n")
+    }
+
     @Test("Typing ahead, and pasting: at the first question") func atTheFirstQuestion() throws {
         let session = try Session(Self.three)
         try session.answer("first", "second", "third")

@@ -152,8 +152,12 @@ class PlainDisplay: Display {
         say("\n")
     }
 
+    /// Where the prompt of a line is there already, it is read again after them.
     func show(_ messages: [String]) {
+        let isPrompted = session.takesInput && !messages.isEmpty
+        if isPrompted { endRow() }
         for message in messages { say(message + "\n") }
+        if isPrompted { comeBack() }
     }
 
     func showBusy(_ text: String) {
