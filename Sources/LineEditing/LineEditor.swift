@@ -181,7 +181,7 @@ public final class LineEditor: Sendable {
 
     /// Watches for signals only, while something else is at work and no line is open.
     ///
-    /// The terminal has its original mode, without echo: Ctrl-C arrives as `.interrupted("")`. Ended by the next
+    /// Nothing is echoed, Ctrl-C arrives as `.interrupted("")`, and what is typed or pasted is for the next line. Ended by the next
     /// ``open(_:)``. Returns once that is so: a program that begins earlier could write to the terminal unnoticed, and what it
     /// asks would be drawn over.
     public func watch() async {

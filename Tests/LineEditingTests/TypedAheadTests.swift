@@ -30,6 +30,31 @@ extension LineEditorTests {
             #expect(await line.entered() == "b")
         }
 
+        /// The terminal edits nothing of it: what a key does to the line, it does once the line is there.
+        @Test("Typed ahead: each key while programs are watched", arguments: [LineEditor.Style.drawn, .echoed])
+        func whileWatching(style: LineEditor.Style) async throws {
+            let line = try await answered("", style: style)
+            line.editor.close(showing: nil)
+            await line.editor.watch()
+            line.pty.type(style == .drawn ? "abx\u{1B}[D\u{7F}\u{4}c\u{16}\u{12}d" : "abx\u{1B}[D\u{7F}\u{7F}c")
+            line.editor.open(LineRequest(prompt: "> "))
+            line.pty.type("\r")
+            #expect(await line.entered() == (style == .drawn ? "ac\u{12}d" : "ac"))
+        }
+
+        /// Lines that were pasted meanwhile are no answers to as many questions.
+        @Test("Typed ahead: a paste while programs are watched", arguments: [LineEditor.Style.drawn, .echoed])
+        func pastedWhileWatching(style: LineEditor.Style) async throws {
+            let pty = try Pty()
+            let editor = try LineEditor(device: pty.device, style: style)
+            defer { editor.shutdown() }
+            await editor.watch()
+            #expect(pty.output().hasSuffix("\u{1B}[?2004h"))
+            pty.type("\u{1B}[200~b\rc\u{1B}[201~")
+            editor.open(LineRequest(prompt: "> "))
+            #expect(await editor.next() == (style == .drawn ? .joinedLines(2) : .linesInPlainLine(2)))
+        }
+
         @Test("Typed ahead: not to a line that does not want it", arguments: styles)
         func notToALineThatDoesNotWantIt(style: LineEditor.Style) async throws {
             let line = try await answered("b\rc\r\r\r", style: style)

@@ -34,6 +34,8 @@ public struct TerminalSettings: Sendable, Equatable, CustomStringConvertible {
     public var echoes: Bool { localFlags & UInt(ECHO) != 0 }
     /// Whether the terminal hands on whole lines, and edits them itself.
     public var isLineBuffered: Bool { localFlags & UInt(ICANON) != 0 }
+    /// Whether the terminal itself looks after what is typed, and leaves it to no other process.
+    public var processesKeys: Bool { localFlags & UInt(EXTPROC) == 0 }
     /// Whether Ctrl-C and Ctrl-Z send signals.
     public var sendsSignals: Bool { localFlags & UInt(ISIG) != 0 }
 

@@ -49,8 +49,14 @@ protocol Display: AnyObject {
 
     /// Sets the terminal up for a line or a question.
     func enter(isHidden: Bool)
+    /// Waits for a command, a signal, or a key that is one, while no line is open.
+    func waitWithoutLine()
+    /// The terminal's mode while no line is open and signals alone are watched for.
+    var watchingMode: TerminalMode.Mode { get }
     /// Reads a Ctrl-C that is there as a key, before the terminal makes signals of them.
     func prepareToWatch()
+    /// Called before a program gets the terminal while no line is open.
+    func prepareToLend()
     func prepareToStop()
     func makeRoomForProgram()
     /// Takes back what a program that a signal ended may have left on.

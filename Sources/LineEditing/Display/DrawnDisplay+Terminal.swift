@@ -3,18 +3,27 @@ extension DrawnDisplay {
     func enter(isHidden: Bool) {
         isFresh = false
         context.mode.set(.raw)
+        bracketPastes()
+    }
+
+    private func bracketPastes() {
         guard !isPasteBracketed else { return }
         isPasteBracketed = true
         context.write("\u{1B}[?2004h")
     }
 
+    var watchingMode: TerminalMode.Mode { keyedWatchingMode }
+
+    func waitWithoutLine() { waitForTypedSignals() }
+
     func prepareToWatch() {
         awaitPlace()
         takeInterruptBeforeWatching()
-        guard session.phase == .running, isPasteBracketed else { return }
-        isPasteBracketed = false
-        context.write("\u{1B}[?2004l")
+        // A paste meanwhile is for the lines to come, and so must be known as one.
+        if session.phase == .running { bracketPastes() }
     }
+
+    func prepareToLend() { context.write(pasteModeOff) }
 
     func prepareToStop() {
         redraw()

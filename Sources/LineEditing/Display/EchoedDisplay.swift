@@ -164,10 +164,16 @@ final class EchoedDisplay: PlainDisplay, KeyedDisplay {
         setPasteBracketed(true)
     }
 
+    override var watchingMode: TerminalMode.Mode { keyedWatchingMode }
+
+    override func waitWithoutLine() { waitForTypedSignals() }
+
     override func prepareToWatch() {
         takeInterruptBeforeWatching()
-        setPasteBracketed(false)
+        if session.phase == .running { setPasteBracketed(true) }
     }
+
+    override func prepareToLend() { setPasteBracketed(false) }
 
     override func prepareToStop() { setPasteBracketed(false) }
     override func makeRoomForProgram() { setPasteBracketed(false) }

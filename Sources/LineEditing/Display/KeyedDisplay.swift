@@ -10,6 +10,33 @@ protocol KeyedDisplay: Display {
 
 extension KeyedDisplay {
     var context: SessionContext { session.context }
+    /// The mode in which nothing is lost of the keys that are typed while no line is open.
+    var keyedWatchingMode: TerminalMode.Mode { TerminalAttributes.canLeaveKeys ? .watchingKeys : .watching }
+
+    /// Waits while no line is open: what is typed is kept for the next one, but for keys that are signals.
+    func waitForTypedSignals() {
+        let readsKeys =
+            context.mode.mode == .watchingKeys && !session.isAway && decoder.bufferedCount < KeyDecoder.limit
+        let ready = session.wait(input: readsKeys, milliseconds: nil)
+        guard ready.contains(.input), session.phase == .running else { return }
+        feedDecoder()
+        if session.phase == .running, !takeTypedStop(), decoder.skip(through: context.keys.interrupt) {
+            // What the terminal itself would do, for whoever else is at work in front of it.
+            if !context.signals.interruptGroup(of: context.device.input) { session.interrupt() }
+        }
+    }
+
+    /// Takes a key that stops the process or ends it, wherever it is among those that were typed; false if there is none.
+    private func takeTypedStop() -> Bool {
+        if decoder.remove(context.keys.stop) {
+            context.signals.stopGroup()
+        } else if decoder.remove(context.keys.quit) {
+            session.end(reporting: .terminated(signal: SIGQUIT))
+        } else {
+            return false
+        }
+        return true
+    }
 
     /// Takes what the terminal has, once a wait said that there is something.
     func feedDecoder() {
@@ -52,13 +79,7 @@ extension KeyedDisplay {
         let ready = session.wait(input: readsInput, milliseconds: milliseconds)
         if ready.contains(.input), session.phase == .running { feedDecoder() }
         if looksForInterrupt, session.phase == .running, session.line?.suspension != nil {
-            if decoder.skip(through: context.keys.interrupt) {
-                session.interrupt()
-            } else if decoder.remove(context.keys.stop) {
-                context.signals.stopGroup()
-            } else if decoder.remove(context.keys.quit) {
-                session.end(reporting: .terminated(signal: SIGQUIT))
-            }
+            if decoder.skip(through: context.keys.interrupt) { session.interrupt() } else { _ = takeTypedStop() }
         }
         return ready.isEmpty && milliseconds != nil && !isCutShort && session.takesInput
     }

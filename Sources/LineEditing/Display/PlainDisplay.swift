@@ -184,7 +184,11 @@ class PlainDisplay: Display {
         context.mode.set(isHidden ? .silent : .original)
     }
 
+    var watchingMode: TerminalMode.Mode { .watching }
+    func waitWithoutLine() { session.wait(input: false, milliseconds: nil) }
+
     func prepareToWatch() {}
+    func prepareToLend() {}
     func prepareToStop() {}
     func makeRoomForProgram() {}
     func cleanUpAfterKilledProgram() {}

@@ -57,7 +57,7 @@ extension Session {
             defer { continuation.resume() }
             guard line == nil else { return }
             display.prepareToWatch()
-            if phase == .running { context.mode.set(.watching) }
+            if phase == .running { context.mode.set(display.watchingMode) }
         case .programStopped(let group, let signal, let continuation):
             programStopped(group, by: signal)
             continuation.resume()

@@ -18,6 +18,7 @@ extension Session {
     func lend(to group: ProgramGroup) {
         guard phase == .running, line == nil, context.mode.isInForeground else { return }
         eraseBusy()
+        display.prepareToLend()
         context.mode.set(.original)
         lentTo = group
         isAway = true
@@ -31,7 +32,7 @@ extension Session {
         lentTo = nil
         _ = TerminalForeground.takeBack(context.device.input, from: group)
         TerminalForeground.setStops(areBlocked: false)
-        context.mode.set(.watching, appliedLater: true)
+        context.mode.set(display.watchingMode, appliedLater: true)
         comeBack()
     }
 }

@@ -10,8 +10,9 @@ extension Session {
             return []
         }
         // No signal tells a running process that it is in the foreground again.
-        let ready = context.wait(input: input, milliseconds: isAway ? 200 : milliseconds)
+        let ready = context.wait(input: input, milliseconds: isAway ? lentTo == nil ? 200 : 50 : milliseconds)
         if isAway, context.mode.isInForeground { comeBack() }
+        if lentTo != nil { context.mode.giveKeys() }
         if ready.contains(.signals) { runSignals() }
         return ready
     }

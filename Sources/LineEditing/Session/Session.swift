@@ -74,7 +74,7 @@ final class Session {
                 display.editLine()
             } else {
                 runCommands()
-                if line == nil, phase == .running { wait(input: false, milliseconds: nil) }
+                if line == nil, phase == .running { display.waitWithoutLine() }
             }
         }
         if phase == .over {

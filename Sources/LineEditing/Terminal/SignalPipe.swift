@@ -77,6 +77,12 @@ final class SignalPipe {
         formline_signal_stop()
     }
 
+    /// Interrupts the processes that the terminal is for, as the terminal itself does for Ctrl-C; false if it is not this process's.
+    func interruptGroup(of terminal: Int32) -> Bool {
+        let group = tcgetpgrp(terminal)
+        return group > 0 && kill(-group, SIGINT) == 0
+    }
+
     /// Tells every process at this terminal to stop, as the terminal itself does for Ctrl-Z.
     func stopGroup() {
         guard previous.contains(where: { $0.number == SIGTSTP }) else { return }

@@ -55,6 +55,37 @@ struct TerminalAttributes {
     /// A process in the background that writes is stopped.
     mutating func stopBackground() { attributes.c_lflag |= tcflag_t(TOSTOP) }
 
+    #if os(Linux)
+        /// Whether ``leaveKeys()`` does something.
+        static let canLeaveKeys = true
+
+        /// A character that nobody can type.
+        private static let untypable: UInt8 = 255
+
+        /// Each key comes at once, as it is, and all else that a program sees of the terminal, or takes over, is what it was: only
+        /// that another process looks after what is typed (EXTPROC).
+        mutating func leaveKeys() {
+            attributes.c_lflag |= tcflag_t(EXTPROC)
+            // If it comes by itself, it would be taken for the end of all input.
+            unsafe withUnsafeMutableBytes(of: &attributes.c_cc) { unsafe $0[Int(VEOF)] = Self.untypable }
+        }
+
+        /// Undoes ``leaveKeys()``; false if it was not done.
+        mutating func takeKeys(from original: TerminalAttributes) -> Bool {
+            guard attributes.c_lflag & tcflag_t(EXTPROC) != original.attributes.c_lflag & tcflag_t(EXTPROC) else {
+                return false
+            }
+            attributes.c_lflag &= ~tcflag_t(EXTPROC)
+            let end = original.character(VEOF) ?? 0
+            unsafe withUnsafeMutableBytes(of: &attributes.c_cc) { unsafe $0[Int(VEOF)] = end }
+            return true
+        }
+    #else
+        static let canLeaveKeys = false
+        mutating func leaveKeys() {}
+        mutating func takeKeys(from original: TerminalAttributes) -> Bool { false }
+    #endif
+
     /// Nothing is echoed.
     mutating func makeSilent() {
         attributes.c_lflag &= ~tcflag_t(ECHO | ECHONL)

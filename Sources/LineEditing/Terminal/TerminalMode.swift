@@ -15,6 +15,8 @@ final class TerminalMode {
         case silent
         /// The same, and who writes from the background is stopped: a program that wants to ask something.
         case watching
+        /// The same, and every key comes at once, as it was typed, where a display edits lines by itself.
+        case watchingKeys
     }
 
     /// Lines are drawn in raw mode only: no color, bracketed paste off, and the cursor below the line.
@@ -54,13 +56,24 @@ final class TerminalMode {
         case .silent:
             TerminalRescue.remember(device, original, farewell: "")
             wanted.makeSilent()
-        case .watching:
-            TerminalRescue.remember(device, original, farewell: "")
+        case .watching, .watchingKeys:
+            TerminalRescue.remember(
+                device, original, farewell: mode == .watchingKeys ? TerminalMode.keyedFarewell : "")
             wanted.makeSilent()
             wanted.stopBackground()
+            if mode == .watchingKeys { wanted.leaveKeys() }
         }
         wanted.set(on: descriptor)
         if mode == .original { TerminalRescue.forget() }
+    }
+
+    /// Lets the terminal look after what is typed to a program that has it, if the program has taken over what it found before:
+    /// one that asks for a password changes no more than the echo.
+    func giveKeys() {
+        guard mode == .original, var found = TerminalAttributes(of: descriptor), found.takeKeys(from: original) else {
+            return
+        }
+        found.set(on: descriptor)
     }
 
     /// Makes the terminal give what it has of a line without an end, until the mode is set again; a read does not wait.
