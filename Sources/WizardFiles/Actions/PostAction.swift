@@ -3,7 +3,8 @@ internal import OrderedCollections
 
 /// Sends a request by HTTP with the answers, or what is made of them; what the server answers is the result.
 ///
-/// An answer of 400, 409 or 422 with messages about fields refuses them. One of 429 or 503 is a reason to try again a few
+/// An answer of 400, 409 or 422 with messages about fields refuses them, and so does one whose body says that nothing was done
+/// (``RefusedReply``). One of 429 or 503 is a reason to try again a few
 /// times, when the server says so. Redirects are not followed.
 struct PostAction: SubmitAction {
     static let key = "post"
@@ -52,15 +53,17 @@ struct PostAction: SubmitAction {
 
     func run(_ input: CurlRequest) async throws -> [UInt8] {
         let response = try await RepeatedRequest(request: input).response()
+        let reply = response.json
+        let isRefused = reply.map(RefusedReply.refuses) ?? false
         switch response.status {
-        case 200..<300:
+        case 200..<300 where !isRefused:
             guard let last = response.body.last, last != UInt8(ascii: "\n") else { return response.body }
             return response.body + [UInt8(ascii: "\n")]
         case 300..<400:
             throw PostError.redirected(
                 host: input.host, status: response.statusLine, location: response.headers["location"])
-        case 400, 409, 422:
-            if let errors = response.json.flatMap({ FieldErrors($0, fields: fields) }) {
+        case 200..<300, 400, 409, 422:
+            if let errors = reply.flatMap({ FieldErrors($0, fields: fields) }) {
                 throw FormError.invalid(errors: errors.messages.mapValues { $0.map(input.withoutSecrets) })
             }
         default: break
@@ -80,8 +83,12 @@ extension PostAction {
                 "'post' sends the answers away, and is refused by --no-commands; run the wizard without that, or remove it"
             )
         }
-        guard let text = value.scalarText, !value.isNull, text.has("{{") || AddressText.problem(of: text) == nil
-        else {
+        let problem = value.scalarText.flatMap { $0.has("{{") ? nil : AddressText.problem(of: $0) }
+        if let problem, problem != .noScheme {
+            reader.report(value.position, "'post': \(problem.english)")
+            return nil
+        }
+        guard value.scalarText != nil, !value.isNull, problem == nil else {
             Self.reportValue(value, to: &reader)
             return nil
         }
@@ -109,6 +116,10 @@ extension PostAction {
         }
         self.headers = headers
         body = options["body"].flatMap { RequestBody($0, reader: &reader) }
+        let type = headers.first { $0.name.lowercased() == "content-type" }?.value
+        if let node = options["body"], type == nil || type?.constant != nil {
+            body?.checkPlaces(contentType: type?.constant, at: node.position, &reader)
+        }
         fields = reader.fieldNames
     }
 }

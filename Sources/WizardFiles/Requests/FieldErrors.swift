@@ -6,17 +6,15 @@ internal import OrderedCollections
 /// Understood are objects of messages by field, nested or with dotted names; lists of objects that name a field and what is
 /// wrong; and sentences that begin with the name of a field. They are under one of a few names (`errors`, `detail`,
 /// `issues`, `fieldViolations`, …), also within `error`, or by themselves. That is what problem details (RFC 9457), Rails,
-/// Laravel, Django REST framework, FastAPI, Spring, ASP.NET, NestJS, Zod, GraphQL, JSON:API, Google and Azure answer. What else is in
-/// a reply is passed over.
+/// Laravel, Django REST framework, FastAPI, Spring, ASP.NET, NestJS, Zod, GraphQL, JSON:API, Google and Azure answer. What the
+/// reply says beside them is a message of the form, unless it only says that something is wrong.
 struct FieldErrors {
     /// The messages, by the name of the field; those of a name that is not a field have that name, those of no field `""`.
     private(set) var messages: [String: [String]] = [:]
 
-    private let fields: FieldNames
+    let fields: FieldNames
     /// Whether nothing says yet that these are messages: a text in something unknown is perhaps an answer, sent back.
     private var isBare = false
-
-    private typealias Members = OrderedDictionary<String, JSONValue>
 
     /// Reads a reply; nil if it has no messages about fields.
     ///
@@ -31,74 +29,114 @@ struct FieldErrors {
 
     // MARK: - Where messages are
 
-    /// What messages are in, whatever else is there; what is said about the whole comes before what is about fields.
-    private static let containers = [
-        "errors", "formErrors", "fieldErrors", "field_errors", "validationErrors", "validation_errors", "detail",
-        "details",
-        "issues", "violations", "fieldViolations", "field_violations", "invalid-params", "invalid_params", "error",
-        "message", "validation", "causes", "zodError",
-    ]
-
-    /// What else messages can be in, a level or two down; by themselves these may be answers that are sent back.
-    private static let wrappers = ["_embedded", "data", "properties", "extensions"]
-
     /// Takes the messages of a whole reply, or of what is in it.
     private mutating func take(reply: JSONValue) {
         switch reply {
         case .array(let items): take(list: items, at: [])
         case .object(let members):
             take(containersIn: members)
-            if messages.isEmpty, let place = Self.place(in: members), let found = fields.find(place), found.isField {
-                for message in [message(in: members, at: [])].compactMap(\.self) { add(message, at: place) }
+            if messages.isEmpty, !Self.isAboutRequest(members), let place = Self.place(in: members),
+                let found = fields.find(place), found.isField
+            {
+                for message in words(in: members, at: []) { add(message, at: place) }
             }
             if messages.isEmpty { take(bare: members) }
+            if messages.isEmpty { take(missingIn: members) }
             if messages.isEmpty { take(sentencesIn: members) }
+            if hasFields { takeSummary(of: members) }
         case .null, .bool, .number, .string: break
         }
     }
 
+    /// Whether a message is about a field, or about what the form does not have.
+    private var hasFields: Bool { messages.keys.contains { !$0.isEmpty } }
+
     private mutating func take(containersIn members: Members) {
         for key in Self.containers {
             // A field can have such a name.
-            guard let value = members[key], key == "errors" || fields.find([key]) == nil else { continue }
-            switch value {
-            case .array(let items): take(list: items, at: [])
-            case .object(let inner):
-                if key == "error" || key == "message" || hasWords(inner) {
-                    take(reply: value)
-                    if messages.isEmpty, let message = message(in: inner, at: []) { add(message, at: []) }
-                } else if Self.containers.contains(where: { Self.isContainer(inner[$0]) && fields.find([$0]) == nil }) {
-                    take(containersIn: inner)
-                } else {
-                    take(members: inner, at: [])
-                }
-            case .string(let message): if key == "errors" { add(message, at: []) }
-            case .null, .bool, .number: break
+            guard let value = Self.member(key, of: members), key == "errors" || fields.find([key]) == nil else {
+                continue
             }
-            if messages.keys.contains(where: { !$0.isEmpty }) { break }
+            var inner = FieldErrors(emptyFor: fields, isBare: false)
+            inner.take(value, of: key)
+            takeNew(inner)
         }
-        for key in Self.wrappers where !messages.keys.contains(where: { !$0.isEmpty }) && fields.find([key]) == nil {
-            guard case .object(let inner)? = members[key],
-                Self.containers.contains(where: { Self.isContainer(inner[$0]) && fields.find([$0]) == nil })
-            else { continue }
-            take(containersIn: inner)
+        for key in Self.wrappers where !hasFields && fields.find([key]) == nil {
+            guard let value = Self.member(key, of: members) else { continue }
+            switch value {
+            case .object(let inner) where fields.hasContainer(in: inner): take(containersIn: inner)
+            // An error of tRPC.
+            case .object where key == "json": take(value, of: key)
+            // What is wrong with each field, as PocketBase has it.
+            case .object(let inner) where key == "data" && inner.values.contains { fields.isMistake($0) }:
+                take(bare: inner)
+            // What each mutation of GraphQL gives.
+            case .object(let inner) where key == "data":
+                for case .object(let result) in inner.values where fields.hasContainer(in: result) {
+                    take(containersIn: result)
+                }
+            case .object, .array, .null, .bool, .number, .string: break
+            }
         }
-        // What the whole reply says already is not said again beside what is wrong with a field.
-        guard messages.keys.contains(where: { !$0.isEmpty }), let whole = messages[""] else { return }
-        let others = whole.filter { .string($0) != members["message"] }
-        messages[""] = others.isEmpty ? nil : others
     }
 
-    private static func isContainer(_ value: JSONValue?) -> Bool {
+    /// Takes what is under one of the names that messages are under.
+    private mutating func take(_ value: JSONValue, of key: String) {
         switch value {
-        case .array?, .object?: true
-        case .null?, .bool?, .number?, .string?, nil: false
+        // These are names of fields.
+        case .array where key == "params": break
+        case .array(let items): take(list: items, at: [])
+        case .object(let inner):
+            if ["error", "message", "odata.error", "json"].contains(key) || hasWords(inner) {
+                // The wrong parameters of JSON-RPC.
+                if case .object(let data)? = inner["data"], inner["code"] == .number("-32602") { take(bare: data) }
+                take(reply: value)
+                if messages.isEmpty { for message in words(in: inner, at: []) { add(message, at: []) } }
+            } else if fields.hasContainer(in: inner) {
+                take(containersIn: inner)
+            } else if key != "validation" || inner["keys"] == nil {
+                take(members: inner, at: [])
+            }
+        case .string(let message):
+            if let issues = Self.json(in: message) {
+                take(reply: issues)
+            } else if key == "errors" {
+                add(message, at: fields.field(beginning: message) ?? [])
+            }
+        case .null, .bool, .number: break
         }
+    }
+
+    /// Takes the messages of another place of the reply: those about fields that nothing is known about yet, and those about the
+    /// whole.
+    private mutating func takeNew(_ others: FieldErrors) {
+        for (name, texts) in others.messages {
+            if name.isEmpty {
+                for text in texts where messages[""]?.contains(text) != true { messages["", default: []].append(text) }
+            } else if messages[name] == nil {
+                messages[name] = texts
+            }
+        }
+    }
+
+    /// Takes what a reply says as a whole beside messages about fields, if that is more than that something is wrong.
+    private mutating func takeSummary(of members: Members) {
+        let known = messages.filter { !$0.key.isEmpty }.flatMap(\.value)
+        func isNew(_ text: String) -> Bool {
+            !fields.isSummary(text) && Self.json(in: text) == nil && !known.contains { text.has($0) || $0.has(text) }
+        }
+        var whole = messages[""] ?? []
+        for key in Self.summaryKeys where fields.find([key]) == nil {
+            guard case .string(let text)? = Self.member(key, of: members), !whole.contains(text) else { continue }
+            whole.append(text)
+        }
+        whole = whole.filter(isNew)
+        messages[""] = whole.isEmpty ? nil : whole
     }
 
     /// Takes messages by field without anything around them: they lead to a field, or to the form as a whole.
     private mutating func take(bare members: Members) {
-        var inner = FieldErrors(emptyFor: fields)
+        var inner = FieldErrors(emptyFor: fields, isBare: true)
         let hasWords = hasWords(members)
         for (key, value) in members {
             // Beside a message of its own, a text is about the reply: `{"name":"ValidationError","message":"…"}`.
@@ -109,9 +147,9 @@ struct FieldErrors {
         messages = inner.messages
     }
 
-    private init(emptyFor fields: FieldNames) {
+    private init(emptyFor fields: FieldNames, isBare: Bool) {
         self.fields = fields
-        isBare = true
+        self.isBare = isBare
     }
 
     /// Whether one of the messages leads to a field, or to the form as a whole.
@@ -119,13 +157,23 @@ struct FieldErrors {
         messages.keys.contains { $0.isEmpty || fields.find(FieldNames.path(of: $0)) != nil }
     }
 
-    /// Takes what the reply says as a whole, if that is about one field.
+    /// Takes what the reply says as a whole, if that is about one field, or each of its lines about one.
     private mutating func take(sentencesIn members: Members) {
         for key in Self.wordKeys {
-            guard case .string(let sentence)? = members[key], let path = fields.field(beginning: sentence) else {
-                continue
-            }
-            add(sentence, at: path)
+            guard case .string(let text)? = Self.member(key, of: members) else { continue }
+            let sentences = text.split(whereSeparator: \.isNewline).map { String($0).trimmingWhitespace() }
+            guard sentences.contains(where: { fields.field(beginning: $0) != nil }) else { continue }
+            for sentence in sentences { add(sentence, at: fields.field(beginning: sentence) ?? []) }
+        }
+    }
+
+    /// Takes what the reply says as a whole for the fields that it names in a list, as WordPress and Joi do.
+    private mutating func take(missingIn members: Members) {
+        for (key, list) in [("data", "params"), ("validation", "keys")] {
+            guard case .object(let inner)? = members[key], case .array(let names)? = inner[list],
+                let message = words(in: members, at: []).first
+            else { continue }
+            for case .string(let name) in names { add(message, at: FieldNames.path(of: name)) }
         }
     }
 
@@ -142,10 +190,11 @@ struct FieldErrors {
             if !isBare || path.count == 1 || fields.find(path)?.skipped == 0 { add(message, at: path) }
         case .array(let items): take(list: items, at: path)
         case .object(let members):
-            if let message = message(in: members, at: path) {
-                add(message, at: Self.place(in: members) ?? path)
-            } else {
+            let found = words(in: members, at: path)
+            if found.isEmpty {
                 take(members: members, at: path)
+            } else {
+                for message in found { add(message, at: Self.place(in: members) ?? path) }
             }
         case .null, .bool, .number: break
         }
@@ -157,28 +206,43 @@ struct FieldErrors {
         for (index, item) in list.enumerated() {
             switch item {
             case .string(let message): add(message, at: path.isEmpty ? fields.field(beginning: message) ?? [] : path)
-            case .object(let members):
-                let place = Self.place(in: members)
-                // What a GraphQL server says about the arguments is more than what it says about the whole.
-                if case .object(let more)? = members["extensions"], case .object(let inner)? = more["validation"] {
-                    take(members: inner, at: path)
-                    continue
-                }
-                if let message = message(in: members, at: path) {
-                    add(message, at: place ?? (path.isEmpty ? fields.field(beginning: message) ?? [] : path))
-                } else if place != nil,
-                    Self.isContainer(members["constraints"]) || Self.isContainer(members["children"])
-                {
-                    take(constraintsIn: members, at: path + (place ?? []))
-                } else if path.isEmpty {
-                    // Such as an answer of Google's in a list, and what is among its details.
-                    take(containersIn: members)
-                } else {
-                    take(members: members, at: path + [String(index)])
-                }
-            case .array(let items): take(list: items, at: path + [String(index)])
+            case .object(let members): take(item: members, index, at: path)
+            case .array(let items): take(list: items, at: path.isEmpty ? [] : path + [String(index)])
             case .null, .bool, .number: break
             }
+        }
+    }
+
+    private mutating func take(item members: Members, _ index: Int, at path: [String]) {
+        // What a GraphQL server says about the arguments is more than what it says about the whole.
+        if case .object(let more)? = members["extensions"], case .object(let inner)? = more["validation"] {
+            take(members: inner, at: path)
+            return
+        }
+        // What each of several alternatives is refused for.
+        if let nested = members["nestedErrors"], case .array(let items) = nested {
+            take(list: items, at: path)
+            return
+        }
+        let place = Self.place(in: members)
+        let found = words(in: members, at: path)
+        if !found.isEmpty {
+            for message in found {
+                add(message, at: place ?? (path.isEmpty ? fields.field(beginning: message) ?? [] : path))
+            }
+        } else if place != nil, Self.isContainer(members["constraints"]) || Self.isContainer(members["children"]) {
+            take(constraintsIn: members, at: path + (place ?? []))
+        } else if path.isEmpty {
+            // Such as an answer of Google's in a list, and what is among its details; or else messages by field.
+            var inner = FieldErrors(emptyFor: fields, isBare: false)
+            inner.take(containersIn: members)
+            if inner.messages.isEmpty { inner.take(bare: members) }
+            if inner.messages.isEmpty, let text = ReplyWords(.object(members))?.text, members["@type"] == nil {
+                inner.add(text, at: [])
+            }
+            takeNew(inner)
+        } else {
+            take(members: members, at: path + [String(index)])
         }
     }
 
@@ -194,63 +258,6 @@ struct FieldErrors {
         }
     }
 
-    private static let wordKeys = ["message", "detail", "msg", "title", "error", "error_description"]
-
-    /// Whether an object says something in words of its own.
-    private func hasWords(_ members: Members) -> Bool {
-        Self.wordKeys.contains { key in
-            if case .string? = members[key], fields.find([key]) == nil { true } else { false }
-        }
-    }
-
-    /// What is wrong, in an object that says so, unless that is the name of a field at the path.
-    private func message(in members: Members, at path: [String]) -> String? {
-        let keys = ["message", "detail", "msg", "defaultMessage", "reason", "title", "description", "error", "code"]
-        for key in keys where !fields.isField(key, in: path) {
-            guard case .string(let message)? = members[key], !message.isEmpty else { continue }
-            // A reason with a number, as Rails has it: {"error":"too_short","count":8}.
-            guard key == "error", case .number(let count)? = members["count"] else { return message }
-            return "\(message) (\(count))"
-        }
-        return nil
-    }
-
-    /// The path of the field that an object names; nil if it names none.
-    private static func place(in members: Members) -> [String]? {
-        // The source of an error object of JSON:API.
-        if case .object(let source)? = members["source"] { return place(in: source) }
-        // What GraphQL has besides the path of the query.
-        if case .object(let more)? = members["extensions"], let place = place(in: more) { return place }
-        // One of those that a message may be about.
-        for key in ["keys", "fields"] {
-            if case .array(let names)? = members[key], names.count == 1, case .string(let name) = names[0] {
-                return FieldNames.path(of: name)
-            }
-        }
-        let keys = [
-            "field", "pointer", "loc", "path", "propertyPath", "instancePath", "property", "param", "name", "attribute",
-            "fieldName", "argumentName", "target", "location",
-        ]
-        for key in keys {
-            switch members[key] {
-            case .string(let text)?:
-                // Where a request has it.
-                if key == "location", ["body", "query", "header", "headers", "path"].contains(text) { continue }
-                return FieldNames.path(of: text)
-            case .array(let parts)?:
-                return parts.compactMap { part in
-                    switch part {
-                    case .string(let text): text
-                    case .number(let digits): digits
-                    case .null, .bool, .array, .object: nil
-                    }
-                }
-            case .null?, .bool?, .number?, .object?, nil: continue
-            }
-        }
-        return nil
-    }
-
     private mutating func add(_ message: String, at path: [String]) {
         guard !message.isEmpty else { return }
         var path = path
@@ -258,6 +265,6 @@ struct FieldErrors {
         let found = fields.find(around: path)
         let name = found?.name ?? path.joined(separator: ".")
         let text = found?.item.map { RuleMessage.item($0 + 1, message).text() } ?? message
-        if messages[name]?.contains(text) != true { messages[name, default: []].append(text) }
+        if messages[name]?.contains(where: { text.hasSuffix($0) }) != true { messages[name, default: []].append(text) }
     }
 }

@@ -52,8 +52,15 @@ struct FieldNames {
 
     /// The same for a path that may have words of a schema in it, as a tree of Zod's has: `properties.users.items.0.name`.
     func find(around path: [String]) -> Found? {
-        find(path) ?? find(path.filter { !["properties", "items", "attributes"].contains($0) })
+        if let found = find(path) ?? find(path.filter { !Self.schemaWords.contains($0) }) { return found }
+        // What comes after a field is the name of its rule, as CakePHP has it.
+        for count in (1..<max(path.count, 1)).reversed() {
+            if let found = find(Array(path.prefix(count)), in: names) { return found }
+        }
+        return nil
     }
+
+    private static let schemaWords: Set<String> = ["properties", "items", "attributes", "children"]
 
     /// Whether `key` is a field of what is at `path`, and not a word of the reply about it.
     func isField(_ key: String, in path: [String]) -> Bool {
@@ -78,8 +85,7 @@ struct FieldNames {
     static func isWhole(_ name: String) -> Bool {
         [
             "", "base", "non_field_errors", "nonfielderrors", "__all__", "_schema", "_form", "form", "general",
-            "errors",
-            "_errors", "_root", "root",
+            "errors", "_errors", "_root", "root", "obj", "full_messages",
         ].contains(name.lowercased())
     }
 }
@@ -100,7 +106,19 @@ extension FieldNames {
 
     /// The field that a sentence begins with: `db.port must be a number`, `"email" is required`, `body/email must match`,
     /// `Owner email can't be blank`, `seats: too many`. Nil for a sentence about something else.
+    ///
+    /// Also the field that Postgres (`Key (email)=(…) already exists`), AWS (`Value '…' at 'email' failed to satisfy …`) and
+    /// Go's validator (`Key: 'User.Email' Error:Field validation …`) name within one.
     func field(beginning sentence: String) -> [String]? {
+        for (start, mark, end) in [
+            ("Key (", "Key (", ")=("), ("", "' at '", "' failed to"), ("Key: '", "Key: '", "' Error:"),
+        ] {
+            guard sentence.hasPrefix(start), let mark = sentence.place(of: mark),
+                let end = sentence[mark.upperBound...].place(of: end)
+            else { continue }
+            let path = Self.path(of: String(sentence[mark.upperBound..<end.lowerBound]))
+            if find(path, in: names) != nil { return path }
+        }
         let words = sentence.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: true)
         for count in (1...3).reversed() where words.count > count {
             var text = words[..<count].joined(separator: " ")

@@ -5,22 +5,32 @@ internal import OrderedCollections
 struct ReplyWords: Equatable {
     let text: String
 
-    private static let longest = 500
+    fileprivate static let longest = 500
 
-    /// Reads a reply: what JSON says in words, or else the JSON itself; the title of a page; any other text as it is. Nil if
+    /// Reads a reply: what JSON says in words, or else the JSON itself; the text of a page; any other text as it is. Nil if
     /// there is nothing to read.
     init?(_ bytes: [UInt8]) {
-        let said: String
-        switch try? JSONReader.value(bytes, name: "answer") {
-        case let json?:
-            let words = Self.words(in: json, depth: 0)
-            let unique = words.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-            said = unique.isEmpty && !Self.isEmpty(json) ? JSONWriter.compact(json) : unique.joined(separator: ": ")
-        case nil:
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+        if let json = try? JSONReader.value(bytes, name: "answer") {
+            self.init(json)
+        } else {
             let text = String(decoding: bytes.prefix(64 << 10), as: UTF8.self)
             // A page is for a browser.
-            said = text.trimmingWhitespace().hasPrefix("<") ? Self.title(of: text) : text
+            self.init(said: text.trimmingWhitespace().hasPrefix("<") ? PageText(text).text : text)
         }
+    }
+
+    /// Reads what JSON says in words, or else the JSON itself; nil if it is empty.
+    init?(_ json: JSONValue) {
+        var said: [String] = []
+        for text in Self.words(in: json, depth: 0) + Self.sentences(in: json) where !said.contains(text) {
+            said.append(text)
+        }
+        self.init(said: said.isEmpty && !Self.isEmpty(json) ? JSONWriter.compact(json) : said.joined(separator: ": "))
+    }
+
+    private init?(said: String) {
         let line = said.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !line.isEmpty else { return nil }
         text = line.count > Self.longest ? line.prefix(Self.longest) + "…" : line
@@ -35,9 +45,25 @@ struct ReplyWords: Equatable {
         case .object(let members):
             let keys = [
                 "title", "message", "error_description", "error", "errors", "detail", "details", "msg", "reason",
+                "hint", "errorMessage", "errorSummary", "errmsg",
             ]
-            return keys.flatMap { key in members[key].map { words(in: $0, depth: depth + 1) } ?? [] }
+            return keys.flatMap { key in
+                FieldErrors.member(key, of: members).map { words(in: $0, depth: depth + 1) } ?? []
+            }
         case .null, .bool, .number: return []
+        }
+    }
+
+    /// What is more than a word, under whatever name, but for where it happened in the server's program.
+    private static func sentences(in value: JSONValue) -> [String] {
+        switch value {
+        case .string(let text): text.trimmingWhitespace().contains(" ") ? [text] : []
+        case .array(let items): items.flatMap(sentences)
+        case .object(let members):
+            members.flatMap { key, value in
+                ["trace", "stack", "stacktrace", "exception"].contains(key.lowercased()) ? [] : sentences(in: value)
+            }
+        case .null, .bool, .number: []
         }
     }
 
@@ -49,15 +75,48 @@ struct ReplyWords: Equatable {
         case .bool, .number, .string: false
         }
     }
+}
 
-    private static func title(of page: String) -> String {
-        let folded = page.lowercased()
-        guard let start = folded.place(of: "<title>"),
-            let end = folded[start.upperBound...].place(of: "</title>")
-        else { return "" }
-        // Both have as many characters, of which the lower case of some has more bytes.
-        let from = folded.distance(from: folded.startIndex, to: start.upperBound)
-        let count = folded.distance(from: start.upperBound, to: end.lowerBound)
-        return String(page.dropFirst(from).prefix(count))
+/// The text of a page of HTML, or of XML: its title, and what else it says.
+private struct PageText {
+    let text: String
+
+    init(_ page: String) {
+        var said: [String] = []
+        var rest = page[...]
+        // More than that is not shown.
+        while !rest.isEmpty, said.reduce(0, { $0 + $1.count }) <= ReplyWords.longest {
+            let words = rest.prefix { $0 != "<" }
+            rest = rest[words.endIndex...]
+            let line = Self.unescaped(String(words)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            if !line.isEmpty, !said.contains(where: { $0.has(line) }) { said.append(line) }
+            guard !rest.isEmpty else { break }
+            rest = Self.afterTag(rest)
+        }
+        text = said.joined(separator: ": ")
+    }
+
+    /// What comes after the tag that the text begins with, and after the element if that is code.
+    private static func afterTag(_ text: Substring) -> Substring {
+        for (start, end) in [("<!--", "-->"), ("<script", "</script>"), ("<style", "</style>")]
+        where text.prefix(start.count).lowercased() == start {
+            return afterElement(text, end)
+        }
+        guard let end = text.firstIndex(of: ">") else { return "" }
+        return text[text.index(after: end)...]
+    }
+
+    private static func afterElement(_ text: Substring, _ end: String) -> Substring {
+        var rest = text
+        while !rest.isEmpty, rest.prefix(end.count).lowercased() != end { rest = rest.dropFirst() }
+        return rest.dropFirst(end.count)
+    }
+
+    private static func unescaped(_ text: String) -> String {
+        [
+            ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&nbsp;", " "),
+            ("&amp;", "&"),
+        ]
+        .reduce(text) { $0.substituting($1.0, with: $1.1) }
     }
 }

@@ -73,14 +73,9 @@ struct RequestBody: Sendable {
         case .text(let text):
             let context = form.templateValue(in: text.group)
             let isForm = type == "application/x-www-form-urlencoded"
-            let escaping: TemplateEscaping =
-                type.hasSuffix("json")
-                ? .json
-                : type.hasSuffix("yaml")
-                    ? .yaml
-                    : type.hasSuffix("html") || type.hasSuffix("xml") ? .html : .none
             return Array(
-                try text.template.rendered(isForm ? context.percentEncoded : context, escaping: escaping).utf8)
+                try text.template.rendered(isForm ? context.percentEncoded : context, escaping: Self.escaping(in: type))
+                    .utf8)
         case .answer(let name): return Array(value(of: name, in: form).text.utf8)
         case .list, .object, .group:
             let value = try json(content, form)
@@ -91,6 +86,30 @@ struct RequestBody: Sendable {
                 Self.texts(of: value).map { "\(TemplateValue.percentEncoded(key))=\(TemplateValue.percentEncoded($0))" }
             }
             return Array(pairs.joined(separator: "&").utf8)
+        }
+    }
+
+    /// How answers are escaped in a text of this type.
+    private static func escaping(in type: String) -> TemplateEscaping {
+        type.hasSuffix("json")
+            ? .json : type.hasSuffix("yaml") ? .yaml : type.hasSuffix("html") || type.hasSuffix("xml") ? .html : .none
+    }
+
+    /// Warns of answers in a text where they are not escaped for its place.
+    ///
+    /// - Parameter type: what the header Content-Type says; nil if it says nothing.
+    func checkPlaces(contentType type: String?, at position: SourcePosition, _ reader: inout WizardFileReader) {
+        guard case .text(let text) = content else { return }
+        if let type {
+            let name = type.prefix { $0 != ";" }.lowercased().trimmingWhitespace()
+            reader.checkPlaces(in: text.template, Self.escaping(in: name), at: position)
+        } else if let first = text.template.source.trimmingWhitespace().first, "{[".contains(first),
+            !text.template.source.hasPrefix("{{")
+        {
+            reader.warn(
+                position,
+                "this text is sent as plain text, in which answers are not escaped; write the body as a mapping, such as "
+                    + "{name: \"{{name}}\"}, or add the header Content-Type: application/json")
         }
     }
 

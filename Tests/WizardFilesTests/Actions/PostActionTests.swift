@@ -127,9 +127,39 @@ struct PostActionTests {
     }
 
     @Test(
+        "post refuses what a server refuses with the status of a success",
+        arguments: [
+            #"{"errors":[{"message":"Taken","path":["a"],"extensions":{"field":"email"}}],"data":null}"#,
+            #"{"errors":[{"message":"Taken","extensions":{"argumentName":"email"}}],"data":{"create":null}}"#,
+            #"{"errors":[{"message":"Taken","extensions":{"argumentName":"email"}}]}"#,
+            #"{"data":{"create":{"user":null,"userErrors":[{"field":["input","email"],"message":"Taken"}]}}}"#,
+            #"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid params","data":{"email":["Taken"]}}}"#,
+            #"{"success":false,"errors":{"email":["Taken"]}}"#, #"{"ok":false,"error":{"email":"Taken"}}"#,
+        ])
+    func refusedWithSuccess(reply: String) async throws {
+        let server = try LoopbackServer([.status("200 OK", reply)])
+        await #expect(throws: FormError.invalid(errors: ["email": ["Taken"]])) { try await form(server).submit() }
+    }
+
+    @Test(
+        "post takes a success for one, whatever it says about errors",
+        arguments: [
+            #"{"errors":[],"data":{"id":1}}"#, #"{"errors":[{"message":"slow"}],"data":{"create":{"id":1}}}"#,
+            #"{"data":{"create":{"id":1,"userErrors":[]}}}"#, #"{"errors":[{"message":"old"}],"data":null,"id":3}"#,
+            #"{"errors":[],"data":null}"#, #"{"ok":true,"error":""}"#, #"{"data":null}"#, "{}", "[]",
+            #"{"errors":["old"],"data":null}"#,
+        ])
+    func success(reply: String) async throws {
+        let server = try LoopbackServer([.status("200 OK", reply)])
+        #expect(try await form(server).submit().text == reply + "\n")
+    }
+
+    @Test(
         "post fails with the status and the words of the server",
         arguments: [
-            (LoopbackServer.Answer.status("404 Not Found", "<html>no</html>"), "answered 404 Not Found"),
+            (LoopbackServer.Answer.status("404 Not Found", "<html></html>"), "answered 404 Not Found"),
+            (.status("404 Not Found", "<html>no</html>"), "answered 404 Not Found: no"),
+            (.status("200 OK", #"{"ok":false,"error":"channel_not_found"}"#), "answered 200 OK: channel_not_found"),
             (
                 .status("409 Conflict", #"{"title":"Conflict","detail":"Already there"}"#),
                 "answered 409 Conflict: Conflict: Already there"
@@ -270,7 +300,7 @@ struct PostMistake: CustomTestStringConvertible, Sendable {
         ),
         PostMistake(
             submit: "{post: \"https://me:pw@a/\"}",
-            message: "'post' must be an address that begins with https:// or http://, such as https://example.com/plans"
+            message: "'post': its address has a user in it; use the header Authorization"
         ),
         PostMistake(
             submit: "{post: \"x/{{a}}\"}",

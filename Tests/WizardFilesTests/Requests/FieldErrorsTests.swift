@@ -191,7 +191,10 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
         ReplyRow(
             "Kubernetes",
             #"{"kind":"Status","apiVersion":"v1","status":"Failure","message":"User \"x\" is invalid","reason":"Invalid","details":{"name":"x","causes":[{"reason":"FieldValueInvalid","message":"Invalid value: \"x\"","field":"spec.email"},{"reason":"FieldValueRequired","message":"Required value","field":"spec.users[0].name"}]},"code":422}"#,
-            ["email": ["Invalid value: \"x\""], "users.0.name": ["Required value"]]),
+            [
+                "email": ["Invalid value: \"x\""], "users.0.name": ["Required value"],
+                "": ["User \"x\" is invalid"],
+            ]),
         ReplyRow(
             "Flask, marshmallow",
             #"{"code":422,"status":"Unprocessable Entity","errors":{"json":{"email":["Not a valid email address."],"users":{"0":{"name":["Missing data for required field."]}}}}}"#,
@@ -234,7 +237,10 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
         ReplyRow(
             "PostgREST",
             #"{"code":"23505","details":"Key (email)=(x@example.com) already exists.","hint":null,"message":"duplicate key value violates unique constraint \"users_email_key\""}"#,
-            nil),
+            [
+                "email": ["Key (email)=(x@example.com) already exists."],
+                "": ["duplicate key value violates unique constraint \"users_email_key\""],
+            ]),
         // What is not about fields.
         ReplyRow("an error with a name", #"{"name":"ValidationError","message":"Closed"}"#, nil),
         ReplyRow(
@@ -255,7 +261,9 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
 struct FieldErrorsTests {
     private let fields = ["email", "db.host", "db.port", "owner_name", "users.0.name", "users.1.name", "tags", "name"]
 
-    @Test("Messages about fields are found in what commands and frameworks answer", arguments: ReplyRow.all)
+    @Test(
+        "Messages about fields are found in what commands and frameworks answer",
+        arguments: ReplyRow.all + ReplyRow.frameworks)
     func rows(row: ReplyRow) throws {
         let reply = try JSONReader.value(Array(row.reply.utf8), name: "reply")
         #expect(FieldErrors(reply, fields: fields)?.messages == row.messages)

@@ -35,10 +35,24 @@ struct HTTPResponseTests {
             (#"{"title":"Conflict","detail":"Already there"}"#, "Conflict: Already there"),
             (#"{"error":"invalid_grant","error_description":"Expired"}"#, "Expired: invalid_grant"),
             (#"{"message":"Not found"}"#, "Not found"), (#""No""#, "No"), ("Out of\n order\n", "Out of order"),
-            ("<!DOCTYPE html><TITLE>Oops, İt</TITLE>", "Oops, İt"), ("<html><body>x</body>", nil), ("", nil),
+            ("<!DOCTYPE html><TITLE>Oops, İt</TITLE>", "Oops, İt"), ("<html><body>x</body>", "x"), ("", nil),
+            (
+                "<!doctype html><title>400 Bad Request</title><style>a{}</style><script>if (1<2) {}</script><h1>Bad Request</h1><p>The\n email &quot;x&quot; is taken",
+                "400 Bad Request: The email \"x\" is taken"
+            ),
+            (
+                "<?xml version='1.0'?><Error><Code>Bad</Code><Message>No such &lt;bucket&gt;</Message></Error>",
+                "Bad: No such <bucket>"
+            ),
+            ("<html><head></head></html>", nil), ("\u{FEFF}{\"message\":\"No\"}", "No"),
+            (
+                #"{"message":"No","hint":"Ask Ann","trace":"at a b","x":{"more":"In a while"},"id":"a"}"#,
+                "No: Ask Ann: In a while"
+            ),
             (#"{"id":1}"#, #"{"id":1}"#), ("[]", nil), (#"{"a":null}"#, nil), (#"["No","Never"]"#, "No: Never"),
             (#"{"error":{"code":5,"message":"Not found","errors":[{"message":"Not found"}]}}"#, "Not found"),
             (#"{"ok":false,"because":"closed"}"#, #"{"ok":false,"because":"closed"}"#),
+            (#"{"ok":false,"because":"closed today"}"#, "closed today"),
         ] as [(String, String?)])
     func words(body: String, words: String?) {
         #expect(response("HTTP/1.1 500 Oops\r\n\r\n\(body)")?.words == words)

@@ -1,0 +1,159 @@
+internal import FormModel
+internal import OrderedCollections
+
+/// What the parts of a reply are called.
+extension FieldErrors {
+    typealias Members = OrderedDictionary<String, JSONValue>
+
+    /// What messages are in, whatever else is there; what is said about the whole comes before what is about fields.
+    static let containers = [
+        "errors", "formErrors", "fieldErrors", "field_errors", "validationErrors", "validation_errors", "errorMessages",
+        "userErrors", "detail", "details", "issues", "violations", "fieldViolations", "field_violations",
+        "invalid-params",
+        "invalid_params", "error", "message", "messages", "validation", "causes", "zodError", "validation_error",
+        "modelState", "fieldList", "fields", "params", "errorCauses", "problems", "odata.error", "errordetails",
+    ]
+
+    /// What else messages can be in, a level or two down; by themselves these may be answers that are sent back.
+    static let wrappers = ["_embedded", "data", "properties", "extensions", "json", "innererror"]
+
+    /// What a reply says as a whole in.
+    static let summaryKeys = ["message", "detail", "error_description", "hint", "errorMessage", "msg"]
+
+    static let wordKeys = [
+        "message", "detail", "msg", "title", "error", "error_description", "errorMessage", "errorSummary", "details",
+        "hydra:description", "description",
+    ]
+
+    /// A member by its name, which .NET also writes with a capital.
+    static func member(_ key: String, of members: Members) -> JSONValue? {
+        members[key] ?? members[key.prefix(1).uppercased() + key.dropFirst()]
+    }
+
+    static func isContainer(_ value: JSONValue?) -> Bool {
+        switch value {
+        case .array?, .object?: true
+        case .null?, .bool?, .number?, .string?, nil: false
+        }
+    }
+
+    /// What a text that is JSON says, as tRPC has the issues of Zod; nil for any other.
+    static func json(in text: String) -> JSONValue? {
+        guard text.hasPrefix("[") || text.hasPrefix("{"),
+            let value = try? JSONReader.value(Array(text.utf8), name: "answer"), isContainer(value)
+        else { return nil }
+        return value
+    }
+
+    /// Whether what a reply calls its path is the address of the request, as Spring has it.
+    static func isAboutRequest(_ members: Members) -> Bool { members["timestamp"] != nil && members["path"] != nil }
+
+    /// The path of the field that an object names; nil if it names none.
+    static func place(in members: Members) -> [String]? {
+        // The source of an error object of JSON:API.
+        if case .object(let source)? = members["source"] { return place(in: source) }
+        // What GraphQL has besides the path of the query.
+        if case .object(let more)? = members["extensions"], let place = place(in: more) { return place }
+        // One of those that a message may be about.
+        for key in ["keys", "fields", "fieldNames", "memberNames", "argumentPath"] {
+            if case .array(let names)? = member(key, of: members), names.count == 1, case .string(let name) = names[0] {
+                return FieldNames.path(of: name)
+            }
+        }
+        let keys = [
+            "field", "pointer", "loc", "path", "propertyPath", "instancePath", "property", "propertyName", "param",
+            "parameter", "name", "attribute", "attr", "fieldName", "argumentName", "target", "location", "propertyref",
+            "dataPath",
+        ]
+        for key in keys {
+            switch member(key, of: members) {
+            case .string(let text)?:
+                // Where a request has it.
+                if key == "location", ["body", "query", "header", "headers", "path"].contains(text) { continue }
+                return FieldNames.path(of: text)
+            case .array(let parts)?:
+                return parts.compactMap { part in
+                    switch part {
+                    case .string(let text): text
+                    case .number(let digits): digits
+                    case .null, .bool, .array, .object: nil
+                    }
+                }
+            case .null?, .bool?, .number?, .object?, nil: continue
+            }
+        }
+        return nil
+    }
+
+    /// Whether an object says something in words of its own.
+    func hasWords(_ members: Members) -> Bool {
+        Self.wordKeys.contains { key in
+            if case .string? = Self.member(key, of: members), fields.find([key]) == nil { true } else { false }
+        }
+    }
+
+    /// What is wrong, in an object that says so, unless that is the name of a field at the path.
+    func words(in members: Members, at path: [String]) -> [String] {
+        let keys = [
+            "message", "detail", "msg", "defaultMessage", "errorMessage", "errorSummary", "messages", "reason", "title",
+            "description", "error", "code",
+        ]
+        for key in keys where !fields.isField(key, in: path) {
+            switch Self.member(key, of: members) {
+            case .string(let message)? where !message.isEmpty:
+                // A reason with a number, as Rails has it: {"error":"too_short","count":8}.
+                guard key == "error", case .number(let count)? = members["count"] else { return [message] }
+                return ["\(message) (\(count))"]
+            // Several, as Play has them.
+            case .array(let items)?:
+                let texts = items.compactMap { if case .string(let text) = $0, !text.isEmpty { text } else { nil } }
+                if !texts.isEmpty, texts.count == items.count { return texts }
+            // With its language, as OData has it.
+            case .object(let text)?:
+                if text["lang"] != nil, case .string(let words)? = text["value"] { return [words] }
+            case .null?, .bool?, .number?, .string?, nil: continue
+            }
+        }
+        return []
+    }
+}
+
+extension FieldNames {
+    /// Whether messages are in one of the members.
+    func hasContainer(in members: FieldErrors.Members) -> Bool {
+        FieldErrors.containers.contains {
+            FieldErrors.isContainer(FieldErrors.member($0, of: members)) && find([$0]) == nil
+        }
+    }
+
+    /// Whether a value of a mapping says what is wrong, and is not an answer that is sent back.
+    func isMistake(_ value: JSONValue) -> Bool {
+        guard case .object(let members) = value, members["code"] != nil, case .string? = members["message"] else {
+            return false
+        }
+        return true
+    }
+
+    /// Whether a sentence only says that something is wrong, or with which fields.
+    func isSummary(_ sentence: String) -> Bool {
+        let words = sentence.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        return words.allSatisfy { word in
+            Self.summaryWords.contains(word.lowercased()) || word.allSatisfy(\.isNumber) || find([String(word)]) != nil
+        }
+    }
+
+    private static let summaryWords: Set<String> = [
+        "a", "an", "and", "api", "are", "argument", "arguments", "attribute", "attributes", "bad", "be", "below",
+        "body",
+        "check", "conflict", "constraint", "contains", "content", "correct", "could", "create", "created", "data",
+        "detected", "document", "entity", "error", "errors", "exception", "fail", "failed", "failure", "field",
+        "fields",
+        "fix", "following", "for", "form", "found", "given", "has", "have", "http", "in", "input", "invalid", "is",
+        "json", "more", "multiple", "not", "object", "occurred", "of", "one", "or", "parameter", "parameters", "params",
+        "payload", "please", "problem", "problems", "processed", "property", "provided", "record", "request",
+        "resource",
+        "s", "save", "saved", "schema", "see", "some", "submitted", "the", "there", "to", "unable", "unprocessable",
+        "update", "updated", "user", "valid", "validate", "validated", "validating", "validation", "validationerror",
+        "value", "values", "violation", "violations", "was", "were", "while", "with", "your",
+    ]
+}
