@@ -43,6 +43,16 @@
                 ("{print: \"Hello ${other} {% raw %}\"}", ""),
                 ("{write: a.ini, text: \"a = {{name}}\"}", ""),
                 (
+                    "{write: a.ini, text: \"[a]\\n{{name}} = 1\"}",
+                    "6:30: warning: '{{name}}' begins a line, so it could be any setting or section; write what it is the value of before it"
+                ),
+                ("{write: a.service, text: \"[Unit]\\nDescription={{name}}\"}", ""),
+                ("{write: a.sql, text: \"insert into a values ('{{name}}', 5); -- \\\"x\\\" \"}", ""),
+                (
+                    "{write: a.sql, text: \"select {{name}}\"}",
+                    "6:30: warning: '{{name}}' is escaped for single quotes, and is not in them; write '{{name}}' with single quotes around it"
+                ),
+                (
                     "{print: \"In ${HOME}\"}",
                     "6:17: warning: '${HOME}' is not a tag here, and stays as it is; write {{env.HOME}}"
                 ),

@@ -114,7 +114,7 @@ extension WizardFileReader {
         for reference in template.references where reference.kind != .partial {
             _ = fields(readBy: reference, at: reference.position, place)
         }
-        checkPlaces(in: template, escaping, name: name, at: nil)
+        checkPlaces(in: template, escaping, at: nil)
         openPartials.append(path)
         defer { openPartials.removeLast() }
         checkPartials(of: template, in: folder, besides: path.parent, at: nil)
@@ -152,20 +152,20 @@ extension WizardFileReader {
     /// else a warning.
     ///
     /// - Parameters:
-    ///   - name: the name of the file that is written, if it is known.
     ///   - position: where the text is in the wizard file; nil for a template in a file of its own.
     mutating func checkPlaces(
-        in template: Template, _ escaping: TemplateEscaping, name: String = "", at position: SourcePosition?
+        in template: Template, _ escaping: TemplateEscaping, at position: SourcePosition?
     ) {
-        let isOfLines = Self.filesOfLines.contains { name.lowercased().hasSuffix($0) }
-        for reference in template.references where escaping == .none && isOfLines {
+        for reference in template.references where escaping == .ini || escaping == .line {
             guard [.value, .unescapedValue].contains(reference.kind),
                 let index = fieldIndices[reference.name.description], fields.indices.contains(index),
                 fields[index].ruleType == .text
             else { continue }
             warn(
                 position ?? reference.position,
-                "'{{\(reference.name)}}' can have several lines, each of which would be a line of this file; leave 'type: text' out for one line"
+                reference.kind == .value
+                    ? "'{{\(reference.name)}}' can have several lines, which a run refuses in this file; leave 'type: text' out for one line"
+                    : "'{{\(reference.name)}}' can have several lines, each of which would be a line of this file; leave 'type: text' out for one line"
             )
         }
         for place in TemplatePlaces.problems(in: template, escaping, isText: isText) {
@@ -173,11 +173,6 @@ extension WizardFileReader {
             if escaping == .shell { report(position, place.message) } else { warn(position, place.message) }
         }
     }
-
-    /// How the names of files end in which a line is a setting, and that have no quotes for answers.
-    private static let filesOfLines = [
-        ".ini", ".cfg", ".conf", ".cnf", ".properties", ".service", ".timer", ".socket", ".desktop",
-    ]
 
     /// Whether the answers of the field that a name means are texts, which can be anything; true if it is not known.
     private func isText(_ name: TemplateName) -> Bool {

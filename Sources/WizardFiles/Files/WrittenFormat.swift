@@ -10,7 +10,7 @@ enum WrittenFormat: String, CaseIterable, Sendable {
         case .json: self = .json
         case .yaml where !name.hasSuffix(".toml"): self = .yaml
         case .shell where !name.hasSuffix("sh"): self = .dotenv
-        case .yaml, .hcl, .shell, .html, .none: return nil
+        case .yaml, .hcl, .shell, .html, .sql, .ini, .line, .none: return nil
         }
     }
 
@@ -36,17 +36,29 @@ extension TemplateEscaping {
     /// The escaping in files of this name, by its extension.
     init(fileName path: String) {
         let name = (path.split(separator: "/").last ?? "").lowercased()
+        guard !["dockerfile", "containerfile", "makefile", "gnumakefile", "crontab"].contains(name) else {
+            self = .line
+            return
+        }
         guard !name.hasPrefix(".env"), !name.has(".env.") else {
             self = .shell
             return
         }
-        switch name.split(separator: ".").count > 1 ? name.split(separator: ".").last ?? "" : "" {
+        let dot = name.lastIndex(of: ".")
+        switch dot.map({ name[name.index(after: $0)...] }) ?? "" {
         case "json": self = .json
         // The double quotes of TOML know the same escapes.
         case "yaml", "yml", "toml": self = .yaml
         case "tf", "tfvars", "hcl": self = .hcl
         case "sh", "bash", "zsh", "ksh", "env": self = .shell
-        case "html", "htm", "xml", "svg": self = .html
+        case "html", "htm", "xml", "svg", "xhtml", "plist": self = .html
+        case "sql": self = .sql
+        case "ini", "cfg", "conf", "cnf", "gitconfig": self = .ini
+        case "service", "socket", "timer", "mount", "automount", "swap", "target", "path", "slice", "scope", "network",
+            "netdev", "link", "container", "volume", "desktop", "directory", "properties", "editorconfig", "npmrc",
+            "mk",
+            "dockerfile":
+            self = .line
         default: self = .none
         }
     }

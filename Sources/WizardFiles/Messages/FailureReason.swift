@@ -24,7 +24,7 @@ package enum FailureReason: Hashable, Sendable {
     case tooManySections
     case endlessPartial(String, levels: Int)
     case tooDeep(levels: Int)
-    case unwritableValue(name: String)
+    case unwritableValue(name: String, Obstacle)
 
     // Addresses and requests.
     case noScheme
@@ -52,6 +52,18 @@ package enum FailureReason: Hashable, Sendable {
         case address, method, pipe
         case header(String)
     }
+
+    /// What a value has in it that cannot be written in some place.
+    package enum Obstacle: Error, Hashable, CaseIterable {
+        /// A NUL, for a shell or for SQL.
+        case nul
+        /// The end of a line, or another control character, for a file of lines.
+        case lineEnd
+        /// `#` or `;`, which begin comments.
+        case comment
+        /// A backslash at the end, which joins the next line, or one in SQL, which some servers take for an escape.
+        case backslash
+    }
 }
 
 extension FailureReason: LocalizedMessage {
@@ -77,8 +89,16 @@ extension FailureReason: LocalizedMessage {
         case .endlessPartial(let name, let levels):
             "the partial '\(name)' contains itself without end, or is more than \(levels) levels deep"
         case .tooDeep(let levels): "the template is more than \(levels) levels deep"
-        case .unwritableValue(let name):
-            "the value of '\(name)' cannot be written: a word of a shell cannot contain a NUL character"
+        case .unwritableValue(let name, let obstacle):
+            "the value of '\(name)' cannot be written: "
+                + {
+                    switch obstacle {
+                    case .nul: "it has a NUL character in it"
+                    case .lineEnd: "this file takes one line only, without control characters"
+                    case .comment: "'#' and ';' begin comments in this file"
+                    case .backslash: "a backslash has a meaning of its own in this place"
+                    }
+                }()
         case .noScheme: "its address must begin with https:// or http://"
         case .noServerAfter(let scheme): "its address must have a server after '\(scheme)'"
         case .notEncoded: "its address has a character that must be percent-encoded"
@@ -130,8 +150,16 @@ extension FailureReason: LocalizedMessage {
         case .endlessPartial(let name, let levels):
             "der Teil „\(name)“ enthält sich selbst ohne Ende oder ist mehr als \(levels) Ebenen tief"
         case .tooDeep(let levels): "die Vorlage ist mehr als \(levels) Ebenen tief"
-        case .unwritableValue(let name):
-            "der Wert von „\(name)“ kann nicht geschrieben werden: ein Wort einer Shell darf kein NUL-Zeichen enthalten"
+        case .unwritableValue(let name, let obstacle):
+            "der Wert von „\(name)“ kann nicht geschrieben werden: "
+                + {
+                    switch obstacle {
+                    case .nul: "er enthält ein NUL-Zeichen"
+                    case .lineEnd: "diese Datei nimmt nur eine Zeile, ohne Steuerzeichen"
+                    case .comment: "„#“ und „;“ beginnen in dieser Datei Kommentare"
+                    case .backslash: "ein Backslash hat an dieser Stelle eine eigene Bedeutung"
+                    }
+                }()
         case .noScheme: "ihre Adresse muss mit https:// oder http:// beginnen"
         case .noServerAfter(let scheme): "in ihrer Adresse fehlt der Server nach „\(scheme)“"
         case .notEncoded: "ihre Adresse hat ein Zeichen, das prozentkodiert sein muss"
@@ -183,8 +211,16 @@ extension FailureReason: LocalizedMessage {
         case .endlessPartial(let name, let levels):
             "le partiel « \(name) » se contient lui-même sans fin, ou dépasse \(levels) niveaux"
         case .tooDeep(let levels): "le modèle dépasse \(levels) niveaux"
-        case .unwritableValue(let name):
-            "la valeur de « \(name) » ne peut pas être écrite : un mot du shell ne peut pas contenir de caractère NUL"
+        case .unwritableValue(let name, let obstacle):
+            "la valeur de « \(name) » ne peut pas être écrite : "
+                + {
+                    switch obstacle {
+                    case .nul: "elle contient un caractère NUL"
+                    case .lineEnd: "ce fichier n’accepte qu’une ligne, sans caractères de contrôle"
+                    case .comment: "« # » et « ; » commencent des commentaires dans ce fichier"
+                    case .backslash: "une barre oblique inverse a ici un sens particulier"
+                    }
+                }()
         case .noScheme: "son adresse doit commencer par https:// ou http://"
         case .noServerAfter(let scheme): "il manque le serveur après « \(scheme) » dans son adresse"
         case .notEncoded: "son adresse a un caractère qui doit être encodé en pourcent"
@@ -236,8 +272,16 @@ extension FailureReason: LocalizedMessage {
         case .endlessPartial(let name, let levels):
             "el parcial «\(name)» se contiene a sí mismo sin fin, o supera los \(levels) niveles"
         case .tooDeep(let levels): "la plantilla supera los \(levels) niveles"
-        case .unwritableValue(let name):
-            "el valor de «\(name)» no se puede escribir: una palabra del shell no puede contener un carácter NUL"
+        case .unwritableValue(let name, let obstacle):
+            "el valor de «\(name)» no se puede escribir: "
+                + {
+                    switch obstacle {
+                    case .nul: "contiene un carácter NUL"
+                    case .lineEnd: "este archivo solo admite una línea, sin caracteres de control"
+                    case .comment: "«#» y «;» inician comentarios en este archivo"
+                    case .backslash: "una barra invertida tiene aquí un significado propio"
+                    }
+                }()
         case .noScheme: "su dirección debe empezar por https:// o http://"
         case .noServerAfter(let scheme): "falta el servidor después de «\(scheme)» en su dirección"
         case .notEncoded: "su dirección tiene un carácter que debe codificarse con porcentaje"

@@ -151,7 +151,7 @@ enum TemplateError: Error, Equatable, CustomStringConvertible {
     /// Sections and partials are within each other more often than this; a partial that contains itself is.
     case tooDeep(partial: String?, limit: Int)
     /// The value has a character that cannot be written in this place.
-    case unwritable(name: String)
+    case unwritable(name: String, FailureReason.Obstacle)
 
     var description: String {
         switch self {
@@ -159,7 +159,7 @@ enum TemplateError: Error, Equatable, CustomStringConvertible {
         case .tooMuchWork: FailureReason.tooManySections.text
         case .tooDeep(let partial?, let limit): FailureReason.endlessPartial(partial, levels: limit).text
         case .tooDeep(nil, let limit): FailureReason.tooDeep(levels: limit).text
-        case .unwritable(let name): FailureReason.unwritableValue(name: name).text
+        case .unwritable(let name, let obstacle): FailureReason.unwritableValue(name: name, obstacle).text
         }
     }
 }

@@ -15,9 +15,15 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
     case shell
     /// For text and for quoted attributes of HTML.
     case html
+    /// For a place inside the single quotes of SQL.
+    case sql
+    /// For a value of an INI file, which knows no escapes: as it is, but without what ends a line or begins a comment.
+    case ini
+    /// For a part of a line: as it is, but without what ends one.
+    case line
 
-    /// The text as it is written; nil if this cannot be written, which is so for NUL in a shell.
-    func escaped(_ text: String) -> String? {
+    /// The text as it is written; throws what cannot be written.
+    func escaped(_ text: String) throws(FailureReason.Obstacle) -> String {
         switch self {
         case .none: return text
         case .json: return Self.quoted(text) { Self.escape($0, "\\u", 4) }
@@ -25,7 +31,18 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
         case .hcl:
             let quoted = Self.quoted(text) { Self.escape($0, "\\U", 8) }
             return quoted.substituting("${", with: "$${").substituting("%{", with: "%%{")
-        case .shell: return text.utf8.contains(0) ? nil : ShellText.quoted(text)
+        case .shell:
+            guard !text.utf8.contains(0) else { throw .nul }
+            return ShellText.quoted(text)
+        case .sql:
+            guard !text.utf8.contains(0) else { throw .nul }
+            guard !text.utf8.contains(UInt8(ascii: "\\")) else { throw .backslash }
+            return text.substituting("'", with: "''")
+        case .ini, .line:
+            guard !text.unicodeScalars.contains(where: Self.endsLine) else { throw .lineEnd }
+            guard self == .line || !text.utf8.contains(where: { "#;".utf8.contains($0) }) else { throw .comment }
+            guard text.utf8.last != UInt8(ascii: "\\") else { throw .backslash }
+            return text
         case .html:
             var escaped = ""
             for scalar in text.unicodeScalars {
@@ -39,6 +56,15 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
                 }
             }
             return escaped
+        }
+    }
+
+    /// Whether some reader of lines ends one here.
+    private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\t": false
+        case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": true
+        default: false
         }
     }
 

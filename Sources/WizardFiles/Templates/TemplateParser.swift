@@ -115,12 +115,26 @@ struct TemplateParser {
         closing = Array(delimiters[1].utf8)
     }
 
+    /// What to write instead of a section as Handlebars has it.
+    private static func advice(on tag: Tag) -> String {
+        let words = tag.content.split(separator: " ")
+        if words.count > 1, words[1] == "|" || words[0].hasSuffix("|") {
+            return "; there are no filters, write {{\(words[0].prefix { $0 != "|" })}}, and 'transform' on a field"
+        }
+        guard words.count == 2, TemplateName(String(words[1])) != nil else { return "" }
+        switch words[0] {
+        case "if", "each", "with": return "; write {{#\(words[1])}}…{{/\(words[1])}}"
+        case "unless": return "; write {{^\(words[1])}}…{{/\(words[1])}}"
+        default: return ""
+        }
+    }
+
     private func name(of tag: Tag) throws(TemplateMistake) -> TemplateName {
         guard let name = TemplateName(tag.content) else {
             let reason =
                 tag.content.isEmpty
                 ? "a tag needs a name, such as {{name}}"
-                : "'\(tag.content)' is not a name, which has no spaces and single dots only"
+                : "'\(tag.content)' is not a name, which has no spaces and single dots only\(Self.advice(on: tag))"
             throw TemplateMistake(position: tag.position, message: reason)
         }
         return name

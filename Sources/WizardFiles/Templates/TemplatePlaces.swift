@@ -43,7 +43,12 @@ enum TemplatePlaces {
                 report(
                     tags[index],
                     tags[index].flatMap {
-                        escaping == .html ? message($0, page.kind) : message($0, escaping, state, isText)
+                        switch escaping {
+                        case .html: message($0, page.kind)
+                        case .ini, .line:
+                            index > 0 && bytes[index - 1] != UInt8(ascii: "\n") ? nil : message($0, isText)
+                        case .none, .json, .yaml, .hcl, .shell, .sql: message($0, escaping, state, isText)
+                        }
                     })
                 page.passAnswer()
                 index = end
@@ -142,6 +147,8 @@ enum TemplatePlaces {
 
     private static func next(_ state: State, _ byte: UInt8, after before: UInt8, _ escaping: TemplateEscaping) -> State
     {
+        // These have no quotes that would matter.
+        guard escaping != .ini, escaping != .line else { return .outside }
         let isSpace = " \t\n".utf8.contains(before)
         switch (state, byte) {
         case (.comment, UInt8(ascii: "\n")): return .outside
@@ -150,7 +157,8 @@ enum TemplatePlaces {
         case (.outside, UInt8(ascii: "\"")): return .double
         // In YAML, one within a word is an apostrophe.
         case (.outside, UInt8(ascii: "'"))
-        where escaping == .shell || (escaping == .yaml && (isSpace || "[{,:=".utf8.contains(before))):
+        where escaping == .shell || escaping == .sql
+            || (escaping == .yaml && (isSpace || "[{,:=".utf8.contains(before))):
             return .single
         case (.outside, UInt8(ascii: "(")) where escaping == .shell && before == byte: return .arithmetic
         case (.arithmetic, UInt8(ascii: ")")) where before == byte: return .outside
@@ -179,10 +187,20 @@ enum TemplatePlaces {
             return "a line end in '\(name)' would end this comment; take it out of the comment"
         case (.shell, .document):
             return "'\(name)' gets quotes, which mean nothing in a document after '<<'; write printf '%s\\n' \(name)"
+        case (.sql, .outside) where isText(tag.name), (.sql, .double):
+            return
+                "'\(name)' is escaped for single quotes, and is not in them; write '\(name)' with single quotes around it"
         case (.shell, .arithmetic) where isText(tag.name):
             return "'\(name)' is text, which arithmetic would run; assign it to a variable and check that first"
         default: return nil
         }
+    }
+
+    /// What is wrong with an answer at the beginning of a line; nil for nothing.
+    private static func message(_ tag: Template.Reference, _ isText: (TemplateName) -> Bool) -> String? {
+        guard isText(tag.name) else { return nil }
+        return
+            "'{{\(tag.name)}}' begins a line, so it could be any setting or section; write what it is the value of before it"
     }
 
     /// What is wrong with an answer in a page of HTML; nil for nothing.

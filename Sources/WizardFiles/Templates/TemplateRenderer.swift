@@ -97,8 +97,11 @@ struct TemplateRenderer {
         _ value: TemplateValue, of name: TemplateName, isEscaped: Bool
     ) throws(TemplateError) {
         guard isEscaped else { return try write(value.text) }
-        guard let text = escaping.escaped(value.text) else {
-            throw .unwritable(name: name.description)
+        let text: String
+        do throws(FailureReason.Obstacle) {
+            text = try escaping.escaped(value.text)
+        } catch {
+            throw .unwritable(name: name.description, error)
         }
         try write(text)
     }

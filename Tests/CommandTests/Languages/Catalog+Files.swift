@@ -55,12 +55,12 @@ extension Catalog {
             .emptyName, .absolutePath, .emptyPart, .leadsElsewhere("§1"), .longName, .controlCharacter, .ownFolder,
             .neitherFileNorFolder, .missing, .tooManyFolders(77), .nameNotUTF8, .largerThan("§1"),
             .notUTF8(suffix: "§1"), .slashInPartial, .unreadable("§1"), .longText(bytes: 77), .tooManySections,
-            .endlessPartial("§1", levels: 77), .tooDeep(levels: 77), .unwritableValue(name: "§1"), .noScheme,
+            .endlessPartial("§1", levels: 77), .tooDeep(levels: 77), .noScheme,
             .noServerAfter("§1"), .notEncoded, .noServer, .hasUser, .hasDots("§1"), .at("§1", address: "§2"),
             .lineEnd(.address), .lineEnd(.method), .lineEnd(.pipe), .lineEnd(.header("§1")), .noPipe("§1"),
             .longAnswer(mebibytes: 77), .curlSignal(77), .curlExit(77), .notHTTP, .nulInArgument,
             .noRoomForThreads(77, reason: "§1"), .notText, .longLine(77, limit: "§1"),
-        ] as [FailureReason])
+        ] + FailureReason.Obstacle.allCases.map { .unwritableValue(name: "§1", $0) } as [FailureReason])
 
     static let runs = Catalog(
         file: "Formline/Messages/RunMessage.swift",

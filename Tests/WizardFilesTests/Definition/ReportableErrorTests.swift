@@ -9,7 +9,7 @@ struct ReportableErrorTests {
     private static let inner: Set = [
         "SystemError", "LineEditorError", "JSONMistake", "RuleArgumentMistake", "RunFailure", "Problem", "Unavailable",
         "NoRoom", "ReplayEnd", "ReplayedFailure", "RecordedEditorFailure", "InterruptKey", "TemplateMistake",
-        "TemplateError",
+        "TemplateError", "Obstacle",
     ]
 
     @Test("Errors that leave the library have sentences and an exit code, every one of them")

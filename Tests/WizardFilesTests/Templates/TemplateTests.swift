@@ -66,15 +66,53 @@ struct TemplateTests {
         #expect(root.value(of: "a")?.scalarText?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
     }
 
-    @Test("A NUL cannot be written as a word of a shell")
-    func unwritable() throws {
-        let error = #expect(throws: TemplateError.unwritable(name: "a.b")) {
-            try rendered("{{a.b}}", ["a": .object(["b": .text("\0")])], .shell)
+    @Test(
+        "What cannot be escaped cannot be written",
+        arguments: [
+            (TemplateEscaping.shell, "\0", FailureReason.Obstacle.nul, "it has a NUL character in it"),
+            (.sql, "\0", .nul, "it has a NUL character in it"),
+            (.sql, "x\\' or 1", .backslash, "a backslash has a meaning of its own in this place"),
+            (.ini, "a\n[b]", .lineEnd, "this file takes one line only, without control characters"),
+            (.ini, "a; b", .comment, "'#' and ';' begin comments in this file"),
+            (.ini, "#fff", .comment, "'#' and ';' begin comments in this file"),
+            (.ini, "a\\", .backslash, "a backslash has a meaning of its own in this place"),
+            (.line, "a\r\nExecStart=b", .lineEnd, "this file takes one line only, without control characters"),
+            (.line, "a\u{85}b", .lineEnd, "this file takes one line only, without control characters"),
+            (.line, "a\u{2028}b", .lineEnd, "this file takes one line only, without control characters"),
+            (.line, "\0", .lineEnd, "this file takes one line only, without control characters"),
+            (.line, "a\\", .backslash, "a backslash has a meaning of its own in this place"),
+        ])
+    func unwritable(escaping: TemplateEscaping, text: String, obstacle: FailureReason.Obstacle, reason: String) throws {
+        let error = #expect(throws: TemplateError.unwritable(name: "a.b", obstacle)) {
+            try rendered("{{a.b}}", ["a": .object(["b": .text(text)])], escaping)
         }
-        #expect(
-            error?.description
-                == "the value of 'a.b' cannot be written: a word of a shell cannot contain a NUL character")
+        #expect(error?.description == "the value of 'a.b' cannot be written: \(reason)")
+        #expect(try rendered("{{{a.b}}}", ["a": .object(["b": .text(text)])], escaping) == text)
     }
+
+    @Test(
+        "What a line takes is written as it is",
+        arguments: [
+            (TemplateEscaping.line, "Ann's \"#1\"; \\ x\ty", "Ann's \"#1\"; \\ x\ty"),
+            (.ini, "C:\\a = \"b\"", "C:\\a = \"b\""),
+            (.sql, "O'Brien\n\"x\"", "O''Brien\n\"x\""),
+        ])
+    func lines(escaping: TemplateEscaping, text: String, written: String) throws {
+        #expect(try rendered("{{a}}", ["a": .text(text)], escaping) == written)
+    }
+
+    @Test(
+        "How answers are escaped follows the name of the file",
+        arguments: [
+            ("a.INI", TemplateEscaping.ini), ("b/setup.cfg", .ini), ("nginx.conf", .ini), ("my.cnf", .ini),
+            (".gitconfig", .ini),
+            ("a.service", .line), ("a.timer", .line), ("a.desktop", .line), ("a.properties", .line),
+            (".editorconfig", .line),
+            ("Dockerfile", .line), ("x/Makefile", .line), ("a.mk", .line), ("a.sql", .sql), ("Info.plist", .html),
+            ("a.md", .none),
+            ("a.ini/b", .none), ("ini", .none),
+        ])
+    func names(name: String, escaping: TemplateEscaping) { #expect(TemplateEscaping(fileName: name) == escaping) }
 
     @Test(
         "Mistakes",
