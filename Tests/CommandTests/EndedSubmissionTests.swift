@@ -22,12 +22,12 @@
                 """)
         }
 
-        private func run(_ keys: ScriptedConsole.Key..., isOutputClosed: Bool = false) async
-            -> (finished: InProcessRun, transcript: String)
-        {
+        private func run(
+            _ keys: ScriptedConsole.Key..., isOutputClosed: Bool = false, language: String = "C"
+        ) async -> (finished: InProcessRun, transcript: String) {
             let console = ScriptedConsole(keys: keys)
             let finished = await InProcessRun.formline(
-                ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path],
+                ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path, "LANG": language],
                 isOutputClosed: isOutputClosed)
             return (finished, console.transcript)
         }
@@ -49,6 +49,16 @@
             let third = await run("Bob", .enter)
             #expect(!third.transcript.contains("last run"))
             #expect(third.finished == InProcessRun(.success, output: "made\n"))
+        }
+
+        @Test(
+            "What the run before has done is said in the language of this run",
+            arguments: [("de", "j", "ausführen"), ("fr", "o", "exécuter sh -c "), ("es", "s", "ejecutar sh -c ")])
+        func language(language: String, yes: String, says: String) async {
+            _ = await run("Ann", .enter, isOutputClosed: true)
+            let second = await run(.line(yes), .enter, .line("n"), language: "\(language).UTF-8")
+            #expect(second.transcript.contains(says), "\(second.transcript)")
+            #expect(!second.transcript.contains("run sh"), "\(second.transcript)")
         }
 
         /// The first action takes away the folder of the draft.

@@ -106,8 +106,11 @@ final class WizardDraft {
     /// Says what the run before may have done.
     private var warning: String? {
         guard !submission.isEmpty else { return nil }
-        let open = submission.filter { !$0.isDone }.map(\.summary).joined(separator: "; ")
-        let done = submission.filter(\.isDone).map(\.summary).joined(separator: "; ")
+        func titles(isDone: Bool) -> String {
+            submission.filter { $0.isDone == isDone }.map { WizardForm.title(ofAction: $0.summary) }.joined(
+                separator: "; ")
+        }
+        let (open, done) = (titles(isDone: false), titles(isDone: true))
         return open.isEmpty
             ? RunMessage.lastRunDid(done).text : RunMessage.lastRunMayHaveDone(open).text
     }

@@ -73,6 +73,21 @@ extension WizardForm {
         return WizardMessage.draftOfOtherVersion(key: unknown.key).text
     }
 
+    /// What an action of a draft is called in the language of the person; the draft has its name in English.
+    package static func title(ofAction summary: String) -> String {
+        func rest(after message: WizardMessage) -> String? {
+            summary.hasPrefix(message.english) ? String(summary.dropFirst(message.english.count)) : nil
+        }
+        if summary == WizardMessage.printResult.english { return WizardMessage.printResult.text }
+        if let words = rest(after: .run("")) { return WizardMessage.run(words).text }
+        if let paths = rest(after: .write("the files of ")), let place = paths.place(of: " to ") {
+            return WizardMessage.writeFolder(
+                from: String(paths[..<place.lowerBound]), to: String(paths[place.upperBound...])
+            ).text
+        }
+        return rest(after: .write("")).map { WizardMessage.write($0).text } ?? summary
+    }
+
     private static let draftKeys = ["answers", "lines", "secrets", "defaults", "submission"]
 
     /// Takes over the answers of a draft, and says what else is in it. An answer that its field no longer takes, or

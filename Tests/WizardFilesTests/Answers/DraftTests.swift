@@ -45,6 +45,19 @@ struct DraftTests {
         #expect(form.draftJSON(.init()) == #"{"answers":{},"lines":{}}"# + "\n")
     }
 
+    @Test("The actions of a draft have names in the language of the person", arguments: Language.Translation.allCases)
+    func actions(translation: Language.Translation) {
+        let messages: [WizardMessage] = [
+            .run("./create --now"), .write("a.txt"), .writeFolder(from: "templates", to: "a to b"), .printResult,
+        ]
+        let language = Language(translation.rawValue)
+        for message in messages {
+            let title = Language.$chosen.withValue(language) { WizardForm.title(ofAction: message.english) }
+            #expect(title == message.text(in: language))
+        }
+        #expect(WizardForm.title(ofAction: "POST https://example.com") == "POST https://example.com")
+    }
+
     @Test(
         "Drafts give back what still fits, as a line what does not, and nothing of what cannot be read",
         arguments: [
