@@ -33,7 +33,8 @@ extension WizardFileReader {
     mutating func queryProgram(_ node: Node, timeout: Node?, _ place: TextPlace) -> QueryProgram? {
         let limits = queryLimits(timeout: timeout)
         return commandTexts(node, place).map {
-            QueryProgram($0.program, $0.arguments, relativeTo: file, limits: limits)
+            if !refusesCommands { warnOfMissing($0.program, at: node.sequence?.first?.position ?? node.position) }
+            return QueryProgram($0.program, $0.arguments, relativeTo: file, limits: limits)
         }
     }
 
@@ -124,7 +125,7 @@ extension WizardFileReader {
             "an answer that begins with '-' would be an option here; put '--' before it, or write it as --name=\(word)")
     }
 
-    /// Warns of a program of `submit` that is not there.
+    /// Warns of a program that is not there.
     private mutating func warnOfMissing(_ program: String, at position: SourcePosition) {
         guard
             let problem = ChildProgram(

@@ -4,7 +4,34 @@ extension WizardFileReader {
     /// One action or a list of them; without any, the answers are the result.
     mutating func submitActions(_ node: Node?) -> [ConditionalAction] {
         guard let node, !node.isNull else { return [] }
-        return (node.sequence ?? [node]).compactMap { submitAction($0) }
+        let nodes = node.sequence ?? [node]
+        if node.sequence != nil, !nodes.isEmpty, nodes.allSatisfy({ $0.scalarText != nil }) {
+            report(node.position, "'submit' must be a mapping that says what to do; write {command: \(node.flow)}")
+            return []
+        }
+        checkPaths(of: nodes)
+        return nodes.compactMap { submitAction($0) }
+    }
+
+    /// Reports files that are written in any case, and of which two have one path, or one is in a folder that is another.
+    private mutating func checkPaths(of actions: [Node]) {
+        var paths: [String] = []
+        for action in actions {
+            guard let node = action.value(of: WriteAction.key), let path = node.scalarText, !hasTags(node),
+                action.value(of: SubmitActions.when) == nil,
+                // That can be a folder of templates.
+                action.value(of: "template") == nil, let name = try? RelativePath(path).description
+            else { continue }
+            if paths.contains(name) {
+                report(node.position, "'\(name)' is written already; write one of the two files elsewhere")
+            } else if let file = paths.first(where: { name.hasPrefix($0 + "/") || $0.hasPrefix(name + "/") }) {
+                let (inner, outer) = file.count > name.count ? (file, name) : (name, file)
+                report(
+                    node.position,
+                    "'\(inner)' is in '\(outer)', which is a file that is written; write one of the two elsewhere")
+            }
+            paths.append(name)
+        }
     }
 
     /// A mapping with the key of one action, and what may be beside it.

@@ -120,7 +120,7 @@ extension WriteAction {
             content = .text(text)
             reader.checkPlaces(
                 in: text.template, escaping ?? TemplateEscaping(fileName: name, text: text.template.source),
-                name: name, at: node.position)
+                at: node.position)
             reader.checkPartials(of: text.template, in: folder, besides: .here, at: node.position)
         } else if let node = options["template"] {
             guard let source = reader.templatePath(node, in: folder) else { return nil }

@@ -133,6 +133,9 @@ extension WizardFileReader {
         if value.value(of: "field") != nil, Self.negations.contains(word) || Self.equalities.contains(word) {
             return "a condition cannot compare fields; write the answer itself, such as {\(field): …}"
         }
+        if word == "field", value.scalarText.map({ RuleCatalog.entry(named: $0) == nil }) == true {
+            return "a condition cannot compare fields; write the answer itself, such as {\(field): …}"
+        }
         if Self.negations.contains(word) {
             // What is negated can be a comparison itself.
             var inner = value
@@ -205,6 +208,13 @@ extension WizardFileReader {
         let isRuleName = RuleCatalog.entry(named: text) != nil && text.contains(where: \.isUppercase)
         if isRuleName || ["answered", "isset", "is_set", "nonempty"].contains(text.lowercased()) {
             return warn(node.position, "'\(text)' is an answer here; \(rule(named: text, on: field))")
+        }
+        // Quotes say that a word such as email is meant as an answer.
+        if node.scalar?.style == .plain, RuleCatalog.names(for: field.ruleType).contains(text) {
+            return warn(
+                node.position,
+                "'\(text)' is an answer here; \(rule(named: text, on: field)), or put the answer in quotes: \"\(text)\""
+            )
         }
         guard field.otherwise == nil,
             let message = field.ownRules.lazy.compactMap({ $0.failure(for: answer)?.message }).first

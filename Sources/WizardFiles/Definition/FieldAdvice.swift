@@ -54,7 +54,9 @@ extension WizardFileReader {
                 : "a field is required unless it is optional or has a default; remove it"
         case "hidden" where isSecret: return "write 'echo: hidden'"
         case "masked" where isSecret, "mask" where isSecret: return "write 'echo: masked'"
-        case "secret", "password", "hidden", "masked", "mask", "sensitive": return "write 'type: secret'"
+        case "hidden":
+            return "write 'type: secret' for an answer that is not shown, or 'value' for a field that is never asked"
+        case "secret", "password", "masked", "mask", "sensitive": return "write 'type: secret'"
         case "email" where entry.value.boolean == true: return "write 'rules: [email]'"
         case "format":
             guard let name = entry.value.scalarText else { return nil }

@@ -67,6 +67,10 @@ enum RuleAdvice {
             let first = name.dropFirst(word.count).first, " :=(".contains(first)
         else { return nil }
         let names = RuleCatalog.names(for: type)
+        let several = name.split { ", ".contains($0) }.map(String.init)
+        if several.count > 1, several.allSatisfy(names.contains) {
+            return "write an item each: \(several.joined(separator: ", "))"
+        }
         let meant = names.first { $0 == word } ?? Synonyms.meant(String(word), among: names, synonyms: Synonyms.rule)
         return meant.map { "write {\($0): \(argument)}" }
     }
@@ -85,6 +89,9 @@ enum RuleAdvice {
             return "write {minLength: \(bounds.first ?? "3")} and {maxLength: \(bounds.last ?? "20")} for a length, or "
                 + "'type: integer' on the field for a number"
         }
+        if isText, entry.name == "contains" {
+            return "write {includes: \(value)}, or 'type: list' on the field for a list"
+        }
         if isText, entry.types == [.list] { return "write 'type: list' on the field" }
         for group in counterparts where group.contains(entry.name) {
             guard let other = group.first(where: { RuleCatalog.entry(named: $0)?.types.contains(type) == true }) else {
@@ -92,6 +99,9 @@ enum RuleAdvice {
             }
             let number = isText && needed != nil ? " for a length, or 'type: integer' on the field for a number" : ""
             return "write {\(other): \(value)}" + number
+        }
+        if type == .list, entry.types.contains(.string) {
+            return "for its items write {each: \(argument.map { _ in "{\(entry.name): \(value)}" } ?? entry.name)}"
         }
         if isNumber, entry.name == "digitsOnly" { return "a number has digits only; remove it" }
         guard let needed, !QuestionType.all(with: .temporal).contains(type) else { return nil }

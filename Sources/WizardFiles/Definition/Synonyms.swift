@@ -79,6 +79,7 @@ enum Synonyms {
         "src": ["template"], "from": ["template"], "path": ["write"], "to": ["write"], "dest": ["write"],
         "permissions": ["mode"], "chmod": ["mode"], "force": ["overwrite"], "replace": ["overwrite"],
         "input": ["stdin"], "json": ["body"], "data": ["body"], "payload": ["body"], "header": ["headers"],
+        "auth": ["headers"],
         "quote": ["escape"],
     ]) { $0 + $1 }
 
@@ -97,6 +98,7 @@ enum Synonyms {
 
     static let escape = synonyms([
         "shell": "sh bash env dotenv posix", "html": "htm xml", "yaml": "yml", "none": "no false off raw plain text",
+        "ini": "cfg conf", "line": "systemd properties", "sql": "sqlite postgres mysql",
     ])
 
     static let format = synonyms(["dotenv": "env shell", "yaml": "yml"])

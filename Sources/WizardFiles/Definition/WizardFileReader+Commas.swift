@@ -23,11 +23,36 @@ extension WizardFileReader {
                     pieces.contains(where: { !Self.words.contains(Synonyms.folded($0.key)) || $0.key.contains(" ") })
                 {
                     let whole = ([text] + pieces.map(\.key)).joined(separator: ", ")
+                    place += pieces.count
+                    if pieces.count == 1, ([text] + pieces.map(\.key)).allSatisfy({ $0.allSatisfy(\.isNumber) }),
+                        QuestionType.all(with: .numeric).contains(where: {
+                            $0.rawValue == entries.first { $0.key == "type" }?.value.scalarText
+                        })
+                    {
+                        let number = whole.substituting(", ", with: ".")
+                        report(
+                            entry.value.position, "a number has a point, and no comma; write \(entry.key): \(number)")
+                        entry.value.kind = .scalar(Node.Scalar(text: number, style: .plain))
+                        joined.append(entry)
+                        continue
+                    }
+                    if ["choices", "examples", "completions", "rules", "transform"].contains(entry.key) {
+                        report(entry.value.position, "a list has brackets around it; write \(entry.key): [\(whole)]")
+                        let items =
+                            [entry.value]
+                            + pieces.map { piece in
+                                Node(
+                                    kind: .scalar(Node.Scalar(text: piece.key, style: .plain)),
+                                    position: piece.keyPosition)
+                            }
+                        entry.value.kind = .sequence(items)
+                        joined.append(entry)
+                        continue
+                    }
                     report(
                         entry.value.position,
                         "text with a comma in it needs quotes here; write \(entry.key): \(whole.quotedInYAML)")
                     entry.value.kind = .scalar(Node.Scalar(text: whole, style: .quoted))
-                    place += pieces.count
                 }
                 joined.append(entry)
             }

@@ -53,6 +53,11 @@ extension WizardFileReader {
             return entry.key == "all" ? .all(Condition.ordered(parts)) : .any(Condition.ordered(parts))
         case "env": return condition(onEnvironment: entry.value)
         default:
+            if entry.key.hasPrefix("env."), entry.key.count > 4 {
+                let variable = "{\(entry.key.dropFirst(4)): \(entry.value.flow)}"
+                report(entry.keyPosition, "a variable of the environment is under 'env'; write {env: \(variable)}")
+                return nil
+            }
             if let word = conditionWord(entry.key), fieldNames.allSatisfy({ $0 != entry.key }) {
                 report(entry.keyPosition, "unknown word '\(entry.key)' in a condition", suggestion: word)
                 return nil

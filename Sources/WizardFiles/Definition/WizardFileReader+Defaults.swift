@@ -33,6 +33,17 @@ extension WizardFileReader {
 
     // MARK: - Defaults
 
+    /// Warns of a default that is text, and was perhaps not meant so.
+    mutating func warnOfText(_ node: Node, of field: FieldDefinition) {
+        if field.question.type == .string, node.scalar?.style == .plain, let value = node.boolean {
+            warn(
+                node.position,
+                "'\(field.name)' is text, so the default is the text '\(value)'; write 'type: boolean' for yes or no, or put "
+                    + "quotes around it")
+        }
+        warnOfShellText(in: node)
+    }
+
     /// A default that depends on answers, or that a program finds.
     mutating func defaultSource(_ node: Node, before index: Int, of field: inout FieldDefinition) -> DefaultSource? {
         guard let entries = node.mapping else {

@@ -21,6 +21,12 @@ extension WizardFileReader {
         }
         guard node.mapping != nil else {
             let example = node.scalarText.flatMap { $0.isEmpty ? nil : node.flow } ?? "email"
+            let words = (node.scalarText ?? "").split(maxSplits: 1) { $0 == " " || $0 == ":" }.map(String.init)
+            if words.count == 2, Self.fieldKeys.contains(words[0]) {
+                return report(
+                    node.position,
+                    "a key has a colon and a space after it; write \(words[0]): \(words[1].trimmingWhitespace())")
+            }
             return report(node.position, "a field must be a mapping of keys to values; write {name: \(example)}")
         }
         if let advice = Self.advice(onItem: node) { return report(node.position, advice) }
@@ -177,6 +183,7 @@ extension WizardFileReader {
             field.question.defaultAnswer = empty
             return
         }
+        warnOfText(node, of: field)
         guard let answer = answer(from: node, to: field, or: "the default is not a valid answer to this field") else {
             return
         }

@@ -104,6 +104,12 @@ extension WizardFileReader {
 
     /// The path as the file has it: relative, and not out of its folder.
     private mutating func includedPath(_ node: Node) -> String? {
+        if let files = node.sequence {
+            let items = files.map { "- include: \($0.flow)" }
+            report(
+                node.position, "'include' names one file; write an item each\(items.count == 1 ? ": \(items[0])" : "")")
+            return nil
+        }
         guard let path = text(node, "include") else { return nil }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         if path.isEmpty {

@@ -163,7 +163,9 @@ extension WizardFileReader {
             // What was meant is perhaps in the same group, where its own name is enough.
             let own = openGroups.last.flatMap { closestMember(to: name, of: groups[$0].name) }
             let suggestion = own ?? fieldInGroup(name) ?? suggestions.closest(to: name, among: fieldNames)
-            let known = suggestion == nil ? "; the fields are \(listed(shownNames))" : ""
+            let known =
+                suggestion != nil
+                ? "" : shownNames.isEmpty ? "; there are no fields" : "; the fields are \(listed(shownNames))"
             report(position, "there is no field '\(name)'" + known, suggestion: suggestion)
         } else if members.contains(where: { $0.split(separator: ".").contains { $0 == "1" } }) {
             let first = members.filter { !$0.split(separator: ".").contains { Int($0) ?? 0 > 0 } }

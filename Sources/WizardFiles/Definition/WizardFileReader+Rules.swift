@@ -174,6 +174,26 @@ extension WizardFileReader {
         if !rules.contains(second.key), Synonyms.meant(second.key, among: ["message"], synonyms: words) != nil {
             return report(second.keyPosition, "unknown key '\(second.key)' in a rule", suggestion: "message")
         }
+        switch Synonyms.folded(second.key) {
+        case "flags", "options", "modifiers", "caseinsensitive", "ignorecase":
+            guard let pattern = rule.value.scalarText else { break }
+            let flags = second.value.boolean == nil ? second.value.scalarText ?? "i" : "i"
+            let written = JSONWriter.compact(.string("(?\(flags))\(pattern)"))
+            return report(
+                second.keyPosition,
+                "unknown key '\(second.key)' in a rule; write the flags into it: {\(rule.key): \(written)}")
+        case "when", "if", "unless":
+            return report(
+                second.keyPosition,
+                "unknown key '\(second.key)' in a rule; a rule with a condition is in 'rules' of the file: {when: …, refuse: …, message: …}"
+            )
+        default: break
+        }
+        guard rules.contains(second.key) || Synonyms.rule[Synonyms.folded(second.key)] != nil else {
+            return report(
+                second.keyPosition, "unknown key '\(second.key)' in a rule; beside its name it has 'message' and 'warn'"
+            )
+        }
         let example = "[{\(rule.key): \(rule.value.flow)}, {\(second.key): \(second.value.flow)}]"
         report(
             second.keyPosition,

@@ -180,6 +180,17 @@ extension WizardFileReader {
             report(position, "'{{\(name)}}' in '\(place.key)' must name a variable, such as {{env.USER}}")
             return nil
         case nil:
+            if let bar = name.description.firstIndex(of: "|"), self.place(of: String(name.description[..<bar])) != nil {
+                let field = name.description[..<bar]
+                report(position, "a tag is a name, without filters; write {{\(field)}}, and 'transform' on a field")
+                return nil
+            }
+            if name.parts.count == 1, ForeignTag.isVariable(name.parts[0]),
+                suggestions.closest(to: name.parts[0], among: fieldNames) == nil
+            {
+                report(position, "there is no field '\(name)'; a variable of the environment is {{env.\(name)}}")
+                return nil
+            }
             _ = fieldIndex(name.description, at: position)
             return nil
         }

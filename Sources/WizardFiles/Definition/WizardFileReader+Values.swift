@@ -41,6 +41,14 @@ extension WizardFileReader {
                 report(entry.keyPosition, "'<<' is not part of YAML 1.2; write the keys out")
             } else if let meant = Synonyms.meant(entry.key, among: keys, synonyms: synonyms()) {
                 section.meant.insert(meant)
+                // A slip of a key that is there may have the right value.
+                let isSynonym = synonyms[Synonyms.folded(entry.key)]?.contains(meant) == true
+                guard !isSynonym || !entries.contains(where: { $0.key == meant }) else {
+                    report(
+                        entry.keyPosition,
+                        "unknown key '\(entry.key)' in \(what); there is '\(meant)' already, so remove it")
+                    continue
+                }
                 report(entry.keyPosition, "unknown key '\(entry.key)' in \(what)", suggestion: meant)
             } else {
                 report(entry.keyPosition, "unknown key '\(entry.key)' in \(what); \(Self.known(keys))")

@@ -117,6 +117,12 @@ struct WizardFileReader {
     }
 
     private mutating func read(_ root: Node) -> WizardDefinition? {
+        if let slip = root.mapping?.first(where: { $0.key.hasPrefix("-") && $0.key.count > 1 }),
+            root.value(of: "fields")?.isNull == true
+        {
+            report(slip.keyPosition, "a space is missing after '-'; write - \(slip.key.dropFirst()): …")
+            return nil
+        }
         // Editors read `$schema` in JSON.
         guard
             let section = section(

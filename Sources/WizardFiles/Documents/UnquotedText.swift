@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// Text that needs quotes and has none, as it is found on a line that is not YAML because of it.
 struct UnquotedText {
     /// Where it begins: the index of its first character.
@@ -104,6 +106,23 @@ extension StringProtocol {
 }
 
 extension YAMLText {
+    /// The warning about a plain scalar with an item of a list in it, which is a text because of its indentation; nil if it has
+    /// none.
+    func warning(aboutItemIn scalar: String, from start: SourcePosition, to end: SourcePosition) -> Diagnostic? {
+        guard end.line > start.line, end.line - start.line < 100, scalar.has(" - ") else { return nil }
+        for number in (start.line + 1)...end.line {
+            let line = line(number)
+            let spaces = line.prefix { $0 == " " }.count
+            guard line.dropFirst(spaces).first == "-", line.dropFirst(spaces + 1).first == " " else { continue }
+            return Diagnostic(
+                severity: .warning, file: file, position: SourcePosition(line: number, column: spaces + 1),
+                message:
+                    "this '- ' goes on with the text before it; indent it as much as the items before, or put quotes around the text"
+            )
+        }
+        return nil
+    }
+
     /// What needs quotes where a mapping or a list is cut off; nil if nothing on its line explains that.
     func unquoted(_ problem: YAMLProblem) -> (position: SourcePosition, message: String)? {
         guard isQuotable else { return nil }
@@ -126,6 +145,13 @@ extension YAMLText {
             line[cut] == ":", WizardFileReader.fieldKeys.contains(String(word))
         {
             return (position, "put a comma before '\(word)', or quotes around all of the text: \(found.quoted)")
+        }
+        if problem.problem.has("']'"), line[cut] == "}" {
+            let start = problem.contextPosition.inWords
+            return (
+                problem.position,
+                "the list that begins at \(start) has no ']' before this '}'; write one, or quotes around the text"
+            )
         }
         let reason = "[{".contains(first) ? "text that begins with '\(first)'" : "text with '\(line[cut])' in it"
         return (position, "\(reason) needs quotes; write \(found.quoted)")

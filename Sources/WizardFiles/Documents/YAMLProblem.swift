@@ -83,7 +83,9 @@ extension YAMLText {
         let line = line(problem.position.line)
         let before = line.prefix(problem.position.column - 1)
         guard before.allSatisfy({ $0 == " " }) else {
-            return "there is more after the end of the value; put quotes around all of it"
+            return before.last == "'"
+                ? "the text ended at its second single quote; write '' for an apostrophe in it, or put double quotes around it"
+                : "there is more after the end of the value; put quotes around all of it"
         }
         let after = line.dropFirst(before.count)
         let isItem = after.first == "-" && after.dropFirst().first ?? " " == " "
@@ -96,7 +98,7 @@ extension YAMLText {
         if problem.context.has("directive") || problem.problem.has("directive") {
             return "this directive is not understood; remove the line"
         }
-        if problem.context.has("tag") { return "this tag is not well formed; remove it" }
+        if problem.context.has("tag") { return "text that begins with '!' is a tag of YAML; put quotes around it" }
         let context = problem.context.isEmpty ? "" : "\(problem.context): "
         return "not valid YAML: \(context)\(problem.problem)"
     }

@@ -30,6 +30,11 @@ enum YAMLReader {
             {
                 warnings.append(warning)
             }
+            if isQuotable, case .scalar(let scalar, true) = event.kind, let end = event.end,
+                let warning = text.warning(aboutItemIn: scalar, from: event.position, to: end)
+            {
+                warnings.append(warning)
+            }
             do throws(Diagnostic) {
                 try tree.take(event)
             } catch {

@@ -184,7 +184,9 @@ extension YAMLTree {
     }
 
     private func unknown(tag: String, at position: SourcePosition) -> Diagnostic {
-        mistake("the tag '\(Self.short(tag))' means nothing here; remove it", at: position)
+        mistake(
+            "the tag '\(Self.short(tag))' means nothing here; remove it, or put quotes around text that begins with '!'",
+            at: position)
     }
 
     private static func short(_ tag: String) -> String {

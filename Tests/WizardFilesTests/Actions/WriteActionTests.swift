@@ -150,10 +150,14 @@ struct WriteActionTests {
     @Test(
         "write finds a file that would be below another one before anything is done",
         arguments: [
-            "[{write: a, text: x}, {write: a/b/c, text: y}]", "[{write: a/b/c, text: y}, {write: a, text: x}]",
+            "[{write: \"{{name}}\", text: x}, {write: a/b/c, text: y}]",
+            "[{write: a/b/c, text: y}, {write: \"{{name}}\", text: x}]",
+            "[{write: a, text: x}, {write: \"{{name}}/b/c\", text: y, when: {name: a}}]",
         ])
     func below(submit: String) async throws {
-        let error = try await #require(throws: WriteError.self) { try await form(submit).submit() }
+        let error = try await #require(throws: WriteError.self) {
+            try await form(submit, answers: ["name": "a"]).submit()
+        }
         let path = "\(folder.path)/out"
         #expect("\(error)" == "'\(path)/a/b/c' would be written below '\(path)/a', which would be a file itself")
         #expect(!folder.has("out"))

@@ -141,27 +141,27 @@ struct QueryProgramTests {
             """,
             """
               - {name: a, type: secret}
-              - {name: b, when: {command: [x, "--a={{a}}"]}}
-            ! 4:35: 'a' is a secret, and 'command' is shown or kept; remove '{{a}}'
+              - {name: b, when: {command: [sh, "--a={{a}}"]}}
+            ! 4:36: 'a' is a secret, and 'command' is shown or kept; remove '{{a}}'
             """,
             """
-              - {name: a, completions: {command: [x, "--a={{b}}"]}}
+              - {name: a, completions: {command: [sh, "--a={{b}}"]}}
               - {name: b}
-            ! 3:42: 'b' is asked later; 'command' can use earlier answers only, so move 'b' up
+            ! 3:43: 'b' is asked later; 'command' can use earlier answers only, so move 'b' up
             """,
             """
-              - {name: a, default: {command: [x, "--a={{b}}"]}}
+              - {name: a, default: {command: [sh, "--a={{b}}"]}}
               - {name: b, default: "{{a}}"}
-            ! 3:38: these are made of each other: a → b → a; give one of them a value without the other
+            ! 3:39: these are made of each other: a → b → a; give one of them a value without the other
             """,
             """
               - {name: a}
-              - {name: b, rules: [{command: [x, "--a={{a}}"]}]}
-            ! 4:37: a program that checks an answer gets '{{value}}' and no other answers; remove '{{a}}'
+              - {name: b, rules: [{command: [sh, "--a={{a}}"]}]}
+            ! 4:38: a program that checks an answer gets '{{value}}' and no other answers; remove '{{a}}'
             """,
             """
-              - {name: a, type: secret, rules: [{command: [x, "--a={{value}}"]}]}
-            ! 3:51: '{{value}}' would show the secret in the list of processes; the program finds it on its standard input
+              - {name: a, type: secret, rules: [{command: [sh, "--a={{value}}"]}]}
+            ! 3:52: '{{value}}' would show the secret in the list of processes; the program finds it on its standard input
             """,
             """
               - {name: a}

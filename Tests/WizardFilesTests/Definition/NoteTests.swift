@@ -53,7 +53,7 @@ struct NoteTests {
             ! 3:56: unknown key 'optional' in a note; a note asks nothing; remove it
             ! 3:72: unknown key 'choices' in a note; a note asks nothing; remove it
             ! 3:86: unknown key 'placeholder' in a note; a note asks nothing; remove it
-            ! 4:28: unknown key 'text' in a note; did you mean 'label'?
+            ! 4:28: unknown key 'text' in a note; there is 'label' already, so remove it
             ! 4:37: unknown key 'zzz' in a note; use name, type, label, help, when
             """,
             """

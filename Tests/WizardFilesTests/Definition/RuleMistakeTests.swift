@@ -115,7 +115,7 @@ struct RuleMistakeTests {
               - {name: d, type: integer, rules: [{equalTo: {field: a}}]}
             ! 4:23: the rule 'equalTo' needs another field; write {equalTo: {field: name}}
             ! 4:42: the rule 'equalTo' needs another field; write {equalTo: {field: a}}
-            ! 4:56: the rule 'equalTo' needs another field; write {equalTo: {field: name}}
+            ! 4:56: the rule 'equalTo' needs another field; for the answer itself write {equals: x}
             ! 4:78: there is no field 'x'; the fields are a, b, c, d
             ! 4:93: the rule 'equalTo' needs another field; write {equalTo: {field: a}}
             ! 4:124: 'field' must be text; put quotes around text that begins with '[' or '{'

@@ -211,10 +211,14 @@ struct SlipTests {
             let text = "formline: 1\nfields:\n  - {name: a\(keys)}\n  - {name: b, when: {a: \(condition)}}\n"
             return try WizardForm.lint(text, file: "w").map(\.message)
         }
-        #expect(try warnings("x") == [] && warnings("json") == [] && warnings("\"true\"") == [])
+        #expect(try warnings("x") == [] && warnings("\"json\"") == [] && warnings("\"true\"") == [])
         #expect(
             try warnings("true") == [
                 "'a' is text, so this is the text 'true'; for any answer at all write {not: {a: null}}"
+            ])
+        #expect(
+            try warnings("email") == [
+                "'email' is an answer here; for the rule write {a: {email: true}}, or put the answer in quotes: \"email\""
             ])
         #expect(
             try warnings("minLength") == ["'minLength' is an answer here; for the rule write {a: {minLength: …}}"])

@@ -97,8 +97,8 @@ struct WizardFileMistakeTests {
             labels: {ok: Create, close: Leave, submit: [a], cancel: }
             fields: [{name: a}]
             ! 2:9: 'review' must be true or false; write false
-            ! 3:10: unknown key 'ok' in 'labels'; did you mean 'submit'?
-            ! 3:22: unknown key 'close' in 'labels'; did you mean 'cancel'?
+            ! 3:10: unknown key 'ok' in 'labels'; there is 'submit' already, so remove it
+            ! 3:22: unknown key 'close' in 'labels'; there is 'cancel' already, so remove it
             ! 3:44: 'submit' must be text; put quotes around text that begins with '[' or '{'
             ! 3:57: 'cancel' is empty; give it a text, or remove it
             """,
@@ -108,7 +108,7 @@ struct WizardFileMistakeTests {
             confirmExit: true
             fields: [{name: a}]
             ! 2:28: 'preventsAccidentalDismiss' must be true or false
-            ! 3:1: unknown key 'confirmExit' in a wizard file; did you mean 'preventsAccidentalDismiss'?
+            ! 3:1: unknown key 'confirmExit' in a wizard file; there is 'preventsAccidentalDismiss' already, so remove it
             """,
             """
             formline: 1

@@ -29,7 +29,10 @@ struct YAMLMistakeTests {
             ("a: 1\n-1", "2:1", "expected ':' after this key; put quotes around text of several lines"),
             ("- a\nb: 1", "2:1", "expected '- ', or less indentation, after the list that begins at line 1, column 1"),
             ("a: \"é\" c", "1:8", "there is more after the end of the value; put quotes around all of it"),
-            ("a: 'it's'", "1:8", "there is more after the end of the value; put quotes around all of it"),
+            (
+                "a: 'it's'", "1:8",
+                "the text ended at its second single quote; write '' for an apostrophe in it, or put double quotes around it"
+            ),
             ("a: [b]]", "1:7", "there is more after the end of the value; put quotes around all of it"),
             ("a: \"x\nb: 1", "1:4", "this text has no end; its closing double quote is missing"),
             ("é: 'x\nb: 1", "1:4", "this text has no end; its closing single quote is missing"),
@@ -65,7 +68,7 @@ struct YAMLMistakeTests {
             ("%FOO x\n---\na", "1:5", "this directive is not understood; remove the line"),
             ("%YAML 1.1\n%YAML 1.1\n---\na", "2:1", "this directive is not understood; remove the line"),
             ("a: !x!y z", "1:4", "the tag here means nothing; remove it"),
-            ("!<x y", "1:4", "this tag is not well formed; remove it"),
+            ("!<x y", "1:4", "text that begins with '!' is a tag of YAML; put quotes around it"),
         ])
     func syntax(text: String, place: String, message: String) {
         #expect(told(text) == "f:\(place): error: \(message)")
@@ -94,11 +97,26 @@ struct YAMLMistakeTests {
             ),
             ("a: &x [1, *x]", "1:11", "the alias '*x' is inside the value that it repeats"),
             ("a: &x {b: {c: *x}}", "1:15", "the alias '*x' is inside the value that it repeats"),
-            ("a: !!binary x", "1:4", "the tag '!!binary' means nothing here; remove it"),
-            ("a: !secret x", "1:4", "the tag '!secret' means nothing here; remove it"),
-            ("a: !!set {x}", "1:4", "the tag '!!set' means nothing here; remove it"),
-            ("a: !!str [x]", "1:4", "the tag '!!str' means nothing here; remove it"),
-            ("a: !!map x", "1:4", "the tag '!!map' means nothing here; remove it"),
+            (
+                "a: !!binary x", "1:4",
+                "the tag '!!binary' means nothing here; remove it, or put quotes around text that begins with '!'"
+            ),
+            (
+                "a: !secret x", "1:4",
+                "the tag '!secret' means nothing here; remove it, or put quotes around text that begins with '!'"
+            ),
+            (
+                "a: !!set {x}", "1:4",
+                "the tag '!!set' means nothing here; remove it, or put quotes around text that begins with '!'"
+            ),
+            (
+                "a: !!str [x]", "1:4",
+                "the tag '!!str' means nothing here; remove it, or put quotes around text that begins with '!'"
+            ),
+            (
+                "a: !!map x", "1:4",
+                "the tag '!!map' means nothing here; remove it, or put quotes around text that begins with '!'"
+            ),
             ("a: !!int x", "1:4", "this does not fit its tag '!!int'; remove the tag"),
             ("a: !!int 1.5", "1:4", "this does not fit its tag '!!int'; remove the tag"),
             ("a: !!bool yes", "1:4", "this does not fit its tag '!!bool'; remove the tag"),

@@ -90,7 +90,10 @@ extension RuleArgument where Value == Pattern {
             (source) throws(RuleArgumentMistake) in
             guard let text = source.text, !text.isEmpty else { throw .needed }
             if text.hasPrefix("/^") || text.hasPrefix("/") && text.hasSuffix("$/") {
-                throw source.report("the slashes around this pattern would be part of it; remove them")
+                let parts = text.split(separator: "/")
+                let flags =
+                    parts.count > 1 && !text.hasSuffix("/") ? parts.last.map { ", and write (?\($0)) before it" } : nil
+                throw source.report("the slashes around this pattern would be part of it; remove them\(flags ?? "")")
             }
             do throws(Pattern.SyntaxError) {
                 return try Pattern(text, dialect: source.patternDialect)
@@ -276,6 +279,13 @@ extension RuleArgument {
         }
         argument.advice = { name, source in
             let given = source?.fieldNamed ?? source?.entries?.first?.value.fieldNamed
+            if given == nil, let text = source?.text, text.count <= 60 {
+                return name == "equalTo"
+                    ? "; for the answer itself write {equals: \(text)}"
+                    : name == "notEqualTo"
+                        ? "; for the answer itself write {noneOf: [\(text)]}"
+                        : "; write {\(name): {field: name}}"
+            }
             return "; write {\(name): {field: \(given ?? "name")}}"
         }
         return argument
