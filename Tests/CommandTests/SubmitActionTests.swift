@@ -59,6 +59,25 @@
             #expect(folder.names == ["a.txt", "w.yaml"])
         }
 
+        @Test(
+            "What a program printed before it failed is said, and texts that were to be printed are the result so far")
+        func outputOfFailure() async throws {
+            let wizard = try wizard(
+                "[{print: \"made {{name}}\"}, {write: a.txt, text: x}, {command: [sh, -c, \"echo no; exit 3\"]}]")
+            #expect(
+                await run(["--into", folder.path, wizard])
+                    == InProcessRun(
+                        .submitFailed,
+                        error: """
+                            formline: 'sh' ended with exit code 3 (already done: write a.txt)
+                            The result so far:
+                              made Ann
+                            What 'run sh -c "echo no; exit 3"' printed:
+                              no
+
+                            """))
+        }
+
         @Test("What is done before a failure is said, and the exit code is that of a failure")
         func halfDone() async throws {
             let wizard = try wizard("[{write: a.txt, text: hello}, {command: [sh, -c, exit 7]}]")

@@ -149,6 +149,23 @@
             #expect(found == (message.isEmpty ? [] : ["w.yaml:\(message)"]))
         }
 
+        @Test("Names in a partial are looked up in the section that it is in, and an item has a number")
+        func partialsInSections() async throws {
+            try folder.write("item.mustache", "[{{mail}} of {{name}}]")
+            let fields = Self.fields + "submit: {write: out, text: \"{{users.1.mail}}{{#users}}{{>item}}{{/users}}\"}"
+            #expect(try await lint(fields) == [])
+            let run = await InProcessRun.formline([
+                "run", "\(folder.path)/w.yaml", "--no-input", "--into", folder.path, "--set", "name=Ann", "--set",
+                "live=no",
+                "--set", "users.0.mail=a", "--set", "users.1.mail=b",
+            ])
+            #expect(run.error == "")
+            #expect(folder.text(of: "out") == "b[a of Ann][b of Ann]")
+            #expect(
+                try await lint(Self.fields + "submit: {write: out, text: \"{{>item}}\"}").first?.hasPrefix(
+                    "item.mustache:1:2: error: there is no field 'mail'") == true)
+        }
+
         @Test("A partial that is in itself, at once or by another one, is a mistake where it is written")
         func partials() async throws {
             try folder.write("a.mustache", "x\n{{>b}}")

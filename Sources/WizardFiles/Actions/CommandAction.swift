@@ -70,7 +70,12 @@ struct CommandAction: SubmitAction {
         let program = ChildProgram(input.words, relativeTo: file, limits: limits)
         let ended = try await program.run(input: input.standardInput, variables: input.variables)
         guard ended.code != 0 else { return ended.output }
-        guard ended.code == 65 else { throw CommandError.exited(program: program.name, code: ended.code) }
+        guard ended.code == 65 else {
+            let failure = CommandError.exited(program: program.name, code: ended.code)
+            // What a program prints before it fails is perhaps why.
+            let rows = DoneAction(title: summary(of: input), output: ended.output).rows
+            throw rows.isEmpty ? failure as any Error : HalfDone(failure: failure, done: [], details: rows)
+        }
         let reply = try? JSONReader.value(ended.output, name: "the command's output")
         guard let refused = reply.flatMap({ FieldErrors($0, fields: fields) }) else {
             throw CommandError.noFieldErrors(program: program.name, words: ReplyWords(ended.output)?.text)

@@ -14,6 +14,8 @@ struct PlannedAction: Sendable {
     /// The same in the language of the person.
     let title: String
     let input: ActionInput
+    /// Whether it does more than print something.
+    let hasEffect: Bool
     /// The files that a run would write now.
     let files: @Sendable () async throws -> [FileChange]
     let run: @Sendable () async throws -> [UInt8]
@@ -24,6 +26,7 @@ struct PlannedAction: Sendable {
         title = action.summary(of: input)
         summary = Language.$chosen.withValue(.english) { action.summary(of: input) }
         self.input = ActionInput(input)
+        hasEffect = Action.hasEffect
         files = { try await action.files(for: input) }
         run = { try await action.run(input) }
     }

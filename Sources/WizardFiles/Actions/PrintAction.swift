@@ -3,6 +3,7 @@ internal import FormModel
 /// Prints a text with answers in it as the result, on lines of its own.
 struct PrintAction: SubmitAction {
     static let key = "print"
+    static let hasEffect = false
     static let synonyms = ["echo", "say", "output", "stdout", "puts", "log"]
     static let takes = "a text"
     static let example = "\"Done\""

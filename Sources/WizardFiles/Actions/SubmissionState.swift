@@ -23,17 +23,25 @@ struct HalfDone: ReportableError, DetailedError {
     /// The error with what is done said along with it. Refused fields stay such.
     static func error(_ failure: any Error, after done: [DoneAction]) -> any Error {
         guard !done.isEmpty else { return failure }
-        let (titles, rows) = (done.map(\.title), done.flatMap(\.rows))
-        guard case FormError.invalid(var errors) = failure else {
-            return HalfDone(failure: failure, done: titles, details: rows)
+        let (titles, rows) = (done.compactMap(\.title), done.flatMap(\.rows))
+        if case FormError.invalid(var errors) = failure {
+            let list = titles.joined(separator: "; ")
+            let more = (titles.isEmpty ? [] : [WizardMessage.alreadyDone(list).text]) + rows
+            if !more.isEmpty { errors["", default: []] += more }
+            return FormError.invalid(errors: errors)
         }
-        errors["", default: []] += [WizardMessage.alreadyDone(titles.joined(separator: "; ")).text] + rows
-        return FormError.invalid(errors: errors)
+        // What failed can have been done in part.
+        if let part = failure as? HalfDone {
+            return HalfDone(failure: part.failure, done: titles + part.done, details: rows + part.details)
+        }
+        return titles.isEmpty && rows.isEmpty ? failure : HalfDone(failure: failure, done: titles, details: rows)
     }
 
     var exitCode: Int32 { (failure as? any ReportableError)?.exitCode ?? 1 }
 
     var description: String {
-        WizardMessage.halfDone(failure: "\(failure)", list: done.joined(separator: "; ")).text
+        done.isEmpty
+            ? "\(failure)"
+            : WizardMessage.halfDone(failure: "\(failure)", list: done.joined(separator: "; ")).text
     }
 }

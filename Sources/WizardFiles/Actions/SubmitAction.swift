@@ -19,6 +19,9 @@ protocol SubmitAction: Sendable {
     /// What happens to an action that is done if its input changes before the submission as a whole has succeeded.
     static var repetition: ActionRepetition { get }
 
+    /// Whether it does more than print something; true unless it says otherwise.
+    static var hasEffect: Bool { get }
+
     /// Reads the action; reports every mistake to `reader`, and is nil if there is one.
     ///
     /// - Parameters:
@@ -51,6 +54,7 @@ protocol SubmitAction: Sendable {
 
 extension SubmitAction {
     static var options: [String] { [] }
+    static var hasEffect: Bool { true }
     func files(for input: Input) async throws -> [FileChange] { [] }
 
     /// Reports that the value of the action's key is not what it takes: `'print' must be a text, such as "Done"`.

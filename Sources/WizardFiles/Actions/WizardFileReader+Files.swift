@@ -1,6 +1,12 @@
 internal import FormModel
 internal import Platform
 
+/// A partial, and the sections that its names are looked up in.
+struct CheckedPartial: Hashable {
+    let path: RelativePath
+    let sections: [TemplateName]
+}
+
 /// What the reader of a wizard file says about the files that are written.
 extension WizardFileReader {
     /// Permissions as `chmod` takes them: three octal digits, perhaps after a zero.
@@ -91,10 +97,12 @@ extension WizardFileReader {
         }
     }
 
-    /// - Parameter escaping: how answers in it are escaped; nil for what its name or its first line says.
+    /// - Parameters:
+    ///   - escaping: how answers in it are escaped; nil for what its name or its first line says.
+    ///   - sections: those that a partial is in, in which its names are looked up.
     private mutating func checkTemplate(
         _ path: RelativePath, in folder: TemplateFolder, _ escaping: TemplateEscaping?, name: String = "",
-        at position: SourcePosition
+        within sections: [TemplateName] = [], at position: SourcePosition
     ) throws(WriteError) {
         let text = try folder.text(path)
         let escaping = escaping ?? TemplateEscaping(fileName: name, text: text)
@@ -111,20 +119,25 @@ extension WizardFileReader {
             warn(tag.position, tag.message)
         }
         let place = actionPlace("template", takesSecrets: true)
-        for reference in template.references where reference.kind != .partial {
+        for var reference in template.references where reference.kind != .partial {
+            reference.sections = sections + reference.sections
             _ = fields(readBy: reference, at: reference.position, place)
         }
         checkPlaces(in: template, escaping, at: nil)
         openPartials.append(path)
         defer { openPartials.removeLast() }
-        checkPartials(of: template, in: folder, besides: path.parent, at: nil)
+        checkPartials(of: template, in: folder, besides: path.parent, within: sections, at: nil)
     }
 
     /// Reads the partials of a template, and theirs.
     ///
-    /// - Parameter position: where a text of the wizard file is that has them; nil for a template in a file of its own.
+    /// - Parameters:
+    ///   - sections: those that the template is in, as a partial.
+    ///   - position: where a text of the wizard file is that has them; nil for a template in a file of its own.
     mutating func checkPartials(
-        of template: Template, in folder: TemplateFolder, besides place: RelativePath, at position: SourcePosition?
+        of template: Template, in folder: TemplateFolder, besides place: RelativePath,
+        within sections: [TemplateName] = [],
+        at position: SourcePosition?
     ) {
         for reference in template.references where reference.kind == .partial {
             let position = position ?? reference.position
@@ -140,8 +153,9 @@ extension WizardFileReader {
                     report(position, "the partial '\(reference.name)' is in itself, without an end: \(circle)")
                     continue
                 }
-                guard checkedPartials.insert(path).inserted else { continue }
-                try checkTemplate(path, in: folder, TemplateEscaping.none, at: position)
+                let inner = sections + reference.sections
+                guard checkedPartials.insert(CheckedPartial(path: path, sections: inner)).inserted else { continue }
+                try checkTemplate(path, in: folder, TemplateEscaping.none, within: inner, at: position)
             } catch {
                 report(position, "\(error)")
             }

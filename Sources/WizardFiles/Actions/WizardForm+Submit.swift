@@ -26,7 +26,9 @@ extension WizardForm {
     private func changesOfDryRun() async throws -> [String] {
         while try await find(isAtEnd: true) {}
         var notes: [String] = []
-        for change in try await changes(by: plannedActions().compactMap(\.self)) { notes.append(change.summary) }
+        for change in try await changes(by: plannedActions().compactMap(\.self)) where !change.isFolder {
+            notes.append(change.summary)
+        }
         return notes
     }
 
@@ -52,7 +54,7 @@ extension WizardForm {
         func keep() -> String? {
             memory.content = state
             let steps = zip(actions, state.plan.isDone).compactMap { action, isDone -> SubmissionStep? in
-                guard let action, let isDone else { return nil }
+                guard let action, action.hasEffect, let isDone else { return nil }
                 return SubmissionStep(action.summary, isDone: isDone)
             }
             return memory.record?(steps)
@@ -107,7 +109,8 @@ extension WizardForm {
         return actions.indices.compactMap { place in
             guard isDone[place] == true, let action = actions[place] else { return nil }
             return DoneAction(
-                title: state.titles[place] ?? action.title, output: state.plan.output(of: place) ?? [])
+                title: action.hasEffect ? state.titles[place] ?? action.title : nil,
+                output: state.plan.output(of: place) ?? [])
         }
     }
 
@@ -127,9 +130,13 @@ extension WizardForm {
         var paths: Set<String> = []
         for action in actions {
             for change in try await action.files() {
-                guard paths.insert(change.path).inserted else { throw WriteError.twice(change.path) }
+                guard change.isFolder || paths.insert(change.path).inserted else { throw WriteError.twice(change.path) }
                 changes.append(change)
             }
+        }
+        // Two can make one folder, which no file can be.
+        for change in changes where change.isFolder && paths.contains(change.path) {
+            throw WriteError.twice(change.path)
         }
         for change in changes {
             var folder = change.path[...]

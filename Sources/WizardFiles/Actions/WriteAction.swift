@@ -65,7 +65,7 @@ struct WriteAction: SubmitAction {
 
     func files(for input: Input) async throws -> [FileChange] {
         let writer = FileWriter(self, input)
-        return try writer.plan().compactMap { try writer.change(by: $0) }
+        return try writer.plan().map { try writer.change(by: $0) }
     }
 
     func run(_ input: Input) async throws -> [UInt8] {

@@ -19,7 +19,7 @@ struct WizardFileReader {
     /// The template that is being read, whose mistakes are in its own file; nil for the wizard file.
     var reportedFile: String?
     /// The partials that were read.
-    var checkedPartials: Set<RelativePath> = []
+    var checkedPartials: Set<CheckedPartial> = []
     /// The variables of the environment that the file reads where no secret may be.
     var variables: Set<String> = []
     /// The templates that are being read, each of which has the next one as a partial.

@@ -16,6 +16,8 @@ struct FileChange: Sendable {
     /// Its path as messages say it.
     let path: String
     let state: State
+    /// Whether it is a folder with nothing in it.
+    var isFolder = false
     /// Whether the wizard file says that it may take the place of what is there.
     let overwrites: Bool
     /// The rows of the difference; empty if nothing differs.

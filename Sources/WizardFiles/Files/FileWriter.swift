@@ -126,11 +126,15 @@ struct FileWriter: Sendable {
 
     // MARK: - What is there
 
-    /// What would change; nil for a folder.
-    func change(by file: PlannedFile) throws -> FileChange? {
+    /// What would change.
+    func change(by file: PlannedFile) throws -> FileChange {
         let content = try content(of: file)
         let found = try find(file)
-        if case .folder = file.source { return nil }
+        if case .folder = file.source {
+            return FileChange(
+                path: input.target.shown(file.path), state: found == nil ? .new : .unchanged, isFolder: true,
+                overwrites: false, difference: { [] })
+        }
         return FileChange(
             path: input.target.shown(file.path), state: try state(of: file, content, found),
             overwrites: action.overwrites,

@@ -42,6 +42,7 @@ extension WizardMessage {
         case .notDoneAgain(let doubt, let list): "\(doubt.english), and not done again: \(list)"
         case .alreadyDone(let list): "Already done: \(list)"
         case .halfDone(let failure, let list): "\(failure) (already done: \(list))"
+        case .resultSoFar: "The result so far:"
         case .hasPrinted(let action): "What '\(action)' printed:"
         case .moreLines(let count): "… and \(counted(count, "more line", "more lines"))"
 

@@ -43,6 +43,7 @@ extension WizardMessage {
         case .notDoneAgain(let doubt, let list): "\(doubt.french), et pas recommencé : \(list)"
         case .alreadyDone(let list): "Déjà fait : \(list)"
         case .halfDone(let failure, let list): "\(failure) (déjà fait : \(list))"
+        case .resultSoFar: "Le résultat jusqu’ici :"
         case .hasPrinted(let action): "Sortie de « \(action) » :"
         case .moreLines(let count): "… et \(counted(count, "autre ligne", "autres lignes"))"
 

@@ -43,6 +43,7 @@ extension WizardMessage {
         case .notDoneAgain(let doubt, let list): "\(doubt.german) und nicht wiederholt: \(list)"
         case .alreadyDone(let list): "Schon erledigt: \(list)"
         case .halfDone(let failure, let list): "\(failure) (schon erledigt: \(list))"
+        case .resultSoFar: "Das Ergebnis bis hierhin:"
         case .hasPrinted(let action): "Ausgabe von „\(action)“:"
         case .moreLines(let count): "… und \(counted(count, "weitere Zeile", "weitere Zeilen"))"
 

@@ -42,6 +42,7 @@ extension WizardMessage {
         case .notDoneAgain(let doubt, let list): "\(doubt.spanish), y no repetido: \(list)"
         case .alreadyDone(let list): "Ya hecho: \(list)"
         case .halfDone(let failure, let list): "\(failure) (ya hecho: \(list))"
+        case .resultSoFar: "El resultado hasta aquí:"
         case .hasPrinted(let action): "Salida de «\(action)»:"
         case .moreLines(let count): "… y \(counted(count, "línea más", "líneas más"))"
 

@@ -38,6 +38,7 @@ package enum WizardMessage: Hashable, Sendable {
     case alreadyDone(String)
     case halfDone(failure: String, list: String)
     case hasPrinted(String)
+    case resultSoFar
     case moreLines(Int)
 
     // Programs.

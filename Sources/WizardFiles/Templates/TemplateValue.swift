@@ -38,9 +38,15 @@ enum TemplateValue {
         }
     }
 
-    /// The value of this name in an object; nil for everything else.
+    /// The value of this name in an object, or of this number, from 0, in a list; nil for everything else.
     subscript(name: String) -> TemplateValue? {
-        if case .object(let value) = self { value(name) } else { nil }
+        switch self {
+        case .object(let value): return value(name)
+        case .list(let items):
+            guard let place = Int(name), items.indices.contains(place) else { return nil }
+            return items[place]
+        case .null, .text, .boolean, .number: return nil
+        }
     }
 }
 

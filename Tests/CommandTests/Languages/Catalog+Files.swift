@@ -16,7 +16,7 @@ extension Catalog {
             .notWritten("§1", reason: "§2"), .printResult, .run("§1"), .startUnrecorded(action: "§1", reason: "§2"),
             .submitAnyway(reason: "§1"), .alreadyDone("§1"), .halfDone(failure: "§1", list: "§2"),
             .notRun("§1", reason: "§2"), .noSuchProgram, .exited("§1", code: 3), .noFieldErrors("§1", words: nil),
-            .noFieldErrors("§1", words: "§2"), .hasPrinted("§1"), .moreLines(1), .moreLines(77),
+            .noFieldErrors("§1", words: "§2"), .hasPrinted("§1"), .resultSoFar, .moreLines(1), .moreLines(77),
             .tooMuchOutput("§1", mebibytes: 8), .timedOut("§1", seconds: "1"), .timedOut("§1", seconds: "2.5"),
             .endedBySignal("§1", 9), .rejected, .usedBefore, .noCurl, .unsendable(reason: "§1"),
             .notSent(host: "§1", reason: "§2"),

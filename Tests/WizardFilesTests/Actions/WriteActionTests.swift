@@ -163,6 +163,20 @@ struct WriteActionTests {
         #expect(!folder.has("out"))
     }
 
+    @Test("write finds an empty folder of templates that would be a file before anything is done")
+    func emptyFolder() async throws {
+        try folder.makeFolder("templates")
+        try folder.makeFolder("templates/d")
+        let submit = "[{write: x, text: x}, {write: \"{{name}}\", text: y}, {write: ., template: templates}]"
+        let error = try await #require(throws: WriteError.self) {
+            try await form(submit, answers: ["name": "d"]).submit()
+        }
+        #expect("\(error)" == "two files would be written to '\(folder.path)/out/d'")
+        #expect(!folder.has("out"))
+        _ = try await form(submit, answers: ["name": "e"]).submit()
+        #expect(folder.has("out/d") && folder.text(of: "out/e") == "y")
+    }
+
     @Test("write does not write over a file that is there, and says what would change")
     func overwriting() async throws {
         try folder.makeFolder("out")
