@@ -43,7 +43,10 @@ extension WizardFileReader {
     /// What to write instead of a key that is not a synonym of any other.
     static func advice(on entry: Node.Entry, in field: Node) -> String? {
         let word = Synonyms.folded(entry.key)
-        let type = QuestionType(rawValue: field.value(of: "type")?.scalarText ?? QuestionType.string.rawValue)
+        let isChoice = field.value(of: "choices") != nil
+        let isMultiple = isChoice && field.value(of: "multiple")?.boolean == true
+        let named = field.value(of: "type")?.scalarText.flatMap { QuestionType(rawValue: $0) }
+        let type = isMultiple ? .list : isChoice ? .choice : field.value(of: "type") == nil ? .string : named
         let isSecret = type?.definition.traits.contains(.secret) == true
         // As a key of a field, `regex` is what text must match; the rule of that name is about text that is a pattern.
         let rules = RuleCatalog.names(for: type).filter { $0 != "regex" }

@@ -189,12 +189,14 @@ extension WizardFileReader {
             )
         default: break
         }
-        guard rules.contains(second.key) || Synonyms.rule[Synonyms.folded(second.key)] != nil else {
+        let meant =
+            rules.first { $0 == second.key } ?? Synonyms.meant(second.key, among: rules, synonyms: Synonyms.rule)
+        guard let meant else {
             return report(
                 second.keyPosition, "unknown key '\(second.key)' in a rule; beside its name it has 'message' and 'warn'"
             )
         }
-        let example = "[{\(rule.key): \(rule.value.flow)}, {\(second.key): \(second.value.flow)}]"
+        let example = "[{\(rule.key): \(rule.value.flow)}, {\(meant): \(second.value.flow)}]"
         report(
             second.keyPosition,
             "a rule is one name with its argument; make a list item of each, such as "

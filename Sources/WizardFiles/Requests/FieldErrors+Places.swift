@@ -37,6 +37,17 @@ extension FieldErrors {
         }
     }
 
+    /// A text, also with its language, as OData has it.
+    static func text(of value: JSONValue?) -> String? {
+        switch value {
+        case .string(let text)?: return text
+        case .object(let members)?:
+            guard members["lang"] != nil, case .string(let text)? = members["value"] else { return nil }
+            return text
+        case .null?, .bool?, .number?, .array?, nil: return nil
+        }
+    }
+
     /// What a text that is JSON says, as tRPC has the issues of Zod; nil for any other.
     static func json(in text: String) -> JSONValue? {
         guard text.hasPrefix("[") || text.hasPrefix("{"),
@@ -53,7 +64,12 @@ extension FieldErrors {
         // The source of an error object of JSON:API.
         if case .object(let source)? = members["source"] { return place(in: source) }
         // What GraphQL has besides the path of the query.
-        if case .object(let more)? = members["extensions"], let place = place(in: more) { return place }
+        if case .object(let more)? = members["extensions"] {
+            var more = more
+            // This one is of the query, too.
+            more["path"] = nil
+            if let place = place(in: more) { return place }
+        }
         // One of those that a message may be about.
         for key in ["keys", "fields", "fieldNames", "memberNames", "argumentPath"] {
             if case .array(let names)? = member(key, of: members), names.count == 1, case .string(let name) = names[0] {
@@ -96,25 +112,36 @@ extension FieldErrors {
     func words(in members: Members, at path: [String]) -> [String] {
         let keys = [
             "message", "detail", "msg", "defaultMessage", "errorMessage", "errorSummary", "messages", "reason", "title",
-            "description", "error", "code",
+            "description", "details", "context", "issue", "error", "code",
         ]
         for key in keys where !fields.isField(key, in: path) {
             switch Self.member(key, of: members) {
             case .string(let message)? where !message.isEmpty:
                 // A reason with a number, as Rails has it: {"error":"too_short","count":8}.
-                guard key == "error", case .number(let count)? = members["count"] else { return [message] }
-                return ["\(message) (\(count))"]
+                if key == "error", case .number(let count)? = members["count"] { return ["\(message) (\(count))"] }
+                return [([message] + more(than: message, in: members)).joined(separator: ": ")]
             // Several, as Play has them.
             case .array(let items)?:
                 let texts = items.compactMap { if case .string(let text) = $0, !text.isEmpty { text } else { nil } }
                 if !texts.isEmpty, texts.count == items.count { return texts }
-            // With its language, as OData has it.
-            case .object(let text)?:
-                if text["lang"] != nil, case .string(let words)? = text["value"] { return [words] }
+            case .object?:
+                if let text = Self.text(of: Self.member(key, of: members)) { return [text] }
             case .null?, .bool?, .number?, .string?, nil: continue
             }
         }
         return []
+    }
+}
+
+extension FieldErrors {
+    /// The sentences that an object says besides its message.
+    private func more(than message: String, in members: Members) -> [String] {
+        ["context", "description", "details", "hint"].compactMap { key in
+            guard fields.find([key]) == nil, case .string(let text)? = members[key], text.contains(" "),
+                !message.has(text), !fields.isSummary(text)
+            else { return nil }
+            return text
+        }
     }
 }
 

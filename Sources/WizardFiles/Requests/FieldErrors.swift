@@ -122,15 +122,17 @@ struct FieldErrors {
     /// Takes what a reply says as a whole beside messages about fields, if that is more than that something is wrong.
     private mutating func takeSummary(of members: Members) {
         let known = messages.filter { !$0.key.isEmpty }.flatMap(\.value)
-        func isNew(_ text: String) -> Bool {
-            !fields.isSummary(text) && Self.json(in: text) == nil && !known.contains { text.has($0) || $0.has(text) }
+        // What is in a list of its own is left out only if it says nothing.
+        var whole = (messages[""] ?? []).filter { text in
+            !fields.isSummary(text) && !known.contains { text == $0 || text.hasSuffix(" " + $0) }
         }
-        var whole = messages[""] ?? []
         for key in Self.summaryKeys where fields.find([key]) == nil {
-            guard case .string(let text)? = Self.member(key, of: members), !whole.contains(text) else { continue }
+            guard let text = Self.text(of: Self.member(key, of: members)), !whole.contains(text),
+                !fields.isSummary(text), Self.json(in: text) == nil,
+                !known.contains(where: { text.has($0) || $0.has(text) })
+            else { continue }
             whole.append(text)
         }
-        whole = whole.filter(isNew)
         messages[""] = whole.isEmpty ? nil : whole
     }
 
@@ -215,9 +217,13 @@ struct FieldErrors {
 
     private mutating func take(item members: Members, _ index: Int, at path: [String]) {
         // What a GraphQL server says about the arguments is more than what it says about the whole.
-        if case .object(let more)? = members["extensions"], case .object(let inner)? = more["validation"] {
-            take(members: inner, at: path)
-            return
+        if case .object(let more)? = members["extensions"] {
+            var inner = FieldErrors(emptyFor: fields, isBare: false)
+            inner.take(containersIn: more)
+            for key in ["originalError", "response", "exception"] {
+                if case .object(let original)? = more[key] { inner.take(containersIn: original) }
+            }
+            if inner.hasFields { return takeNew(inner) }
         }
         // What each of several alternatives is refused for.
         if let nested = members["nestedErrors"], case .array(let items) = nested {
@@ -230,6 +236,10 @@ struct FieldErrors {
             for message in found {
                 add(message, at: place ?? (path.isEmpty ? fields.field(beginning: message) ?? [] : path))
             }
+            // What it comes from.
+            for key in ["error_chain", "causes", "details", "innerErrors"] {
+                if case .array(let causes)? = members[key] { take(list: causes, at: place ?? path) }
+            }
         } else if place != nil, Self.isContainer(members["constraints"]) || Self.isContainer(members["children"]) {
             take(constraintsIn: members, at: path + (place ?? []))
         } else if path.isEmpty {
@@ -237,7 +247,9 @@ struct FieldErrors {
             var inner = FieldErrors(emptyFor: fields, isBare: false)
             inner.take(containersIn: members)
             if inner.messages.isEmpty { inner.take(bare: members) }
-            if inner.messages.isEmpty, let text = ReplyWords(.object(members))?.text, members["@type"] == nil {
+            if inner.messages.isEmpty, let text = ReplyWords(.object(members))?.text, members["@type"] == nil,
+                Self.json(in: text) == nil
+            {
                 inner.add(text, at: [])
             }
             takeNew(inner)

@@ -137,6 +137,10 @@ struct OneMoreMistakeTests {
         => 3:33: error: the slashes around this pattern would be part of it; remove them, and write (?i) before it
           - {name: a, rules: [{pattern: '\d+', flags: i}]}
         => 3:40: error: unknown key 'flags' in a rule; write the flags into it: {pattern: "(?i)\\d+"}
+          - {name: a, rules: [{minLength: 3, maxlength: 5}]}
+        => 3:38: error: a rule is one name with its argument; make a list item of each, such as [{minLength: 3}, {maxLength: 5}]
+          - {name: a, multiple: true, choices: [x, y, z], max: 2}
+        => 3:51: error: unknown key 'max' in a field; write 'rules: [{maxItems: 2}]'
           - {name: a, rules: [{message: x}]}
         => 3:23: error: a message needs its rule, such as {minLength: 3, message: Too short}
           - {name: a, rules: [{minLength: 3, message: "{{min}} chars"}]}

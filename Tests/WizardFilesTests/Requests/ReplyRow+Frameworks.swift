@@ -211,6 +211,70 @@ extension ReplyRow {
             "JSON-RPC",
             #"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid params","data":{"email":"Taken"}}}"#,
             ["email": ["Taken"]]),
+        ReplyRow(
+            "Cloudflare",
+            #"{"result":null,"success":false,"errors":[{"code":1004,"message":"DNS Validation Error","error_chain":[{"code":9005,"message":"Content for A record is bad."}]}],"messages":[]}"#,
+            ["": ["DNS Validation Error", "Content for A record is bad."]]),
+        ReplyRow(
+            "DigitalOcean", #"{"id":"unprocessable_entity","message":"Name is invalid"}"#, ["name": ["Name is invalid"]]
+        ),
+        ReplyRow(
+            "SendGrid",
+            #"{"errors":[{"message":"Not an address","field":"email","help":null},{"message":"No","field":null}]}"#,
+            ["email": ["Not an address"], "": ["No"]]),
+        ReplyRow(
+            "PayPal",
+            #"{"name":"INVALID_REQUEST","message":"Request is not well-formed","details":[{"field":"/email","issue":"MISSING","description":"A field is missing.","location":"body"}]}"#,
+            ["email": ["A field is missing."], "": ["Request is not well-formed"]]),
+        ReplyRow(
+            "Zendesk",
+            #"{"error":"RecordInvalid","description":"Record validation errors","details":{"email":[{"description":"Email: x is used","error":"DuplicateValue"}]}}"#,
+            ["email": ["Email: x is used"]]),
+        ReplyRow(
+            "GraphQL, class-validator",
+            #"{"errors":[{"message":"Argument Validation Error","extensions":{"code":"INVALID_INPUT","validationErrors":[{"property":"email","constraints":{"isEmail":"email must be an email"}}]}}]}"#,
+            ["email": ["email must be an email"]]),
+        ReplyRow(
+            "GraphQL, NestJS",
+            #"{"errors":[{"message":"Bad Request Exception","extensions":{"code":"BAD_REQUEST","originalError":{"message":["email must be an email"],"error":"Bad Request","statusCode":400}}}],"data":null}"#,
+            ["email": ["email must be an email"]]),
+        ReplyRow(
+            "GraphQL, Hasura",
+            #"{"errors":[{"message":"Uniqueness violation.","extensions":{"path":"$.selectionSet.insert_users","code":"constraint-violation"}}]}"#,
+            ["": ["Uniqueness violation."]]),
+        ReplyRow(
+            "Fastify, a list",
+            #"{"statusCode":400,"error":"Bad Request","message":"body/email must match","validation":[{"instancePath":"/email","message":"must match","params":{"format":"email"}}]}"#,
+            ["email": ["must match"]]),
+        ReplyRow(
+            "Feathers",
+            #"{"name":"BadRequest","message":"Error","code":400,"data":{"email":"x"},"errors":{"email":"Taken"}}"#,
+            ["email": ["Taken"]]),
+        ReplyRow(
+            "Jersey", #"[{"message":"may not be null","path":"UserResource.create.arg0.email","invalidValue":"null"}]"#,
+            ["email": ["may not be null"]]),
+        ReplyRow(
+            "Phoenix, with options", #"{"errors":{"email":[{"message":"is invalid","opts":{}}]}}"#,
+            ["email": ["is invalid"]]),
+        ReplyRow(
+            "OData 2, SAP",
+            #"{"error":{"code":"X","message":{"lang":"en","value":"Stock is low"},"innererror":{"errordetails":[{"code":"X","message":"Email is bad","propertyref":"/Users/Email","severity":"error"}]}}}"#,
+            ["email": ["Email is bad"], "": ["Stock is low"]]),
+        ReplyRow(
+            "ServiceNow", #"{"error":{"message":"Invalid","detail":"Email is bad"},"status":"failure"}"#,
+            ["email": ["Email is bad"]]),
+        ReplyRow(
+            "Kong",
+            #"{"code":2,"fields":{"email":"expected a string"},"message":"schema violation (email: expected a string)","name":"schema violation"}"#,
+            ["email": ["expected a string"]]),
+        ReplyRow(
+            "Ghost",
+            #"{"errors":[{"message":"Cannot save post.","context":"The email has been used before.","type":"ValidationError","property":"email","help":null}]}"#,
+            ["email": ["Cannot save post.: The email has been used before."]]),
+        ReplyRow(
+            "Contentful",
+            #"{"sys":{"type":"Error","id":"ValidationFailed"},"message":"Validation error","details":{"errors":[{"name":"required","details":"The property \"email\" is required here","path":["fields","email"]}]}}"#,
+            ["email": [#"The property "email" is required here"#]]),
         // Every word is kept.
         ReplyRow(
             "what is said about the whole", #"{"message":"Your trial ended on 3 May","errors":{"email":["Taken"]}}"#,
