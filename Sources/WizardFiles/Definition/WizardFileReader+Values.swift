@@ -42,7 +42,7 @@ extension WizardFileReader {
             } else if let meant = Synonyms.meant(entry.key, among: keys, synonyms: synonyms()) {
                 section.meant.insert(meant)
                 // A slip of a key that is there may have the right value.
-                let isSynonym = synonyms[Synonyms.folded(entry.key)]?.contains(meant) == true
+                let isSynonym = synonyms()[Synonyms.folded(entry.key)]?.contains(meant) == true
                 guard !isSynonym || !entries.contains(where: { $0.key == meant }) else {
                     report(
                         entry.keyPosition,
