@@ -30,10 +30,16 @@ extension WizardFileReader {
     }
 
     /// A program that finds something out, with earlier answers in its arguments.
-    mutating func queryProgram(_ node: Node, timeout: Node?, _ place: TextPlace) -> QueryProgram? {
+    ///
+    /// - Parameter isExpected: whether it has to be there.
+    mutating func queryProgram(
+        _ node: Node, timeout: Node?, _ place: TextPlace, isExpected: Bool = true
+    ) -> QueryProgram? {
         let limits = queryLimits(timeout: timeout)
         return commandTexts(node, place).map {
-            if !refusesCommands { warnOfMissing($0.program, at: node.sequence?.first?.position ?? node.position) }
+            if isExpected && !refusesCommands {
+                warnOfMissing($0.program, at: node.sequence?.first?.position ?? node.position)
+            }
             return QueryProgram($0.program, $0.arguments, relativeTo: file, limits: limits)
         }
     }

@@ -220,7 +220,8 @@ extension WizardFileReader {
     private mutating func command(_ node: Node, timeout: Node?, before index: Int) -> Condition? {
         let place = TextPlace(
             key: "command", field: index, group: openGroups.last.map { groups[$0].name } ?? "")
-        guard let program = queryProgram(node, timeout: timeout, place) else { return nil }
+        // Whether it is there can be what is asked.
+        guard let program = queryProgram(node, timeout: timeout, place, isExpected: false) else { return nil }
         let names = Dictionary(program.reads.map { (fieldNames[$0], $0) }) { first, _ in first }
         return .machine(MachineCondition(program.source, .succeeds(program), names: names))
     }

@@ -205,6 +205,18 @@ struct SlipTests {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
+    @Test("A program that is not there is warned of, but for that of a condition, which can ask for it")
+    func missingPrograms() throws {
+        func warnings(_ keys: String) throws -> [String] {
+            try WizardForm.lint("formline: 1\nfields: [{name: b}, {name: a, \(keys)}]\n", file: "w").map(\.message)
+        }
+        let command = "{command: [no-such-program, x]}"
+        for keys in ["rules: [\(command)]", "choices: \(command)", "default: \(command)", "completions: \(command)"] {
+            #expect(try warnings(keys) == ["the program 'no-such-program' is not in PATH"])
+        }
+        #expect(try warnings("when: \(command)") == [])
+    }
+
     @Test("Conditions that can be, and are perhaps not meant so, are warned of")
     func impossible() throws {
         func warnings(_ condition: String, of keys: String = "") throws -> [String] {
