@@ -20,6 +20,8 @@ public struct Question: Equatable, Sendable {
     }
     /// What the values of the choices are: text, unless it is said. Their type reads them and decides which rules fit.
     public var choiceType = QuestionType.string
+    /// What the items of a list are: text, unless it is said. Their type reads them and decides which rules fit.
+    public var itemType = QuestionType.string
     /// Whether a value of the choices' type is taken as long as no choices are known, as before a program has said them.
     package var takesAnyChoice = false
     /// The answer that an empty line takes; nil or empty for none.

@@ -8,9 +8,9 @@ internal import Platform
 struct WriteAction: SubmitAction {
     static let key = "write"
     static let synonyms = ["file", "create", "save", "render", "copy", "files", "generate"]
-    static let takes = "the path of a file, with 'template', 'text' or 'format' beside it"
+    static let takes = "the path of a file, with 'template', 'text', 'body' or 'format' beside it"
     static let example = "answers.json"
-    static let options = ["template", "text", "format", "mode", "overwrite", "escape"]
+    static let options = ["template", "text", "body", "format", "mode", "overwrite", "escape"]
     // What is done is written again over itself.
     static let repetition = ActionRepetition.allowed
 
@@ -26,6 +26,7 @@ struct WriteAction: SubmitAction {
     enum Content: Sendable {
         case text(AnswerText)
         case format(WrittenFormat)
+        case body(RequestBody, WrittenFormat)
         case template(RelativePath)
         case templates(RelativePath)
     }
@@ -35,22 +36,32 @@ struct WriteAction: SubmitAction {
         let path: String
         let target: TargetFolder
         let context: TemplateContext
-        /// The answers in the format that they are written in; nil for something else.
-        let answers: String?
+        /// The values that are written, in their format; nil for something else.
+        let values: String?
+        /// Whether there is a secret among those values.
+        let hasSecrets: Bool
     }
 
     @MainActor
     func input(from form: WizardForm) throws -> Input {
-        let answers: String? = if case .format(let format) = content { format.text(of: form) } else { nil }
+        let values: String?
+        var hasSecrets = false
+        switch content {
+        case .format(let format): (values, hasSecrets) = (format.text(of: form), form.hasSecrets)
+        case .body(let body, let format):
+            (values, hasSecrets) = (format.text(of: try body.value(for: form)), body.hasSecrets(in: form))
+        case .text, .template, .templates: values = nil
+        }
         return Input(
             path: try path.rendered(in: form), target: TargetFolder(form.targetFolder),
-            context: TemplateContext(form), answers: answers)
+            context: TemplateContext(form), values: values, hasSecrets: hasSecrets)
     }
 
     var plan: String {
         switch content {
         case .text: "write \(path.template.source)"
         case .format(let format): "write the answers to \(path.template.source) as \(format.rawValue)"
+        case .body(_, let format): "write \(path.template.source) as \(format.rawValue)"
         case .template(let source): "write \(path.template.source) from the template \(source)"
         case .templates(let source): "write the files of \(source) to \(path.template.source)"
         }
@@ -58,7 +69,7 @@ struct WriteAction: SubmitAction {
 
     func summary(of input: Input) -> String {
         switch content {
-        case .text, .format, .template: WizardMessage.write(input.path).text
+        case .text, .format, .body, .template: WizardMessage.write(input.path).text
         case .templates(let source): WizardMessage.writeFolder(from: "\(source)", to: input.path).text
         }
     }
@@ -108,7 +119,7 @@ extension WriteAction {
         }
         guard let path = reader.actionText(value, Self.key) else { return nil }
         self.path = path
-        let given = ["template", "text", "format"].filter { options[$0] != nil }
+        let given = ["template", "text", options["body"] == nil ? "format" : "body"].filter { options[$0] != nil }
         guard given.count <= 1 else {
             let keys = given.map { "'\($0)'" }.joined(separator: " and ")
             reader.report(value.position, "a file has one content; keep one of \(keys)")
@@ -127,18 +138,26 @@ extension WriteAction {
             content = source.isFolder ? .templates(source.path) : .template(source.path)
             reader.checkTemplates(
                 source.path, isFolder: source.isFolder, name: name, for: (folder, escaping), at: node.position)
-        } else if let node = options["format"] {
-            guard let format = reader.option(node, "format", WrittenFormat.self, synonyms: Synonyms.format) else {
+        } else if let format = Self.format(options["format"], name, &reader) {
+            if let node = options["body"] {
+                guard let body = Self.body(node, format, &reader) else { return nil }
+                content = .body(body, format)
+            } else {
+                content = .format(format)
+            }
+        } else {
+            guard options["body"] == nil, options["format"] == nil else {
+                if options["format"] == nil, let node = options["body"] {
+                    reader.report(
+                        node.position,
+                        "the name of the file does not say its format; add 'format: json' or 'format: yaml'")
+                }
                 return nil
             }
-            content = .format(format)
-        } else if let format = WrittenFormat(fileName: name) {
-            content = .format(format)
-        } else {
-            guard ["template", "text", "format"].allSatisfy({ options.lacks($0) }) else { return nil }
+            guard ["template", "text", "body", "format"].allSatisfy({ options.lacks($0) }) else { return nil }
             reader.report(
                 value.position,
-                "'write' must say what is in the file: 'text', 'template', or 'format' (json, yaml or dotenv) beside it"
+                "'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it"
             )
             return nil
         }
@@ -150,5 +169,26 @@ extension WriteAction {
         } else {
             reader.checkPath(name, at: value.position)
         }
+    }
+    /// The format of values: the one that is given, or that of the file's name; nil if neither says it, or it is mistaken.
+    private static func format(
+        _ node: Node?, _ name: String, _ reader: inout WizardFileReader
+    ) -> WrittenFormat? {
+        guard let node else { return WrittenFormat(fileName: name) }
+        return reader.option(node, "format", WrittenFormat.self, synonyms: Synonyms.format)
+    }
+
+    private static func body(_ node: Node, _ format: WrittenFormat, _ reader: inout WizardFileReader) -> RequestBody? {
+        guard let body = RequestBody(node, reader: &reader) else { return nil }
+        guard body.isStructured, format != .dotenv || node.mapping?.allSatisfy({ $0.value.mapping == nil }) == true
+        else {
+            reader.report(
+                node.position,
+                format == .dotenv
+                    ? "the 'body' of a dotenv file is a mapping of names to values, such as {HOST: \"{{host}}\"}"
+                    : "'body' is a mapping or a list, such as {host: \"{{host}}\"}; write a text as 'text'")
+            return nil
+        }
+        return body
     }
 }

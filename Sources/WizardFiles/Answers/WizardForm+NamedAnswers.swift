@@ -71,7 +71,9 @@ extension WizardForm {
         var given = GivenAnswers()
         var suggestions = SuggestionBudget()
         var computed: [(index: Int, answer: NamedAnswer)] = []
-        for answer in answers {
+        // Which answer to each field was the last.
+        var places: [Int: Int] = [:]
+        for (place, answer) in numbered(answers).enumerated() {
             if let problem = answer.problem {
                 given.problems.append(AnswerProblem(source: answer.source, name: answer.name, failure: problem))
                 continue
@@ -84,6 +86,7 @@ extension WizardForm {
                 computed.append((index, answer))
                 continue
             }
+            places[index] = place
             do throws(AnswerError) {
                 let value = try self.answer(answer.value, at: index)
                 given.wrongTypes[index] = nil
@@ -100,9 +103,13 @@ extension WizardForm {
             }
         }
         if !definition.lists.isEmpty {
+            for list in lists(givenBy: Array(given.sources.values)) { settle(list, keeping: Set(given.sources.keys)) }
             // An answer in an item says that the item is there, and those before it.
             for index in given.sources.keys.sorted() where !definition.fields[index].isMarker {
-                for marker in impliedMarkers(of: index) where given.sources[marker] == nil {
+                for marker in impliedMarkers(of: index)
+                where given.sources[marker] == nil
+                    || (places[marker] ?? 0) < (places[index] ?? 0) && answer(marker) != .boolean(true)
+                {
                     self[value: FieldID(index: marker)] = .boolean(true)
                     given.sources[marker] = given.sources[index]
                 }
@@ -116,6 +123,17 @@ extension WizardForm {
                     source: answer.source, name: answer.name, failure: RuleFailure(rule: "value", message: message)))
         }
         return given
+    }
+
+    /// The repeated groups whose items a file gives as a whole.
+    func lists(givenBy answers: [NamedAnswer]) -> Set<String> {
+        Set(
+            answers.compactMap { answer in
+                guard case .file = answer.kind, answer.node != nil, let index = definition.index(of: answer.name),
+                    definition.fields[index].isMarker
+                else { return nil }
+                return answer.name.lastIndex(of: ".").map { String(answer.name[..<$0]) }
+            })
     }
 
     /// The fields that say whether the items are there that a field is in, and those before them.

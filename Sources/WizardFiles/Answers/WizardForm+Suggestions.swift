@@ -21,6 +21,8 @@ extension WizardForm {
         var definition = definition
         var suggested = SuggestedForm(form: self)
         var budget = SuggestionBudget()
+        let answers = numbered(answers)
+        for list in lists(givenBy: answers) { definition.removeItemDefaults(of: list) }
         for answer in answers {
             let failure: String?
             if let problem = answer.problem {
@@ -70,15 +72,28 @@ extension WizardForm {
 }
 
 extension WizardDefinition {
+    /// Makes a repeated group begin with no items of the file.
+    fileprivate mutating func removeItemDefaults(of list: String) {
+        for index in fields.indices where fields[index].itemDefault?.list == list {
+            update(index) { $0.itemDefault = nil }
+        }
+    }
+
     /// Makes an earlier answer the default of the field at `index`.
     fileprivate mutating func suggest(_ answer: Answer, at index: Int) {
-        update(index) { field in
-            let before = field.question.defaultAnswer
-            if field.isOptional || before.map(field.question.isNone) == true {
-                field.question.emptiedAnswer = field.question.emptiedAnswer ?? before ?? .null
-            }
-            field.defaultSource = nil
-            field.question.defaultAnswer = answer
+        update(index) { $0.suggest(answer) }
+    }
+}
+
+extension FieldDefinition {
+    /// Makes an answer the default, which can be taken out if the field may be left empty.
+    mutating func suggest(_ answer: Answer) {
+        let before = question.defaultAnswer
+        if isOptional || before.map(question.isNone) == true {
+            question.emptiedAnswer = question.emptiedAnswer ?? before ?? .null
         }
+        defaultSource = nil
+        itemDefault = nil
+        question.defaultAnswer = answer
     }
 }

@@ -2,6 +2,8 @@
 struct GroupDefinition: Sendable {
     /// The full name: `net.dns` for the group `dns` in the group `net`.
     var name: String
+    /// Whether it has a name of its own; without one it has that of the group that it is in.
+    var isNamed = true
     /// The heading; empty for none.
     var label: String
     var help: String?

@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// A repeated group of a wizard file: a list of groups.
 ///
 /// The form has the fields of as many items as there may be. A field of each item, its marker, says whether the item is
@@ -7,6 +9,10 @@ struct ListDefinition: Sendable {
     var name: String
     /// How many items there are at least, and at most.
     var bounds: ClosedRange<Int>
+    /// How the answers are an object with an entry for each item; nil if they are a list of them.
+    var entries: ListEntries?
+    /// The items that it begins with, as the file has them; nil for none.
+    var defaults: Node?
     /// The items, in order.
     var items: [Item] = []
 
@@ -20,4 +26,19 @@ struct ListDefinition: Sendable {
         /// The place of the field that must be different in each item; nil for none.
         var unique: Int?
     }
+}
+
+/// The default of a field in an item that a repeated group begins with.
+struct ItemDefault: Sendable {
+    var answer: Answer
+    /// The name of that group.
+    var list: String
+}
+
+/// How the items of a repeated group are the entries of an object.
+struct ListEntries: Sendable {
+    /// The name of the field in an item that is the name of its entry.
+    var key: String
+    /// The name of the field that is the entry's value; nil if that is an object of all other fields.
+    var value: String?
 }

@@ -7,13 +7,42 @@ enum ValueSource: Sendable {
     case text(AnswerText)
     /// The items of a list, without those that are empty.
     case list([AnswerText])
+    /// The value of the first case that holds; null if none does.
+    indirect case cases([Case])
 
-    /// The fields that it reads.
-    var reads: Set<Int> {
+    struct Case: Sendable {
+        /// When it is this one; nil for always.
+        var condition: Condition?
+        var value: ValueSource
+    }
+
+    /// The fields that it reads, to decide or to be made of them.
+    var reads: Set<Int> { conditions.reduce(into: parts) { $0.formUnion($1.reads) } }
+
+    /// The fields whose answers are in it.
+    var parts: Set<Int> {
         switch self {
         case .constant: []
         case .text(let text): text.reads
         case .list(let items): items.reduce(into: []) { $0.formUnion($1.reads) }
+        case .cases(let cases): cases.reduce(into: []) { $0.formUnion($1.value.parts) }
+        }
+    }
+
+    /// The values that the file itself has.
+    var constants: [Answer] {
+        switch self {
+        case .constant(let answer): [answer]
+        case .text, .list: []
+        case .cases(let cases): cases.flatMap(\.value.constants)
+        }
+    }
+
+    /// The conditions of its cases.
+    var conditions: [Condition] {
+        switch self {
+        case .constant, .text, .list: []
+        case .cases(let cases): cases.compactMap(\.condition)
         }
     }
 
@@ -25,8 +54,18 @@ enum ValueSource: Sendable {
             return field.transformed(try field.question.read(.typed(text.text(in: form), from: .setting)))
         case .list(let items):
             let texts = items.map { $0.text(in: form) }.filter { !$0.isEmpty }
+            // Choices are named by their values here, and not by their labels.
+            let isTyped = field.question.type == .list && field.itemType != nil
             return field.transformed(
-                try field.question.read(.list(texts.map { RawAnswer.Item(.string($0), answer: .text($0), text: $0) })))
+                try field.question.read(
+                    .list(
+                        texts.map { text in
+                            RawAnswer.Item(
+                                isTyped ? .typed(text, from: .setting) : .string(text), answer: .text(text), text: text)
+                        })))
+        case .cases(let cases):
+            let found = cases.first { $0.condition?.holds(answer: form.answer) ?? true }
+            return try found?.value.read(in: form, for: field) ?? .null
         }
     }
 

@@ -128,6 +128,8 @@ struct FieldDefinition: Sendable {
     var ownCondition: Condition?
     /// The place of the innermost group that it is in; nil for none.
     var group: Int?
+    /// The labels and helps of choices that have answers in them; empty if there are none.
+    var choiceTexts: [ChoiceTexts] = []
     /// When each choice can be chosen, nil for always; empty if all always can.
     var choiceConditions: [Condition?] = []
     /// The program that says what can be chosen; nil if the file does.
@@ -136,9 +138,11 @@ struct FieldDefinition: Sendable {
     var value: ValueSource?
     /// What its default is made of; nil if that is the same for all answers, or there is none.
     var defaultSource: DefaultSource?
+    /// The default that it has as long as its repeated group begins with the items of the file; nil for none.
+    var itemDefault: ItemDefault?
     /// What it is while it does not apply; nil for no answer.
     var otherwise: ValueSource?
-    /// Whether the answers are without it if it has none, as a JSON Schema that does not take null wants them.
+    /// Whether the answers are without it if it has none, as `optional: omitted` says.
     var leavesOutNull = false
     /// Whether it only says whether an item of a repeated group is there.
     var isMarker = false
@@ -154,8 +158,11 @@ struct FieldDefinition: Sendable {
     /// What rules are on.
     var ruleAnswers: RuleAnswers { .field(ruleType, items: itemType) }
 
-    /// The type of the items if the answer is a list of choices that have one; nil for any other.
-    var itemType: QuestionType? { question.choiceType == .string ? nil : question.choiceType }
+    /// The type of the items if the answer is a list, or of its choices, that have one; nil for texts.
+    var itemType: QuestionType? {
+        let type = question.type == .list ? question.itemType : question.choiceType
+        return type == .string ? nil : type
+    }
 
     /// The rules on the field's own value, whatever their messages are made of.
     var ownRules: [Rule<Answer>] {

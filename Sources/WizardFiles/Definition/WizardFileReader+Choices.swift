@@ -30,6 +30,7 @@ extension WizardFileReader {
             if !values.insert(Array((digits ?? choice.value.text).utf8)).inserted {
                 report(node.position, "there is a choice '\(choice.value.text)' already; remove one of them")
             }
+            readTexts(ofChoice: choices.count, node, into: &field)
             choices.append(choice)
         }
         field.question.choices = choices
@@ -37,6 +38,18 @@ extension WizardFileReader {
             report(node.position, "none of the choices can be chosen; leave 'disabled' out of one of them at least")
         }
         return diagnostics.count == found
+    }
+
+    /// Reads the label and the help of a choice that have answers in them.
+    private mutating func readTexts(ofChoice place: Int, _ node: Node, into field: inout FieldDefinition) {
+        guard node.mapping != nil else { return }
+        func text(_ key: String, _ reader: inout Self) -> AnswerText? {
+            guard let value = node.value(of: key), reader.hasTags(value) else { return nil }
+            let group = Self.groups(of: field.name).last ?? ""
+            return reader.answerText(value, TextPlace(key: key, field: reader.fields.count, group: group))
+        }
+        let texts = ChoiceTexts(choice: place, label: text("label", &self), help: text("help", &self))
+        if texts.label != nil || texts.help != nil { field.choiceTexts.append(texts) }
     }
 
     /// A program that says what can be chosen: `{command: [git, branch], timeout: 30}`.

@@ -59,7 +59,7 @@ extension WizardFileReader {
         if entries.contains(where: { $0.key == "command" }) {
             return printed(node, before: index, of: field).map(DefaultSource.command)
         }
-        guard entries.count == 1, entries[0].key == "cases", let list = entries[0].value.sequence, !list.isEmpty else {
+        guard let list = casesOnly(node) else {
             report(
                 node.position,
                 "a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}")
@@ -70,9 +70,7 @@ extension WizardFileReader {
             guard let found = defaultCase(item, before: index, of: &field) else { continue }
             cases.append(found)
             if case .made = found.value, found.condition == nil, number < list.count - 1 {
-                report(
-                    item.position,
-                    "a case without 'when' is always taken, so that those after it never are; move it to the end")
+                reportUnreachable(after: item)
             }
         }
         return cases.count == list.count ? .cases(cases) : nil
@@ -94,15 +92,7 @@ extension WizardFileReader {
     private mutating func defaultCase(
         _ node: Node, before index: Int, of field: inout FieldDefinition
     ) -> DefaultSource.Case? {
-        guard let section = section(node, keys: ["when", "value"], of: "a case of a default", synonyms: [:]) else {
-            return nil
-        }
-        guard let value = section["value"] else {
-            if section.lacks("value") { report(node.position, "the key 'value' is missing in a case of a default") }
-            return nil
-        }
-        let when = section["when"]
-        let condition = when.flatMap { self.condition($0, of: "'when'", before: index) }
+        guard let (condition, value) = caseParts(node, of: "a default", before: index) else { return nil }
         noteReads(of: index, in: value, place("value", index, of: field))
         let source: DefaultSource.CaseValue?
         if value.value(of: "command") != nil {
@@ -117,8 +107,7 @@ extension WizardFileReader {
                 or: "the default is not a valid answer to this field"
             ).map { .made($0) }
         }
-        guard let source, (when == nil) == (condition == nil) else { return nil }
-        return DefaultSource.Case(condition: condition, value: source)
+        return source.map { DefaultSource.Case(condition: condition, value: $0) }
     }
 
     // MARK: - Computed fields
@@ -147,8 +136,9 @@ extension WizardFileReader {
         var place = place("value", index, of: field)
         place.takesSecrets = true
         noteReads(of: index, in: node, place)
-        field.value = valueSource(node, place, of: field, or: "'value' is not a valid answer to this field")
-        guard let secret = field.value?.reads.sorted().first(where: isSecret), !field.question.isSecret else { return }
+        field.value = source(
+            node, place, before: index, of: field, or: "'value' is not a valid answer to this field")
+        guard let secret = field.value?.parts.sorted().first(where: isSecret), !field.question.isSecret else { return }
         guard field.question.type == .string else {
             return report(
                 node.position,
@@ -172,7 +162,59 @@ extension WizardFileReader {
         guard isClear else { return }
         let place = place("otherwise", index, of: field)
         noteReads(of: index, in: node, place)
-        field.otherwise = valueSource(node, place, of: field, or: "'otherwise' is not a valid answer to this field")
+        field.otherwise = source(
+            node, place, before: index, of: field, or: "'otherwise' is not a valid answer to this field")
+    }
+
+    /// A value, or the value of the first case that holds.
+    private mutating func source(
+        _ node: Node, _ place: TextPlace, before index: Int, of field: FieldDefinition, or problem: String
+    ) -> ValueSource? {
+        guard node.mapping != nil else { return valueSource(node, place, of: field, or: problem) }
+        guard let list = casesOnly(node) else {
+            report(
+                node.position, "'\(place.key)' is a value, or {cases: [{when: {a: x}, value: 1}, {value: 2}]}")
+            return nil
+        }
+        var cases: [ValueSource.Case] = []
+        for (number, item) in list.enumerated() {
+            guard let parts = caseParts(item, of: "'\(place.key)'", before: index) else { continue }
+            noteReads(of: index, in: parts.value, place)
+            let made = field.question.emptyAnswer(parts.value).map(ValueSource.constant)
+            guard let value = made ?? valueSource(parts.value, place, of: field, or: problem) else { continue }
+            cases.append(ValueSource.Case(condition: parts.condition, value: value))
+            if parts.condition == nil, number < list.count - 1 { reportUnreachable(after: item) }
+        }
+        return cases.count == list.count ? .cases(cases) : nil
+    }
+
+    /// The cases of `{cases: […]}`; nil for anything else.
+    private func casesOnly(_ node: Node) -> [Node]? {
+        guard let entries = node.mapping, entries.count == 1, entries[0].key == "cases",
+            let list = entries[0].value.sequence, !list.isEmpty
+        else { return nil }
+        return list
+    }
+
+    /// The condition and the value of a case.
+    private mutating func caseParts(
+        _ node: Node, of what: String, before index: Int
+    ) -> (condition: Condition?, value: Node)? {
+        guard let section = section(node, keys: ["when", "value"], of: "a case of \(what)", synonyms: [:]) else {
+            return nil
+        }
+        guard let value = section["value"] else {
+            if section.lacks("value") { report(node.position, "the key 'value' is missing in a case of \(what)") }
+            return nil
+        }
+        guard let when = section["when"] else { return (nil, value) }
+        return condition(when, of: "'when'", before: index).map { ($0, value) }
+    }
+
+    private mutating func reportUnreachable(after item: Node) {
+        report(
+            item.position,
+            "a case without 'when' is always taken, so that those after it never are; move it to the end")
     }
 
     // MARK: - What the line begins with
@@ -186,10 +228,20 @@ extension WizardFileReader {
                 if let advice = adviceOnLineEnds(node, for: field) {
                     report(node.position, "'initial' is text of one line here\(advice)")
                 }
-                field.question.initialText = text(node, "initial")
+                guard hasTags(node) else {
+                    field.question.initialText = text(node, "initial")
+                    return readExamples(section["examples"], into: &field)
+                }
+                field.texts.initial = answerText(
+                    node,
+                    TextPlace(key: "initial", field: fields.count, group: Self.groups(of: field.name).last ?? ""))
             }
         }
-        guard let node = section["examples"] else { return }
+        readExamples(section["examples"], into: &field)
+    }
+
+    private mutating func readExamples(_ node: Node?, into field: inout FieldDefinition) {
+        guard let node else { return }
         guard let list = node.sequence, !list.isEmpty else {
             return report(
                 node.position, "'examples' must be a list of answers, such as [\(field.question.definition.example)]")

@@ -2,7 +2,8 @@ internal import FormModel
 
 extension WizardFileReader {
     static let fieldKeys = [
-        "name", "label", "help", "placeholder", "type", "choices", "multiple", "rules", "transform", "optional",
+        "name", "label", "help", "placeholder", "type", "items", "choices", "multiple", "rules", "transform",
+        "optional",
         "default", "value", "otherwise", "initial", "examples", "mode", "when", "confirm", "echo", "step",
         "completions", "history",
     ]
@@ -40,7 +41,7 @@ extension WizardFileReader {
         readTexts(section, before: index, into: &field)
         let isClear = readType(section, into: &field, at: node.position)
         if !isClear { unclearFields.insert(index) }
-        field.isOptional = section["optional"].flatMap { boolean($0, "optional") } ?? false
+        if let node = section["optional"] { readOptional(node, into: &field) }
         if let mode = section["mode"],
             let value = option(mode, "mode", ValidationMode.self, synonyms: Synonyms.mode)
         {
@@ -59,12 +60,24 @@ extension WizardFileReader {
             readValue(node, section, isClear: isClear, before: index, into: &field)
         } else if isClear {
             readDefault(section["default"], before: index, into: &field)
+            readItemDefault(into: &field)
             readInitial(section, into: &field)
             reportAnswers(in: section)
         }
         if let node = section["otherwise"] {
             readOtherwise(node, section, isClear: isClear, before: index, into: &field)
         }
+    }
+
+    /// Reads whether an empty answer will do, and what it is then.
+    private mutating func readOptional(_ node: Node, into field: inout FieldDefinition) {
+        field.leavesOutNull = node.scalarText == "omitted"
+        if let word = node.scalarText?.lowercased(),
+            ["omit", "absent", "leftout", "left out", "undefined"].contains(word)
+        {
+            return report(node.position, "'optional' must be true, false or omitted", suggestion: "omitted")
+        }
+        field.isOptional = field.leavesOutNull || boolean(node, "optional") ?? false
     }
 
     /// Reads type and choices; false if one of them is mistaken.
@@ -76,7 +89,17 @@ extension WizardFileReader {
             if type.scalarText == "email" {
                 report(type.position, "unknown type 'email'; leave 'type' out and write 'rules: [email]'")
                 isClear = false
-            } else if let name = type.scalarText, ["object", "dict", "map", "struct"].contains(name.lowercased()) {
+            } else if let name = type.scalarText, ["dict", "dictionary", "map"].contains(name.lowercased()) {
+                let field = field.name.isEmpty ? "labels" : field.name
+                report(
+                    type.position,
+                    "unknown type '\(name)'; names and values are a repeated group: {group: \(field), repeat: {key: name, "
+                        + "value: value}, fields: [{name: name}, {name: value}]}")
+                isClear = false
+            } else if let name = type.scalarText, let items = Self.items(ofType: name) {
+                report(type.position, "unknown type '\(name)'; write 'type: list' and 'items: \(items)'")
+                isClear = false
+            } else if let name = type.scalarText, ["object", "struct"].contains(name.lowercased()) {
                 let field = field.name.isEmpty ? "db" : field.name
                 report(
                     type.position,
@@ -91,6 +114,7 @@ extension WizardFileReader {
                 isClear = false
             }
         }
+        if let items = section["items"] { isClear = readItems(items, into: &field) && isClear }
         guard let choices = section["choices"] else {
             guard isClear, field.question.type == .choice else { return isClear }
             if section.lacks("choices") {
@@ -116,6 +140,46 @@ extension WizardFileReader {
             field.question.isMultiple = boolean(multiple, "multiple") ?? false
         }
         return readChoices(choices, into: &field) && isClear
+    }
+
+    /// The type of the items in what other tools call a list of them, such as `list(number)` or `int[]`; nil for anything else.
+    private static func items(ofType name: String) -> String? {
+        let words = name.split { !$0.isLetter }.map(String.init)
+        let isList = ["list", "array", "set", "sequence", "listof", "arrayof"].contains(words.first?.lowercased() ?? "")
+        guard
+            let word = isList && words.count == 2 ? words[1] : words.count == 1 && name.hasSuffix("[]") ? words[0] : nil
+        else { return nil }
+        let names = QuestionType.ofChoices.map(\.rawValue)
+        return names.contains(word) ? word : Synonyms.meant(word, among: names, synonyms: Synonyms.type)
+    }
+
+    /// Reads the type of a list's items; false if it is mistaken.
+    private mutating func readItems(_ node: Node, into field: inout FieldDefinition) -> Bool {
+        guard field.question.type == .list else {
+            report(
+                node.position,
+                "'items' is the type of a list's items; add 'type: list', or write what can be chosen as 'choices'")
+            return false
+        }
+        let names = QuestionType.ofChoices.map(\.rawValue)
+        guard let name = node.scalarText, !node.isNull else {
+            report(
+                node.position,
+                "'items' is the type of a list's items, such as integer; write what can be chosen as 'choices' without 'type'"
+            )
+            return false
+        }
+        guard let type = QuestionType(rawValue: name), names.contains(name) else {
+            let meant = Synonyms.meant(name, among: names, synonyms: Synonyms.type)
+            report(
+                node.position,
+                "the items of a list cannot be of the type '\(name)'"
+                    + (meant == nil ? "; use \(names.joined(separator: ", "))" : ""),
+                suggestion: meant)
+            return false
+        }
+        field.question.itemType = type
+        return true
     }
 
     private mutating func transforms(_ node: Node?, type: QuestionType?) -> [TextTransform] {

@@ -53,23 +53,43 @@ extension WizardFileReader {
         if let nameNode, nameNode.scalarText == nil || nameNode.isNull {
             report(nameNode.position, "'group' must be the name of the group, such as dns")
         } else if section.lacks("group"), section.lacks("name") {
-            report(node.position, "the key 'group' is missing in a group; write its name, such as 'group: dns'")
+            reportNameless(section, at: node.position)
         }
+        // Without a name it is a heading, a condition or both, and what is in it has the names that it would have without it.
+        let full = name.isEmpty ? String(item.prefix.dropLast()) : item.prefix + name
         checkMembers(of: name, section, members, at: node.position)
         var label = name.readable
         var texts = QuestionTexts()
         let index = fields.count
-        func place(_ key: String) -> TextPlace { TextPlace(key: key, field: index, group: item.prefix + name) }
+        func place(_ key: String) -> TextPlace { TextPlace(key: key, field: index, group: full) }
         if let text = answerText(section["label"], place("label")) {
-            if let constant = text.constant { label = constant } else { texts.label = text }
+            if let constant = text.constant {
+                label = constant
+            } else {
+                texts.label = text
+                // There is a heading, whatever the answers are.
+                if name.isEmpty { label = text.template.source }
+            }
         }
         let help = answerText(section["help"], place("help"))
         if help?.constant == nil { texts.help = help }
         let own = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
         return open(
             GroupDefinition(
-                name: item.prefix + name, label: label, help: help?.constant, texts: texts,
+                name: full, isNamed: !name.isEmpty, label: label, help: help?.constant, texts: texts,
                 condition: .joining([groupCondition, own]), ownCondition: own))
+    }
+
+    /// A group without a name says something about its fields all the same, and is there once.
+    private mutating func reportNameless(_ section: Section, at position: SourcePosition) {
+        if let node = section["repeat"], node.boolean != false {
+            report(position, "the key 'group' is missing in a repeated group; write its name, such as 'group: users'")
+        } else if section["label"] == nil, section["when"] == nil {
+            report(
+                position,
+                "the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a heading "
+                    + "over fields that keep their names")
+        }
     }
 
     /// Opens a group: what is read from now on is in it. Gives its place.

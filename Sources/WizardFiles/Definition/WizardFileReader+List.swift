@@ -59,7 +59,7 @@ extension WizardFileReader {
                 let name = Self.groupNameNode(of: node)?.scalarText ?? ""
                 let inner = name.isEmpty ? prefix : "\(prefix)\(name)."
                 let members = Self.membersNode(of: node)?.sequence ?? []
-                if let bounds = Self.bounds(of: node) {
+                if !name.isEmpty, let bounds = Self.bounds(of: node) {
                     item.kind = .list(repeated(members, bounds, prefix: inner, at: node.position))
                 } else {
                     item.kind = .group(listed(members, prefix: inner))

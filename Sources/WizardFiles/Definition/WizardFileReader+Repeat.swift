@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    static let repeatKeys = ["min", "max", "label", "another", "unique"]
+    static let repeatKeys = ["min", "max", "label", "another", "unique", "key", "value", "default"]
     /// How many items there can be if the file does not say, and how many it can say.
     private static let mostItems = (unsaid: 100, said: 1000)
     /// How many fields a wizard can have, with those of all items.
@@ -71,13 +71,16 @@ extension WizardFileReader {
         let place = beginGroup(item, instances.first?.members ?? [])
         let words = readRepeat(item.node.value(of: "repeat"), of: groups[place])
         let place2 = lists.count
-        lists.append(ListDefinition(name: groups[place].name, bounds: Self.bounds(of: item.node) ?? 0...1))
+        let name = groups[place].name
+        lists.append(ListDefinition(name: name, bounds: Self.bounds(of: item.node) ?? 0...1))
+        lists[place2].entries = words.key.flatMap { readEntries($0, words.value, of: instances.first?.members ?? []) }
+        let defaults = readDefaults(words.defaults, of: place2)
         for (number, instance) in instances.enumerated() {
             let known = (diagnostics, reported, suggestions)
-            readMarker(number, of: place2, words)
+            readMarker(number, of: place2, words, isThere: number < defaults)
             openMarkers.append(instance.marker)
             var group = GroupDefinition(
-                name: "\(groups[place].name).\(number)",
+                name: "\(name).\(number)",
                 label: "\(language.translation == .english ? words.noun : words.plural) \(number + 1)",
                 condition: .isOneOf(index: instance.marker, [.boolean(true)]))
             let inner = open(group)
@@ -92,9 +95,11 @@ extension WizardFileReader {
             lists[place2].items.append(
                 ListDefinition.Item(
                     marker: instance.marker, group: inner, fields: groups[inner].fields,
-                    unique: words.unique.flatMap { uniqueField($0, in: groups[inner]) }))
+                    unique: (words.key ?? words.unique).flatMap {
+                        uniqueField($0, words.key == nil ? "unique" : "key", in: groups[inner])
+                    }))
             // What is wrong with the first item is wrong with all.
-            if number > 0 { (diagnostics, reported, suggestions) = known }
+            if number > 0, number >= defaults { (diagnostics, reported, suggestions) = known }
         }
         endGroup(place)
     }
@@ -109,6 +114,12 @@ extension WizardFileReader {
         var label: Node?
         /// The name of the field that must be different in each.
         var unique: Node?
+        /// The name of the field that is the name of an entry.
+        var key: Node?
+        /// The name of the field that is the value of an entry.
+        var value: Node?
+        /// The items that there are unless a person says otherwise.
+        var defaults: Node?
     }
 
     /// Reads `repeat: {min: 1, max: 5, label: "{{name}}", another: "Another user?"}`.
@@ -127,7 +138,9 @@ extension WizardFileReader {
                 synonyms: [
                     "minimum": ["min"], "atleast": ["min"], "minitems": ["min"], "maximum": ["max"], "atmost": ["max"],
                     "maxitems": ["max"], "title": ["label"], "name": ["label"], "add": ["another"], "more": ["another"],
-                    "distinct": ["unique"], "uniqueitems": ["unique"], "uniqueby": ["unique"], "key": ["unique"],
+                    "distinct": ["unique"], "uniqueitems": ["unique"], "uniqueby": ["unique"], "keyfield": ["key"],
+                    "by": ["key"], "keyedby": ["key"], "valuefield": ["value"], "defaults": ["default"],
+                    "initial": ["default"], "items": ["default"],
                 ])
         else { return words }
         let min = section["min"].map { count($0, "min", from: 0) } ?? 0
@@ -137,21 +150,30 @@ extension WizardFileReader {
         }
         words.label = section["label"]
         words.unique = section["unique"]
+        (words.key, words.value, words.defaults) = (section["key"], section["value"], section["default"])
+        if let unique = words.unique, words.key != nil {
+            report(unique.position, "the 'key' is different in each item; remove 'unique'")
+        }
+        if let value = words.value, words.key == nil {
+            report(
+                value.position, "'value' is the value of an entry; name the field that is its name, too: 'key: name'")
+        }
         words.another = section["another"].flatMap { fixedText($0, "another") }
         return words
     }
 
-    /// The field of an item that must be different in each.
-    private mutating func uniqueField(_ node: Node, in item: GroupDefinition) -> Int? {
-        guard let name = text(node, "unique") else { return nil }
+    /// The field of an item that must be different in each, as every name of an entry is.
+    private mutating func uniqueField(_ node: Node, _ key: String, in item: GroupDefinition) -> Int? {
+        guard let name = text(node, key) else { return nil }
         if let index = item.fields.first(where: { fields[$0].name == "\(item.name).\(name)" }),
             fields[index].value == nil, !fields[index].isMarker
         {
+            if key == "key" { checkEntryName(fields[index], at: node.position) }
             return index
         }
         report(
             node.position,
-            "'unique' names a field of the group that is asked, such as 'unique: name'; there is none named '\(name)'")
+            "'\(key)' names a field of the group that is asked, such as '\(key): name'; there is none named '\(name)'")
         return nil
     }
 
@@ -162,7 +184,7 @@ extension WizardFileReader {
     }
 
     /// Adds the field that says whether an item is there. The first items always are; for the others it is asked.
-    private mutating func readMarker(_ number: Int, of list: Int, _ words: RepeatWords) {
+    private mutating func readMarker(_ number: Int, of list: Int, _ words: RepeatWords, isThere: Bool) {
         let isAlwaysThere = number < lists[list].bounds.lowerBound
         let question = number == 0 ? WizardMessage.any(words.plural) : .another(noun: words.noun, plural: words.plural)
         let own = language.translation == .english ? question.english.inSentence : question.text(in: language)
@@ -178,6 +200,10 @@ extension WizardFileReader {
             name: fieldNames[index], question: asked, isOptional: false, mode: .onChange, transforms: [], rules: [],
             crossRules: [], condition: condition, group: openGroups.last)
         field.isMarker = true
+        if isThere {
+            let name = lists[list].name
+            field.itemDefault = ItemDefault(answer: .boolean(true), list: itemDefaults[name]?.list ?? name)
+        }
         field.markers = openMarkers.reversed()
         fields.append(field)
         if !isAlwaysThere { items.append(.field(index)) }

@@ -107,10 +107,10 @@ extension WizardFileReader {
 
     /// Reports answers in what is the same for all of them.
     mutating func reportAnswers(in section: Section) {
-        for key in ["choices", "initial", "examples", "completions"] {
+        for key in ["choices", "examples", "completions"] {
             guard let node = section[key], node.mapping == nil else { continue }
             let texts = (node.sequence ?? [node]).flatMap { item in
-                item.mapping == nil ? [item] : ["value", "label", "help", "disabled"].compactMap { item.value(of: $0) }
+                item.mapping == nil ? [item] : ["value", "disabled"].compactMap { item.value(of: $0) }
             }
             for text in texts {
                 guard let name = answer(namedIn: text) else { continue }

@@ -50,6 +50,8 @@ struct WizardFileReader {
     var openMarkers: [Int] = []
     /// The repeated groups read so far.
     var lists: [ListDefinition] = []
+    /// The values in the defaults of repeated groups, by the full names of their fields.
+    var itemDefaults: [String: (value: Node, list: String)] = [:]
     /// The groups read so far.
     var groups: [GroupDefinition] = []
     /// Everything read so far, in order.

@@ -7,9 +7,9 @@ internal import OrderedCollections
 /// `when`, if that is about other answers. What it cannot say, such as rules that read another field and programs, is in a
 /// `$comment`, and left to `check`.
 package struct AnswersSchema {
-    private typealias Schema = OrderedDictionary<String, JSONValue>
+    typealias Schema = OrderedDictionary<String, JSONValue>
 
-    private let definition: WizardDefinition
+    let definition: WizardDefinition
     private let words: ConditionWords
 
     /// The schema as a text.
@@ -57,7 +57,7 @@ package struct AnswersSchema {
     /// - Parameters:
     ///   - prefix: the name with its dot, empty for the whole.
     ///   - group: the group or the item; nil for the whole.
-    private func object(prefix: String, group: Int?) -> Schema {
+    func object(prefix: String, group: Int?) -> Schema {
         var properties: Schema = [:]
         var required: [JSONValue] = []
         var conditions: [JSONValue] = []
@@ -112,23 +112,13 @@ package struct AnswersSchema {
         return Condition.joining(parts)
     }
 
-    private func titled(_ schema: Schema, _ group: Int?) -> Schema {
+    func titled(_ schema: Schema, _ group: Int?) -> Schema {
         guard let group else { return schema }
         let (label, help) = (definition.groups[group].label, definition.groups[group].help)
         var titled: Schema = [:]
         if !label.isEmpty { titled["title"] = .string(label) }
         if let help { titled["description"] = .string(help) }
         return titled.merging(schema) { $1 }
-    }
-
-    private func schema(of list: ListDefinition) -> Schema {
-        guard let item = list.items.first else { return ["type": "array"] }
-        let place = definition.groups.firstIndex { $0.name == list.name }
-        var schema = titled(["type": "array"], place)
-        if list.bounds.lowerBound > 0 { schema["minItems"] = .integer(list.bounds.lowerBound) }
-        schema["maxItems"] = .integer(list.bounds.upperBound)
-        schema["items"] = .object(object(prefix: "\(list.name).0.", group: item.group))
-        return schema
     }
 
     private func isInList(_ name: String) -> Bool {
@@ -141,7 +131,7 @@ package struct AnswersSchema {
 
     // MARK: - Fields
 
-    private func schema(of field: FieldDefinition) -> Schema {
+    func schema(of field: FieldDefinition) -> Schema {
         let question = field.question
         var schema: Schema = [:]
         if field.texts.label == nil { schema["title"] = .string(question.label) }
@@ -187,6 +177,9 @@ package struct AnswersSchema {
     /// The type of a field's answers in JSON.
     private func type(of field: FieldDefinition) -> Schema {
         let question = field.question
+        if question.type == .list, let type = field.itemType {
+            return ["type": "array", "items": .object(Self.type(type, hasRulesOnItems: false))]
+        }
         guard question.type == .choice else { return Self.type(question.type, hasRulesOnItems: field.hasRulesOnItems) }
         let item = choices(of: question)
         return question.isMultiple ? ["type": "array", "items": .object(item), "uniqueItems": true] : item
@@ -233,7 +226,7 @@ package struct AnswersSchema {
         }
         var empty: [JSONValue] = []
         if let answer = field.question.defaultAnswer, field.question.isNone(answer) { empty.append(JSONValue(answer)) }
-        if case .constant(let answer)? = field.otherwise { empty.append(JSONValue(answer)) }
+        empty += field.otherwise?.constants.map { JSONValue($0) } ?? []
         return empty
     }
 

@@ -79,26 +79,32 @@ package struct WizardDescription: Sendable {
             add("Note: \(note.texts.label?.template.source ?? note.label)")
             if let help = note.texts.help?.template.source ?? note.help { add(help, 3) }
             addCondition(note.ownCondition, "shown")
-        case .heading(let place): describe(definition.groups[place])
+        case .heading(let place): describe(group: place)
         }
     }
 
-    private mutating func describe(_ group: GroupDefinition) {
+    private mutating func describe(group place: Int) {
+        let group = definition.groups[place]
         // An item has no heading of its own here.
-        guard
-            !definition.lists.contains(where: { $0.items.first.map { definition.groups[$0.group].name } == group.name })
-        else { return }
+        guard !definition.lists.contains(where: { $0.items.first?.group == place }) else { return }
         add("")
         let label = group.texts.label?.template.source ?? group.label
-        add("== \(label.isEmpty ? group.name : label)")
+        let heading = label.isEmpty && group.isNamed ? group.name : label
+        add(heading.isEmpty ? "==" : "== \(heading)")
         if let help = group.texts.help?.template.source ?? group.help { add(help, 3) }
         addCondition(group.ownCondition, "asked")
-        guard let list = definition.list(named: group.name) else { return }
+        guard group.isNamed, let list = definition.list(named: group.name) else { return }
         let (least, most) = (list.bounds.lowerBound, list.bounds.upperBound)
         add(
             least == most
                 ? "a list of \(most), asked one after another"
                 : "a list of \(least) to \(most), asked one after another",
+            3)
+        if let defaults = list.defaults { add("begins with \(defaults.flow)", 3) }
+        guard let entries = list.entries else { return }
+        add(
+            "an object in the answers: each is named by '\(entries.key)'"
+                + (entries.value.map { ", and its value is '\($0)'" } ?? ""),
             3)
     }
 
@@ -131,7 +137,8 @@ package struct WizardDescription: Sendable {
 
     private func kind(of field: FieldDefinition) -> String {
         let question = field.question
-        let type = question.isMultiple ? "any of the choices" : question.type.inWords
+        var type = question.isMultiple ? "any of the choices" : question.type.inWords
+        if question.type == .list, let item = field.itemType { type += ", each item: \(item.inWords)" }
         if question.requiresConfirmation { return "\(type), typed twice" }
         return field.isOptional ? "\(type), can be left empty" : type
     }
@@ -179,6 +186,10 @@ package struct WizardDescription: Sendable {
         case .constant(let answer): field.question.shown(answer)
         case .text(let text): text.template.source
         case .list(let items): items.map(\.template.source).joined(separator: ", ")
+        case .cases(let cases):
+            cases.map { found in
+                value(found.value, of: field) + (found.condition.map { " if \(words.words($0))" } ?? "")
+            }.joined(separator: ", else ")
         }
     }
 

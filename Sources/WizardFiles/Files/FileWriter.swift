@@ -25,10 +25,10 @@ struct FileWriter: Sendable {
             let path = try RelativePath(input.path)
             let (rendered, isSecret) = try render(text.template, for: path, in: text.group, besides: .here)
             return [PlannedFile(path: path, source: .text(rendered, isSecret: isSecret))]
-        case .format:
+        case .format, .body:
             let path = try RelativePath(input.path)
             return [
-                PlannedFile(path: path, source: .text(input.answers ?? "", isSecret: input.context.hasSecrets))
+                PlannedFile(path: path, source: .text(input.values ?? "", isSecret: input.hasSecrets))
             ]
         case .template(let source):
             let mode = try action.folder.status(of: source).mode

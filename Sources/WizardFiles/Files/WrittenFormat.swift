@@ -1,4 +1,5 @@
 internal import FormModel
+internal import OrderedCollections
 
 /// A format that a `write` action writes the answers in.
 enum WrittenFormat: String, CaseIterable, Sendable {
@@ -11,6 +12,19 @@ enum WrittenFormat: String, CaseIterable, Sendable {
         case .yaml where !name.hasSuffix(".toml"): self = .yaml
         case .shell where !name.hasSuffix("sh"): self = .dotenv
         case .yaml, .hcl, .shell, .html, .sql, .ini, .line, .none: return nil
+        }
+    }
+
+    /// Values as the text of a file; JSON on several lines, for people to read.
+    func text(of value: JSONValue) -> String {
+        switch (self, value) {
+        case (.json, _): JSONWriter.pretty(value) + "\n"
+        case (.yaml, .object(let members)) where !members.isEmpty: YAMLWriter.block(members, indentation: 0)
+        // What is left of YAML on one line is JSON.
+        case (.yaml, _): JSONWriter.compact(value) + "\n"
+        case (.dotenv, .object(let members)):
+            members.map { "\($0)=\(DotenvText.quoted(TemplateValue($1).text))\n" }.joined()
+        case (.dotenv, _): ""
         }
     }
 

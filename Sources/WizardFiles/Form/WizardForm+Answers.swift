@@ -33,9 +33,13 @@ extension WizardForm {
         masksSecrets: Bool, _ isWanted: (FieldDefinition) -> Bool = { _ in true }
     ) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
-        for (index, field) in definition.fields.enumerated()
-        where hasAnswer(index) && (field.isMarker || isWanted(field)) {
+        for (index, field) in definition.fields.enumerated() where field.isMarker || isWanted(field) {
             let path = field.name.split(separator: ".").map(String.init)
+            guard hasAnswer(index) else {
+                // A group is there even if all of its answers are left out.
+                if field.leavesOutNull, applies(index) { makeGroup(at: path.dropLast(), in: &object) }
+                continue
+            }
             if field.isMarker {
                 // An item is there even if no field of it is, and so is a list that has none.
                 let isThere = answer(index) == .boolean(true)
@@ -56,7 +60,8 @@ extension WizardForm {
         guard case .object(let members) = value else { return value }
         let values = OrderedDictionary(
             uniqueKeysWithValues: members.map { ($0, listed($1, name.isEmpty ? $0 : "\(name).\($0)")) })
-        return definition.list(named: name) == nil ? .object(values) : .array(Array(values.values))
+        guard let list = definition.list(named: name) else { return .object(values) }
+        return list.entries?.object(of: values.values) ?? .array(Array(values.values))
     }
 
     private func insert(
@@ -73,8 +78,27 @@ extension WizardForm {
         object[name] = .object(group)
     }
 
+    private func makeGroup(at path: ArraySlice<String>, in object: inout OrderedDictionary<String, JSONValue>) {
+        guard let name = path.first else { return }
+        var group = Self.members(of: object.updateValue(.null, forKey: name))
+        makeGroup(at: path.dropFirst(), in: &group)
+        object[name] = .object(group)
+    }
+
     private static func members(of value: JSONValue?) -> OrderedDictionary<String, JSONValue> {
         if case .object(let members)? = value { members } else { [:] }
+    }
+}
+
+extension ListEntries {
+    /// The object with an entry for each item; one without a name is not there yet.
+    fileprivate func object(of items: some Sequence<JSONValue>) -> JSONValue {
+        var object = OrderedDictionary<String, JSONValue>()
+        for case .object(var members) in items {
+            guard case .string(let name)? = members.removeValue(forKey: key), object[name] == nil else { continue }
+            object[name] = value.map { members[$0] ?? .null } ?? .object(members)
+        }
+        return .object(object)
     }
 }
 

@@ -5,10 +5,21 @@ extension WizardForm {
     /// What can be chosen with the answers of now.
     func choices(_ index: Int) -> [Question.Choice] {
         let field = definition.fields[index]
-        let choices = foundChoices(index)?.value ?? field.question.choices
+        let choices = foundChoices(index)?.value ?? writtenChoices(index)
         guard field.choiceConditions.contains(where: { $0 != nil }) else { return choices }
         return zip(choices, field.choiceConditions).compactMap { choice, condition in
             condition?.holds(answer: answer) ?? true ? choice : nil
+        }
+    }
+
+    /// The choices of the file, with answers in their texts.
+    private func writtenChoices(_ index: Int) -> [Question.Choice] {
+        let field = definition.fields[index]
+        return field.choiceTexts.reduce(into: field.question.choices) { choices, texts in
+            let label = texts.label?.text(in: self) ?? ""
+            if !label.isEmpty { choices[texts.choice].label = label }
+            guard let help = texts.help?.text(in: self) else { return }
+            choices[texts.choice].help = help.isEmpty ? nil : help
         }
     }
 
@@ -23,10 +34,10 @@ extension WizardForm {
         guard !choices.isEmpty || field.choiceProgram == nil else { return nil }
         let gone = (value.items ?? [value]).filter { item in !choices.contains { $0.value == item } }
         guard let first = gone.first else { return nil }
-        let known = field.question.choices.first { $0.value == first }
+        let written = writtenChoices(index)
+        let known = written.first { $0.value == first }
         // Labels that several have do not tell them apart.
-        let labels = Set(field.question.choices.map(\.label))
-        let areClear = labels.count == field.question.choices.count
+        let areClear = Set(written.map(\.label)).count == written.count
         func name(_ choice: Question.Choice) -> String { areClear ? choice.label : choice.value.text }
         let label = known.map(name) ?? first.text
         return RuleFailure(

@@ -139,12 +139,14 @@ extension WizardForm {
     private func named(_ entries: [Node.Entry], prefix: String) -> [(name: String, entry: Node.Entry)] {
         entries.flatMap { entry in
             let name = prefix + entry.key
-            if let list = definition.list(named: name), let items = entry.value.sequence,
+            if let list = definition.list(named: name), let items = list.items(in: entry.value),
                 listProblem(name, entry.value) == nil
             {
                 return named(items, of: list)
             }
-            guard let group = entry.value.mapping, !members(of: name).isEmpty else { return [(name, entry)] }
+            guard let group = entry.value.mapping, !members(of: name).isEmpty,
+                definition.list(named: name)?.entries == nil
+            else { return [(name, entry)] }
             return named(group, prefix: name + ".")
         }
     }
@@ -168,12 +170,10 @@ extension WizardForm {
 
     /// Why a value cannot be the answers of a repeated group; nil if it can, or if this is none.
     private func listProblem(_ name: String, _ node: Node) -> RuleFailure? {
-        guard let list = definition.list(named: name), !node.isNull, node.mapping == nil else { return nil }
-        guard let items = node.sequence else {
-            return RuleFailure(rule: "type", message: WizardMessage.listOfObjects.text)
-        }
-        if let number = items.firstIndex(where: { $0.mapping == nil }) {
-            return RuleFailure(rule: "type", message: WizardMessage.notAnObject(number).text)
+        guard let list = definition.list(named: name), !node.isNull else { return nil }
+        if list.entries == nil, node.mapping != nil { return nil }
+        guard let items = list.items(in: node) else {
+            return RuleFailure(rule: "type", message: Self.typeProblem(of: node, list).text)
         }
         let rules: [(Int, Rule<[Answer]>)] = [
             (list.bounds.lowerBound, .minItems(list.bounds.lowerBound)),
@@ -181,5 +181,12 @@ extension WizardForm {
         ]
         let answers = items.map { _ in Answer.null }
         return rules.lazy.compactMap { $0.1.failure(for: answers) }.first
+    }
+    /// What is said about a value that has no items.
+    private static func typeProblem(of node: Node, _ list: ListDefinition) -> WizardMessage {
+        guard list.entries == nil else {
+            return node.mapping?.first { $0.value.mapping == nil }.map { .entryNotAnObject($0.key) } ?? .objectOfEntries
+        }
+        return node.sequence?.firstIndex { $0.mapping == nil }.map { .notAnObject($0) } ?? .listOfObjects
     }
 }

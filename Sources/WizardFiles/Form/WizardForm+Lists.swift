@@ -19,6 +19,7 @@ extension WizardForm: ListForm {
             let items = there(in: list)
             guard let place = items.firstIndex(where: { definition.groups[$0.group].name == name }) else { continue }
             guard items.count > list.bounds.lowerBound, let last = items.last else { return nil }
+            settle(list.name, keeping: Set(definition.fields.indices))
             var removal = ItemRemoval<WizardForm>(end: validatedFields[last.marker].keyPath)
             for (item, next) in zip(items[place...], items[(place + 1)...]) {
                 for (to, from) in zip(item.fields, next.fields) {

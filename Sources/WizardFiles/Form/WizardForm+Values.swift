@@ -4,6 +4,7 @@ internal import FormModel
 extension WizardForm {
     /// The default of the field at `index` with the answers of now; nil if it has none.
     func currentDefault(_ index: Int) -> Answer? {
+        if let answer = itemDefault(index) { return answer }
         let field = definition.fields[index]
         guard let source = field.defaultSource else { return field.question.defaultAnswer }
         for (place, choice) in source.choices.enumerated() where choice.condition?.holds(answer: answer) ?? true {
@@ -43,24 +44,36 @@ extension WizardForm {
     func adapt(_ question: inout Question, at index: Int) {
         let field = definition.fields[index]
         field.texts.write(to: &question, in: self)
+        if let answer = itemDefault(index) {
+            let own = question.defaultAnswer
+            if field.isOptional || own.map(question.isNone) == true { question.emptiedAnswer = own ?? .null }
+            question.defaultAnswer = answer
+        }
+        if field.hasDependentChoices || !field.choiceTexts.isEmpty { question.choices = choices(index) }
         if field.hasDependentChoices {
-            question.choices = choices(index)
             if let value = question.defaultAnswer, choiceFailure(of: value, at: index) != nil {
                 question.defaultAnswer = .null
             }
         }
         if field.defaultSource != nil { question.defaultAnswer = currentDefault(index) ?? .null }
+        if let initial = field.texts.initial {
+            let text = field.transformed(.text(initial.text(in: self))).text
+            question.initialText = text.isEmpty ? nil : text
+        }
     }
 }
 
 extension FieldDefinition {
     /// Whether the form makes something else of the question as it is answered.
-    var isAdapted: Bool { !texts.isEmpty || defaultSource != nil || hasDependentChoices }
+    var isAdapted: Bool {
+        !texts.isEmpty || defaultSource != nil || itemDefault != nil || hasDependentChoices || !choiceTexts.isEmpty
+    }
 
     /// Whether the machine decides about it or its default.
     var dependsOnMachine: Bool {
         var conditions = [condition]
         if case .cases(let cases)? = defaultSource { conditions += cases.map(\.condition) }
+        conditions += (value?.conditions ?? []) + (otherwise?.conditions ?? [])
         return conditions.contains { $0?.machineParts.isEmpty == false }
     }
 

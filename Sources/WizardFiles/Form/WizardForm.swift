@@ -33,6 +33,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, Runtime
     /// Whether each field applies; kept up to date with the answers that conditions read.
     private var applying: [Bool]
     package private(set) var applicationLog = ApplicationLog()
+    /// The repeated groups that do not begin with the items of the file any more.
+    private var settledLists: Set<String> = []
     /// Whether each field was given a value.
     private var answered: [Bool]
 
@@ -46,10 +48,10 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, Runtime
         presentation = definition.presentation
         wrappers = definition.fields.map { field in
             Validated(
-                value: field.question.defaultAnswer ?? .null, name: field.name, mode: field.mode,
-                rules: Self.wrapperRules(of: field))
+                value: field.itemDefault?.answer ?? field.question.defaultAnswer ?? .null, name: field.name,
+                mode: field.mode, rules: Self.wrapperRules(of: field))
         }
-        follows = definition.fields.map { $0.defaultSource != nil }
+        follows = definition.fields.map { $0.defaultSource != nil && $0.itemDefault == nil }
         let uniqueRules = Self.uniqueRules(definition)
         // Made once: making a key path takes longer than all else that is done for a field here.
         let paths = definition.fields.indices.map { \WizardForm.[value: FieldID(index: $0)] }
@@ -309,6 +311,25 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, Runtime
     mutating func forget(_ index: Int) {
         self[value: FieldID(index: index)] = definition.fields[index].question.defaultAnswer ?? .null
         answered[index] = false
+    }
+
+    /// The default of the field at `index` in an item that its repeated group begins with; nil if that has other items now.
+    func itemDefault(_ index: Int) -> Answer? {
+        guard let begun = definition.fields[index].itemDefault, !settledLists.contains(begun.list) else {
+            return Answer?.none
+        }
+        return begun.answer
+    }
+
+    /// Makes a repeated group have other items than those that the file begins it with. What was not given begins as
+    /// anything else does.
+    mutating func settle(_ list: String, keeping given: Set<Int>) {
+        guard settledLists.insert(list).inserted else { return }
+        for index in definition.fields.indices
+        where definition.fields[index].itemDefault?.list == list && !given.contains(index) {
+            forget(index)
+            followDefault(index)
+        }
     }
 
     /// Whether the field at `index` was given a value, which may be none.

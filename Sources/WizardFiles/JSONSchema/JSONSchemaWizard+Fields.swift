@@ -106,6 +106,7 @@ extension JSONSchemaWizard {
         if let title = part.text("title") { entries.append(entry("label", title)) }
         if let words = part.text("description") { entries.append(entry("help", words)) }
         if let when { entries.append(entry("when", when)) }
+        if type == "object", let group = entryGroup(name, part, entries, path: full) { return group }
         if type == "object" {
             let group = [entry("group", text(name, part.position))] + entries
             if !isRequired, when == nil, part.all("required").contains(where: { $0.value.sequence?.isEmpty == false }) {
@@ -146,6 +147,7 @@ extension JSONSchemaWizard {
                 entries.append(entry("type", text(type, part.position)))
             }
         }
+        if let items = kind.items { entries.append(entry("items", items)) }
         if !kind.choices.isEmpty {
             entries.append(entry("choices", list(kind.choices, part.position)))
             if type == "array" { entries.append(entry("multiple", boolean(true, part.position))) }
@@ -168,6 +170,8 @@ extension JSONSchemaWizard {
         var name: String
         var choices: [Node] = []
         var rules: [Node] = []
+        /// The type of a list's items; nil for texts.
+        var items: Node?
 
         init(name: String) { self.name = name }
 
@@ -260,16 +264,15 @@ extension JSONSchemaWizard {
             }
             return
         }
-        guard type == "string" else {
+        guard type != "array" else {
             return report(
-                first.value.position,
-                "\(first.pointer): the items of a list are texts or choices; make each an object, or give it an \"enum\""
-            )
+                first.value.position, "\(first.pointer): a list of lists cannot be asked; make each item an object")
         }
+        if type != "string" { kind.items = text(type, item.position) }
         item.keywords.removeAll { $0.name == "default" }
         readRules(&item, &inner)
         for rule in inner.rules { kind.rules.append(mapping("each", rule)) }
-        if inner.type != "string" {
+        if type == "string", inner.type != "string" {
             let pointer = item["format"]?.pointer ?? item.pointer
             kind.rules.append(mapping("each", text(inner.type == "date" ? "date" : "dateTime", item.position)))
             if inner.type == "secret" { report(item.position, "\(pointer): the items of a list cannot be secret") }

@@ -79,6 +79,8 @@ extension WizardMessage {
             "there is no such field" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
         case .listOfObjects: "Must be a list of objects"
         case .notAnObject(let number): "Must be a list of objects; item \(number) is not one"
+        case .objectOfEntries: "Must be an object with an entry for each"
+        case .entryNotAnObject(let key): "Must be an object of objects; '\(key)' is not one"
         case .cannotBeChosen(let label, let rest):
             "\(label) cannot be chosen"
                 + (rest.isEmpty ? " with the other answers" : "; must be one of \(Self.list(rest))")

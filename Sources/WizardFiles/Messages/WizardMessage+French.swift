@@ -81,6 +81,8 @@ extension WizardMessage {
             "ce champ n’existe pas" + (suggestion.map { " ; vouliez-vous dire « \($0) » ?" } ?? "")
         case .listOfObjects: "Doit être une liste d’objets"
         case .notAnObject(let number): "Doit être une liste d’objets ; l’élément \(number) n’en est pas un"
+        case .objectOfEntries: "Doit être un objet avec une entrée pour chacun"
+        case .entryNotAnObject(let key): "Doit être un objet d’objets ; « \(key) » n’en est pas un"
         case .cannotBeChosen(let label, let rest):
             "\(label) ne peut pas être choisi"
                 + (rest.isEmpty ? " avec les autres réponses" : " ; doit être l’un de ces choix : \(Self.list(rest))")

@@ -81,6 +81,8 @@ extension WizardMessage {
             "dieses Feld gibt es nicht" + (suggestion.map { "; war „\($0)“ gemeint?" } ?? "")
         case .listOfObjects: "Muss eine Liste von Objekten sein"
         case .notAnObject(let number): "Muss eine Liste von Objekten sein; Eintrag \(number) ist keines"
+        case .objectOfEntries: "Muss ein Objekt mit einem Eintrag für jedes sein"
+        case .entryNotAnObject(let key): "Muss ein Objekt von Objekten sein; „\(key)“ ist keines"
         case .cannotBeChosen(let label, let rest):
             "\(label) kann nicht gewählt werden"
                 + (rest.isEmpty ? ", wie die anderen Antworten sind" : "; muss eines von \(Self.list(rest)) sein")

@@ -78,6 +78,8 @@ extension WizardMessage {
         case .noSuchField(let suggestion): "no existe ese campo" + (suggestion.map { "; ¿quiso decir «\($0)»?" } ?? "")
         case .listOfObjects: "Debe ser una lista de objetos"
         case .notAnObject(let number): "Debe ser una lista de objetos; el elemento \(number) no lo es"
+        case .objectOfEntries: "Debe ser un objeto con una entrada para cada uno"
+        case .entryNotAnObject(let key): "Debe ser un objeto de objetos; «\(key)» no lo es"
         case .cannotBeChosen(let label, let rest):
             "No se puede elegir \(label)"
                 + (rest.isEmpty ? " con las demás respuestas" : "; debe ser una de estas opciones: \(Self.list(rest))")

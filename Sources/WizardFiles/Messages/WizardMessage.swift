@@ -70,6 +70,8 @@ package enum WizardMessage: Hashable, Sendable {
     case noSuchField(suggestion: String?)
     case listOfObjects
     case notAnObject(Int)
+    case objectOfEntries
+    case entryNotAnObject(String)
     case cannotBeChosen(String, rest: [String])
     case choicesHaveChanged
     case choicesUnavailable(field: String, reason: String)

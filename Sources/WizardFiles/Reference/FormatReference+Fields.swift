@@ -52,6 +52,9 @@ extension FormatReference {
                 "type", "What kind of answer it is.", one(of: QuestionType.allCases.map(\.rawValue)),
                 "{name: count, type: integer}"),
             Key(
+                "items", "Of a list: the type of its items.", one(of: QuestionType.ofChoices.map(\.rawValue)),
+                "{name: ports, type: list, items: integer, default: [80, 443]}"),
+            Key(
                 "choices", "What can be chosen: values, mappings, or a command that prints them.",
                 any(
                     list(of: any(scalar, reference("choice"))),
@@ -69,17 +72,20 @@ extension FormatReference {
                 any(reference("transform"), ["type": "array", "items": reference("transform")]),
                 "{name: slug, transform: [trimmed, slug, {replace: [\"^the-\", \"\"]}]}"),
             Key(
-                "optional", "Whether an empty answer will do; it is null then.", boolean, "{name: vat, optional: true}"),
+                "optional",
+                "Whether an empty answer will do: it is null then, or, with `omitted`, left out of the answers.",
+                any(boolean, ["const": "omitted"]), "{name: vat, optional: true}"),
             Key(
                 "default", "What an empty line takes.",
                 any(scalar, ["type": "array"], ["type": "null"], reference("default")),
                 "{name: port, type: integer, default: 8080}"),
             Key(
                 "value", "What the field is, made of earlier answers; it is never asked.",
-                any(scalar, ["type": "array"]),
+                any(scalar, ["type": "array"], cases),
                 "{name: url, value: \"https://{{host}}\"}"),
             Key(
-                "otherwise", "Beside `when`: what the field is while it is not asked.", any(scalar, ["type": "array"]),
+                "otherwise", "Beside `when`: what the field is while it is not asked.",
+                any(scalar, ["type": "array"], cases),
                 "{name: vat, when: {tier: pro}, otherwise: none}"),
             Key(
                 "initial", "What the line begins with the first time a person is asked.", shown,
@@ -177,6 +183,11 @@ extension FormatReference {
                 "timeout", "Beside `command`: how many seconds it has.", anything, "{command: [git, fetch], timeout: 5}"
             ),
         ], file: field("when: <example>"))
+
+    /// A value by cases, without programs.
+    private static let cases = object(
+        ["cases": list(of: object(["when": condition, "value": any(scalar, ["type": "array"])], required: ["value"]))],
+        required: ["cases"])
 
     static let defaults = Object(
         name: "default", title: "A default that depends on something",

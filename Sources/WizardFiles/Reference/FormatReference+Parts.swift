@@ -2,9 +2,13 @@ internal import FormModel
 
 extension FormatReference {
     static let group = Object(
-        name: "group", title: "A group", words: "An item of `fields`: fields under one name and one heading.",
+        name: "group", title: "A group",
+        words: "An item of `fields`: fields under one name and one heading, or only under a heading or a condition.",
         keys: [
-            Key("group", "The name of the group.", scalar, "{group: dns, fields: [{name: zone}]}"),
+            Key(
+                "group",
+                "The name of the group; without it, its fields keep their names, and it needs `label` or `when`.",
+                scalar, "{group: dns, fields: [{name: zone}]}"),
             Key(
                 "label", "The heading; without it, the name made readable; empty for none.", shown,
                 "{group: dns, label: DNS, fields: [{name: zone}]}"),
@@ -21,7 +25,7 @@ extension FormatReference {
             Key(
                 "fields", "Its fields, notes and groups.", list(of: reference("item")),
                 "{group: dns, fields: [{name: zone}, {name: ttl, type: integer}]}"),
-        ], required: ["group", "fields"], file: head + "  - <example>\n")
+        ], required: ["fields"], file: head + "  - <example>\n")
 
     static let repetition = Object(
         name: "repeat", title: "The items of a group", words: "The value of `repeat`.",
@@ -32,7 +36,16 @@ extension FormatReference {
             Key("label", "What an item is called in the review.", shown, "{label: \"{{name}}\"}"),
             Key("another", "The question whether there is another one.", shown, "{another: \"Another user?\"}"),
             Key("unique", "The field whose answer must be different in each item.", scalar, "{unique: name}"),
-        ], file: head + "  - {group: users, repeat: <example>, fields: [{name: name}]}\n")
+            Key(
+                "key", "Makes the answers an object, with an entry for each item: the field that is its name.", scalar,
+                "{key: name}"),
+            Key(
+                "value", "Beside `key`: the field that is the entry's value, instead of an object of all other fields.",
+                scalar, "{key: name, value: role}"),
+            Key(
+                "default", "The items that there are unless a person says otherwise; with `key` an object.",
+                any(["type": "array"], ["type": "object"], ["type": "null"]), "{default: [{name: ann, role: admin}]}"),
+        ], file: head + "  - {group: users, repeat: <example>, fields: [{name: name}, {name: role, default: user}]}\n")
 
     static let include = Object(
         name: "include", title: "A file of fields", words: "An item of `fields`: the fields of a file in its place.",
@@ -94,6 +107,9 @@ extension FormatReference {
                     "format", "The answers themselves, in this format.",
                     one(of: WrittenFormat.allCases.map(\.rawValue)),
                     "{write: answers, format: yaml}"),
+                Key(
+                    "body", "Values with answers in them, instead of all answers.", anything,
+                    "{write: values.yaml, body: {replicas: \"{{seats}}\", ingress: {host: \"{{host}}\"}}}"),
                 Key("mode", "Permissions, in octal digits.", scalar, "{write: .env, mode: \"0600\"}"),
                 Key(
                     "overwrite", "Whether a file that is there is replaced without asking.", boolean,

@@ -1,7 +1,8 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// What a request sends instead of the answers: a text, or values for JSON or a form, with answers in them.
+/// What a request sends, or a file has in it, instead of the answers: a text, or values for JSON, YAML or a form, with answers
+/// in them.
 struct RequestBody: Sendable {
     private let content: Content
 
@@ -113,6 +114,47 @@ struct RequestBody: Sendable {
         }
     }
 
+    /// The values for the answers of a form.
+    @MainActor
+    func value(for form: WizardForm) throws -> JSONValue { try json(content, form) }
+
+    /// Whether it is a mapping or a list, and not a single value.
+    var isStructured: Bool {
+        switch content {
+        case .list, .object, .group: true
+        case .value, .text, .answer: false
+        }
+    }
+
+    /// Whether a secret of the form is in it.
+    @MainActor
+    func hasSecrets(in form: WizardForm) -> Bool { hasSecrets(content, form) }
+
+    @MainActor
+    private func hasSecrets(_ content: Content, _ form: WizardForm) -> Bool {
+        func isSecret(_ index: Int) -> Bool {
+            form.definition.fields[index].question.isSecret && !form.answer(index).isEmpty
+        }
+        switch content {
+        case .value: return false
+        case .text(let text): return text.reads.contains(where: isSecret)
+        case .answer(let name): return form.definition.index(of: name.description).map(isSecret) ?? false
+        case .group(let name):
+            return form.members(of: name.description).contains { form.definition.index(of: $0).map(isSecret) ?? false }
+        case .list(let items): return items.contains { hasSecrets($0, form) }
+        case .object(let members): return members.contains { hasSecrets($0.value, form) }
+        }
+    }
+
+    /// Whether it is one answer that the form does not have: its field does not apply, or is left out.
+    @MainActor
+    private static func isLeftOut(_ content: Content, _ form: WizardForm) -> Bool {
+        guard case .answer(let name) = content, let index = form.definition.index(of: name.description) else {
+            return false
+        }
+        return !form.hasAnswer(index)
+    }
+
     @MainActor
     private func json(_ content: Content, _ form: WizardForm) throws -> JSONValue {
         switch content {
@@ -128,8 +170,9 @@ struct RequestBody: Sendable {
             return value ?? .null
         case .list(let items): return .array(try items.map { try json($0, form) })
         case .object(let members):
+            let there = members.filter { !Self.isLeftOut($0.value, form) }
             return .object(
-                OrderedDictionary(try members.map { ($0.key, try json($0.value, form)) }) { first, _ in first })
+                OrderedDictionary(try there.map { ($0.key, try json($0.value, form)) }) { first, _ in first })
         }
     }
 

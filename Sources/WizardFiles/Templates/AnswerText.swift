@@ -40,8 +40,10 @@ struct QuestionTexts: Sendable {
     var label: AnswerText?
     var help: AnswerText?
     var placeholder: AnswerText?
+    /// What the line begins with; it goes through the field's transforms.
+    var initial: AnswerText?
 
-    var isEmpty: Bool { label == nil && help == nil && placeholder == nil }
+    var isEmpty: Bool { label == nil && help == nil && placeholder == nil && initial == nil }
 
     /// Writes the texts into the question, with the answers of the form.
     func write(to question: inout Question, in form: WizardForm) {
@@ -53,6 +55,14 @@ struct QuestionTexts: Sendable {
         if let help { question.help = help.text(in: form).nilIfEmpty }
         if let placeholder { question.placeholder = placeholder.text(in: form).nilIfEmpty }
     }
+}
+
+/// The texts of a choice that have answers in them.
+struct ChoiceTexts: Sendable {
+    /// The place of the choice.
+    let choice: Int
+    var label: AnswerText?
+    var help: AnswerText?
 }
 
 extension String {

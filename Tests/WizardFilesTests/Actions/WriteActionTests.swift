@@ -32,6 +32,37 @@ struct WriteActionTests {
         return form
     }
 
+    @Test("write writes values with answers in them, which keep their types; what the form does not have is left out")
+    func bodies() async throws {
+        let fields = """
+            [{name: name}, {name: n, type: integer, default: 5}, {name: ports, type: list, items: integer, default: [80]},
+            {name: gone, optional: omitted}, {name: none, optional: true}, {name: off, default: x, when: {name: Bob}},
+            {name: token, type: secret, default: ""}, {group: tags, repeat: {key: k, value: v}, fields: [{name: k}, {name: v}]},
+            {group: db, fields: [{name: host, default: h}]}]
+            """
+        let body = """
+            {app: {"22/tcp": "{{n}}", name: "app-{{name}}", ports: "{{ports}}", gone: "{{gone}}", none: "{{none}}",
+            off: "{{off}}", tags: "{{tags}}", db: "{{db}}"}, list: ["{{n}}", true, "{{off}}"]}
+            """
+        let answers = ["name": "Ann \"A\"", "tags.0.k": "a b", "tags.0.v": "c: d"]
+        _ = try await form("{write: a.json, body: \(body)}", fields: fields, answers: answers).submit()
+        let values =
+            #"{"app":{"22/tcp":5,"name":"app-Ann \"A\"","ports":[80],"none":null,"tags":{"a b":"c: d"},"db":{"host":"h"}},"#
+            + #""list":[5,true,null]}"#
+        let written = try DocumentReader.read(Array(#require(folder.text(of: "out/a.json")).utf8), name: "a.json")
+        #expect(JSONWriter.compact(JSONValue(written)) == values)
+        _ = try await form("{write: b.txt, format: yaml, body: \(body)}", fields: fields, answers: answers).submit()
+        let yaml = try DocumentReader.read(Array(#require(folder.text(of: "out/b.txt")).utf8), name: "b.yaml")
+        #expect(JSONWriter.compact(JSONValue(yaml)) == values)
+        #expect(mode("out/b.txt") == "644")
+        _ = try await form(
+            "{write: .env, body: {PORTS: \"{{ports}}\", TOKEN: \"{{token}}\", OFF: \"{{off}}\"}}", fields: fields,
+            answers: answers.merging(["token": "it's"]) { $1 }
+        ).submit()
+        #expect(folder.text(of: "out/.env") == "PORTS='80'\nTOKEN=\"it's\"\n")
+        #expect(mode("out/.env") == "600")
+    }
+
     /// A mode in octal digits.
     private func mode(_ name: String) -> String { folder.mode(of: name).map { String($0 & 0o777, radix: 8) } ?? "none" }
 
@@ -343,11 +374,24 @@ struct WriteActionTests {
         arguments: [
             (
                 "{write: [a]}",
-                "'write' must be the path of a file, with 'template', 'text' or 'format' beside it, such as answers.json"
+                "'write' must be the path of a file, with 'template', 'text', 'body' or 'format' beside it, such as answers.json"
             ),
             (
                 "{write: a}",
-                "'write' must say what is in the file: 'text', 'template', or 'format' (json, yaml or dotenv) beside it"
+                "'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it"
+            ),
+            ("{write: a.json, text: x, body: {a: b}}", "a file has one content; keep one of 'text' and 'body'"),
+            (
+                "{write: a, body: {a: b}}",
+                "the name of the file does not say its format; add 'format: json' or 'format: yaml'"
+            ),
+            (
+                "{write: a.json, body: \"{{name}}\"}",
+                "'body' is a mapping or a list, such as {host: \"{{host}}\"}; write a text as 'text'"
+            ),
+            (
+                "{write: .env, body: {A: {b: c}}}",
+                "the 'body' of a dotenv file is a mapping of names to values, such as {HOST: \"{{host}}\"}"
             ),
             ("{write: a, text: x, format: json}", "a file has one content; keep one of 'text' and 'format'"),
             (

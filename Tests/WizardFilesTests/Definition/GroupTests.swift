@@ -37,6 +37,53 @@ struct GroupTests {
         form.fieldNames.indices.filter(form.applies).map { form.fieldNames[$0] }
     }
 
+    @Test("A group without a name is a heading or a condition, and its fields keep their names")
+    func nameless() throws {
+        var form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: kind, choices: [a, b]}
+              - label: Network of {{kind}}
+                when: {kind: b}
+                fields:
+                  - {name: port, type: integer, default: 80}
+                  - {name: net.host, default: "{{port}}.x"}
+                  - {when: {port: 80}, fields: [{name: plain, type: boolean, default: true}]}
+              - group: users
+                repeat: {min: 1, max: 2}
+                fields:
+                  - {name: name}
+                  - {label: More, when: {name: ann}, fields: [{name: mail, when: {kind: b}}]}
+            """, file: "w")
+        #expect(
+            form.fieldNames.filter { !$0.hasPrefix("users.1") } == [
+                "kind", "port", "net.host", "plain", "users.0", "users.0.name", "users.0.mail",
+            ])
+        _ = form.take([NamedAnswer(setting: "kind=a"), NamedAnswer(setting: "users.0.name=ann")].compactMap(\.self))
+        #expect(form.answersJSON() == #"{"kind":"a","users":[{"name":"ann"}]}"#)
+        _ = form.take([NamedAnswer(setting: "kind=b")].compactMap(\.self))
+        #expect(
+            form.answersJSON()
+                == #"{"kind":"b","port":80,"net":{"host":"80.x"},"plain":true,"users":[{"name":"ann","mail":null}]}"#)
+        #expect(form.questions[1].question(in: form).label == "Network of b")
+        #expect(form.questions[4].headings == ["Network of {{kind}}"])
+    }
+
+    @Test(
+        "Groups without a name that say nothing",
+        arguments: [
+            """
+              - {fields: [{name: a}]}
+              - {label: Users, repeat: {max: 2}, fields: [{name: b}]}
+              - {when: {a: x}, fields: []}
+            ! 3:5: the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a heading over fields that keep their names
+            ! 4:5: the key 'group' is missing in a repeated group; write its name, such as 'group: users'
+            ! 5:28: 'fields' of a group must be a list of at least one field, such as '- name: zone'
+            """
+        ] as [Sample])
+    func namelessMistakes(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
+
     @Test("A group's fields have its name, and are asked under its heading")
     func questions() throws {
         let form = try form()
@@ -101,7 +148,7 @@ struct GroupTests {
             ! 4:26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
             ! 5:26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
             ! 6:27: 'fields' of a group must be a list of at least one field, such as '- name: zone'
-            ! 7:5: the key 'group' is missing in a group; write its name, such as 'group: dns'
+            ! 7:5: the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a heading over fields that keep their names
             ! 8:13: 'group' must be the name of the group, such as dns
             """,
             """

@@ -206,7 +206,7 @@ struct RepeatTests {
             ! 3:38: 'max' is less than 'min'; there can be no such list
             ! 3:69: unknown rule 'emial'; did you mean 'email'?
             ! 4:25: unknown key 'minimum' in 'repeat'; did you mean 'min'?
-            ! 4:37: unknown key 'zzz' in 'repeat'; use min, max, label, another, unique
+            ! 4:37: unknown key 'zzz' in 'repeat'; use min, max, label, another, unique, key, value, default
             ! 4:52: there is no field 'nope'; the fields are a.0.x, b.0.y, c.0.z, d.0.y, d_1_y
             ! 5:30: 'max' must be a whole number from 1 to 1000
             ! 5:38: 'min' must be a whole number from 0 to 1000

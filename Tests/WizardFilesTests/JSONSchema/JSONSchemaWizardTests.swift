@@ -29,6 +29,21 @@ struct JSONSchemaWizardTests {
             (#"{"type": "string", "pattern": "^[^\\s]+$"}"#, [#""ab""#], [#""a b""#, #""a\u00a0b""#]),
             (#"{"pattern": "^\\d{2}$"}"#, [#""12""#], [#""1""#, #""x12""#]),
             (#"{"type": "string", "format": "email"}"#, [#""ann@example.com""#], [#""ann""#]),
+            (
+                #"{"type": "array", "items": {"type": "integer", "minimum": 1}, "minItems": 1}"#, ["[1, 2.0]"],
+                ["[0]", "[]", #"["1"]"#, "[1.5]", "1"]
+            ),
+            (#"{"type": "array", "items": {"type": "number"}}"#, ["[1.5, 2]", "[]"], [#"["1.5"]"#]),
+            (
+                #"{"type": "object", "additionalProperties": {"type": "string", "minLength": 1}, "maxProperties": 2}"#,
+                ["{}", #"{"b": "c"}"#, #"{"b": "c", "d e": "f"}"#],
+                [#"{"b": 1}"#, #"{"b": ""}"#, #"{"b": "c", "d": "e", "f": "g"}"#, "[]"]
+            ),
+            (
+                #"{"type": "object", "additionalProperties": {"type": "object", "properties": {"name": {"type": "string"}, "n": {"type": "integer"}}, "required": ["n"]}, "propertyNames": {"pattern": "^x"}}"#,
+                [#"{"x1": {"n": 1}}"#, #"{"x1": {"n": 1, "name": "b"}}"#],
+                [#"{"x1": {}}"#, #"{"y": {"n": 1}}"#, #"{"x": 1}"#]
+            ),
             (#"{"type": "string", "format": "uri"}"#, [#""mailto:ann@example.com""#], [#""ann""#]),
             (#"{"type": "string", "format": "date"}"#, [#""2026-11-22""#], [#""2026-11-31""#]),
             (#"{"type": "string", "format": "date-time"}"#, [#""2026-11-22T10:00:00Z""#], [#""2026-11-22""#]),
@@ -155,8 +170,8 @@ struct JSONSchemaWizardTests {
                 "/properties/a: say what its items are, such as \"items\": {\"type\": \"string\"}"
             ),
             (
-                #"{"type": "array", "items": {"type": "integer"}}"#,
-                "/properties/a/items: the items of a list are texts or choices; make each an object, or give it an \"enum\""
+                #"{"type": "array", "items": {"type": "array", "items": {"type": "string"}}}"#,
+                "/properties/a/items: a list of lists cannot be asked; make each item an object"
             ),
             (#"{"title": "x"}"#, #"/properties/a: say what it is, such as "type": "string""#),
             (

@@ -36,6 +36,30 @@ struct DependentChoiceTests {
         #expect(other.validatedFields[1].reads.contains(other.validatedFields[0].keyPath))
     }
 
+    @Test("Labels and helps of choices can have earlier answers in them")
+    func texts() throws {
+        var form = try form(
+            """
+              - {name: city}
+              - name: host
+                choices:
+                  - own
+                  - {value: near, label: "Near {{city}}", help: "{{#city}}{{city}} is close{{/city}}"}
+                  - {value: far, label: "Not in {{city}}", when: {city: Bern}}
+            """)
+        func choices() -> [String] {
+            form.questions[1].question(in: form).choices.map { "\($0.value.text)|\($0.label)|\($0.help ?? "-")" }
+        }
+        #expect(choices() == ["own|own|-", "near|Near |-"])
+        _ = form.take([named("city", "Bern")])
+        #expect(choices() == ["own|own|-", "near|Near Bern|Bern is close", "far|Not in Bern|-"])
+        #expect(try form.questions[1].question(in: form).parse("near bern") == .text("near"))
+        _ = form.take([named("host", "far"), named("city", "Rome")])
+        #expect(
+            form.choiceFailure(of: .text("far"), at: 1)?.message
+                == "Not in Rome cannot be chosen; must be one of own, Near Rome")
+    }
+
     @Test("Choices that a program prints: lines, values, or objects")
     func printed() throws {
         let lines = try PrintedChoices(of: .string).read("a\nb\n\na\n")

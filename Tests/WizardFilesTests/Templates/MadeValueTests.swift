@@ -67,6 +67,42 @@ struct MadeValueTests {
                 == ["port: An answer is required"])
     }
 
+    @Test("A value that is not asked, and what a field is otherwise, can be that of the first case that holds")
+    func madeByCases() throws {
+        var form = try form(
+            """
+              - {name: profile, choices: [all, none, own]}
+              - name: docs
+                type: boolean
+                when: {profile: own}
+                otherwise: {cases: [{when: {profile: all}, value: true}, {value: false}]}
+              - {name: port, type: integer, value: {cases: [{when: {profile: own}, value: "4{{env.NONE}}2"}, {when: {docs: true}, value: 1}]}}
+              - {name: hosts, type: list, value: {cases: [{when: {profile: none}, value: []}, {value: ["{{profile}}", b]}]}}
+              - {name: key, type: secret, optional: true}
+              - {name: hasKey, type: boolean, value: {cases: [{when: {key: null}, value: false}, {value: true}]}}
+            """)
+        func take(_ profile: String) -> String {
+            _ = form.take([named("profile", profile)])
+            return form.answersJSON()
+        }
+        #expect(
+            take("all")
+                == #"{"profile":"all","docs":true,"port":1,"hosts":["all","b"],"key":null,"hasKey":false}"#)
+        #expect(take("none") == #"{"profile":"none","docs":false,"port":null,"hosts":[],"key":null,"hasKey":false}"#)
+        _ = form.take([named("docs", "yes"), named("key", "k")])
+        #expect(
+            take("own") == #"{"profile":"own","docs":true,"port":42,"hosts":["own","b"],"key":"k","hasKey":true}"#)
+    }
+
+    @Test("The line can begin with a text made of answers, which goes through the field's transforms")
+    func initial() throws {
+        var form = try form("  - {name: folder}\n  - {name: package, initial: \"{{folder}}\", transform: [slug]}")
+        #expect(form.questions[1].question(in: form).initialText == nil)
+        _ = form.take([named("folder", "My App")])
+        #expect(form.questions[1].question(in: form).initialText == "my-app")
+        #expect(form.questions[1].question(in: form).shownDefault == nil)
+    }
+
     @Test("A draft keeps whether an answer is a default that nobody has touched")
     func drafts() throws {
         var form = try form(slug)
@@ -244,6 +280,17 @@ struct MadeValueTests {
             """
               - {name: a, default: {when: x}}
             ! 3:24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
+            """,
+            """
+              - {name: a, value: {cases: [{when: {a: x}, value: 1}]}}
+              - {name: b, when: {a: x}, otherwise: {cases: [{value: 1}, {value: 2}]}}
+              - {name: c, value: {x: y}}
+              - {name: d, initial: "{{later}}"}
+              - {name: later}
+            ! 3:39: a field cannot depend on its own answer; name an earlier field
+            ! 4:49: a case without 'when' is always taken, so that those after it never are; move it to the end
+            ! 5:22: 'value' is a value, or {cases: [{when: {a: x}, value: 1}, {value: 2}]}
+            ! 6:24: 'later' is asked later; 'initial' can use earlier answers only, so move 'later' up
             """,
             """
               - {name: a, type: boolean, initial: x}

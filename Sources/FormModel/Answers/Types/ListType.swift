@@ -1,5 +1,5 @@
-/// Several texts, with commas between them; one in double quotes keeps its commas. Where rules judge the items, JSON can have
-/// numbers, true and false among them, and whatever else the rules let pass.
+/// Several answers of one type, with commas between them; one in double quotes keeps its commas. Where rules judge the items
+/// of a list of texts, JSON can have numbers, true and false among them, and whatever else the rules let pass.
 struct ListType: AnswerType {
     var synonyms: [String] { ["array", "sequence"] }
     var traits: Set<AnswerTrait> { [.completed] }
@@ -11,22 +11,21 @@ struct ListType: AnswerType {
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
-        case .typed(let text, _):
+        case .typed(let text, let origin):
             let items = try ItemText.read(text)
             // In quotes a line end is not one between items.
             if let index = items.firstIndex(where: \.hasLineEnds) {
                 throw AnswerError(RuleMessage.item(index + 1, AnswerMessage.oneLine.text))
             }
-            return .list(items.map(Answer.text))
+            guard question.itemType != .string else { return .list(items.map(Answer.text)) }
+            return .list(
+                try read(items) { (item) throws(AnswerError) in
+                    try read(.typed(item, from: origin), of: question.itemType)
+                })
+        case .list(let items) where question.itemType != .string:
+            return .list(try read(items) { (item) throws(AnswerError) in try read(item.raw, of: question.itemType) })
         case .list(let items):
-            var answers: [Answer] = []
-            for (index, item) in items.enumerated() {
-                do throws(AnswerError) {
-                    answers.append(try read(item, for: question))
-                } catch {
-                    throw AnswerError(RuleMessage.item(index + 1, error.message))
-                }
-            }
+            let answers = try read(items) { (item) throws(AnswerError) in try read(item, for: question) }
             // Several would be no answer all the same, and nobody would hear of it.
             if answers.count > 1, answers.allSatisfy(\.isEmpty) {
                 throw AnswerError(RuleMessage.item(1, RuleMessage.notEmpty.text()))
@@ -34,6 +33,28 @@ struct ListType: AnswerType {
             return .list(answers)
         case .string, .number, .boolean, .object: throw unexpected
         }
+    }
+
+    /// Reads each item; what is wrong with one is said with its number.
+    private func read<Item>(
+        _ items: [Item], _ read: (Item) throws(AnswerError) -> Answer
+    ) throws(AnswerError) -> [Answer] {
+        var answers: [Answer] = []
+        for (index, item) in items.enumerated() {
+            do throws(AnswerError) {
+                answers.append(try read(item))
+            } catch {
+                throw AnswerError(RuleMessage.item(index + 1, error.message))
+            }
+        }
+        return answers
+    }
+
+    /// Reads an item of a type of its own, which no item lacks.
+    private func read(_ raw: RawAnswer?, of type: QuestionType) throws(AnswerError) -> Answer {
+        let answer = try Question("", type: type).read(raw)
+        guard !answer.isEmpty else { throw type.expected }
+        return answer
     }
 
     /// An item of a file: what is written without quotes in YAML is a text, whatever it looks like, as if it were typed.

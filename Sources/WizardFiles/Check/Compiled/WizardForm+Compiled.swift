@@ -36,8 +36,7 @@ extension FieldDefinition {
     }
 
     private func presence(isJudged: Bool) -> CompiledField.Presence {
-        let hasOwnChoices = question.type == .choice && question.choiceType != .string
-        return dependsOnMore || isJudged || hasOwnChoices ? .unknown : .bytes
+        return dependsOnMore || isJudged || itemType != nil ? .unknown : .bytes
     }
 
     private func absence(isJudged: Bool) -> CompiledField.Absence {

@@ -1,0 +1,104 @@
+import FormModel
+import Testing
+
+@testable import WizardFiles
+
+@MainActor
+@Suite("Lists of numbers, dates and other types")
+struct TypedListTests {
+    private func form(_ fields: String) throws -> WizardForm {
+        try WizardForm("formline: 1\nfields:\n" + fields, file: "w")
+    }
+
+    private let ports = """
+          - name: ports
+            type: list
+            items: integer
+            default: [80, 443]
+            rules: [uniqueItems, {each: {between: [1, 65535]}}, {contains: 80}]
+        """
+
+    @Test("Items are of their type wherever they come from, and in the answers")
+    func doors() throws {
+        let form = try form(ports)
+        #expect(form.answersJSON() == #"{"ports":[80,443]}"#)
+        var given = form
+        #expect(given.take([NamedAnswer(setting: "ports=80, 22")].compactMap(\.self)).problems == [])
+        #expect(given.answersJSON() == #"{"ports":[80,22]}"#)
+        for (file, text) in [("a.json", #"{"ports":[80,22.0]}"#), ("a.yaml", "ports: [80, 22]")] {
+            given = form
+            let answers = try given.answers(in: DocumentReader.read(Array(text.utf8), name: file), file: file)
+            #expect(given.take(answers).problems == [])
+            #expect(given.answersJSON() == #"{"ports":[80,22]}"#)
+        }
+        #expect(given.answersText(.yaml, masksSecrets: false) == "ports: [80, 22]\n")
+        #expect(given.answersText(.dotenv, masksSecrets: false) == "PORTS='80, 22'\n")
+        #expect(try form.questions[0].question.parse("80, 081") == .list([.integer(80), .integer(81)]))
+    }
+
+    @Test(
+        "An item of another type is refused by its number",
+        arguments: [
+            (#"{"ports":[80,"22"]}"#, "Item 2: Expected a whole number, such as 42"),
+            (#"{"ports":[80,null]}"#, "Item 2: Expected a whole number, such as 42"),
+            (#"{"ports":["",80]}"#, "Item 1: Expected a whole number, such as 42"),
+            (#"{"ports":[80,[1]]}"#, "Item 2: Expected a whole number, such as 42"),
+            (#"{"ports":[80,1.5]}"#, "Item 2: Expected a whole number, such as 42"),
+            (#"{"ports":[80,70000]}"#, "Item 2: Must be between 1 and 65535"),
+            (#"{"ports":[80,80]}"#, "Must not have the same item twice"),
+            (#"{"ports":[22]}"#, "Must contain 80"),
+            (#"{"ports":80}"#, "Expected a list, such as one, two"),
+        ])
+    func refusals(record: String, message: String) throws {
+        let checked = try form(ports).check(line: Array(record.utf8), number: 1, name: "r")
+        #expect(checked.problems.map(\.failure.message) == [message])
+    }
+
+    @Test("Dates, numbers and yes or no are items too, also those that are made of answers")
+    func types() throws {
+        var form = try form(
+            """
+              - {name: first, type: integer, default: 7}
+              - {name: days, type: list, items: date, default: [2026-11-22]}
+              - {name: rates, type: list, items: number, default: [0.5, 2]}
+              - {name: flags, type: list, items: boolean, optional: true}
+              - {name: made, type: list, items: integer, value: ["{{first}}", "1{{first}}"]}
+            """)
+        _ = form.take([NamedAnswer(setting: "flags=yes, no")].compactMap(\.self))
+        #expect(
+            form.answersJSON()
+                == #"{"first":7,"days":["2026-11-22"],"rates":[0.5,2],"flags":[true,false],"made":[7,17]}"#)
+    }
+
+    @Test("The schema and the description say what the items are")
+    func described() throws {
+        let form = try form(ports)
+        let schema = AnswersSchema.text(for: form)
+        #expect(schema.contains("\"items\": {\n        \"type\": \"integer\"\n      }"))
+        #expect(WizardDescription(form).rows.contains { $0.text == "list, each item: whole number" })
+    }
+
+    @Test(
+        "The type of the items with mistakes",
+        arguments: [
+            """
+              - {name: a, items: integer}
+              - {name: b, type: list, items: [x, y]}
+              - {name: c, type: list, items: int}
+              - {name: d, type: list, items: secret}
+              - {name: e, type: list, items: integer, default: [x]}
+              - {name: f, type: "list(number)"}
+              - {name: g, type: "int[]"}
+              - {name: h, type: map}
+            ! 3:22: 'items' is the type of a list's items; add 'type: list', or write what can be chosen as 'choices'
+            ! 4:34: 'items' is the type of a list's items, such as integer; write what can be chosen as 'choices' without 'type'
+            ! 5:34: the items of a list cannot be of the type 'int'; did you mean 'integer'?
+            ! 6:34: the items of a list cannot be of the type 'secret'; use string, integer, number, decimal, boolean, date, time, dateTime
+            ! 7:52: the default is not a valid answer to this field: Item 1: Expected a whole number, such as 42
+            ! 8:21: unknown type 'list(number)'; write 'type: list' and 'items: number'
+            ! 9:21: unknown type 'int[]'; write 'type: list' and 'items: integer'
+            ! 10:21: unknown type 'map'; names and values are a repeated group: {group: h, repeat: {key: name, value: value}, fields: [{name: name}, {name: value}]}
+            """
+        ] as [Sample])
+    func mistakes(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
+}
