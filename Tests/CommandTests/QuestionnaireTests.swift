@@ -38,6 +38,8 @@
             arguments: [
                 "copier-uv.yaml", "django.yaml", "mosquitto.yaml", "postfix.yaml", "vite.yaml", "yeoman.yaml",
                 "truenas.yaml", "terraform.yaml", "pihole.yaml", "issue.yaml", "helm.yaml", "elicitation.json",
+                "zigbee2mqtt.yaml", "mariadb.yaml", "rds.yaml", "vue.yaml", "science.yaml", "python.yaml", "nas.yaml",
+                "database.yaml",
             ])
         func doors(file: String) async throws {
             let wizard = "\(Self.folder)/\(file)"
