@@ -54,7 +54,7 @@ struct GroupTests {
                 repeat: {min: 1, max: 2}
                 fields:
                   - {name: name}
-                  - {label: More, when: {name: ann}, fields: [{name: mail, when: {kind: b}}]}
+                  - {label: "More of {{name}}", when: {name: ann}, fields: [{name: mail, when: {kind: b}}]}
             """, file: "w")
         #expect(
             form.fieldNames.filter { !$0.hasPrefix("users.1") } == [
@@ -68,6 +68,8 @@ struct GroupTests {
                 == #"{"kind":"b","port":80,"net":{"host":"80.x"},"plain":true,"users":[{"name":"ann","mail":null}]}"#)
         #expect(form.questions[1].question(in: form).label == "Network of b")
         #expect(form.questions[4].headings == ["Network of {{kind}}"])
+        let labels = form.questions.map { $0.question(in: form).label }
+        #expect(labels.filter { $0.hasSuffix("ann") || $0.hasSuffix("ail") } == ["More of ann", "Mail", "Mail"])
     }
 
     @Test(
