@@ -146,13 +146,25 @@ struct RequestBody: Sendable {
         }
     }
 
-    /// Whether it is one answer that the form does not have: its field does not apply, or is left out.
+    /// Whether it is one answer, or those of one group, that the form does not have: they do not apply, or are left out.
     @MainActor
     private static func isLeftOut(_ content: Content, _ form: WizardForm) -> Bool {
-        guard case .answer(let name) = content, let index = form.definition.index(of: name.description) else {
-            return false
+        switch content {
+        case .answer(let name): form.definition.index(of: name.description).map { !form.hasAnswer($0) } ?? false
+        case .group(let name): answers(of: name, in: form) == nil
+        case .value, .text, .list, .object: false
         }
-        return !form.hasAnswer(index)
+    }
+
+    /// The answers of a group; nil if the form has none of them.
+    @MainActor
+    private static func answers(of group: TemplateName, in form: WizardForm) -> JSONValue? {
+        var value: JSONValue? = form.answersValue(masksSecrets: false)
+        for part in group.parts {
+            guard case .object(let members)? = value else { return nil }
+            value = members[part]
+        }
+        return value
     }
 
     @MainActor
@@ -161,13 +173,7 @@ struct RequestBody: Sendable {
         case .value(let value): return value
         case .text(let text): return .string(try text.rendered(in: form))
         case .answer(let name): return JSONValue(value(of: name, in: form))
-        case .group(let name):
-            var value: JSONValue? = form.answersValue(masksSecrets: false)
-            for part in name.parts {
-                guard case .object(let members)? = value else { return .null }
-                value = members[part]
-            }
-            return value ?? .null
+        case .group(let name): return Self.answers(of: name, in: form) ?? .null
         case .list(let items): return .array(try items.map { try json($0, form) })
         case .object(let members):
             let there = members.filter { !Self.isLeftOut($0.value, form) }

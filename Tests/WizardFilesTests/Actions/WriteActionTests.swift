@@ -38,11 +38,12 @@ struct WriteActionTests {
             [{name: name}, {name: n, type: integer, default: 5}, {name: ports, type: list, items: integer, default: [80]},
             {name: gone, optional: omitted}, {name: none, optional: true}, {name: off, default: x, when: {name: Bob}},
             {name: token, type: secret, default: ""}, {group: tags, repeat: {key: k, value: v}, fields: [{name: k}, {name: v}]},
-            {group: db, fields: [{name: host, default: h}]}]
+            {group: db, fields: [{name: host, default: h}]},
+            {group: away, when: {name: Bob}, fields: [{name: x, default: y}]}]
             """
         let body = """
             {app: {"22/tcp": "{{n}}", name: "app-{{name}}", ports: "{{ports}}", gone: "{{gone}}", none: "{{none}}",
-            off: "{{off}}", tags: "{{tags}}", db: "{{db}}"}, list: ["{{n}}", true, "{{off}}"]}
+            off: "{{off}}", away: "{{away}}", tags: "{{tags}}", db: "{{db}}"}, list: ["{{n}}", true, "{{off}}"]}
             """
         let answers = ["name": "Ann \"A\"", "tags.0.k": "a b", "tags.0.v": "c: d"]
         _ = try await form("{write: a.json, body: \(body)}", fields: fields, answers: answers).submit()
