@@ -28,6 +28,8 @@ struct WizardDefinition: Sendable {
     let machineFields: Set<Int>
     /// What is done with the answers, in order; without any, they are the result.
     var submit: [ConditionalAction]
+    /// The groups that the answers are without if all of theirs are left out; every other one is there, and empty.
+    var groupsLeftOut: Set<String> = []
     /// The variables of the environment that the file reads where no secret may be.
     var variables: Set<String> = []
     private let indices: [String: Int]

@@ -33,11 +33,17 @@ extension WizardForm {
         masksSecrets: Bool, _ isWanted: (FieldDefinition) -> Bool = { _ in true }
     ) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
+        var emptyGroups: [[String]] = []
         for (index, field) in definition.fields.enumerated() where field.isMarker || isWanted(field) {
             let path = field.name.split(separator: ".").map(String.init)
             guard hasAnswer(index) else {
                 // A group is there even if all of its answers are left out.
-                if field.leavesOutNull, applies(index) { makeGroup(at: path.dropLast(), in: &object) }
+                guard field.leavesOutNull, applies(index) else { continue }
+                if WizardFileReader.groups(of: field.name).contains(where: definition.groupsLeftOut.contains) {
+                    emptyGroups.append(path.dropLast())
+                } else {
+                    makeGroup(at: path.dropLast(), in: &object)
+                }
                 continue
             }
             if field.isMarker {
@@ -52,6 +58,8 @@ extension WizardForm {
             let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
             insert(isMasked ? .string(Question.resultMask) : JSONValue(answer), at: path[...], into: &object)
         }
+        // Those that could be left out are there only if something else is in them.
+        for path in emptyGroups { makeGroup(at: path[...], in: &object) }
         return definition.lists.isEmpty ? .object(object) : listed(.object(object), "")
     }
 
@@ -78,11 +86,15 @@ extension WizardForm {
         object[name] = .object(group)
     }
 
-    private func makeGroup(at path: ArraySlice<String>, in object: inout OrderedDictionary<String, JSONValue>) {
+    private func makeGroup(
+        at path: ArraySlice<String>, below group: String = "", in object: inout OrderedDictionary<String, JSONValue>
+    ) {
         guard let name = path.first else { return }
-        var group = Self.members(of: object.updateValue(.null, forKey: name))
-        makeGroup(at: path.dropFirst(), in: &group)
-        object[name] = .object(group)
+        let full = group + name
+        if object[name] == nil, definition.groupsLeftOut.contains(full) { return }
+        var members = Self.members(of: object.updateValue(.null, forKey: name))
+        makeGroup(at: path.dropFirst(), below: full + ".", in: &members)
+        object[name] = .object(members)
     }
 
     private static func members(of value: JSONValue?) -> OrderedDictionary<String, JSONValue> {

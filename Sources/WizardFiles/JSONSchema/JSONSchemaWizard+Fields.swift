@@ -114,6 +114,7 @@ extension JSONSchemaWizard {
                     part.position,
                     "\(part.pointer): an object is always asked; what it requires must be answered, too")
             }
+            if !isRequired { optionalObjects.insert(full) }
             let fields = fields(of: part, path: full)
             guard !fields.isEmpty else {
                 report(part.position, "\(part.pointer): an object without 'properties' cannot be asked; name them")

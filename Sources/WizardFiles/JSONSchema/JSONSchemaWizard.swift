@@ -9,6 +9,8 @@ struct JSONSchemaWizard {
     private(set) var mistakes: [Diagnostic] = []
     /// The fields that are left out of the answers if they have none, because their schemas do not take null.
     var leftOut: Set<String> = []
+    /// The objects that need not be there.
+    var optionalObjects: Set<String> = []
     /// What the objects refer to that are read; the root is one of them.
     var openReferences = ["#"]
     /// How many properties were read: references to references multiply.
@@ -40,6 +42,8 @@ struct JSONSchemaWizard {
             var read = try WizardFileReader.read(
                 wizard, file: file, mistakes: schema.mistakes, refusesCommands: true, hasTemplates: false,
                 dialect: .ecmaScript)
+            read.definition.groupsLeftOut = Set(
+                read.definition.groups.map(\.name).filter { schema.optionalObjects.contains(Self.plainName($0)) })
             for (index, field) in read.definition.fields.enumerated() where schema.leavesOut(field) {
                 read.definition.update(index) { $0.leavesOutNull = true }
             }
@@ -63,7 +67,12 @@ struct JSONSchemaWizard {
     }
 
     private func leavesOut(_ field: FieldDefinition) -> Bool {
-        leftOut.contains(field.name.split(separator: ".").filter { Int($0) == nil }.joined(separator: "."))
+        leftOut.contains(Self.plainName(field.name))
+    }
+
+    /// A name without the numbers of items.
+    private static func plainName(_ name: String) -> String {
+        name.split(separator: ".").filter { Int($0) == nil }.joined(separator: ".")
     }
 
     mutating func report(_ position: SourcePosition, _ message: String, suggestion: String? = nil) {

@@ -162,6 +162,18 @@ struct JSONSchemaWizardTests {
         #expect(!takes(form, #"{"tier": "free", "seats": 10, "card": "1"}"#))
     }
 
+    @Test("An object of which everything is left out is there only if it must be, or is in one that has something else")
+    func emptyObjects() throws {
+        let inner = #"{"type": "object", "properties": {"x": {"type": "string"}}}"#
+        let text = """
+            {"type": "object", "required": ["must"], "properties": {"must": \(inner), "may": \(inner),
+            "outer": {"type": "object", "required": ["must"], "properties": {"must": \(inner), "y": {"type": "string"}}}}}
+            """
+        let form = try form(text)
+        #expect(check(form, "{}").contains(#""answers":{"must":{}}"#))
+        #expect(check(form, #"{"outer":{"y":"a"}}"#).contains(#""answers":{"must":{},"outer":{"y":"a","must":{}}}"#))
+    }
+
     @Test(
         "What cannot be asked is a mistake at its place, with what to do",
         arguments: [
