@@ -8,8 +8,8 @@ struct LintCommand: Subcommand {
         discussion: """
             Ends with 0 when there is none, with 78 when there is one, with 66 when a file cannot be read.
 
-            Keys of a field: name, label, help, placeholder, type, choices, multiple, rules, transform, optional, \
-            default, value, otherwise, initial, examples, mode, when, confirm, echo, step, completions, history.
+            Keys of a field: name, label, help, placeholder, type, items, choices, multiple, rules, transform, \
+            optional, default, value, otherwise, initial, examples, mode, when, confirm, echo, step, completions, history.
 
             Types: string, text, secret, integer, number, decimal, boolean, date, time, dateTime, list, choice, path, \
             note.
