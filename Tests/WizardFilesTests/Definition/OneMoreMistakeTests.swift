@@ -219,7 +219,7 @@ struct OneMoreMistakeTests {
         => 4:9: error: an action does one thing; make 'command' and 'print' a list of actions: [{command: [./create]}, {print: "Done"}]
           - {name: a}
         submit: {write: x.txt}
-        => 4:17: error: 'write' must say what is in the file: 'text', 'template', or 'format' (json, yaml or dotenv) beside it
+        => 4:17: error: 'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it
           - {name: a}
         submit: {write: x, template: nope.mustache}
         => 4:30: error: the template 'nope.mustache' cannot be used: it does not exist; templates are in the wizard file's folder
