@@ -191,7 +191,7 @@ struct OneMoreMistakeTests {
           - {group: g, repeat: 3, fields: [{name: a}]}
         => 3:24: error: 'repeat' says how many there can be; write 'repeat: {min: 3, max: 3}'
           - {group: g, repeat: {count: 3}, fields: [{name: a}]}
-        => 3:25: error: unknown key 'count' in 'repeat'; use min, max, label, another, unique
+        => 3:25: error: unknown key 'count' in 'repeat'; use min, max, label, another, unique, key, value, default
           - {group: g, repeat: {label: "{{nope}}"}, fields: [{name: a}]}
         => 3:32: error: there is no field 'nope'; the fields are g.0.a
           - {group: g, repeat: {min: -1}, fields: [{name: a}]}
