@@ -55,12 +55,23 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         do throws(AnswerError) {
             if !isText { _ = try question.parse(text) }
         } catch {
-            walk.countAttempt(at: index, [error.message])
-            return .rejected([error.message])
+            let message = numbered(error, in: text).message
+            walk.countAttempt(at: index, [message])
+            return .rejected([message])
         }
         for line in rows(of: text) { block.enter(line) }
         keep()
         return .another([])
+    }
+
+    /// What is wrong with an item of a line, with its number among all items.
+    private func numbered(_ error: AnswerError, in line: String) -> AnswerError {
+        do throws(AnswerError) {
+            _ = try question.parse(whole(block.above + [line]))
+            return error
+        } catch {
+            return error
+        }
     }
 
     /// Keeps the lines so far in the draft.
