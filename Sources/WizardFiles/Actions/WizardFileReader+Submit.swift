@@ -34,6 +34,16 @@ extension WizardFileReader {
         }
     }
 
+    /// What to write instead of an unknown key that means another action than the one beside it; nil if it does not.
+    private static func advice(onSecondAction entry: Node.Entry, in node: Node) -> String? {
+        guard let action = SubmitActions.all.first(where: { node.value(of: $0.key) != nil }),
+            let meant = Synonyms.meant(entry.key, among: SubmitActions.keys, synonyms: Synonyms.submit),
+            let other = SubmitActions.all.first(where: { $0.key == meant && $0.key != action.key })
+        else { return nil }
+        return "'\(meant)' is an action of its own; make a list of both: "
+            + "[{\(action.key): \(action.example)}, {\(other.key): \(other.example)}]"
+    }
+
     /// A mapping with the key of one action, and what may be beside it.
     private mutating func submitAction(_ node: Node) -> ConditionalAction? {
         if let line = node.scalarText {
@@ -48,7 +58,8 @@ extension WizardFileReader {
                 node, keys: SubmitActions.keys, of: "'submit'", synonyms: Synonyms.submit,
                 advice: { entry in
                     entry.value.sequence?.allSatisfy { $0.mapping != nil } == true
-                        ? "'submit' itself can be a list of actions; remove '\(entry.key)'" : nil
+                        ? "'submit' itself can be a list of actions; remove '\(entry.key)'"
+                        : Self.advice(onSecondAction: entry, in: node)
                 })
         else { return nil }
         let named = SubmitActions.all.filter { section[$0.key] != nil }

@@ -66,6 +66,8 @@ extension WizardFileReader {
             let rule = rules.contains(name) ? name : JSONSchemaFormat(rawValue: name)?.rule
             return rule.map { "write 'rules: [\($0)]'" }
         case "multiline": return "write 'type: text'"
+        case "labels" where type == .boolean, "yeslabel", "nolabel", "truelabel", "falselabel", "on", "off":
+            return "write 'choices: [{value: true, label: Yes}, {value: false, label: No}]'"
         case "message" where field.value(of: "label") != nil || field.value(of: "rules") != nil,
             "error", "errormessage", "errormsg", "invalid", "invalidmessage", "validationmessage", "failuremessage":
             return "a message belongs to its rule; write 'rules: [\(spokenRule(of: field, entry.value))]'"

@@ -184,6 +184,9 @@ extension WizardFileReader {
         for group in Self.groups(of: name).reversed() where groupMembers["\(group).0"] != nil {
             let field = name.dropFirst(group.count + 1)
             guard fieldIndices["\(group).0.\(field)"] != nil else { continue }
+            if openGroups.contains(where: { groups[$0].name == "\(group).0" }) {
+                return "within an item of '\(group)' the name '\(field)' is enough"
+            }
             return
                 "'\(group)' is a repeated group, and each of its items has a '\(field)'; name that of one, '\(group).0.\(field)', "
                 + "or, in a template, write {{#\(group)}}{{\(field)}}{{/\(group)}}"

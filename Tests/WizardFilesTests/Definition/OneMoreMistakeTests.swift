@@ -194,6 +194,10 @@ struct OneMoreMistakeTests {
         => 3:25: error: unknown key 'count' in 'repeat'; use min, max, label, another, unique, key, value, default
           - {group: g, repeat: {label: "{{nope}}"}, fields: [{name: a}]}
         => 3:32: error: there is no field 'nope'; the fields are g.0.a
+          - {group: g, repeat: {label: "{{g.a}}"}, fields: [{name: a}]}
+        => 3:32: error: within an item of 'g' the name 'a' is enough
+          - {name: a, type: boolean, labels: [On, Off]}
+        => 3:30: error: unknown key 'labels' in a field; write 'choices: [{value: true, label: Yes}, {value: false, label: No}]'
           - {group: g, repeat: {min: -1}, fields: [{name: a}]}
         => 3:30: error: 'min' must be a whole number from 0 to 1000
           - {include: }
@@ -241,6 +245,9 @@ struct OneMoreMistakeTests {
           - {name: a}
         submit: [{write: x, text: hi}, {write: x/y, text: ho}]
         => 4:40: error: 'x/y' is in 'x', which is a file that is written; write one of the two elsewhere
+          - {name: a}
+        submit: {print: hi, to: y.json}
+        => 4:21: error: unknown key 'to' in 'submit'; 'write' is an action of its own; make a list of both: [{print: "Done"}, {write: answers.json}]
           - {name: a}
         submit: {print: }
         => 4:17: error: 'print' must be a text, such as "Done"
