@@ -135,4 +135,25 @@ struct TypeAheadTests {
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"\(text)\"}\n")
     }
+
+    /// More than the kernel keeps of one line.
+    @Test("Typing ahead, and pasting: much while choices load") func muchWhileChoicesLoad() throws {
+        let wizard = """
+            formline: 1
+            name: line
+            fields:
+              - {name: zone, choices: {command: [./zones]}}
+              - {name: text, type: text}
+            review: false
+            """
+        let session = try Session(wizard, awaitsLine: false) {
+            try $0.write(
+                "zones", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; echo eu; echo us\n", isProgram: true)
+        }
+        try session.process.wait(until: "the program to start") { _ in session.folder.has("started") }
+        let text = String(repeating: "k", count: 6000)
+        try session.process.send("us\r\(text)\r.\r")
+        try session.folder.openPipe("gate")
+        try session.ends(output: #"{"zone":"us","text":"\#(text)"}"# + "\n")
+    }
 }

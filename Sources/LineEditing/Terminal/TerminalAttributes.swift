@@ -59,25 +59,32 @@ struct TerminalAttributes {
         /// Whether ``leaveKeys()`` does something.
         static let canLeaveKeys = true
 
-        /// A character that nobody can type.
-        private static let untypable: UInt8 = 255
+        /// The time between two bytes, in tenths of a second, that no program sets: where it is found, so was the rest.
+        private static let mark: UInt8 = 1
 
-        /// Each key comes at once, as it is, and all else that a program sees of the terminal, or takes over, is what it was: only
-        /// that another process looks after what is typed (EXTPROC).
+        /// Each key comes at once, as it is (EXTPROC), and not in lines, of which the kernel drops what is longer than its buffer.
         mutating func leaveKeys() {
             attributes.c_lflag |= tcflag_t(EXTPROC)
-            // If it comes by itself, it would be taken for the end of all input.
-            unsafe withUnsafeMutableBytes(of: &attributes.c_cc) { unsafe $0[Int(VEOF)] = Self.untypable }
+            attributes.c_lflag &= ~tcflag_t(ICANON)
+            unsafe withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
+                unsafe characters[Int(VMIN)] = 1
+                unsafe characters[Int(VTIME)] = Self.mark
+            }
         }
 
-        /// Undoes ``leaveKeys()``; false if it was not done.
+        /// Undoes ``leaveKeys()``, but for what a program has set for itself since; false if it was not done.
         mutating func takeKeys(from original: TerminalAttributes) -> Bool {
             guard attributes.c_lflag & tcflag_t(EXTPROC) != original.attributes.c_lflag & tcflag_t(EXTPROC) else {
                 return false
             }
             attributes.c_lflag &= ~tcflag_t(EXTPROC)
-            let end = original.character(VEOF) ?? 0
-            unsafe withUnsafeMutableBytes(of: &attributes.c_cc) { unsafe $0[Int(VEOF)] = end }
+            if attributes.c_lflag & tcflag_t(ICANON) == 0, character(VTIME) == Self.mark {
+                attributes.c_lflag |= original.attributes.c_lflag & tcflag_t(ICANON)
+                let kept = [VMIN, VTIME].map { (Int($0), original.character($0) ?? 0) }
+                unsafe withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
+                    for (index, character) in kept { unsafe characters[index] = character }
+                }
+            }
             return true
         }
     #else
