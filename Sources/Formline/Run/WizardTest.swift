@@ -27,9 +27,8 @@ package struct WizardTest: Sendable {
         for path in files {
             do {
                 let recording = try SessionRecording(contentsOf: path)
-                // The texts of the file, too, are those that the person read.
-                let isEnglish = recording.file.session.language == .english || wizard == "-"
-                let form = try isEnglish ? form : recording.form(path: wizard, standardInput: streams.input)
+                // Its texts and defaults, too, are those that the person read. Standard input can be read once only.
+                let form = try wizard == "-" ? form : recording.form(path: wizard, standardInput: streams.input)
                 if try await !test(recording, form, on: streams), worst == .success { worst = .submitFailed }
             } catch {
                 let failure = error as? RunFailure ?? RunFailure(readingFile: error, mistakes: .invalidAnswer)

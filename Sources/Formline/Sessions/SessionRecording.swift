@@ -34,11 +34,9 @@ public struct SessionRecording {
         await replay(try form(path: path, standardInput: .standardInput), path: path).differences
     }
 
-    /// The form of a wizard file, with its texts in the language of the recording.
+    /// The form of a wizard file, read as it was recorded: a default of tomorrow is the day after the recording.
     func form(path: String, standardInput: ByteSource) throws -> WizardForm {
-        try Language.$chosen.withValue(file.session.language) {
-            try WizardForm(contentsOf: path, standardInput: standardInput)
-        }
+        try environment.run { try WizardForm(contentsOf: path, standardInput: standardInput) }
     }
 
     /// Does again with a form's questions what was done, and tells every difference in what was asked and refused.
@@ -163,14 +161,25 @@ private struct ReplayedEnvironment {
         try await Language.$chosen.withValue(language) { try await inEnvironment(body) }
     }
 
+    func run<Result>(_ body: () throws -> Result) throws -> Result {
+        try Language.$chosen.withValue(language) {
+            try Environment.$current.withValue(environment) {
+                guard let now else { return try body() }
+                return try withCurrentTime(now) { () throws -> Result in try body() }
+            }
+        }
+    }
+
     @MainActor
     private func inEnvironment<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
-        let variables = variables.merging(home.map { ["HOME": $0] } ?? [:]) { $1 }
-        let environment = Environment(variables: variables)
         guard let now else { return try await Environment.$current.withValue(environment) { try await body() } }
         return try await Environment.$current.withValue(environment) {
             try await withCurrentTime(now) { try await body() }
         }
+    }
+
+    private var environment: Environment {
+        Environment(variables: variables.merging(home.map { ["HOME": $0] } ?? [:]) { $1 })
     }
 }
 
