@@ -12,7 +12,7 @@
 struct JobControl {
     /// The lines in which the shell tells what happened.
     let reports: Descriptor
-    /// Every line makes the shell bring the stopped job back.
+    /// A line makes the shell bring the stopped job back; `bg` lets it go on in the background until the next one.
     let commands: Descriptor
     /// What the shell itself needs. Being open here too, they break no pipe when the shell ends.
     let descriptors: [Int32: Descriptor]
@@ -49,6 +49,10 @@ struct JobControl {
         while jobs %% >/dev/null 2>&1; do
             echo "stopped $((status - 128))" >&3
             read -r command <&4 || exit
+            if [ "$command" = bg ]; then
+                bg >/dev/null 2>&1
+                read -r command <&4 || exit
+            fi
             fg >/dev/null 2>&1
             status=$?
         done

@@ -21,3 +21,6 @@ public func areGone(_ processes: [pid_t], and isDone: () -> Bool = { true }) -> 
     }
     return true
 }
+
+/// Whether the system says that the process is stopped.
+public func isStopped(_ process: pid_t) -> Bool { JobControl.isStopped(process) }

@@ -195,6 +195,16 @@ public final class TerminalProcess {
         }
     }
 
+    /// Wakes a program that a shell's job control has stopped, as `bg` does: the terminal stays the shell's until `resume`.
+    public func resumeInBackground(
+        timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID, line: UInt = #line
+    ) throws {
+        _ = try jobControl?.commands.write(Array("bg\n".utf8)[...])
+        try wait(for: "the program to go on", timeout: timeout, file: file, line: line) {
+            !JobControl.isStopped(processIdentifier)
+        }
+    }
+
     /// The terminal's settings at this moment, also after the program has ended.
     public func terminalSettings() throws -> TerminalSettings {
         try TerminalSettings(of: terminal.slave)

@@ -97,6 +97,29 @@ struct ProgramTerminalTests {
         try session.ends(output: "hush\n")
     }
 
+    /// What reads in the background is stopped, and nobody but this program could wake it.
+    @Test("A command that asks while the program is in the background gets the terminal once that is back")
+    func askingInTheBackground() throws {
+        let session = try session(
+            """
+            echo $$ >number; mkfifo gate; : >ready; read -r x <gate
+            read -r word </dev/tty; echo "$word"
+            """, underShell: true)
+        try session.answer("Ann")
+        try session.process.wait(until: "the command to start") { _ in session.folder.has("ready") }
+        let command = try #require(session.folder.text(of: "number").flatMap { pid_t($0.dropLast()) })
+        try session.process.waitForText("Ctrl-C cancels")
+        try session.send(.ctrl("z"))
+        #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
+        try session.process.resumeInBackground()
+        try session.process.wait(until: "the command to go on") { _ in !isStopped(command) }
+        try session.goOn()
+        try session.process.wait(until: "the command to ask") { _ in isStopped(command) }
+        try session.process.resume()
+        try session.answer("hush")
+        try session.ends(output: "hush\n")
+    }
+
     /// A shell lets the programs that it starts in the background ignore Ctrl-C.
     @Test("Ctrl-C ends everything that a command has started", arguments: ["", "trap '' INT TERM; "])
     func interrupted(beginning: String) throws {

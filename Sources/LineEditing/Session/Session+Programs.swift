@@ -7,21 +7,34 @@ extension Session {
         switch signal {
         case SIGTTIN, SIGTTOU: lend(to: group)
         case SIGTSTP where lentTo === group:
-            takeBack(from: group)
-            stopProcess()
-            lend(to: group)
+            stopProcess(with: group)
         default: break
         }
     }
 
-    /// Gives the terminal to a program as it was found. With a line open the keys are the line's, and the program waits.
+    /// Stops this process with the program that has the terminal. The mode stays as it was found until the program has it again:
+    /// what is typed meanwhile is typed to the program.
+    private func stopProcess(with group: ProgramGroup) {
+        _ = TerminalForeground.takeBack(context.device.input, from: group)
+        context.mode.apply()
+        RunningPrograms.sendAll(SIGTSTP)
+        context.signals.stopProcess()
+        RunningPrograms.sendAll(SIGCONT)
+        comeBack()
+    }
+
+    /// Gives the terminal to a program as it was found, once it is this process's to give. With a line open the keys are the
+    /// line's, and the program waits.
     func lend(to group: ProgramGroup) {
-        guard phase == .running, line == nil, context.mode.isInForeground else { return }
-        eraseBusy()
-        display.prepareToLend()
-        context.mode.set(.original)
+        guard phase == .running, line == nil else { return }
+        if !isAway {
+            eraseBusy()
+            display.prepareToLend()
+        }
         lentTo = group
         isAway = true
+        guard context.mode.isInForeground else { return }
+        context.mode.set(.original)
         TerminalForeground.setStops(areBlocked: true)
         TerminalForeground.lend(context.device.input, to: group)
     }
