@@ -31,7 +31,7 @@ public final class LineEditor: Sendable {
     public let style: Style
 
     let mailbox: Mailbox
-    private let events: EventQueue
+    let events: EventQueue
     private let thread: EditorThread
 
     /// Takes the terminal: its mode is saved and changed, signals are caught, keys typed from now on are kept
@@ -70,7 +70,8 @@ public final class LineEditor: Sendable {
     }
 
     /// Begins a line; keys typed since the last one are its first. The line before must have been closed.
-    /// An interrupt from before, when no line was open, is dropped where ``next()`` has not given it yet.
+    /// An interrupt from before that ``next()`` has not given yet interrupts this line if it was the line's before, and is dropped
+    /// if no line was open.
     public func open(_ request: LineRequest) {
         events.lineWillBegin()
         mailbox.post(.open(request))

@@ -68,14 +68,25 @@ import Testing
         queue.post(.entered("a"))
         queue.post(.interrupted(""), isOfNoLine: true)
         queue.post(.nudged)
-        queue.post(.interrupted(""))
         queue.lineWillBegin()
         queue.post(.interrupted(""), isOfNoLine: true)
-        queue.lineHasBegun()
+        #expect(!queue.lineHasBegun())
         #expect(await queue.next() == .entered("a"))
         #expect(await queue.next() == .nudged)
-        #expect(await queue.next() == .interrupted(""))
         queue.post(.interrupted(""), isOfNoLine: true)
         #expect(await queue.next() == .interrupted(""))
+    }
+
+    @Test("Event queue: an interrupt of the line before interrupts the next one", arguments: [true, false])
+    func anInterruptOfTheLineBefore(comesFirst: Bool) async {
+        let queue = EventQueue()
+        if comesFirst { queue.post(.interrupted("before")) }
+        queue.lineWillBegin()
+        if !comesFirst { queue.post(.interrupted("before")) }
+        queue.post(.nudged)
+        #expect(queue.lineHasBegun())
+        #expect(await queue.next() == .nudged)
+        queue.lineWillBegin()
+        #expect(!queue.lineHasBegun())
     }
 }

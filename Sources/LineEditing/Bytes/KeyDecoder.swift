@@ -41,6 +41,12 @@ struct KeyDecoder {
         bytes += new
     }
 
+    /// Takes a key as if it had been typed before what is there.
+    mutating func feedFirst(_ key: UInt8) {
+        bytes.insert(key, at: start)
+        if let search = pasteSearch { pasteSearch = search + 1 }
+    }
+
     var bufferedCount: Int { bytes.count - start }
 
     /// How many bytes are read ahead of what takes them.

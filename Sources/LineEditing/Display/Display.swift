@@ -23,6 +23,8 @@ protocol Display: AnyObject {
     /// Puts another text into the suspended line, which the caller then knows.
     func replaceText(with text: String)
     func setPrompt(_ prompt: String)
+    /// Interrupts the line that was just opened, before anything that is typed into it.
+    func interruptFirst()
     /// Called before an interrupt is reported, or ends a question.
     func interruptWillBeReported()
 

@@ -153,6 +153,8 @@ final class DrawnDisplay: KeyedDisplay {
         session.line?.request.prompt = prompt
     }
 
+    func interruptFirst() { interruptFirstByKey() }
+
     /// What a search has found is not the person's own text until it is gone on with.
     func interruptWillBeReported() {
         editor.cancelSearch()

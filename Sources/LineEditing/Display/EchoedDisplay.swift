@@ -168,6 +168,8 @@ final class EchoedDisplay: PlainDisplay, KeyedDisplay {
 
     override func waitWithoutLine() { waitForTypedSignals() }
 
+    override func interruptFirst() { interruptFirstByKey() }
+
     override func prepareToWatch() {
         takeInterruptBeforeWatching()
         if session.phase == .running { setPasteBracketed(true) }

@@ -13,6 +13,9 @@ extension KeyedDisplay {
     /// The mode in which nothing is lost of the keys that are typed while no line is open.
     var keyedWatchingMode: TerminalMode.Mode { TerminalAttributes.canLeaveKeys ? .watchingKeys : .watching }
 
+    /// The line first gets the text that it begins with.
+    func interruptFirstByKey() { decoder.feedFirst(context.keys.interrupt) }
+
     /// Waits while no line is open: what is typed is kept for the next one, but for keys that are signals.
     func waitForTypedSignals() {
         let readsKeys =

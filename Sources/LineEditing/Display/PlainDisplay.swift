@@ -127,6 +127,8 @@ class PlainDisplay: Display {
     /// Does nothing: the prompt has been printed.
     func setPrompt(_ prompt: String) {}
 
+    func interruptFirst() { session.interrupt() }
+
     func interruptWillBeReported() {
         input.dropPartial()
         if session.line != nil { endRow() }

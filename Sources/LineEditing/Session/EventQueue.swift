@@ -9,6 +9,7 @@ final class EventQueue: Sendable {
         var events: [(event: LineEvent, isOfNoLine: Bool)] = []
         var isFinished = false
         var linesToBegin = 0
+        var interruptsNextLine = false
         var waiting: [(id: Int, continuation: CheckedContinuation<LineEvent, Never>)] = []
         var lastID = 0
     }
@@ -20,6 +21,10 @@ final class EventQueue: Sendable {
     func post(_ event: LineEvent, isOfNoLine: Bool = false) {
         let waiting: CheckedContinuation<LineEvent, Never>? = state.withLock { state in
             guard !state.isFinished, !(isOfNoLine && state.linesToBegin > 0) else { return nil }
+            if case .interrupted = event, state.linesToBegin > 0 {
+                state.interruptsNextLine = true
+                return nil
+            }
             if !state.waiting.isEmpty { return state.waiting.removeFirst().continuation }
             switch (state.events.last?.event, event) {
             case (.changed?, .changed), (.nudged?, .nudged), (.resized?, .resized):
@@ -31,16 +36,26 @@ final class EventQueue: Sendable {
         waiting?.resume(returning: event)
     }
 
-    /// A line was asked for: what was of no line, or still is until ``lineHasBegun()``, says nothing about it.
+    /// A line was asked for: what was of no line, or still is until ``lineHasBegun()``, says nothing about it. An interrupt of the
+    /// line before that nobody has seen interrupts the new one, with the text that is in that.
     func lineWillBegin() {
         state.withLock { state in
             state.linesToBegin += 1
-            state.events.removeAll { $0.isOfNoLine }
+            state.events.removeAll { event, isOfNoLine in
+                guard !isOfNoLine, case .interrupted = event else { return isOfNoLine }
+                state.interruptsNextLine = true
+                return true
+            }
         }
     }
 
-    func lineHasBegun() {
-        state.withLock { $0.linesToBegin -= 1 }
+    /// True if the line is interrupted at once.
+    func lineHasBegun() -> Bool {
+        state.withLock { state in
+            state.linesToBegin -= 1
+            defer { state.interruptsNextLine = false }
+            return state.interruptsNextLine
+        }
     }
 
     /// Whether nothing follows after what is queued now.

@@ -83,11 +83,12 @@ extension Session {
         // From here on a Ctrl-C is for the line: a signal before was for what was at work then.
         runSignals(dropsInterrupts: true)
         guard phase == .running else { return }
-        context.events.lineHasBegun()
+        let isInterrupted = context.events.lineHasBegun()
         if request.dropsTypedAhead { dropTypedAhead() }
         line = OpenLine(request: request)
         if request.isSuspended { line?.suspension = Suspension(interruptibleFrom: .now) }
         display.lineWasOpened(request)
+        if isInterrupted { display.interruptFirst() }
     }
 
     private func resume(with text: String?) {

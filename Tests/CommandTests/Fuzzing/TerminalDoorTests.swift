@@ -61,6 +61,10 @@
             let part = wizard.fields.prefix(answered)
             check("a draft") {
                 let first = try typing(part.flatMap(\.typedLines), at: path, keepsDrafts: true)
+                // Ctrl-C drops what is typed during a check that takes its time.
+                try first.wait(until: "the line to leave", timeout: patience) { screen in
+                    screen.text.contains("\(answered + 1)/\(wizard.fields.count)")
+                }
                 try first.send(.text("left"), .ctrl("c"))
                 try first.waitForText("Discard changes?", timeout: patience)
                 try first.send(.text("s"), .enter)
