@@ -31,6 +31,6 @@ extension Environment {
     fileprivate func stopped(at moment: DateTime) -> Environment {
         let instant = moment.secondsSince1970
         let offset = moment.offset * 60
-        return Environment(now: { instant }, offset: { _ in offset }, variables: variables)
+        return Environment(now: { instant }, offset: { _ in offset }, variables: given)
     }
 }

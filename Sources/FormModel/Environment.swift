@@ -12,23 +12,31 @@ package final class Environment: Sendable {
     package let now: @Sendable () -> Double
     /// How many seconds local time is ahead of UTC at a moment, given in seconds since 1970.
     package let offset: @Sendable (Int) -> Int
-    /// The variables by name, as they were when the environment was made.
-    package let variables: [String: String]
+    /// The variables by name; nil for those of the process, which are looked up one by one.
+    let given: [String: String]?
 
     /// Makes an environment; what is left out is the process's own.
     package init(
         now: @escaping @Sendable () -> Double = LocalTime.now,
         offset: @escaping @Sendable (Int) -> Int = LocalTime.offset(at:),
-        variables: [String: String] = LocalVariables.all
+        variables: [String: String]? = nil
     ) {
         self.now = now
         self.offset = offset
-        self.variables = variables
+        given = variables
+    }
+
+    /// All variables by name.
+    package var variables: [String: String] { given ?? LocalVariables.all }
+
+    /// The value of a variable, also an empty one; nil if it is not set.
+    package func variable(_ name: String) -> String? {
+        if let given { given[name] } else { LocalVariables.value(of: name) }
     }
 
     /// The value of a variable; nil if it is not set or empty.
     package subscript(name: String) -> String? {
-        variables[name].flatMap { $0.isEmpty ? nil : $0 }
+        variable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 

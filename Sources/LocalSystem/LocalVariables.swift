@@ -2,6 +2,11 @@ internal import Platform
 
 /// The environment variables of this process.
 package enum LocalVariables {
+    /// The value of one of them; nil if it is not set.
+    package static func value(of name: String) -> String? {
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+
     /// All of them by name; of two of the same name the first.
     package static var all: [String: String] {
         var variables: [String: String] = [:]

@@ -154,9 +154,20 @@ extension FormController {
 
     func willSet(_ path: ControllerProperties.Path) { registrar.willSet(ControllerProperties.all, keyPath: path) }
 
-    func didSet(_ path: ControllerProperties.Path) { registrar.didSet(ControllerProperties.all, keyPath: path) }
+    func didSet(_ path: ControllerProperties.Path) {
+        registrar.didSet(ControllerProperties.all, keyPath: path)
+        guard !watchers.isEmpty else { return }
+        let told = watchers
+        watchers = []
+        for watcher in told { watcher() }
+    }
 
     private func mutate(_ path: ControllerProperties.Path, _ mutation: () -> Void) {
-        registrar.withMutation(of: ControllerProperties.all, keyPath: path, mutation)
+        willSet(path)
+        mutation()
+        didSet(path)
     }
+
+    /// Tells the next change of the controller, and no later one. To observe it as everything else is takes much longer.
+    package func watch(_ body: @escaping @MainActor () -> Void) { watchers.append(body) }
 }

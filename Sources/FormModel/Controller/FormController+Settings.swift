@@ -102,7 +102,8 @@ extension FormController {
     public func setRules<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, _ rules: [any ValidationRule<Value>]
     ) -> Bool {
-        guard let field = field(at: keyPath), let wrapper = field.wrapper as? WritableKeyPath<Form, Validated<Value>>
+        guard let field = field(at: keyPath),
+            let wrapper = field.access.wrapper as? WritableKeyPath<Form, Validated<Value>>
         else { return false }
         let isJudged = field.isChecked(form)
         updateState { $0[keyPath: wrapper].rules = rules }
@@ -118,7 +119,8 @@ extension FormController {
     public func setTransform<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, _ transform: ((Value) -> Value)?
     ) -> Bool {
-        guard let field = field(at: keyPath), let wrapper = field.wrapper as? WritableKeyPath<Form, Validated<Value>>
+        guard let field = field(at: keyPath),
+            let wrapper = field.access.wrapper as? WritableKeyPath<Form, Validated<Value>>
         else { return false }
         change(keyPath) { $0[keyPath: wrapper].transform = transform }
         return true

@@ -68,6 +68,8 @@ public final class FormController<Form: ValidatableForm>: Observable {
     /// Waits for the delays of asynchronous rules; tests put a gate of their own here.
     package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
 
+    /// Are told the next change of anything here.
+    var watchers: [@MainActor () -> Void] = []
     /// Are told every change of the form, as it was and as it is.
     var observers: [(_ old: Form, _ new: Form) -> Void] = []
 
@@ -97,7 +99,9 @@ public final class FormController<Form: ValidatableForm>: Observable {
         hasGroups = form.validatedFields.contains { $0.isGroup }
         self.fields = fields
         formFields = fields
-        places = Dictionary(fields.enumerated().map { ($1.keyPath, $0) }) { first, _ in first }
+        var places = [PartialKeyPath<Form>: Int](minimumCapacity: fields.count)
+        for (index, field) in fields.enumerated() where places[field.keyPath] == nil { places[field.keyPath] = index }
+        self.places = places
         crossFields = fields.indices.filter { !fields[$0].reads.isEmpty }
         var readers: [PartialKeyPath<Form>: [Int]] = [:]
         for index in crossFields {

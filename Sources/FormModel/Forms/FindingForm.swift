@@ -27,7 +27,7 @@ extension FindingForm {
 extension FormController {
     /// Finds out all that the form has to know now to say which questions apply; false if there was nothing.
     package func find(isAtEnd: Bool) async throws -> Bool {
-        guard let form = Form.self as? any FindingForm.Type else { return false }
+        guard let form = Form.self as? any RuntimeForm.Type else { return false }
         return try await form.find(for: self, isAtEnd: isAtEnd)
     }
 }

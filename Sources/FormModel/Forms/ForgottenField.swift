@@ -10,9 +10,6 @@ package struct ForgottenField: Equatable {
     package var form: String
 }
 
-/// A form that is made while the program runs: its fields are not properties of it, so that none can be forgotten.
-package protocol RuntimeForm: ValidatableForm {}
-
 extension ValidatableForm {
     /// The `@Validated` properties that no entry of `validatedFields` leads to, and the forms inside the form likewise.
     ///

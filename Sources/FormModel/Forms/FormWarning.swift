@@ -37,7 +37,7 @@ extension WarningForm {
 extension FormController {
     /// What is to be said about the answers that are there, although they may be kept.
     package func warnings(isAtEnd: Bool) -> [FormWarning<Form>] {
-        guard let type = Form.self as? any WarningForm.Type else { return [] }
+        guard let type = Form.self as? any RuntimeForm.Type else { return [] }
         return type.warnings(of: form, isAtEnd: isAtEnd)
     }
 }

@@ -54,10 +54,10 @@ extension ListForm {
 
 extension FormController {
     /// The items of the form's lists that are there, in order.
-    package var listItems: [FormListItem] { (Form.self as? any ListForm.Type)?.items(of: form) ?? [] }
+    package var listItems: [FormListItem] { (Form.self as? any RuntimeForm.Type)?.items(of: form) ?? [] }
 
     /// Removes an item of a list; nil if that cannot be.
     package func removeItem(_ name: String) -> ItemRemoval<Form>? {
-        (Form.self as? any ListForm.Type)?.remove(name, in: self)
+        (Form.self as? any RuntimeForm.Type)?.remove(name, in: self)
     }
 }

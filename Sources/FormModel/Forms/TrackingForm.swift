@@ -58,6 +58,6 @@ extension TrackingForm {
 extension FormController {
     /// What the form remembers of the fields that have begun to apply, or ceased to; nil if it does not.
     package var applicationLog: ApplicationLog? {
-        (Form.self as? any TrackingForm.Type)?.log(of: form)
+        (Form.self as? any RuntimeForm.Type)?.log(of: form)
     }
 }

@@ -18,49 +18,7 @@ public struct ValidatedField<Form> {
     /// Whether the field has asynchronous rules.
     public let hasAsyncRules: Bool
 
-    /// The key path of the field's wrapper, a `WritableKeyPath<Form, Validated<Value>>`.
-    let wrapper: PartialKeyPath<Form>
-    var accessors: Accessors
-    /// The fields of a group; nil for a single field.
-    let group: Group?
-
-    /// The fields of a group, and its rules about them all.
-    struct Group {
-        let fields: (Form) -> [ValidatedField<Form>]
-        let rules: (Form) -> [FormRule<Form>]
-        /// The groups inside it, at any depth, with their fields.
-        let groups: (Form) -> [PartialKeyPath<Form>: [PartialKeyPath<Form>]]
-        let isNamed: (Form) -> Bool
-    }
-
-    /// What is done with the field, its value's type forgotten.
-    struct Accessors {
-        let name: (Form) -> String?
-        let mode: (Form) -> ValidationMode
-        let state: (Form) -> (isDirty: Bool, isValid: Bool, messages: [String]?, failures: [RuleFailure])
-        var isVisible: (Form) -> Bool
-        let isEnabled: (Form) -> Bool
-        /// Whether nothing but the wrapper says if the field applies, which `validate` then looks at by itself: each look at a
-        /// wrapper costs more than most rules.
-        var isAlone = false
-        let validate: (inout Form, [RuleFailure]) -> Bool
-        let failures: (Any, Form) -> [RuleFailure]
-        let ownFailures: (Form) -> [RuleFailure]
-        let asyncRules: [AsyncRule<Any>]
-        let markAsInvalid: (inout Form, [String]) -> Void
-        let reject: (inout Form, [RuleFailure]) -> Void
-        let setHidden: (inout Form, Bool) -> Void
-        let setDisabled: (inout Form, Bool) -> Void
-        let restore: (inout Form, Any) -> Void
-        let keepSettings: (inout Form, Form) -> Void
-        let clear: (inout Form) -> Void
-        let isSame: (Form, Form) -> Bool
-        let value: (Form) -> Any
-        let areSame: (Any, Any) -> Bool
-        let ruleSummaries: (Form) -> [String]
-        let use: (inout Form, RuleMessages?) -> Void
-        let ruleMessages: (Form) -> RuleMessages?
-    }
+    let access: any FieldAccess<Form>
 
     /// Names the field at `keyPath`, whose wrapper is at `wrapper`, with rules that read other fields.
     ///
@@ -102,109 +60,63 @@ public struct ValidatedField<Form> {
         named name: String? = nil, rules: [CrossFieldRule<Form, Value>], asynchronous: [AsyncRule<Value>] = [],
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) {
-        func crossFailures(_ value: Value, _ form: Form) -> [RuleFailure] {
-            rules.isEmpty
-                ? [] : form[keyPath: wrapper].inWords { rules.compactMap { $0.failure(for: value, in: form) } }
-        }
-        self.keyPath = keyPath
-        self.reads = rules.flatMap { $0.reads }
-        self.hasAsyncRules = !asynchronous.isEmpty
-        self.wrapper = wrapper
-        self.group = nil
-        self.accessors = Accessors(
-            name: { $0[keyPath: wrapper].name ?? name },
-            mode: { $0[keyPath: wrapper].mode },
-            state: { form in
-                let field = form[keyPath: wrapper]
-                return (field.isDirty, field.isValid, field.errors, field.failures)
-            },
-            isVisible: { !$0[keyPath: wrapper].isHidden && visible?($0) ?? true },
-            isEnabled: { !$0[keyPath: wrapper].isDisabled && enabled?($0) ?? true },
-            isAlone: rules.isEmpty && visible == nil && enabled == nil,
-            validate: { form, others in
-                guard !rules.isEmpty else { return form[keyPath: wrapper].validateIfThere(adding: others) }
-                let cross = crossFailures(form[keyPath: wrapper].wrappedValue, form)
-                return form[keyPath: wrapper].validate(adding: cross + others)
-            },
-            failures: { value, form in
-                guard let value = value as? Value else { return [] }
-                return form[keyPath: wrapper].failures(for: value) + crossFailures(value, form)
-            },
-            ownFailures: { $0[keyPath: wrapper].failures(for: $0[keyPath: wrapper].wrappedValue) },
-            asyncRules: asynchronous.map { $0.erased },
-            markAsInvalid: { $0[keyPath: wrapper].markAsInvalid(messages: $1) },
-            reject: { $0[keyPath: wrapper].reject($1) },
-            setHidden: { $0[keyPath: wrapper].isHidden = $1 },
-            setDisabled: { $0[keyPath: wrapper].isDisabled = $1 },
-            restore: { form, value in
-                if let value = value as? Value { form[keyPath: wrapper].restore(value) }
-            },
-            keepSettings: { form, present in
-                var kept = present[keyPath: wrapper]
-                kept.restore(form[keyPath: keyPath])
-                form[keyPath: wrapper] = kept
-            },
-            clear: { $0[keyPath: wrapper].clear() },
-            isSame: { isIdentical($0[keyPath: keyPath], $1[keyPath: keyPath]) },
-            value: { $0[keyPath: keyPath] },
-            areSame: { left, right in
-                guard let left = left as? Value, let right = right as? Value else { return false }
-                return isIdentical(left, right)
-            },
-            ruleSummaries: { form in
-                let field = form[keyPath: wrapper]
-                return field.inWords {
-                    field.rules.compactMap { $0.summary } + rules.compactMap { $0.summary(in: form) }
-                        + asynchronous.compactMap { $0.summary }
-                }
-            },
-            use: { $0[keyPath: wrapper].use($1) }, ruleMessages: { $0[keyPath: wrapper].ruleMessages })
+        self.init(
+            keyPath, at: KeyPathPlace(keyPath: keyPath, wrapper: wrapper), named: name, rules: rules,
+            asynchronous: asynchronous, when: visible, enabled: enabled)
     }
 
-    /// A field of which all is known but its group.
+    /// Names the field at a place that its form knows better than by key paths.
+    package init<Place: FieldPlace>(
+        _ keyPath: PartialKeyPath<Form>, at place: Place, named name: String? = nil,
+        rules: [CrossFieldRule<Form, Place.Value>], asynchronous: [AsyncRule<Place.Value>] = [],
+        when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
+    ) where Place.Form == Form {
+        self.init(
+            keyPath: keyPath, reads: rules.flatMap { $0.reads }, hasAsyncRules: !asynchronous.isEmpty,
+            access: SingleField(
+                at: place, named: name, rules: rules, asynchronous: asynchronous, visible: visible, enabled: enabled))
+    }
+
     init(
-        keyPath: PartialKeyPath<Form>, wrapper: PartialKeyPath<Form>, reads: [PartialKeyPath<Form>],
-        hasAsyncRules: Bool, accessors: Accessors
+        keyPath: PartialKeyPath<Form>, reads: [PartialKeyPath<Form>], hasAsyncRules: Bool, access: any FieldAccess<Form>
     ) {
         self.keyPath = keyPath
-        self.wrapper = wrapper
         self.reads = reads
         self.hasAsyncRules = hasAsyncRules
-        self.accessors = accessors
-        group = nil
+        self.access = access
     }
 }
 
 extension ValidatedField {
     /// The field's name; nil for one that takes part in no error map.
-    public func name(_ form: Form) -> String? { accessors.name(form) }
+    public func name(_ form: Form) -> String? { access.name(in: form) }
 
     /// When the field's rules speak.
-    public func mode(_ form: Form) -> ValidationMode { accessors.mode(form) }
+    public func mode(_ form: Form) -> ValidationMode { access.mode(in: form) }
 
     /// Whether the field is part of the form as it is now.
-    public func isVisible(in form: Form) -> Bool { accessors.isVisible(form) }
+    public func isVisible(in form: Form) -> Bool { access.isVisible(in: form) }
 
     /// Whether the field can be edited in the form as it is now.
-    public func isEnabled(in form: Form) -> Bool { accessors.isEnabled(form) }
+    public func isEnabled(in form: Form) -> Bool { access.isEnabled(in: form) }
 
     /// Whether the field is asked, validated and submitted: it is visible and enabled.
     public func applies(to form: Form) -> Bool { isVisible(in: form) && isEnabled(in: form) }
 
     /// Whether the field was edited or validated.
-    public func isDirty(_ form: Form) -> Bool { accessors.state(form).isDirty }
+    public func isDirty(_ form: Form) -> Bool { access.state(in: form).isDirty }
 
     /// Whether the field was validated and passed, or does not apply.
-    public func isValid(_ form: Form) -> Bool { accessors.state(form).isValid || !applies(to: form) }
+    public func isValid(_ form: Form) -> Bool { access.state(in: form).isValid || !applies(to: form) }
 
     /// The messages of a refused field; nil unless it was refused and applies.
     public func errors(_ form: Form) -> [String]? {
-        applies(to: form) ? accessors.state(form).messages : nil
+        applies(to: form) ? access.state(in: form).messages : nil
     }
 
     /// The failures of a refused field: rule, message and error; empty unless it was refused by rules and applies.
     public func failures(_ form: Form) -> [RuleFailure] {
-        applies(to: form) ? accessors.state(form).failures : []
+        applies(to: form) ? access.state(in: form).failures : []
     }
 
     /// Runs the field's rules and those across fields and sets its state; true when all pass or it does not apply.
@@ -214,13 +126,13 @@ extension ValidatedField {
     /// Runs the rules, adds failures that were found elsewhere, and sets the field's state.
     @discardableResult
     func validate(_ form: inout Form, adding others: [RuleFailure]) -> Bool {
-        accessors.isAlone || applies(to: form) ? accessors.validate(&form, others) : true
+        access.isAlone || applies(to: form) ? access.validate(&form, adding: others) : true
     }
 
     /// What the rules say about a value that the field does not have yet; the form stays as it is.
     ///
     /// A value of another type than the field's has no failures: it cannot come to be the field's value.
-    public func failures(for value: Any, in form: Form) -> [RuleFailure] { accessors.failures(value, form) }
+    public func failures(for value: Any, in form: Form) -> [RuleFailure] { access.failures(for: value, in: form) }
 
     /// What runs the field's asynchronous rules.
     ///
@@ -231,60 +143,60 @@ extension ValidatedField {
         onActivity: @escaping (Bool) -> Void = { _ in }
     ) -> RuleRunner<Any> {
         RuleRunner(
-            accessors.asyncRules, fieldName: name(form), isSame: accessors.areSame, sleep: sleep, onActivity: onActivity
+            access.asyncRules, fieldName: name(form), isSame: access.areSame, sleep: sleep, onActivity: onActivity
         )
     }
 
     /// Refuses the field with messages from outside.
-    public func markAsInvalid(_ form: inout Form, _ messages: [String]) { accessors.markAsInvalid(&form, messages) }
+    public func markAsInvalid(_ form: inout Form, _ messages: [String]) { access.markAsInvalid(&form, messages) }
 
     /// Refuses the field with failures that rules found which are not its own.
-    func reject(_ form: inout Form, _ failures: [RuleFailure]) { accessors.reject(&form, failures) }
+    func reject(_ form: inout Form, _ failures: [RuleFailure]) { access.reject(&form, failures) }
 
     /// What the field's rules ask for, as its help lists them, in order: `Must be at least 3 characters`. A rule without a
     /// summary is left out.
-    public func ruleSummaries(_ form: Form) -> [String] { accessors.ruleSummaries(form) }
+    public func ruleSummaries(_ form: Form) -> [String] { access.ruleSummaries(in: form) }
 
     /// Takes the words of the messages of the field's rules; nil for those of the task.
-    func use(_ messages: RuleMessages?, in form: inout Form) { accessors.use(&form, messages) }
+    func use(_ messages: RuleMessages?, in form: inout Form) { access.use(messages, in: &form) }
 
     /// The words of the messages of the field's rules; nil for those of the task.
-    func ruleMessages(_ form: Form) -> RuleMessages? { accessors.ruleMessages(form) }
+    func ruleMessages(_ form: Form) -> RuleMessages? { access.ruleMessages(in: form) }
 
     /// Gives the field the value that it has in `original`, and makes it idle.
     func reset(_ form: inout Form, to original: Form) { restore(&form, to: value(original)) }
 
     /// Gives the field a value that it had before, as it was, without a transform, and makes it idle.
-    package func restore(_ form: inout Form, to value: Any) { accessors.restore(&form, value) }
+    package func restore(_ form: inout Form, to value: Any) { access.restore(&form, to: value) }
 
     /// Gives the field the wrapper that it has in `present`, with what the program has set there (rules, transform, whether it
     /// is hidden or disabled), but its own value; it is idle after this.
-    func keepSettings(_ form: inout Form, of present: Form) { accessors.keepSettings(&form, present) }
+    func keepSettings(_ form: inout Form, of present: Form) { access.keepSettings(&form, of: present) }
 
     /// Hides the field, or shows it again as far as its condition does.
-    func setHidden(_ form: inout Form, _ isHidden: Bool) { accessors.setHidden(&form, isHidden) }
+    func setHidden(_ form: inout Form, _ isHidden: Bool) { access.setHidden(&form, isHidden) }
 
     /// Disables the field, or enables it again as far as its condition does.
-    func setDisabled(_ form: inout Form, _ isDisabled: Bool) { accessors.setDisabled(&form, isDisabled) }
+    func setDisabled(_ form: inout Form, _ isDisabled: Bool) { access.setDisabled(&form, isDisabled) }
 
     /// What the field's own rules say about its value, without those that read other fields.
-    package func ownFailures(_ form: Form) -> [RuleFailure] { accessors.ownFailures(form) }
+    package func ownFailures(_ form: Form) -> [RuleFailure] { access.ownFailures(in: form) }
 
     /// Forgets the field's state: it is idle after this.
-    func clear(_ form: inout Form) { accessors.clear(&form) }
+    func clear(_ form: inout Form) { access.clear(&form) }
 
     /// Whether the field has the same value in both forms.
-    func isSame(_ left: Form, _ right: Form) -> Bool { accessors.isSame(left, right) }
+    func isSame(_ left: Form, _ right: Form) -> Bool { access.isSame(left, right) }
 
     /// The field's value.
-    package func value(_ form: Form) -> Any { accessors.value(form) }
+    package func value(_ form: Form) -> Any { access.value(in: form) }
 
     /// Whether the field still has this value.
-    func isValue(_ value: Any, _ form: Form) -> Bool { accessors.areSame(value, accessors.value(form)) }
+    func isValue(_ value: Any, _ form: Form) -> Bool { access.areSame(value, access.value(in: form)) }
 
     /// Whether the field's state is the outcome of its rules, so that running them again keeps it up to date.
     func isChecked(_ form: Form) -> Bool {
-        let state = accessors.state(form)
+        let state = access.state(in: form)
         return state.isValid || !state.failures.isEmpty
     }
 }

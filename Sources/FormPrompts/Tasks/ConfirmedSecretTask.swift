@@ -19,7 +19,7 @@ final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldT
 
     override func live(_ text: String) -> LiveMessages? { firstEntry == nil ? super.live(text) : nil }
 
-    override func entered(_ text: String) -> AskResult<Accepted> {
+    override func entered(_ text: String) -> AskResult<AcceptedAnswer> {
         guard let firstEntry else { return super.entered(text) }
         self.firstEntry = nil
         guard text.unicodeScalars.elementsEqual(firstEntry.unicodeScalars) else {
@@ -32,7 +32,7 @@ final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldT
     }
 
     /// The secret is typed again before it is taken, unless the one that the field had is kept.
-    override func accept(_ text: String) -> AskResult<Accepted> {
+    override func accept(_ text: String) -> AskResult<AcceptedAnswer> {
         guard !text.isEmpty else { return super.accept(text) }
         firstEntry = text
         return .another([])

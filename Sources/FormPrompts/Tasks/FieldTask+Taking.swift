@@ -3,7 +3,7 @@ internal import FormModel
 /// How an entered answer is taken, and given back.
 extension FieldTask {
     /// Parses, converts, writes and checks an entered answer.
-    func take(_ text: String) -> AskResult<Accepted> {
+    func take(_ text: String) -> AskResult<AcceptedAnswer> {
         if text.isEmpty, keepsAnswer, !isCleared {
             restore()
         } else {
@@ -32,7 +32,7 @@ extension FieldTask {
     }
 
     /// Rejects the answer; from now on the rules speak at every key, unless they are to wait for the next Enter.
-    func reject(_ messages: [String]) -> AskResult<Accepted> {
+    func reject(_ messages: [String]) -> AskResult<AcceptedAnswer> {
         speaks = walk.controller.speaking(keyPath) != .never
         isCleared = false
         isRefused = true

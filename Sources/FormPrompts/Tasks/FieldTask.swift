@@ -3,14 +3,6 @@ internal import FormModel
 /// Asks one field of a walk in one line; what its subclasses ask in several, too.
 @MainActor
 class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
-    /// An answer that the field has taken.
-    struct Accepted {
-        /// What was typed.
-        var text: String
-        /// Whether that is what the line began with, or an empty line that has kept the answer.
-        var isUnchanged: Bool
-    }
-
     let walk: Walk<Form>
     let index: Int
     /// The question as the form makes it when it is asked.
@@ -175,7 +167,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     // MARK: - Answering
 
-    func entered(_ text: String) -> AskResult<Accepted> {
+    func entered(_ text: String) -> AskResult<AcceptedAnswer> {
         guard assistant != nil, let entered = handler?.answer(text) else { return take(text) }
         switch entered {
         case .text(let meant):
@@ -185,27 +177,27 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         }
     }
 
-    func cleared() -> AskResult<Accepted> {
+    func cleared() -> AskResult<AcceptedAnswer> {
         isCleared = true
         return take("")
     }
 
     /// How a rejected answer is edited further.
-    func rejected(_ messages: [String]) -> AskResult<Accepted> { .rejected(messages) }
+    func rejected(_ messages: [String]) -> AskResult<AcceptedAnswer> { .rejected(messages) }
 
     /// Takes the answer that the field has now.
-    func accept(_ text: String) -> AskResult<Accepted> {
+    func accept(_ text: String) -> AskResult<AcceptedAnswer> {
         walk.attempts[index] = nil
         isChanged = false
         let isKept = text.isEmpty ? keepsAnswer && !isCleared : isUnchanged(text)
-        let accepted = Accepted(text: text, isUnchanged: isKept)
+        let accepted = AcceptedAnswer(text: text, isUnchanged: isKept)
         return .accepted(accepted, shown: shown(text))
     }
 
     /// Whether an entered answer is the one that the line began with.
     func isUnchanged(_ text: String) -> Bool { TypedCommand.typed(for: text) == beginning }
 
-    func ended() -> AskResult<Accepted>? { nil }
+    func ended() -> AskResult<AcceptedAnswer>? { nil }
 
     // MARK: - While it is typed
 
@@ -248,7 +240,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     var isEditable: Bool { false }
     func handOver(_ text: String) -> String { text }
-    func edited(_ text: String) -> AskResult<Accepted> { .another([]) }
+    func edited(_ text: String) -> AskResult<AcceptedAnswer> { .another([]) }
 
     // MARK: - Elsewhere
 
@@ -274,4 +266,12 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         guard let kept = assistant?.kept(raw(text)), kept != raw(text) else { return text }
         return TypedCommand.typed(for: kept)
     }
+}
+
+/// An answer that the field has taken.
+struct AcceptedAnswer {
+    /// What was typed.
+    var text: String
+    /// Whether that is what the line began with, or an empty line that has kept the answer.
+    var isUnchanged: Bool
 }

@@ -45,7 +45,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         return notes
     }
 
-    override func entered(_ text: String) -> AskResult<Accepted> {
+    override func entered(_ text: String) -> AskResult<AcceptedAnswer> {
         hint = nil
         if !isText, text.isEmpty, !block.below.isEmpty {
             block.drop()
@@ -79,19 +79,19 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         walk.keepLines(block.lines(with: block.current).joined(separator: "\n"), for: index)
     }
 
-    override func ended() -> AskResult<Accepted>? {
+    override func ended() -> AskResult<AcceptedAnswer>? {
         guard !hasEnded, !block.isAlone else { return nil }
         hasEnded = true
         return finish(block.others)
     }
 
     /// Takes these lines for the answer.
-    private func finish(_ lines: [String]) -> AskResult<Accepted> {
+    private func finish(_ lines: [String]) -> AskResult<AcceptedAnswer> {
         block = EditedLines(lines, isReady: true)
         return take(whole(lines))
     }
 
-    override func rejected(_ messages: [String]) -> AskResult<Accepted> {
+    override func rejected(_ messages: [String]) -> AskResult<AcceptedAnswer> {
         guard walk.console.audience != .person || isSpoken else { return .another(messages) }
         // Without a way back to a line, the answer starts over.
         rejectedLines = block.others
@@ -176,7 +176,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         return lines(with: text).joined(separator: "\n")
     }
 
-    override func edited(_ text: String) -> AskResult<Accepted> { finish(text.lines) }
+    override func edited(_ text: String) -> AskResult<AcceptedAnswer> { finish(text.lines) }
 
     // MARK: - Leaving
 

@@ -27,7 +27,7 @@ extension Walk {
             Task { [weak self] in self?.keepAnswers() }
         }
         if let problem = items[index].field.problem?(controller.form) { reasons.append(problem) }
-        let end: AskEnd<FieldTask<Form>.Accepted>
+        let end: AskEnd<AcceptedAnswer>
         do {
             end = try await run(FieldTask.make(self, index, speaks: speaks), messages: reasons)
         } catch PromptError.inputEnded(let line, let label, _) {
@@ -77,7 +77,7 @@ extension Walk {
     }
 
     /// The source of an accepted answer; a newly typed one is kept for other runs.
-    private func response(to index: Int, _ accepted: FieldTask<Form>.Accepted) -> QuestionState.Response {
+    private func response(to index: Int, _ accepted: AcceptedAnswer) -> QuestionState.Response {
         if accepted.isUnchanged, let earlier = state.questions[index].response { return earlier }
         guard !accepted.text.isEmpty else {
             return question(index).hasDefault ? .answered(.default) : .skipped
@@ -279,15 +279,20 @@ extension Walk {
     /// Wakes the open line up when the focus is moved to another question, or its own does not apply any more.
     private func watch(_ index: Int) {
         let number = askedCount
-        withObservationTracking {
-            _ = controller.focus
-            _ = applies(index)
-        } onChange: { [weak self] in
-            Task { @MainActor in
+        let look = { @Sendable [weak self] in
+            _ = Task { @MainActor in
                 guard let self, self.askedCount == number else { return }
                 if self.focusMoved(from: index) != nil || !self.applies(index) { self.console.nudge() }
                 self.watch(index)
             }
+        }
+        // Nothing outside of such a form decides whether a question applies.
+        if controller.isOfRuntimeForm, isTracked { return controller.watch(look) }
+        withObservationTracking {
+            _ = controller.focus
+            _ = applies(index)
+        } onChange: {
+            look()
         }
     }
 

@@ -74,7 +74,7 @@ final class MachineCondition: Sendable {
                     if let found = member(prefix + name) { return found }
                 }
                 guard name == "env" else { return nil }
-                return .object { variable in Environment.current.variables[variable].map(TemplateValue.text) }
+                return .object { variable in Environment.current.variable(variable).map(TemplateValue.text) }
             }
         }
     }

@@ -53,7 +53,7 @@ extension WizardForm {
     }
 }
 
-extension WizardForm: WarningForm {
+extension WizardForm {
     /// What is to be said about answers that may be kept.
     package func warnings(isAtEnd: Bool) -> [FormWarning<WizardForm>] {
         guard definition.hasWarnings else { return [] }

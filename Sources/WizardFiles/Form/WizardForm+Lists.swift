@@ -1,6 +1,6 @@
 package import FormModel
 
-extension WizardForm: ListForm {
+extension WizardForm {
     package var listItems: [FormListItem] {
         definition.lists.flatMap { list in
             let there = there(in: list)

@@ -1,6 +1,6 @@
 internal import FormModel
 
-extension WizardForm: FindingForm {
+extension WizardForm {
     /// Finds out what the form has to know of the machine to say which questions apply, one thing at a time.
     ///
     /// - Parameter isAtEnd: whether every question that is asked has its answer.

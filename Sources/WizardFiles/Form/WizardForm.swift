@@ -5,10 +5,10 @@ public import FormModel
 /// ```swift
 /// let wizard = FormPrompt(FormController(form: try WizardForm(contentsOf: "wizards/create-plan.yaml")))
 /// ```
-public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, RuntimeForm {
-    public let validatedFields: [ValidatedField<WizardForm>]
-    public let questions: [FormQuestion<WizardForm>]
-    public let presentation: FormPresentation
+public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
+    public var validatedFields: [ValidatedField<WizardForm>] { fixed.validatedFields }
+    public var questions: [FormQuestion<WizardForm>] { fixed.questions }
+    public var presentation: FormPresentation { fixed.definition.presentation }
 
     /// Whether submitting gives the answers back and does nothing else.
     public var isDryRun = false
@@ -22,7 +22,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, Runtime
     /// The answers that a checked record has where it has none of its own, and those that it has in place of its own.
     package var (checkedBefore, checkedAfter): ([NamedAnswer], [NamedAnswer]) = ([], [])
 
-    let definition: WizardDefinition
+    private let fixed: Fixed
     private var wrappers: [Validated<Answer>]
     /// Whether the answer of each field is its default, and changes with the answers that this is made of.
     private var follows: [Bool]
@@ -38,14 +38,48 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, Runtime
     /// Whether each field was given a value.
     private var answered: [Bool]
 
+    /// What stays as it is while the form is filled in, which a copy of the form shares.
+    private final class Fixed {
+        let definition: WizardDefinition
+        let validatedFields: [ValidatedField<WizardForm>]
+        let questions: [FormQuestion<WizardForm>]
+
+        init(
+            _ definition: WizardDefinition, validatedFields: [ValidatedField<WizardForm>],
+            questions: [FormQuestion<WizardForm>]
+        ) {
+            self.definition = definition
+            self.validatedFields = validatedFields
+            self.questions = questions
+        }
+    }
+
+    var definition: WizardDefinition { _read { yield fixed.definition } }
+
     /// Names one field of the form, by its place in the file.
     package struct FieldID: Hashable, Sendable {
         let index: Int
     }
 
+    /// Where a field is, without the key path of its wrapper, which takes longer to make and to follow than all else that is done
+    /// with the field.
+    private struct Place: FieldPlace {
+        let id: FieldID
+
+        var wrapper: WritableKeyPath<WizardForm, Validated<Answer>> { \.[wrapper: id] }
+
+        func value(in form: WizardForm) -> Answer { form.wrappers[id.index].wrappedValue }
+
+        func read<Result>(_ form: WizardForm, _ body: (Validated<Answer>) -> Result) -> Result {
+            body(form.wrappers[id.index])
+        }
+
+        func change<Result>(_ form: inout WizardForm, _ body: (inout Validated<Answer>) -> Result) -> Result {
+            body(&form[wrapper: id])
+        }
+    }
+
     init(_ definition: WizardDefinition) {
-        self.definition = definition
-        presentation = definition.presentation
         wrappers = definition.fields.map { field in
             Validated(
                 value: field.itemDefault?.answer ?? field.question.defaultAnswer ?? .null, name: field.name,
@@ -55,7 +89,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, Runtime
         let uniqueRules = Self.uniqueRules(definition)
         // Made once: making a key path takes longer than all else that is done for a field here.
         let paths = definition.fields.indices.map { \WizardForm.[value: FieldID(index: $0)] }
-        validatedFields = definition.fields.enumerated().map { index, field in
+        let validatedFields = definition.fields.enumerated().map { index, field in
             let id = FieldID(index: index)
             var rules = field.crossRules.map { rule in
                 let other = FieldID(index: rule.other.index)
@@ -85,12 +119,12 @@ public struct WizardForm: QuestionedForm, SubmittableForm, TrackingForm, Runtime
             }
             let applies: ((WizardForm) -> Bool)? = field.condition == nil ? nil : { $0.applies(index) }
             return ValidatedField(
-                paths[index], wrappedBy: \.[wrapper: id], rules: rules,
+                paths[index], at: Place(id: id), rules: rules,
                 asynchronous: field.commandRules.map { $0.asRule(on: field.name) }, when: applies)
         }
         applying = []
         answered = definition.fields.map { _ in false }
-        questions = Self.questions(definition, at: paths)
+        fixed = Fixed(definition, validatedFields: validatedFields, questions: Self.questions(definition, at: paths))
         for (index, field) in definition.fields.enumerated() {
             applying.append(field.condition?.holds(answer: answer) ?? true)
             guard let value = madeValue(index), value != wrappers[index].wrappedValue else { continue }

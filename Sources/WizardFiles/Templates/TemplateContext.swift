@@ -37,7 +37,7 @@ struct TemplateContext: Equatable, Sendable {
                 if let found = member(prefix + name, use) { return found }
             }
             guard name == "env" else { return nil }
-            return .object { variable in Environment.current.variables[variable].map(TemplateValue.text) }
+            return .object { variable in Environment.current.variable(variable).map(TemplateValue.text) }
         }
     }
 

@@ -34,7 +34,7 @@ extension WizardForm {
             }
             switch name {
             case "env":
-                return .object { variable in Environment.current.variables[variable].map(TemplateValue.text) }
+                return .object { variable in Environment.current.variable(variable).map(TemplateValue.text) }
             case "value": return value.map { TemplateValue($0) }
             default: return nil
             }

@@ -70,9 +70,10 @@ extension RuleArgument where Value == URLSchemes {
 extension RuleArgument {
     /// An argument that can be left out, which gives nil.
     static func optional<Wrapped>(
-        _ words: String, example: String?, read: @escaping @Sendable (any RuleArgumentSource) -> Wrapped?
+        _ words: @autoclosure @escaping @Sendable () -> String, example: String?,
+        read: @escaping @Sendable (any RuleArgumentSource) -> Wrapped?
     ) -> RuleArgument where Value == Wrapped? {
-        var argument = RuleArgument(words: { _ in words }, example: { _ in example }) {
+        var argument = RuleArgument(words: { _ in words() }, example: { _ in example }) {
             (source) throws(RuleArgumentMistake) in
             guard let source else { return .value(nil) }
             guard let value = read(source) else { throw .needed }
