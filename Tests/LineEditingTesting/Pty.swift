@@ -58,7 +58,8 @@ package final class Pty: Sendable {
             let slave = unsafe open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
         #endif
         try require(slave >= 0)
-        device = TerminalDevice(input: slave, output: slave, variables: variables ?? ["TERM": "xterm-256color"])
+        let variables = variables ?? ["TERM": "xterm-256color"]
+        device = TerminalDevice(input: slave, output: slave) { variables[$0] }
         try require(setSize(columns: Pty.columns, rows: Pty.rows))
         _ = fcntl(master, F_SETFL, O_NONBLOCK)
     }

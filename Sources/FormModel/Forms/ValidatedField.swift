@@ -72,7 +72,8 @@ public struct ValidatedField<Form> {
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) where Place.Form == Form {
         self.init(
-            keyPath: keyPath, reads: rules.flatMap { $0.reads }, hasAsyncRules: !asynchronous.isEmpty,
+            keyPath: keyPath, reads: rules.isEmpty ? [] : rules.flatMap { $0.reads },
+            hasAsyncRules: !asynchronous.isEmpty,
             access: SingleField(
                 at: place, named: name, rules: rules, asynchronous: asynchronous, visible: visible, enabled: enabled))
     }

@@ -3,7 +3,10 @@ public struct FormQuestion<Form> {
     /// The field, by which focus names it.
     public let keyPath: PartialKeyPath<Form>
     /// How it is asked, as it was written; ``question(in:)`` is what the form makes of it.
-    public var question: Question
+    public var question: Question {
+        get { written.question }
+        set { written = Written(newValue) }
+    }
     /// Changes the question to what the form as it is now makes of it; nil if it is always the same.
     package var adapt: ((inout Question, Form) -> Void)?
     /// Lets the answer be the question's default, and change with the answers that this is made of, until another is
@@ -34,9 +37,17 @@ public struct FormQuestion<Form> {
     /// asked; nil for nothing.
     public var completions: (@MainActor @Sendable (Form) async throws -> [String])?
 
+    private var written: Written
     private let readAnswer: (Form) -> Answer
     private let writeAnswer: (inout Form, Answer) throws(AnswerError) -> Void
     private let convertAnswer: (Answer) throws(AnswerError) -> Any
+
+    /// The question as it was written, which copies of this share: it is large.
+    private final class Written {
+        let question: Question
+
+        init(_ question: Question) { self.question = question }
+    }
 
     /// Binds a question to the field at `keyPath`.
     public init<Value: AnswerConvertible>(
@@ -54,7 +65,7 @@ public struct FormQuestion<Form> {
         answer: @escaping (Value) -> Answer, value: @escaping (Answer) throws(AnswerError) -> Value
     ) {
         self.keyPath = keyPath
-        self.question = question
+        written = Written(question)
         condition = isAsked
         readAnswer = { answer($0[keyPath: keyPath]) }
         writeAnswer = { (form, given) throws(AnswerError) in form[keyPath: keyPath] = try value(given) }
@@ -73,7 +84,7 @@ public struct FormQuestion<Form> {
         noteAt keyPath: PartialKeyPath<Form>, _ label: String, help: String?, isAsked: ((Form) -> Bool)?
     ) {
         self.keyPath = keyPath
-        self.question = Question(label, help: help, type: .note)
+        written = Written(Question(label, help: help, type: .note))
         condition = isAsked
         readAnswer = { _ in .null }
         writeAnswer = { _, _ in }
@@ -83,7 +94,7 @@ public struct FormQuestion<Form> {
     /// The same question about a form that has this form at `path`.
     private init<Member>(_ member: FormQuestion<Member>, of path: WritableKeyPath<Form, Member>) {
         keyPath = path.to(member.keyPath)
-        question = member.question
+        written = Written(member.question)
         headings = member.headings
         groups = member.groups.map { groups in { groups($0[keyPath: path]) } }
         isListed = { member.isListed($0[keyPath: path]) }

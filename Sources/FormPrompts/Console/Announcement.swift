@@ -44,6 +44,6 @@ package struct Announcement: Sendable {
     /// The width of the terminal at a descriptor; nil if there is none.
     package static func columns(of descriptor: Int32) -> Int? {
         guard isatty(descriptor) == 1 else { return nil }
-        return TerminalDevice(input: descriptor, output: descriptor, variables: Environment.current.variables).columns
+        return TerminalDevice(input: descriptor, output: descriptor, variable: Environment.current.variable).columns
     }
 }

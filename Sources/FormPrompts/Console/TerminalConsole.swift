@@ -60,7 +60,7 @@ public final class TerminalConsole: Console {
     ) throws {
         let environment = Environment.current
         let style: LineEditor.Style = plain ? .echoed : environment["ACCESSIBLE"] == "1" ? .spoken : .drawn
-        guard let device = TerminalDevice.open(controlling: controlling, variables: environment.variables) else {
+        guard let device = TerminalDevice.open(controlling: controlling, variable: environment.variable) else {
             return nil
         }
         self.device = device

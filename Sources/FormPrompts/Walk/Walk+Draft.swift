@@ -7,6 +7,7 @@ extension Walk {
     /// If the draft has everything else, only these are added to it: a draft that was written anew each time would cost more
     /// with every answer.
     func saveDraft(accepted index: Int, changing others: some Collection<Int>) {
+        guard draft != nil else { return }
         let changed = [index] + others.filter { $0 != index && state.questions[$0].response != nil }
         let isAdded =
             isDraftComplete && !changed.contains { items[$0].question.isSecret }

@@ -96,24 +96,28 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
         self.items = items
         isTracked = items.allSatisfy { $0.question.type == .note || $0.rules != nil && $0.field.condition == nil }
-        let numbered = items.enumerated()
-        followers = items.indices.filter { items[$0].field.followDefault != nil }
-        let notes = Set(items.indices.filter { items[$0].question.type == .note })
+        var (followers, notes) = ([Int](), Set<Int>())
         var sources: [Int: AnswerSource] = [:]
-        for (index, item) in numbered { sources[index] = prompt.answered[item.field.keyPath] }
-        let asked = numbered.filter { !notes.contains($0.offset) }
-        let itemAt = Dictionary(asked.map { ($1.field.keyPath, $0) }) { first, _ in first }
+        var itemAt = [PartialKeyPath<Form>: Int](minimumCapacity: items.count)
+        var readers: [PartialKeyPath<Form>: [Int]] = [:]
+        for (index, item) in items.enumerated() {
+            if item.field.followDefault != nil { followers.append(index) }
+            if !prompt.answered.isEmpty { sources[index] = prompt.answered[item.field.keyPath] }
+            for read in item.rules?.reads ?? [] { readers[read, default: []].append(index) }
+            if item.question.type == .note {
+                notes.insert(index)
+            } else if itemAt[item.field.keyPath] == nil {
+                itemAt[item.field.keyPath] = index
+            }
+        }
         var headings: [Int: [Int]] = [:]
-        for (index, item) in numbered {
+        for (index, item) in items.enumerated() {
             if let headed = item.field.headed { headings[index] = headed.compactMap { itemAt[$0] } }
         }
         state = WalkState(
             count: items.count, sources: sources, notes: notes, headings: headings, asks: console.audience != .nobody,
             reviews: console.audience == .person && presentation.reviews)
-        var readers: [PartialKeyPath<Form>: [Int]] = [:]
-        for (index, item) in numbered {
-            for read in item.rules?.reads ?? [] { readers[read, default: []].append(index) }
-        }
+        self.followers = followers
         self.readers = readers
         self.itemAt = itemAt
     }

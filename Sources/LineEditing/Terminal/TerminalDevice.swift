@@ -8,13 +8,13 @@ public struct TerminalDevice: Sendable {
     /// The file descriptor that text is written to.
     public let output: Int32
     /// The variables of the process that say what the terminal can do: `TERM`, `COLUMNS` and those of terminal programs.
-    let variables: [String: String]
+    let variable: @Sendable (String) -> String?
 
     /// The terminal at these descriptors.
-    package init(input: Int32, output: Int32, variables: [String: String]) {
+    package init(input: Int32, output: Int32, variable: @escaping @Sendable (String) -> String?) {
         self.input = input
         self.output = output
-        self.variables = variables
+        self.variable = variable
     }
 
     /// The controlling terminal, opened once and kept for the life of the process; -1 where there is none.
@@ -27,10 +27,12 @@ public struct TerminalDevice: Sendable {
     /// The terminal on stdin, with stderr (or the controlling terminal, where stderr is none) for the text.
     ///
     /// With `controlling`, the controlling terminal for both, whatever stdin is. Gives nil where there is no
-    /// such terminal; nothing is read or written. `variables` are those of the process.
-    public static func open(controlling: Bool = false, variables: [String: String]) -> TerminalDevice? {
+    /// such terminal; nothing is read or written. `variable` is the value of a variable of the process; nil for none.
+    public static func open(
+        controlling: Bool = false, variable: @escaping @Sendable (String) -> String?
+    ) -> TerminalDevice? {
         func device(_ input: Int32, _ output: Int32) -> TerminalDevice {
-            TerminalDevice(input: input, output: output, variables: variables)
+            TerminalDevice(input: input, output: output, variable: variable)
         }
         if controlling {
             guard controllingTerminal >= 0 else { return nil }
@@ -51,21 +53,21 @@ public struct TerminalDevice: Sendable {
     public var rows: Int { size.rows }
 
     /// Whether escape sequences are known to work here; a terminal that terminfo does not know may well be a new one.
-    var canDraw: Bool { !["", "dumb"].contains(variables["TERM"] ?? "") }
+    var canDraw: Bool { !["", "dumb"].contains(variable("TERM") ?? "") }
 
     /// Whether rows that no longer fit are wrapped when the terminal gets narrower, and not cut as by xterm, GNU screen
     /// and the console. Where nothing says so they are cut: taken for the other one, a terminal shows rows twice that
     /// were drawn before; the other way round, rows would be erased that are not the editor's.
     var rewraps: Bool {
-        if variables["TMUX"] != nil { return true }
-        if variables["STY"] != nil || variables["XTERM_VERSION"] != nil { return false }
+        if variable("TMUX") != nil { return true }
+        if variable("STY") != nil || variable("XTERM_VERSION") != nil { return false }
         let signs = [
             "VTE_VERSION", "KONSOLE_VERSION", "KITTY_WINDOW_ID", "ALACRITTY_WINDOW_ID", "WEZTERM_PANE", "WT_SESSION",
             "TERM_PROGRAM",
         ]
         let names = ["tmux", "xterm-kitty", "alacritty", "foot", "wezterm", "xterm-ghostty"]
-        return signs.contains { variables[$0] != nil }
-            || names.contains { variables["TERM"]?.hasPrefix($0) == true }
+        return signs.contains { variable($0) != nil }
+            || names.contains { variable("TERM")?.hasPrefix($0) == true }
     }
 
     var size: (columns: Int, rows: Int) {
@@ -74,7 +76,7 @@ public struct TerminalDevice: Sendable {
         if unsafe formline_window_size(output, &columns, &rows) {
             return (Int(columns), rows > 0 ? Int(rows) : 24)
         }
-        let told = variables["COLUMNS"].flatMap { Int($0) } ?? 0
+        let told = variable("COLUMNS").flatMap { Int($0) } ?? 0
         return (told > 0 ? told : 80, 24)
     }
 

@@ -1,0 +1,72 @@
+import Formline
+import Testing
+
+@testable import FormPrompts
+
+/// A console at which the program does something while the first line is open, and which waits for the walk to hear of it.
+@MainActor
+private final class BusyConsole: Console {
+    private let console: ScriptedConsole
+    private var act: (() -> Void)?
+    private var isNudged = false
+
+    init(keys: [ScriptedConsole.Key], act: @escaping () -> Void) {
+        console = ScriptedConsole(keys: keys)
+        self.act = act
+    }
+
+    var transcript: String { console.transcript }
+
+    func next() async throws -> ConsoleEvent {
+        if let act {
+            self.act = nil
+            act()
+            // More turns than the walk needs; none if nothing wakes it up.
+            for _ in 0..<100 where !isNudged { await Task.yield() }
+            if isNudged { return .nudged }
+        }
+        return try await console.next()
+    }
+
+    func nudge() { isNudged = true }
+    var audience: Audience { console.audience }
+    var showsText: Bool { true }
+    func begin(title: String?) { console.begin(title: title) }
+    func say(_ notice: Notice) { console.say(notice) }
+    func open(_ line: PromptLine) { console.open(line) }
+    func show(_ notes: LineNotes) { console.show(notes) }
+    func resume(with text: String?) { console.resume(with: text) }
+    func ask(_ question: String, hint: String?) async throws -> String? { try await console.ask(question, hint: hint) }
+    func close(answer: String?) { console.close(answer: answer) }
+    func edit(_ text: String) async throws -> String { try await console.edit(text) }
+    func expectEndOfInput() async throws { try await console.expectEndOfInput() }
+    func end() { console.end() }
+}
+
+@MainActor
+@Suite("A form that the program changes while a line is open")
+struct ChangedFormTests {
+    private func answer(_ change: @escaping (FormController<WizardForm>) -> Void) async throws -> String {
+        let form = try WizardForm(
+            "formline: 1\nreview: false\nfields: [{name: a, default: x}, {name: b, default: x}]", file: "f.yaml")
+        let controller = FormController(form: form)
+        let console = BusyConsole(keys: ["typed", "", ""]) { change(controller) }
+        guard case .submitted(let result) = try await FormPrompt(controller).run(on: console) else { return "left" }
+        return result.text
+    }
+
+    @Test("A changed form: its next question is asked once the open one is hidden") func hidden() async throws {
+        let answers = try await answer { $0.setHidden($0.fields[0].keyPath, true) }
+        #expect(answers == #"{"b":"typed"}"# + "\n")
+    }
+
+    @Test("A changed form: the question is asked that the focus is moved to") func focus() async throws {
+        let answers = try await answer { $0.focus = $0.fields[1].keyPath }
+        #expect(answers == #"{"a":"x","b":"typed"}"# + "\n")
+    }
+
+    @Test("A changed form: another field's value leaves the line open") func value() async throws {
+        let answers = try await answer { $0.reset() }
+        #expect(answers == #"{"a":"typed","b":"x"}"# + "\n")
+    }
+}
