@@ -87,6 +87,31 @@ struct ReviewTests {
             ])
     }
 
+    /// Rows are written again from the changed answer on: what is above that may be above the screen, where it stays.
+    @Test("Going back, and the review: taller than the screen") func tallerThanTheScreen() throws {
+        let fields = (1...12).map { "  - {name: q\($0), label: Question \($0)}\n" }.joined()
+        let session = try Session("formline: 1\nname: tall\nfields:\n" + fields, rows: 8)
+        for number in 1...12 {
+            try session.answer("a")
+            if number < 12 {
+                try session.process.wait(until: "the next question") {
+                    $0.picture.contains("/12 Question \(number + 1): ▏")
+                }
+            }
+        }
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
+        try session.answer("11")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("/12 Question 11: a▏") }
+        try session.send(.text("b"), .enter)
+        try session.process.wait(until: "the review again") {
+            $0.picture.contains("\n11. Question 11: ab (changed)\n12. Question 12: a\nSubmit?")
+        }
+        let places = session.everything.split(separator: "\n").filter {
+            $0 == "Review" || $0.hasPrefix(" 1. Question 1:")
+        }
+        #expect(places.count == 2)
+    }
+
     /// Only what became visible is asked after a change; what is hidden now is no longer listed.
     @Test("Going back, and the review: changed condition") func changedCondition() throws {
         let session = try Session(Wizards.plan, rows: 40)

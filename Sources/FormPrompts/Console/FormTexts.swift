@@ -10,6 +10,8 @@ struct FormTexts {
         var isIntroduction = false
         /// What it says, if it can be laid out for another width.
         var notice: Notice?
+        /// Which of the texts it is that this notice is printed as.
+        var part = 0
     }
 
     enum Kind {
@@ -72,7 +74,9 @@ struct FormTexts {
         // What says the same stays as it was laid out, also for another width: it may be above the screen.
         var same = 0
         for (old, new) in zip(old, wanted) {
-            guard old.text == new.text || old.notice != nil && old.notice == new.notice else { break }
+            guard old.text == new.text || old.notice != nil && old.notice == new.notice && old.part == new.part else {
+                break
+            }
             wanted[same].text = old.text
             same += 1
         }

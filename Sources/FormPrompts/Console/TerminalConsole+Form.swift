@@ -42,10 +42,14 @@ extension TerminalConsole {
 
     /// Lays out the last texts anew, which were made for a screen of another width.
     func layOut(_ count: Int) {
+        // The rows of a review are laid out together.
+        var known: (notice: Notice, texts: [String])?
         perform(
             texts.layOut(count) { text in
                 if text.kind == .title, let title { return titleText(title) }
-                return text.notice.map(rendered) ?? text.text
+                guard let notice = text.notice else { return text.text }
+                if known?.notice != notice { known = (notice, renderedParts(notice)) }
+                return known?.texts[text.part] ?? text.text
             })
     }
 
@@ -69,15 +73,26 @@ extension TerminalConsole {
                 if !isBelowIntroduction || isHeading { space() }
                 isBelowIntroduction = true
             }
-            texts.append(
-                FormTexts.Text(
-                    text: rendered(row), kind: .form, isRow: true, isIntroduction: isIntroduction, notice: row))
+            let parts = renderedParts(row)
+            for (part, text) in parts.enumerated() {
+                texts.append(
+                    FormTexts.Text(
+                        text: text, kind: .form, isRow: part == parts.count - 1, isIntroduction: isIntroduction,
+                        notice: row, part: part))
+            }
         }
         if !isBelowIntroduction { space() }
         return texts
     }
 
     // MARK: - The texts
+
+    /// The texts that a notice is printed as: of a review each answer is one, so that only those from the first one on that has
+    /// changed are printed again.
+    private func renderedParts(_ notice: Notice) -> [String] {
+        if case .review(let review) = notice { return reviewTexts(review) }
+        return [rendered(notice)]
+    }
 
     /// A notice as it is printed, in as many rows as it takes.
     func rendered(_ notice: Notice) -> String {
@@ -92,7 +107,7 @@ extension TerminalConsole {
         case .heading(let text, let help), .note(let text, let help):
             ([wrapped(text) { row, _ in theme.bold(row) }]
                 + (help.map { [wrapped($0) { row, _ in theme.dim(row) }] } ?? [])).joined(separator: "\n")
-        case .review(let review): reviewText(review)
+        case .review(let review): reviewTexts(review).joined(separator: "\n")
         }
     }
 
@@ -141,15 +156,16 @@ extension TerminalConsole {
 
     // MARK: - The review
 
-    private func reviewText(_ review: Notice.Review) -> String {
+    /// The heading, a text for each answer, and what does not apply any more.
+    private func reviewTexts(_ review: Notice.Review) -> [String] {
         let labelWidths = review.rows.map { WordWrap.width(of: labelPiece($0).text) }
         let widest = device.columns < 60 ? 0 : device.columns / 3
         let column = labelWidths.filter { $0 <= widest }.max() ?? 0
         let numberWidth = String(review.rows.count).count
-        var rows = [theme.bold(WalkMessage.review.text)]
+        var texts = [theme.bold(WalkMessage.review.text)]
         var headings: [String] = []
         for (index, row) in review.rows.enumerated() {
-            rows += row.newHeadings(after: headings).flatMap(legibleLines).map { theme.bold($0) }
+            var rows = row.newHeadings(after: headings).flatMap(legibleLines).map { theme.bold($0) }
             headings = row.headings
             let number = String(index + 1)
             let start = String(repeating: " ", count: numberWidth - number.count) + number + ". "
@@ -161,8 +177,9 @@ extension TerminalConsole {
             let lines = room < 0 ? labelled(row, columns: width) : folded(answerPieces(row), of: row, columns: width)
             rows.append(start + (room < 0 ? "" : labelPiece(row).text + gap) + lines[0])
             rows += lines.dropFirst().map { String(repeating: " ", count: indent) + $0 }
+            texts.append(rows.joined(separator: "\n"))
         }
-        return (rows + (review.goneText.map { [wrapped($0) { row, _ in row }] } ?? [])).joined(separator: "\n")
+        return texts + (review.goneText.map { [wrapped($0) { row, _ in row }] } ?? [])
     }
 
     /// A label that is too long for its column, in two rows at most, and the answer after it.
