@@ -90,4 +90,19 @@ struct PasteTests {
         try session.send(.text("a"), .enter, .text("b"), .enter)
         try session.ends(output: #"{"one":"a","two":"b"}"# + "\n")
     }
+
+    /// No terminal has shown the lines above the last one, which Enter then takes as well.
+    @Test("Pasting lines: read out where nothing is drawn", arguments: [("text", "line"), ("list", "item")])
+    func readOut(
+        type: String, name: String
+    ) throws {
+        let session = try Session(command: ["ask", "--plain", "--type", type, "Notes"])
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nNotes: ▏") }
+        try session.send(.paste("one\ntwo\nthree"))
+        try session.process.wait(until: "the lines") {
+            $0.picture.hasSuffix("\nNotes:\n  \(name) 1: one\n  \(name) 2: two\nNotes, \(name) 3: three▏")
+        }
+        try session.answer("", type == "text" ? "." : "")
+        try session.ends(output: "one\ntwo\nthree\n")
+    }
 }

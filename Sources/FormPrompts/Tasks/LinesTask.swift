@@ -5,8 +5,9 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     private var block = EditedLines()
     /// The rejected lines, if the answer starts over.
     private var rejectedLines: [String] = []
-    /// What to do about a refusal, where there is no way back to a line; nil for nothing.
-    private var hint: String?
+    /// What is read before the next line: what to do about a refusal, where there is no way back to a line, or what was pasted
+    /// above it.
+    private var hints: [String] = []
     /// Whether the input has ended: what is rejected then cannot be mended.
     private var hasEnded = false
     private var isText: Bool { question.isLines }
@@ -41,12 +42,12 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
 
     override func notes(for text: String) -> LineNotes {
         var notes = super.notes(for: text)
-        if let hint { notes.notices.append(hint) }
+        notes.notices += hints
         return notes
     }
 
     override func entered(_ text: String) -> AskResult<AcceptedAnswer> {
-        hint = nil
+        hints = []
         if !isText, text.isEmpty, !block.below.isEmpty {
             block.drop()
             return .another([])
@@ -97,7 +98,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         rejectedLines = block.others
         block = EditedLines()
         walk.keep(nil, for: index)
-        if isSpoken { hint = (isText ? LineMessage.typeTextAgain : .typeItemsAgain).text }
+        if isSpoken { hints = [(isText ? LineMessage.typeTextAgain : .typeItemsAgain).text] }
         return .another(messages)
     }
 
@@ -156,6 +157,8 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     }
 
     override func pasted(before: String, text: String, after: String) {
+        let count = block.above.count
+        defer { readLines(from: count) }
         // Enter within an item takes the item.
         if !isText, text == "\n" {
             for line in rows(of: before + after) { block.enter(line) }
@@ -164,6 +167,14 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
                 isText ? text.lines : text.lines.filter { !$0.isEmpty }.flatMap(rows), before: before, after: after)
         }
         keep()
+    }
+
+    /// Reads out the lines above the edited one from there on: no terminal has shown them.
+    private func readLines(from start: Int) {
+        guard isSpoken else { return }
+        hints = block.above.indices.dropFirst(start).map { number in
+            "\((isText ? LineMessage.line(number + 1) : .item(number + 1)).text): \(block.above[number])"
+        }
     }
 
     // MARK: - The person's own editor
