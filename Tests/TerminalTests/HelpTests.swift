@@ -75,7 +75,7 @@ struct HelpTests {
                 + """
                 1/3 Name: ▏Ann Example
                     Enter             takes the answer, or what the brackets show
-                    Up, Down          bring back earlier answers
+                    Up, Down          bring back earlier answers; Ctrl-R searches them
                     Shift-Tab, :back  goes back to the question before
                     :review           lists all answers, and lets you change one
                     Ctrl-C, :quit     leaves, and asks first where something would be lost
@@ -92,10 +92,16 @@ struct HelpTests {
         arguments: [
             ("type: secret", ["Ctrl-R"], ["Tab  ", "Up, Down"]),
             ("type: secret, echo: hidden", ["Ctrl-R"], ["Up, Down"]),
-            ("type: text", ["Ctrl-X Ctrl-E, :edit", "Up, Down"], ["Tab  "]),
+            ("type: text", ["Ctrl-X Ctrl-E, :edit", "Up, Down", ".  "], ["Tab  "]),
+            (
+                "type: date", ["Up, Down       move the date by a day; Page Up, Page Down"],
+                ["Up, Down, Home", "Tab  "]
+            ),
+            ("type: dateTime", ["Enter"], ["Up, Down", "Tab  "]),
             ("type: path", ["Tab  ", "Up, Down"], [":edit"]),
             ("type: integer", ["Up, Down"], ["Tab  ", ":edit"]), ("type: boolean", ["Tab  ", "Up, Down"], [":edit"]),
-            ("completions: [a]", ["Tab  ", "Up, Down"], [":edit"]), ("type: list", ["Up, Down"], [":edit"]),
+            ("completions: [a]", ["Tab  ", "Up, Down"], [":edit"]),
+            ("type: list", ["Up, Down", "Enter, Enter"], [":edit"]),
         ]) func keysOf(settings: String, listed: [String], missing: [String]) throws
     {
         let session = try Session(Wizards.line(settings))

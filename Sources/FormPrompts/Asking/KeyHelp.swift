@@ -5,17 +5,21 @@ enum KeyHelp {
         var rows: [KeyMessage] = []
         if line.isAboutForm {
             rows.append(.enterAcceptsDefault)
+        } else if let mark = line.lineMark {
+            rows += [.enterTakesLine, mark.isEmpty ? .endsText : .endsList]
         } else {
-            rows.append(line.lineMark == nil ? .enterTakesAnswer : .enterTakesLine)
+            rows.append(.enterTakesAnswer)
         }
         if hasKeys {
             if line.lineMark != nil {
                 rows.append(.walksLines)
-            } else if line.keys.contains(.pageUp) {
+            } else if line.keys.contains(.home) {
                 rows.append(.walksList)
+            } else if line.keys.contains(.pageUp) {
+                rows.append(.movesDays)
             } else if line.keys.contains(.up) {
                 rows.append(.changesAnswer)
-            } else if !line.isSecret, !line.isAboutForm {
+            } else if line.keepsHistory {
                 rows.append(.earlierAnswers)
             }
             if line.keys.contains(.space) { rows.append(.marks) }

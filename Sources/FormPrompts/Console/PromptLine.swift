@@ -54,6 +54,8 @@ public struct PromptLine: Equatable, Sendable {
     public var takesLines = false
     /// Earlier answers, oldest first: Up and Down walk through them if those keys are not asked for.
     public var history: [String] = []
+    /// Whether answers to the question are kept for ``history``.
+    package var keepsHistory = false
     /// The keys that are reported instead of being the line's own.
     public var keys: Set<PromptKey> = []
     /// The notes under the line from the beginning.

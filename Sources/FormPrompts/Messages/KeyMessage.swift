@@ -5,8 +5,11 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
     case enterAcceptsDefault
     case enterTakesAnswer
     case enterTakesLine
+    case endsText
+    case endsList
     case walksLines
     case walksList
+    case movesDays
     case changesAnswer
     case earlierAnswers
     case marks
@@ -50,10 +53,13 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
         case .enterAcceptsDefault: Row("Enter", "accepts the default")
         case .enterTakesAnswer: Row("Enter", "takes the answer, or what the brackets show")
         case .enterTakesLine: Row("Enter", "takes the line and begins the next one")
+        case .endsText: Row(".", typed: "A dot", "alone on a line ends the text")
+        case .endsList: Row("Enter, Enter", typed: "An empty line", "ends the list")
         case .walksLines: Row("Up, Down", "go through the lines; Backspace at the beginning of one joins it")
         case .walksList: Row("Up, Down, Home, End", "walk through the list; Page Up, Page Down by pages")
+        case .movesDays: Row("Up, Down", "move the date by a day; Page Up, Page Down by a month")
         case .changesAnswer: Row("Up, Down", "change the answer")
-        case .earlierAnswers: Row("Up, Down", "bring back earlier answers")
+        case .earlierAnswers: Row("Up, Down", "bring back earlier answers; Ctrl-R searches them")
         case .marks: Row("Space", "marks the row, as long as the line has no comma")
         case .backspaceClears: Row("Backspace", "clears the answer that was given, if the line is empty")
         case .completes: Row("Tab", "completes")
@@ -74,10 +80,13 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
         case .enterAcceptsDefault: Row("Enter", "nimmt die Vorgabe")
         case .enterTakesAnswer: Row("Enter", "nimmt die Antwort oder was in den Klammern steht")
         case .enterTakesLine: Row("Enter", "nimmt die Zeile und beginnt die nächste")
+        case .endsText: Row(".", typed: "Ein Punkt", "allein in einer Zeile beendet den Text")
+        case .endsList: Row("Enter, Enter", typed: "Eine leere Zeile", "beendet die Liste")
         case .walksLines: Row("Auf, Ab", "gehen durch die Zeilen; Rücktaste am Anfang verbindet mit der vorigen")
         case .walksList: Row("Auf, Ab, Pos1, Ende", "gehen durch die Liste; Bild auf, Bild ab seitenweise")
+        case .movesDays: Row("Auf, Ab", "ändern das Datum um einen Tag; Bild auf, Bild ab um einen Monat")
         case .changesAnswer: Row("Auf, Ab", "ändern die Antwort")
-        case .earlierAnswers: Row("Auf, Ab", "holen frühere Antworten zurück")
+        case .earlierAnswers: Row("Auf, Ab", "holen frühere Antworten zurück; Strg-R sucht darin")
         case .marks: Row("Leertaste", "markiert, solange die Zeile kein Komma hat")
         case .backspaceClears: Row("Rücktaste", "löscht die gegebene Antwort, wenn die Zeile leer ist")
         case .completes: Row("Tab", "ergänzt")
@@ -100,10 +109,13 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
         case .enterAcceptsDefault: Row("Entrée", "prend la valeur par défaut")
         case .enterTakesAnswer: Row("Entrée", "prend la réponse, ou ce que montrent les crochets")
         case .enterTakesLine: Row("Entrée", "prend la ligne et commence la suivante")
+        case .endsText: Row(".", typed: "Un point", "seul sur une ligne termine le texte")
+        case .endsList: Row("Entrée, Entrée", typed: "Une ligne vide", "termine la liste")
         case .walksLines: Row("Haut, Bas", "parcourent les lignes ; Retour arrière au début réunit avec la précédente")
         case .walksList: Row("Haut, Bas, Début, Fin", "parcourent la liste ; Page préc., Page suiv. par pages")
+        case .movesDays: Row("Haut, Bas", "changent la date d’un jour ; Page préc., Page suiv. d’un mois")
         case .changesAnswer: Row("Haut, Bas", "modifient la réponse")
-        case .earlierAnswers: Row("Haut, Bas", "rappellent les réponses précédentes")
+        case .earlierAnswers: Row("Haut, Bas", "rappellent les réponses précédentes ; Ctrl-R y cherche")
         case .marks: Row("Espace", "marque la ligne, tant que la saisie n’a pas de virgule")
         case .backspaceClears: Row("Retour arrière", "efface la réponse donnée, si la ligne est vide")
         case .completes: Row("Tab", "complète")
@@ -124,10 +136,13 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
         case .enterAcceptsDefault: Row("Intro", "toma el valor predeterminado")
         case .enterTakesAnswer: Row("Intro", "toma la respuesta, o lo que muestran los corchetes")
         case .enterTakesLine: Row("Intro", "toma la línea y empieza la siguiente")
+        case .endsText: Row(".", typed: "Un punto", "solo en una línea termina el texto")
+        case .endsList: Row("Intro, Intro", typed: "Una línea vacía", "termina la lista")
         case .walksLines: Row("Arriba, Abajo", "recorren las líneas; Retroceso al principio une con la anterior")
         case .walksList: Row("Arriba, Abajo, Inicio, Fin", "recorren la lista; RePág, AvPág por páginas")
+        case .movesDays: Row("Arriba, Abajo", "cambian la fecha un día; RePág, AvPág un mes")
         case .changesAnswer: Row("Arriba, Abajo", "cambian la respuesta")
-        case .earlierAnswers: Row("Arriba, Abajo", "recuperan respuestas anteriores")
+        case .earlierAnswers: Row("Arriba, Abajo", "recuperan respuestas anteriores; Ctrl-R busca en ellas")
         case .marks: Row("Espacio", "marca la fila, mientras la línea no tenga comas")
         case .backspaceClears: Row("Retroceso", "borra la respuesta dada, si la línea está vacía")
         case .completes: Row("Tab", "completa")

@@ -100,6 +100,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         }
         line.secrecy = question.isSecret ? question.echo : nil
         line.history = history
+        line.keepsHistory = walk.keepsHistory(index)
         line.keys = handler?.keys ?? []
         return line
     }

@@ -219,7 +219,7 @@ extension Walk {
         return (earlierAnswers?.answers(to: name) ?? []).map(TypedCommand.typed)
     }
 
-    private func keepsHistory(_ index: Int) -> Bool {
+    func keepsHistory(_ index: Int) -> Bool {
         let question = items[index].question
         return console.audience == .person && question.keepsHistory
             && question.definition.traits.contains(.keepsHistory)
