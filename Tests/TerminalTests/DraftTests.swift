@@ -174,6 +174,21 @@ struct DraftTests {
                 + "Discard changes? [y/N/s] ▏")
     }
 
+    @Test("Drafts: the hint while choices load") func hintWhileChoicesLoad() throws {
+        let wizard = "formline: 1\nname: draft\nfields: [{name: name}, {name: zone, choices: {command: [./zones]}}]"
+        let session = try Session(wizard, in: folder) {
+            try $0.write("zones", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; echo eu\n", isProgram: true)
+        }
+        try session.answer("Ann")
+        try session.process.wait(until: "the program to start") { _ in session.folder.has("started") }
+        try session.send(.ctrl("c"))
+        try session.process.wait(until: "the question") {
+            $0.picture.hasSuffix("\n    s saves the answers for another time, and leaves\nDiscard changes? [y/N/s] ▏")
+        }
+        try session.answer("s")
+        try session.ends(.exited(130))
+    }
+
     @Test("Drafts: terminal that went away") func terminalThatWentAway() throws {
         let session = try session()
         try session.answer("Ann")

@@ -227,18 +227,14 @@ public final class TerminalConsole: Console {
     }
 
     public func ask(_ question: String, hint: String?) async throws -> String? {
-        if let hint {
-            if isPlain {
-                speakUnderLine([hint])
-            } else {
-                show(rows(notes, under: line) + helpRows([hint]))
-            }
-        }
-        let lines = WordWrap.lines(legible(question), columns: device.columns - 2).map(theme.bold)
-        let answer = await editor.ask((isPlain ? inWholeWords(question) : lines.joined(separator: "\n")) + " ")
+        if let hint, isPlain { speakUnderLine([hint]) }
+        // There need not be a line that the hint could be under.
+        let rows =
+            helpRows(hint.map { [$0] } ?? [])
+            + WordWrap.lines(legible(question), columns: device.columns - 2).map(theme.bold)
+        let answer = await editor.ask((isPlain ? inWholeWords(question) : rows.joined(separator: "\n")) + " ")
         // The last event is the reason that there is no answer.
         while answer == nil, editor.isOver { _ = try await next() }
-        if hint != nil, !isPlain { show(rows(notes, under: line)) }
         return answer
     }
 
