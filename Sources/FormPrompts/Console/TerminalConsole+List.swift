@@ -9,7 +9,8 @@ extension TerminalConsole {
         let width = list.rows.map { String($0.number).count }.max() ?? 0
         // The highlighted row is read whole, here if the list has no room for that.
         let rest = list.rows.first(where: \.isCurrent).map { restOfRow($0, numberWidth: width) } ?? []
-        list.fit(height, below: rest.count)
+        let facts = facts(about: list)
+        list.fit(height, below: rest.count + facts.count)
         let indent = list.chosen == nil ? "    " : "        "
         var rows = list.rows.map { row($0, numberWidth: width) }
         let dots = theme.symbols.ellipsis
@@ -19,16 +20,25 @@ extension TerminalConsole {
         if list.hiddenBelow > 0 {
             rows.append(theme.dim("\(indent)\(dots) \(LineMessage.more(list.hiddenBelow).text)"))
         }
-        var facts: [String] = []
-        if let count = list.matchCount {
-            facts.append((count == 0 ? LineMessage.noMatch : .matches(count, count: list.count)).text)
+        return rows + rest + facts.map { theme.dim("    " + $0) }
+    }
+
+    /// How many choices fit, and which are chosen: in one row if it has room for their number, and their names if there is room for
+    /// some of these.
+    private func facts(about list: ChoiceList) -> [String] {
+        let room = device.columns - 5
+        let matches = list.matchCount.map { count in
+            (count == 0 ? LineMessage.noMatch : .matches(count, count: list.count)).text
         }
-        if let chosen = list.chosen, !chosen.isEmpty {
-            facts.append(LineMessage.chosen(chosen.count, names: chosen).text)
-        }
-        rows += rest
-        if !facts.isEmpty { rows.append(theme.dim("    " + cut(facts.joined(separator: "; ")))) }
-        return rows
+        guard let chosen = list.chosen, !chosen.isEmpty else { return matches.map { [cut($0, room: room)] } ?? [] }
+        let count = LineMessage.chosenCount(chosen.count).text
+        let names = LineMessage.chosen(chosen.count, names: chosen).text
+        let beginning = matches.map { $0 + "; " } ?? ""
+        let isOneRow = WordWrap.width(of: beginning + count) <= room
+        let roomForNames = isOneRow ? room - WordWrap.width(of: beginning) : room
+        let hasNames = [WordWrap.width(of: names), WordWrap.width(of: count) + 10].contains { $0 <= roomForNames }
+        let last = cut(hasNames ? names : count, room: roomForNames)
+        return isOneRow ? [beginning + last] : [cut(matches ?? "", room: room), last]
     }
 
     public func showsWhole(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool {
@@ -86,9 +96,8 @@ extension TerminalConsole {
 extension ChoiceList {
     /// Leaves as many rows as fit into this height, with those that count the hidden ones, around the highlighted one.
     fileprivate mutating func fit(_ height: Int, below: Int) {
-        let others = (matchCount != nil || chosen?.isEmpty == false ? 1 : 0) + below
-        func taken() -> Int { rows.count + others + (hiddenAbove > 0 ? 1 : 0) + (hiddenBelow > 0 ? 1 : 0) }
-        while taken() > max(height, others + 3), rows.count > 1 {
+        func taken() -> Int { rows.count + below + (hiddenAbove > 0 ? 1 : 0) + (hiddenBelow > 0 ? 1 : 0) }
+        while taken() > max(height, below + 3), rows.count > 1 {
             if rows.last?.isCurrent != true {
                 rows.removeLast()
                 hiddenBelow += 1

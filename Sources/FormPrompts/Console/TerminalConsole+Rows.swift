@@ -9,6 +9,8 @@ extension TerminalConsole {
     private static let shownLines = 5
     /// A screen of fewer rows is short: messages get two of them.
     private static let shortScreen = 10
+    /// Three choices, how many more there are, how many fit and how many are chosen.
+    private static let leastListHeight = 6
 
     /// Text from outside, made harmless, with the signs that the terminal has.
     func legible(_ text: String) -> String {
@@ -76,14 +78,21 @@ extension TerminalConsole {
                         "\(theme.symbols.ellipsis) \(LineMessage.linesBelow(below.count - Self.shownLines).text)"))
         }
         rows += messageRows(notes.messages)
+        let promptHeight = notes.list == nil ? 1 : line.map { 1 + prompt(for: $0).count { $0 == "\n" } } ?? 1
         // Where faint letters look like any, an example in the line would be taken for an answer.
         let example = theme.hasFaint ? nil : line?.placeholder.map { LineMessage.forExample($0).text }
-        rows += helpRows(notes.notices + notes.help + (example.map { [$0] } ?? []))
+        let help = helpRows(notes.help)
+        rows += helpRows(notes.notices)
+        // Without room for a few rows of the list, that matters more than help that nobody has asked for.
+        let listHeight = notes.list.map { min($0.rows.count + 2, Self.leastListHeight) } ?? 0
+        let hasRoom = device.rows - rows.count - help.count - promptHeight >= listHeight
+        if hasRoom || notes.list == nil || notes.help != line?.notes.help { rows += help }
+        rows += helpRows(example.map { [$0] } ?? [])
         if let week = notes.week { rows += weekRows(week) }
         if var list = notes.list {
             // A message says it, with what to do.
             if list.matchCount == 0, !notes.messages.isEmpty { list.matchCount = nil }
-            rows += listRows(list, height: device.rows - rows.count - 1)
+            rows += listRows(list, height: device.rows - rows.count - promptHeight)
         }
         return rows + completionRows(notes.completions)
     }

@@ -33,7 +33,9 @@ extension LineMessage {
         case .noLaterLine: "no later line has"
         case .clearToSeeAll(let count): "No match; clear the line to see all \(counted(count, "choice", "choices"))"
         case .matches(let number, let count): "\(number) of \(count)"
-        case .chosen(let count, let names): "\(count) chosen: \(names.joined(separator: ", "))"
+        case .chosen(let count, let names):
+            "\(LineMessage.chosenCount(count).english): \(names.joined(separator: ", "))"
+        case .chosenCount(let count): "\(count) chosen"
         case .notAvailable(let reason): "not available: \(reason)"
         case .clearsAnswer: "Backspace clears the answer"
         case .takesThisOrMarks: "Enter takes only this; Space marks it beside the others"

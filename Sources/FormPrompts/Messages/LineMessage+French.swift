@@ -36,7 +36,8 @@ extension LineMessage {
             "Aucun résultat ; videz la ligne pour voir \(count == 1 ? "le seul choix" : "les \(count) choix")"
         case .matches(let number, let count): "\(number) sur \(count)"
         case .chosen(let count, let names):
-            "\(counted(count, "choisi", "choisis", singularFor: 0...1)) : \(names.joined(separator: ", "))"
+            "\(LineMessage.chosenCount(count).french) : \(names.joined(separator: ", "))"
+        case .chosenCount(let count): counted(count, "choisi", "choisis", singularFor: 0...1)
         case .notAvailable(let reason): "indisponible : \(reason)"
         case .clearsAnswer: "Retour arrière efface la réponse"
         case .takesThisOrMarks: "Entrée ne prend que ce choix ; Espace le marque avec les autres"

@@ -35,7 +35,9 @@ extension LineMessage {
         case .clearToSeeAll(let count):
             "Kein Treffer; die leere Zeile zeigt \(count == 1 ? "die einzige Möglichkeit" : "alle \(count) Möglichkeiten")"
         case .matches(let number, let count): "\(number) von \(count)"
-        case .chosen(let count, let names): "\(count) gewählt: \(names.joined(separator: ", "))"
+        case .chosen(let count, let names):
+            "\(LineMessage.chosenCount(count).german): \(names.joined(separator: ", "))"
+        case .chosenCount(let count): "\(count) gewählt"
         case .notAvailable(let reason): "nicht verfügbar: \(reason)"
         case .clearsAnswer: "Die Rücktaste löscht die Antwort"
         case .takesThisOrMarks: "Enter nimmt nur dies; die Leertaste markiert es zusätzlich"

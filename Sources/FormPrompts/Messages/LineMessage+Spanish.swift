@@ -36,7 +36,8 @@ extension LineMessage {
             "Sin coincidencias; vacíe la línea para ver \(count == 1 ? "la única opción" : "las \(count) opciones")"
         case .matches(let number, let count): "\(number) de \(count)"
         case .chosen(let count, let names):
-            "\(counted(count, "elegido", "elegidos")): \(names.joined(separator: ", "))"
+            "\(LineMessage.chosenCount(count).spanish): \(names.joined(separator: ", "))"
+        case .chosenCount(let count): counted(count, "elegido", "elegidos")
         case .notAvailable(let reason): "no disponible: \(reason)"
         case .clearsAnswer: "Retroceso borra la respuesta"
         case .takesThisOrMarks: "Intro toma solo esta opción; Espacio la marca junto a las demás"

@@ -36,6 +36,7 @@ package enum LineMessage: Hashable, Sendable {
     case clearToSeeAll(Int)
     case matches(Int, count: Int)
     case chosen(Int, names: [String])
+    case chosenCount(Int)
     case notAvailable(reason: String)
     case clearsAnswer
     case takesThisOrMarks

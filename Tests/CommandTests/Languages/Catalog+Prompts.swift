@@ -63,6 +63,7 @@ extension Catalog {
             + someCounts.flatMap { count -> [LineMessage] in
                 [
                     .joinedLines(count), .oneLineOnly(count), .clearToSeeAll(count + 2), .chosen(count, names: ["§1"]),
+                    .chosenCount(count),
                     .more(count), .linesAbove(count), .linesBelow(count), .moreRows(count),
                     .lines(beginning: "§1", count: count),
                 ]
