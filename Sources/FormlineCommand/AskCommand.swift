@@ -27,6 +27,12 @@ struct AskCommand: Subcommand {
     var type: String?
 
     @Option(
+        help: ArgumentHelp(
+            "The type of the items, with --type list: \(QuestionType.ofChoices.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "type"), completion: .list(QuestionType.ofChoices.map(\.rawValue)))
+    var items: String?
+
+    @Option(
         name: .customLong("rule"),
         help: ArgumentHelp(
             "A rule of wizard files, such as email, minLength=3 or 'between=[1, 5]'. Repeatable.",
@@ -108,6 +114,7 @@ struct AskCommand: Subcommand {
             }
             question.set("type", to: type, flag: "--type")
         }
+        if let items { question.set("items", to: items, flag: "--items") }
         if let hint { question.set("help", to: hint, flag: "--hint") }
         if let placeholder { question.set("placeholder", to: placeholder, flag: "--placeholder") }
         if let initial { question.set("initial", to: initial, flag: "--initial") }

@@ -34,6 +34,11 @@ struct AskCommandTests {
             (["--type", "path"], "/tmp/x y\n", "/tmp/x y\n"), (["--type", "secret"], "hush\n", "hush\n"),
             (["--choice", "s=Small", "--choice", "m=Medium"], "medium\n", "m\n"),
             (["--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "2,1\n", "m\ns\n"),
+            (["--type", "list", "--items", "integer"], "8080, 1_000\n", "8080\n1000\n"),
+            (
+                ["--type", "list", "--items", "date", "--rule", "minItems=2"], "2026-11-22, 2026-11-23\n",
+                "2026-11-22\n2026-11-23\n"
+            ),
             (["--optional"], "\n", "\n"), (["--default", "x"], "\n", "x\n"), (["--default", "x"], "\r\n", "x\n"),
             (["--rule", "between=[1, 5]", "--type", "integer"], "6\n5\n", "5\n"),
         ])
@@ -99,6 +104,28 @@ struct AskCommandTests {
                 "--rule '{atLeast: 5}': write NAME=ARGUMENT here: --rule atLeast=5\n"
             ),
             (["What", "--rule", "{between: [1, 5]}"], "write NAME=ARGUMENT here: --rule 'between=[1, 5]'\n"),
+            (["What", "--rule", "{pattern: \"^[a-z]+$\"}"], "write NAME=ARGUMENT here: --rule 'pattern=^[a-z]+$'\n"),
+            (["What", "--rule", "minLength"], "such as --rule minLength=3\n"),
+            (
+                ["What", "--rule", "atLeast=5"],
+                "; write --rule minLength=5 for a length, or --type integer for a number\n"
+            ),
+            (["What", "--rule", "before=2026-01-01"], "is not for the type 'string'; write --type date\n"),
+            (["What", "--rule", "oneOf=a,b"], "such as --rule 'oneOf=[a, b]'\n"),
+            (["What", "--rule", "phone"], "or --rule 'pattern=^[0-9 +()/-]+$'\n"),
+            (["What", "--rule", "in=[a, b]"], "what can be chosen is not a rule; write --choice a --choice b\n"),
+            (["What", "--rule", "email=Not so"], "write --rule email\n"),
+            (["What", "--rule", "email", "--type", "list"], "for its items write --rule each=email\n"),
+            (["What", "--rule", "minLength=2", "--type", "list"], "; write --rule minItems=2\n"),
+            (["What", "--rule", "optional"], "unknown rule 'optional'; write --optional\n"),
+            (["What", "--rule", "trim"], "write 'transform: [trimmed]' on a field of a wizard file\n"),
+            (["What", "--rule", "email,minLength=3"], "write a flag for each rule: --rule email --rule minLength=3\n"),
+            (["What", "--multiple"], "add --choice small --choice large, or write --type list\n"),
+            (["What", "--choice", ""], "such as --choice =None\n"),
+            (["What", "--type", "email"], "leave --type out and write --rule email\n"),
+            (["What", "--items", "integer"], "--items is the type of a list's items; add --type list"),
+            (["What", "--type", "list", "--items", "list"], "cannot be of the type 'list'; use "),
+            (["What", "--default", "a", "--optional"], "the answer is optional and has a default"),
             (["What", "--type", "integer", "--default", "x"], "--default 'x'"),
             (["What", "--type", "choice"], "choice"),
             (["What", "--default", "a", "--optional"], "--"),

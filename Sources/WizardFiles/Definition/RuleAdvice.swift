@@ -93,7 +93,7 @@ enum RuleAdvice {
             return "write {includes: \(value)}, or 'type: list' on the field for a list"
         }
         if isText, entry.types == [.list] { return "write 'type: list' on the field" }
-        for group in counterparts where group.contains(entry.name) {
+        for group in counterparts where group.contains(entry.name) && !(isText && needed == "date") {
             guard let other = group.first(where: { RuleCatalog.entry(named: $0)?.types.contains(type) == true }) else {
                 continue
             }

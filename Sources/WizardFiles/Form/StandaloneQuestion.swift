@@ -35,13 +35,29 @@ package struct StandaloneQuestion: Sendable {
             return mistakes.append(
                 Diagnostic(
                     file: flag, position: nil,
-                    message: "write NAME=ARGUMENT here: --rule \(Self.quoted("\(rule.key)=\(rule.value.flow)"))"))
+                    message: "write NAME=ARGUMENT here: \(FlagWords.rule(rule))"))
+        }
+        if let several = Self.several(text) {
+            return mistakes.append(
+                Diagnostic(
+                    file: flag, position: nil,
+                    message: "write a flag for each rule: "
+                        + several.map { "--rule \(FlagWords.quoted($0))" }.joined(separator: " ")))
         }
         guard let (name, written) = text.nameAndValue else { return rules.append(node(text, flag: flag)) }
         let place = place(of: flag)
         let argument = argument(written, at: place)
         let entry = Node.Entry(key: name, keyPosition: place, value: argument)
         rules.append(Node(kind: .mapping([entry]), position: place))
+    }
+
+    /// The rules in a text that was meant to be several: `email,minLength=3`; nil for one.
+    private static func several(_ text: String) -> [String]? {
+        let parts = text.split { ",; ".contains($0) }.map(String.init)
+        guard parts.count > 1, parts.allSatisfy({ RuleCatalog.entry(named: $0.nameAndValue?.name ?? $0) != nil }) else {
+            return nil
+        }
+        return parts
     }
 
     /// Adds a choice, `VALUE` or `VALUE=LABEL`.
@@ -108,12 +124,6 @@ package struct StandaloneQuestion: Sendable {
         return tree.moved(to: place)
     }
 
-    /// A word for the shell, in quotes if it needs any.
-    private static func quoted(_ word: String) -> String {
-        let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "=.-_".contains($0)) }
-        return isPlain ? word : ShellText.quoted(word)
-    }
-
     /// The wizard that asks this question, and nothing else.
     fileprivate var tree: Node {
         let place = SourcePosition(line: 1, column: 1)
@@ -173,6 +183,7 @@ extension WizardForm {
                 error.diagnostics.map { diagnostic in
                     var diagnostic = diagnostic
                     diagnostic.file = question.flag(of: diagnostic)
+                    diagnostic.message = FlagWords(diagnostic.message).text
                     diagnostic.position = nil
                     return diagnostic
                 })
