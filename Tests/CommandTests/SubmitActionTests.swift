@@ -29,6 +29,21 @@
             #expect(folder.text(of: "new/out/Ann.txt") == "hello")
         }
 
+        @Test("What a command refuses by the name of an entry is said by that name")
+        func refusedEntry() async throws {
+            try folder.write("reply", #"{"errors":{"labels.b":["Taken"],"labels.0.content":["Odd"]}}"#)
+            let wizard = try folder.write(
+                "entries.yaml",
+                """
+                formline: 1
+                fields: [{group: labels, repeat: {key: name, value: content}, fields: [{name: name}, {name: content}]}]
+                submit: {command: [sh, -c, "cat '\(folder.path)/reply'; exit 65"]}
+                """)
+            #expect(
+                await run(["--no-input", "--set", "labels.a=x", "--set", "labels.b=y", wizard], input: "")
+                    == InProcessRun(.invalidAnswer, error: "labels.a: Odd\nlabels.b: Taken\n"))
+        }
+
         @Test("With nobody there, a file that is there is 74, and nothing is done")
         func existing() async throws {
             let wizard = try wizard(

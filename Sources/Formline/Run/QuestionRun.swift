@@ -35,7 +35,7 @@ package struct QuestionRun: Sendable {
         do {
             outcome = try await prompt.run(on: console)
         } catch {
-            throw failure(error, fields: form.fieldNames)
+            throw failure(error, for: form)
         }
         switch outcome {
         case .submitted: return prompt.controller.form.answer
@@ -67,7 +67,7 @@ package struct QuestionRun: Sendable {
         do {
             problems = try await form.unfinishedProblems().map { "formline: \($0)" }
         } catch {
-            throw failure(error, fields: form.fieldNames)
+            throw failure(error, for: form)
         }
         guard problems.isEmpty else { throw RunFailure(.invalidAnswer, problems) }
         return form.answer
@@ -86,7 +86,7 @@ package struct QuestionRun: Sendable {
         }
     }
 
-    private func failure(_ error: any Error, fields: [String]) -> RunFailure {
+    private func failure(_ error: any Error, for form: WizardForm) -> RunFailure {
         switch error {
         case PromptError.inputEnded(line: 1, _, _):
             RunFailure(
@@ -100,7 +100,7 @@ package struct QuestionRun: Sendable {
                 .invalidAnswer,
                 "formline: \(RunMessage.lineLeftOver(line).text)")
         case is InterruptKey: RunFailure(ending: .interruptKey)
-        default: RunFailure(asking: error, fields: fields, isReported: !console.isQuiet)
+        default: RunFailure(asking: error, for: form, isReported: !console.isQuiet)
         }
     }
 }

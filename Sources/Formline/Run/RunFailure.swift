@@ -1,6 +1,7 @@
 internal import FormModel
 internal import FormPrompts
 internal import Platform
+internal import WizardFiles
 
 /// The reason that a run ended without its result: how the process ends, and what it says first.
 package struct RunFailure: Error, Equatable {
@@ -57,9 +58,9 @@ extension RunFailure {
     /// The failure for an error that ended the questions, or the submission after them.
     ///
     /// - Parameters:
-    ///   - names: the names of the form's fields, in order.
+    ///   - form: the form whose questions they were; nil for none.
     ///   - isReported: whether a transcript has said already what was rejected.
-    init(asking error: any Error, fields names: [String], isReported: Bool) {
+    init(asking error: any Error, for form: WizardForm?, isReported: Bool) {
         switch error {
         case PromptError.terminated(let signal): self.init(ending: .signal(signal))
         case PromptError.inputEnded(line: 1, let label, let name):
@@ -68,9 +69,10 @@ extension RunFailure {
         case let error as PromptError:
             self.init(.invalidAnswer, "formline: \(RunMessage.inputProblem("\(error)").text)")
         case FormError.invalid(let errors):
+            let names = form?.fieldNames ?? []
             let others = errors.keys.filter { !names.contains($0) }.sorted()
             let rows = (names + others).flatMap { name in
-                (errors[name] ?? []).map { name.isEmpty ? $0 : "\(name): \($0)" }
+                (errors[name] ?? []).map { name.isEmpty ? $0 : "\(form?.writtenName(of: name) ?? name): \($0)" }
             }
             self.init(.invalidAnswer, isReported ? [] : rows)
             self.errors = errors

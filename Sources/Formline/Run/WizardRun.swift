@@ -113,7 +113,7 @@ package struct WizardRun: Sendable {
         do {
             taken = try await form.take(given, isAtEnd: asksNothing)
         } catch {
-            throw RunFailure(asking: error, fields: form.fieldNames, isReported: false)
+            throw RunFailure(asking: error, for: form, isReported: false)
         }
         if asksNothing || takesDefaults {
             await form.findDefaults()
@@ -144,7 +144,7 @@ package struct WizardRun: Sendable {
         do {
             outcome = try await prompt.run(on: console)
         } catch {
-            throw RunFailure(asking: error, fields: form.fieldNames, isReported: !self.console.isQuiet)
+            throw RunFailure(asking: error, for: prompt.controller.form, isReported: !self.console.isQuiet)
         }
         for name in taken.names(leftOutIn: prompt.controller.form) { streams.report(Self.ignoredNotice(name)) }
         switch outcome {

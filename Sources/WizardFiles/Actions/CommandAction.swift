@@ -24,9 +24,6 @@ struct CommandAction: SubmitAction {
     /// Its standard input; nil for the answers as JSON.
     let inputText: AnswerText?
 
-    /// The names of the form's fields.
-    let fields: [String]
-
     /// What the program finds when it starts.
     struct Input: Equatable, Sendable {
         let words: [String]
@@ -38,7 +35,6 @@ struct CommandAction: SubmitAction {
         guard let (program, arguments) = reader.commandTexts(value) else { return nil }
         (self.program, self.arguments) = (program, arguments)
         file = reader.file
-        fields = reader.fieldNames
         grace = options["grace"].flatMap { reader.seconds($0, "grace", 0...3600) } ?? ChildProgram.Limits.action.grace
         inputText = options["stdin"].flatMap { reader.actionText($0, "stdin", takesSecrets: true) }
     }
@@ -64,7 +60,7 @@ struct CommandAction: SubmitAction {
         return WizardMessage.run(words.joined(separator: " ")).text
     }
 
-    func run(_ input: Input) async throws -> [UInt8] {
+    func run(_ input: Input, naming fields: FieldNames) async throws -> [UInt8] {
         var limits = ChildProgram.Limits.action
         limits.grace = grace
         let program = ChildProgram(input.words, relativeTo: file, limits: limits)

@@ -28,7 +28,8 @@ struct PlannedAction: Sendable {
         self.input = ActionInput(input)
         hasEffect = Action.hasEffect
         files = { try await action.files(for: input) }
-        run = { try await action.run(input) }
+        let (names, entries) = (form.fieldNames, form.entryNames)
+        run = { try await action.run(input, naming: FieldNames(names, entries: entries)) }
     }
 }
 

@@ -19,8 +19,6 @@ struct PostAction: SubmitAction {
     let headers: [(name: String, value: AnswerText)]
     let body: RequestBody?
     let timeout: Duration
-    /// The names of the form's fields.
-    let fields: [String]
 
     enum Method: String, CaseIterable, Sendable {
         case post = "POST", put = "PUT", patch = "PATCH", delete = "DELETE"
@@ -51,7 +49,7 @@ struct PostAction: SubmitAction {
 
     func summary(of input: CurlRequest) -> String { "\(input.method) \(input.url)" }
 
-    func run(_ input: CurlRequest) async throws -> [UInt8] {
+    func run(_ input: CurlRequest, naming fields: FieldNames) async throws -> [UInt8] {
         let response = try await RepeatedRequest(request: input).response()
         let reply = response.json
         let isRefused = reply.map(RefusedReply.refuses) ?? false
@@ -120,7 +118,6 @@ extension PostAction {
         if let node = options["body"], type == nil || type?.constant != nil {
             body?.checkPlaces(contentType: type?.constant, at: node.position, &reader)
         }
-        fields = reader.fieldNames
     }
 }
 

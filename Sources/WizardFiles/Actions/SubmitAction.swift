@@ -48,8 +48,9 @@ protocol SubmitAction: Sendable {
     ///
     /// Cancellation of the task asks it to stop. `SubmissionProgress.report` says how far it has come.
     ///
+    /// - Parameter fields: the names of the form's fields, by what a reply may call them.
     /// - Throws: `FormError.invalid(errors:)` to refuse fields by name; any other error if it failed.
-    func run(_ input: Input) async throws -> [UInt8]
+    func run(_ input: Input, naming fields: FieldNames) async throws -> [UInt8]
 }
 
 extension SubmitAction {

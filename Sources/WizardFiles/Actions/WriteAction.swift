@@ -79,7 +79,7 @@ struct WriteAction: SubmitAction {
         return try writer.plan().map { try writer.change(by: $0) }
     }
 
-    func run(_ input: Input) async throws -> [UInt8] {
+    func run(_ input: Input, naming fields: FieldNames) async throws -> [UInt8] {
         let writer = FileWriter(self, input)
         // All of them are rendered before the first one is written.
         let files = try writer.plan()

@@ -33,13 +33,24 @@ extension WizardForm {
             return YAMLWriter.block(members, indentation: 0)
         case .dotenv, .shell:
             return definition.fields.enumerated().map { index, field in
-                guard hasAnswer(index), !field.isMarker, isWanted(field) else { return "" }
+                guard hasAnswer(index), isWanted(field) else { return "" }
                 let answer = answer(index)
+                guard !field.isMarker || isNeeded(marker: index, isWanted) else { return "" }
                 let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
                 let text = isMasked ? Question.resultMask : format == .shell ? answer.shellText : answer.programText
                 return
                     "\(field.environmentName)=\(format == .shell ? ShellText.quoted(text) : DotenvText.quoted(text))\n"
             }.joined()
+        }
+    }
+
+    /// Whether nothing else says that an item is there, or that one of those is not that the file has it begin with.
+    private func isNeeded(marker: Int, _ isWanted: (FieldDefinition) -> Bool) -> Bool {
+        guard answer(marker) == .boolean(true) else { return definition.fields[marker].itemDefault != nil }
+        let item = definition.fields[marker].name + "."
+        return !definition.fields[marker...].dropFirst().enumerated().prefix { $1.name.hasPrefix(item) }.contains {
+            let index = marker + 1 + $0
+            return !$1.isMarker && isWanted($1) && hasAnswer(index) && !answer(index).isEmpty
         }
     }
 

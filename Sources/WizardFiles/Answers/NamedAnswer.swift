@@ -20,7 +20,7 @@ public struct NamedAnswer: Sendable {
     public var kind: AnswerSource
     let value: Value
     /// Why it can be no answer, whatever the field; nil if it can.
-    private(set) var problem: RuleFailure?
+    var problem: RuleFailure?
 
     enum Value: Sendable {
         /// Text, to be read by the field's type.
@@ -103,8 +103,14 @@ public struct AnswerProblem: Equatable, Sendable, CustomStringConvertible {
     public var name: String
     /// What is wrong: rule and message.
     public var failure: RuleFailure
+    /// The name as the answers have it: `labels.env` for `labels.0.content` in a repeated group that is an object.
+    public internal(set) var writtenName: String
+
+    init(source: String?, name: String, failure: RuleFailure) {
+        (self.source, self.name, self.failure, writtenName) = (source, name, failure, name)
+    }
 
     public var description: String {
-        (source.map { "\($0): " } ?? "") + "\(name): \(failure.message)"
+        (source.map { "\($0): " } ?? "") + "\(writtenName): \(failure.message)"
     }
 }

@@ -4,7 +4,9 @@ internal import FormModel
 extension WizardForm {
     /// The same answers, those to an entry as answers to the item that has this name, or to the next one that is free.
     func numbered(_ answers: [NamedAnswer]) -> [NamedAnswer] {
-        guard definition.lists.contains(where: { $0.entries != nil }) else { return answers }
+        guard !definition.lists.isEmpty else { return answers }
+        let answers = answers.map(emptied)
+        guard definition.hasEntries else { return answers }
         var numbers: [String: [String: Int]] = [:]
         return answers.flatMap { answer -> [NamedAnswer] in
             guard answer.text != nil, definition.index(of: answer.name) == nil,
@@ -23,6 +25,18 @@ extension WizardForm {
         }
     }
 
+    /// An empty text for a repeated group is the answer that it has no items.
+    private func emptied(_ answer: NamedAnswer) -> NamedAnswer {
+        guard answer.text?.isEmpty == true, let list = definition.list(named: answer.name) else { return answer }
+        let place = SourcePosition(line: 1, column: 1)
+        let none = Node(kind: list.entries == nil ? .sequence([]) : .mapping([]), position: place)
+        var answer = NamedAnswer(
+            name: "\(list.name).0", text: "no", source: answer.source, kind: answer.kind)
+        guard let problem = listProblem(list.name, none) else { return answer }
+        (answer.name, answer.problem) = (list.name, problem)
+        return answer
+    }
+
     /// The list, the name of the entry and the field in it that a name such as `labels.env` or `users.ann.admin` says.
     private func entry(named name: String) -> (list: ListDefinition, key: String, field: String)? {
         for list in definition.lists where name.hasPrefix(list.name + ".") {
@@ -35,6 +49,52 @@ extension WizardForm {
             return (list, String(rest[..<dot]), field)
         }
         return nil
+    }
+
+    /// The name of a field or group as the answers have it: `labels.env` for `labels.0.content`, if that entry has a name by
+    /// now.
+    package func writtenName(of name: String) -> String {
+        guard definition.hasEntries else { return name }
+        var (known, written): (String, [Substring]) = ("", [])
+        var parts = name.split(separator: ".")[...]
+        while let part = parts.popFirst() {
+            let entries = definition.list(named: known)?.entries
+            known += known.isEmpty ? part : "." + part
+            // One that does not apply has its name all the same.
+            guard let entries, let index = definition.index(of: "\(known).\(entries.key)"),
+                case let key = self[value: FieldID(index: index)], !key.isEmpty
+            else {
+                written.append(part)
+                continue
+            }
+            written.append(key.text[...])
+            if let value = entries.value, parts.elementsEqual([value[...]]) { break }
+        }
+        return written.joined(separator: ".")
+    }
+
+    /// The fields in entries that there are, by the names that they have in the answers, and that of the value by its own
+    /// too: `labels.env` and `labels.env.content`. Of an entry with several fields, its name is that of the whole item.
+    var entryNames: [String: String] {
+        var names: [String: String] = [:]
+        var others: [String: String] = [:]
+        for (index, field) in definition.fields.enumerated() where applies(index) {
+            let written = definition.hasEntries ? writtenName(of: field.name) : field.name
+            guard written != field.name else { continue }
+            if !field.isMarker || names[written] == nil { names[written] = field.name }
+            others["\(written).\(field.name.split(separator: ".").last ?? "")"] = field.name
+        }
+        return others.merging(names) { $1 }
+    }
+
+    /// The same problems, with the names that the answers have.
+    func written(_ problems: [AnswerProblem]) -> [AnswerProblem] {
+        guard definition.hasEntries else { return problems }
+        return problems.map { problem in
+            var problem = problem
+            problem.writtenName = writtenName(of: problem.name)
+            return problem
+        }
     }
 
     /// The numbers of the entries that there are, by their names: in the form, unless a file gives others, and in answers.

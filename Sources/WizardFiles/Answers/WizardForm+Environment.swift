@@ -1,14 +1,16 @@
 internal import FormModel
 
 extension WizardForm {
-    /// The answers in environment variables: that of `db.host` is `PREFIX_DB_HOST`. An empty variable is not an
+    /// The answers in environment variables: that of `db.host` is `PREFIX_DB_HOST`, and `PREFIX_USERS_0` says whether there is
+    /// such an item. An empty variable is not an
     /// answer, unless an empty text is one of the choices, and one that belongs to no field is ignored.
     ///
     /// - Parameters:
     ///   - prefix: what the names begin with, without the `_` after it.
     ///   - variables: the environment, by name.
     public func answers(fromEnvironment prefix: String, variables: [String: String]) -> [NamedAnswer] {
-        definition.fields.lazy.filter { !$0.isMarker }.compactMap { field in
+        let names = definition.variableNames
+        return definition.fields.lazy.filter { names[$0.environmentName] == $0.name }.compactMap { field in
             let variable = "\(prefix)_\(field.environmentName)"
             guard field.value == nil, let text = variables[variable],
                 !text.isEmpty || field.question.takesEmptyText

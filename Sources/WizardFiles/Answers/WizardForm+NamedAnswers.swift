@@ -14,7 +14,7 @@ extension WizardForm {
         /// The names of the fields that have answers but do not apply to `form`.
         public func names(leftOutIn form: WizardForm) -> [String] {
             indices.sorted().filter { !form.applies($0) && !form.definition.fields[$0].isMarker }.map {
-                form.definition.fields[$0].name
+                form.writtenName(of: form.definition.fields[$0].name)
             }
         }
     }
@@ -43,6 +43,7 @@ extension WizardForm {
                         source: given.sources[index]?.source, name: definition.fields[index].name, failure: failure))
             }
         }
+        taken.problems = written(taken.problems)
         return taken
     }
 
@@ -62,7 +63,7 @@ extension WizardForm {
     /// The names of the fields that were given answers but do not apply.
     func leftOut(of given: GivenAnswers) -> [String] {
         definition.fields.indices.filter { given.has($0) && !applies($0) && !definition.fields[$0].isMarker }.map {
-            definition.fields[$0].name
+            writtenName(of: definition.fields[$0].name)
         }
     }
 
@@ -173,7 +174,7 @@ extension WizardForm {
                 problems.append(AnswerProblem(source: nil, name: definition.fields[index].name, failure: failure))
             }
         }
-        return problems
+        return written(problems)
     }
 
     /// The fields that have a default.
@@ -222,7 +223,8 @@ extension WizardForm {
     }
 
     func unknown(_ answer: NamedAnswer, _ suggestions: inout SuggestionBudget) -> AnswerProblem {
-        let members = members(of: answer.name)
+        // Of a repeated group, those of its first item.
+        let members = members(of: answer.name).filter { !$0.split(separator: ".").contains { Int($0) ?? 0 > 0 } }
         guard members.isEmpty else {
             return AnswerProblem(
                 source: answer.source, name: answer.name,

@@ -21,6 +21,7 @@ extension WizardForm {
         var definition = definition
         var suggested = SuggestedForm(form: self)
         var budget = SuggestionBudget()
+        var refused: [(answer: NamedAnswer, reason: String)] = []
         let answers = numbered(answers)
         for list in lists(givenBy: answers) { definition.removeItemDefaults(of: list) }
         for answer in answers {
@@ -40,13 +41,15 @@ extension WizardForm {
                 }
                 failure = problem.failure.message
             }
-            if let failure {
-                suggested.notices.append(
-                    WizardMessage.notSuggested(source: answer.source, name: answer.name, reason: failure).text
-                )
-            }
+            if let failure { refused.append((answer, failure)) }
         }
-        suggested.form = WizardForm(definition)
+        let form = WizardForm(definition)
+        suggested.form = form
+        suggested.problems = form.written(suggested.problems)
+        suggested.notices = refused.map { answer, reason in
+            WizardMessage.notSuggested(source: answer.source, name: form.writtenName(of: answer.name), reason: reason)
+                .text
+        }
         return suggested
     }
 

@@ -60,7 +60,7 @@ public struct CheckedRecord {
 
     private func grouped(_ problems: [AnswerProblem], _ part: (RuleFailure) -> String) -> JSONValue {
         var groups: OrderedDictionary<String, [JSONValue]> = [:]
-        for problem in problems { groups[problem.name, default: []].append(.string(part(problem.failure))) }
+        for problem in problems { groups[problem.writtenName, default: []].append(.string(part(problem.failure))) }
         return .object(groups.mapValues(JSONValue.array))
     }
 }
@@ -112,10 +112,12 @@ extension WizardForm {
         where field.hasAsyncRules && form.applies(index) && !refused.contains(form.definition.fields[index].name) {
             do {
                 let failures = try await field.ruleRunner(in: form).failures(of: form[value: FieldID(index: index)])
-                record.problems += failures.map { failure in
-                    AnswerProblem(source: nil, name: form.definition.fields[index].name, failure: failure)
-                }
-            } catch let error as RuleUnavailable {
+                record.problems += form.written(
+                    failures.map { failure in
+                        AnswerProblem(source: nil, name: form.definition.fields[index].name, failure: failure)
+                    })
+            } catch var error as RuleUnavailable {
+                error.field = error.field.map(form.writtenName)
                 record.unavailable.append(error)
             }
         }
@@ -164,12 +166,11 @@ extension WizardForm {
             (place($0.element), $0.offset) < (place($1.element), $1.offset)
         }
         return CheckedRecord(
-            line: line, problems: sorted.map(\.element),
+            line: line, problems: form.written(sorted.map(\.element)),
             answers: sorted.isEmpty ? form.answersValue(masksSecrets: masksSecrets) : .null,
             leftOut: form.leftOut(of: given),
-            warnings: form.warnings(isAtEnd: true).map {
-                AnswerProblem(source: nil, name: $0.name, failure: $0.failure)
-            },
+            warnings: form.written(
+                form.warnings(isAtEnd: true).map { AnswerProblem(source: nil, name: $0.name, failure: $0.failure) }),
             form: form)
     }
 }

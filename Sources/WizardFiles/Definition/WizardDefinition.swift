@@ -93,6 +93,16 @@ struct WizardDefinition: Sendable {
     /// The repeated group of this name; nil if there is none.
     func list(named name: String) -> ListDefinition? { listNames[name].map { lists[$0] } }
 
+    /// The names of the fields by their variables, and those of repeated groups and their items where no field has such a one.
+    var variableNames: [String: String] {
+        let names =
+            fields.filter { !$0.isMarker }.map(\.name) + lists.map(\.name) + fields.filter(\.isMarker).map(\.name)
+        return Dictionary(names.map { (FieldDefinition.environmentName(of: $0), $0) }) { first, _ in first }
+    }
+
+    /// Whether the items of one of the repeated groups are the entries of an object.
+    var hasEntries: Bool { lists.contains { $0.entries != nil } }
+
     /// The place of the field named `name`; nil if there is none.
     func index(of name: String) -> Int? { indices[name] }
 }

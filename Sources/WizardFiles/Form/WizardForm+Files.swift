@@ -113,9 +113,7 @@ extension WizardForm {
     func answers(inDotenv bytes: [UInt8], file: String) throws(Diagnostic) -> [NamedAnswer] {
         var places: [String: SourcePosition] = [:]
         var answers: [NamedAnswer] = []
-        let names = Dictionary(definition.fields.filter { !$0.isMarker }.map { ($0.environmentName, $0.name) }) {
-            first, _ in first
-        }
+        let names = definition.variableNames
         for entry in try DotenvReader.read(bytes, name: file) {
             let name = definition.index(of: entry.name) == nil ? names[entry.name] ?? entry.name : entry.name
             if let first = places.updateValue(entry.position, forKey: name) {
@@ -169,7 +167,7 @@ extension WizardForm {
     }
 
     /// Why a value cannot be the answers of a repeated group; nil if it can, or if this is none.
-    private func listProblem(_ name: String, _ node: Node) -> RuleFailure? {
+    func listProblem(_ name: String, _ node: Node) -> RuleFailure? {
         guard let list = definition.list(named: name), !node.isNull else { return nil }
         if list.entries == nil, node.mapping != nil { return nil }
         guard let items = list.items(in: node) else {

@@ -21,8 +21,8 @@ struct FieldErrors {
     /// - Parameters:
     ///   - reply: the reply.
     ///   - fields: the names of the form's fields.
-    init?(_ reply: JSONValue, fields: [String]) {
-        self.fields = FieldNames(fields)
+    init?(_ reply: JSONValue, fields: FieldNames) {
+        self.fields = fields
         take(reply: reply)
         guard !messages.isEmpty else { return nil }
     }

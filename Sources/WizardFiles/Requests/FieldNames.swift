@@ -7,8 +7,13 @@ struct FieldNames {
     /// The groups that fields are in, in the same way.
     private var groups: [String: String] = [:]
 
-    init(_ fields: [String]) {
-        names = Self.byWriting(fields)
+    /// - Parameters:
+    ///   - fields: the names of the form's fields.
+    ///   - entries: the names of those in entries of an object, by those that they have in the answers, which win: `labels.80`
+    ///     is the entry of this name, and not the eighty-first.
+    init(_ fields: [String], entries: [String: String] = [:]) {
+        let known = Set(fields)
+        names = Self.byWriting(fields + entries.keys.filter { !known.contains($0) }).mapValues { entries[$0] ?? $0 }
         var groups: Set<String> = []
         for field in fields {
             var parts = field.split(separator: ".").dropLast()

@@ -28,7 +28,7 @@ private struct NotedAction: SubmitAction, Sendable {
 
     func summary(of input: String) -> String { "note \(name)" + (notes.namesInput ? " \(input)" : "") }
 
-    func run(_ input: String) async throws -> [UInt8] {
+    func run(_ input: String, naming fields: FieldNames) async throws -> [UInt8] {
         await notes.add("\(name) \(input)")
         switch await notes.ending(of: name) {
         case nil: return Array("\(name)\n".utf8)

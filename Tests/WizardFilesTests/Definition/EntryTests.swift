@@ -78,17 +78,72 @@ struct EntryTests {
         "What is no such object is refused",
         arguments: [
             (#"{"labels":[1]}"#, "labels", "Must be an object with an entry for each"),
-            (#"{"labels":{"a":"x"}}"#, "labels.0.content", "Expected a whole number, such as 42"),
-            (#"{"labels":{"a":{"content":1}}}"#, "labels.0.content", "Expected a whole number, such as 42"),
-            (#"{"labels":{"A":1}}"#, "labels.0.name", "Is not in the expected format"),
+            (#"{"labels":{"a":"x"}}"#, "labels.a", "Expected a whole number, such as 42"),
+            (#"{"labels":{"b":2,"a":{"content":1}}}"#, "labels.a", "Expected a whole number, such as 42"),
+            (#"{"labels":{"A":1}}"#, "labels.A.name", "Is not in the expected format"),
             (#"{"labels":{"a":1,"b":1,"c":1,"d":1}}"#, "labels", "Must have no more than 3 items"),
             (#"{"users":{"ann":true}}"#, "users", "Must be an object of objects; 'ann' is not one"),
-            (#"{"users":{"ann":{"nope":true}}}"#, "users.0.nope", "there is no such field"),
+            (#"{"users":{"ann":{"admin":1}}}"#, "users.ann.admin", "Expected yes or no"),
+            (#"{"labels":{"":1}}"#, "labels.0.name", "An answer is required"),
+            (#"{"users":{"ann":{"nope":true}}}"#, "users.ann.nope", "there is no such field"),
         ])
     func refusals(record: String, name: String, message: String) throws {
         let checked = try form(labels).check(line: Array(record.utf8), number: 1, name: "r")
-        #expect(checked.problems.map(\.name) == [name])
+        #expect(checked.problems.map(\.writtenName) == [name])
+        #expect(checked.json.hasPrefix(#"{"line":1,"valid":false,"errors":{"\#(name)":["#))
         #expect(checked.problems.map { $0.failure.message.prefix(message.count) } == [message[...]])
+    }
+
+    @Test("Of two levels, each entry has its name in a problem, and in what a flag that is left out is called")
+    func nested() throws {
+        var form = try form(
+            """
+              - {name: deep, type: boolean, default: true}
+              - group: services
+                repeat: {key: name, max: 9}
+                fields:
+                  - {name: name}
+                  - {group: labels, repeat: {key: k, value: v, max: 9}, when: {deep: true}, fields: [{name: k}, {name: v, type: integer}]}
+
+            """)
+        let json = #"{"services":{"db":{"labels":{}},"web":{"labels":{"a.b":"x"}}}}"#
+        let given = try answers(json, in: form)
+        var bad = form
+        #expect(
+            bad.take(given).problems.map(\.description) == [
+                "a.json:1:56: services.web.labels.a.b: Expected a whole number, such as 42"
+            ])
+        let flags = ["deep=no", "services.0.name=web", "services.0.labels.0.k=a", "services.0.labels.0.v=1"]
+        let taken = form.take(flags.compactMap(NamedAnswer.init(setting:)))
+        #expect(taken.problems == [])
+        #expect(taken.names(leftOutIn: form).contains("services.web.labels.a"))
+        let suggested = form.suggesting(given)
+        #expect(suggested.notices.count == 1 && suggested.notices[0].contains("services.web.labels.a.b"))
+    }
+
+    @Test(
+        "A reply refuses an entry by its name in the answers, and by its number",
+        arguments: [
+            (#"{"errors":{"labels.80":["no"]}}"#, "labels.1.content"),
+            (#"{"errors":{"labels.0.content":["no"]}}"#, "labels.0.content"),
+            (#"{"errors":{"labels.a/b.c.content":["no"]}}"#, "labels.0.content"),
+            (#"{"errors":{"labels.80.name":["no"]}}"#, "labels.1.name"),
+            (#"{"errors":{"labels":{"a/b.c":["no"]}}}"#, "labels.0.content"),
+            (#"{"labels":{"a/b.c":["no"]}}"#, "labels.0.content"),
+            (#"{"detail":[{"loc":["body","labels","a/b.c"],"msg":"no"}]}"#, "labels.0.content"),
+            (##"{"errors":[{"pointer":"#/labels/a~1b.c","detail":"no"}]}"##, "labels.0.content"),
+            (#"{"errors":[{"path":"labels['a/b.c']","message":"no"}]}"#, "labels.0.content"),
+            (#"{"errors":[{"field":"users.ann.admin","message":"no"}]}"#, "users.0.admin"),
+            (#"{"errors":[{"field":"users.0.admin","message":"no"}]}"#, "users.0.admin"),
+            (#"{"errors":[{"field":"users.ann","message":"no"}]}"#, "users.0"),
+            (#"{"errors":[{"field":"users.eve.admin","message":"no"}]}"#, "users.eve.admin"),
+        ])
+    func replies(reply: String, name: String) throws {
+        var form = try form(labels)
+        _ = form.take(try answers(#"{"labels":{"a/b.c":1,"80":2},"users":{"ann":{}}}"#, in: form))
+        let value = try JSONReader.value(Array(reply.utf8), name: "reply")
+        let errors = FieldErrors(value, fields: FieldNames(form.fieldNames, entries: form.entryNames))
+        #expect(errors?.messages == [name: ["no"]])
     }
 
     @Test("The schema has them as an object with any names, and takes what is written")
@@ -136,6 +191,61 @@ struct EntryTests {
         let earlier = try answers(#"{"timeouts":{"read":"2m"}}"#, in: form)
         #expect(
             form.suggesting(earlier).form.answersJSON().hasPrefix(#"{"timeouts":{"read":"2m"},"users":[{"name":"ann""#))
+    }
+
+    @Test(
+        "Fewer items than it begins with are the same in every format, and by a flag",
+        arguments: [
+            #"{"timeouts":{"create":"1h"},"users":[]}"#, #"{"timeouts":{},"users":[{"name":"eve","ports":[]}]}"#,
+            #"{"timeouts":{},"users":[{"name":"ann","ports":[]},{"name":"bob","role":"admin","ports":[{"number":1}]}]}"#,
+        ])
+    func fewerItems(json: String) throws {
+        var form = try form(defaults)
+        #expect(form.take(try answers(json, in: form)).problems == [])
+        #expect(form.answersJSON() == json)
+        let dotenv = form.answersText(.dotenv, masksSecrets: false)
+        var again = try self.form(defaults)
+        let given = try again.answers(inDotenv: Array(dotenv.utf8), file: ".env")
+        #expect(again.take(given).problems == [])
+        #expect(again.answersJSON() == json)
+        var variables: [String: String] = [:]
+        for answer in given { variables["P_" + FieldDefinition.environmentName(of: answer.name)] = answer.text }
+        var third = try self.form(defaults)
+        _ = third.take(third.answers(fromEnvironment: "P", variables: variables))
+        #expect(third.answersJSON() == json)
+        let suggested = try self.form(defaults).suggesting(given)
+        #expect(suggested.form.answersJSON() == json)
+    }
+
+    @Test("An item without answers is there in every format")
+    func emptyItem() throws {
+        let fields = "  - {group: a, repeat: {max: 9}, fields: [{name: x, optional: omitted}]}\n"
+        var form = try form(fields)
+        _ = form.take(try answers(#"{"a":[{},{"x":"1"},{}]}"#, in: form))
+        let dotenv = form.answersText(.dotenv, masksSecrets: false)
+        #expect(dotenv == "A_0='true'\nA_1_X='1'\nA_2='true'\n")
+        var again = try self.form(fields)
+        _ = again.take(try again.answers(inDotenv: Array(dotenv.utf8), file: ".env"))
+        #expect(again.answersJSON() == #"{"a":[{},{"x":"1"},{}]}"#)
+    }
+
+    @Test("An empty text says that there are no items")
+    func noItems() throws {
+        func taken(_ settings: [String], _ fields: String) throws -> (String, [String]) {
+            var form = try form(fields)
+            let taken = form.take(settings.compactMap(NamedAnswer.init(setting:)))
+            return (form.answersJSON(), taken.problems.map(\.description))
+        }
+        #expect(try taken(["timeouts=", "users="], defaults) == (#"{"timeouts":{},"users":[]}"#, []))
+        #expect(
+            try taken(["users=", "timeouts=", "timeouts.read=1m"], defaults)
+                == (#"{"timeouts":{"read":"1m"},"users":[]}"#, []))
+        let least = "  - {group: a, repeat: {min: 1, max: 2}, fields: [{name: x, default: y}]}\n"
+        #expect(try taken(["a="], least).1 == ["--set: a: Must have at least 1 item"])
+        #expect(
+            try taken(["users=ann"], defaults).1 == [
+                "--set: users: this is a group; give an answer to its fields: users.0.name, users.0.role, users.0.ports.0.number"
+            ])
     }
 
     @Test("The items are offered, and one that was removed does not come back")

@@ -266,12 +266,12 @@ struct FieldErrorsTests {
         arguments: ReplyRow.all + ReplyRow.frameworks)
     func rows(row: ReplyRow) throws {
         let reply = try JSONReader.value(Array(row.reply.utf8), name: "reply")
-        #expect(FieldErrors(reply, fields: fields)?.messages == row.messages)
+        #expect(FieldErrors(reply, fields: FieldNames(fields))?.messages == row.messages)
     }
 
     @Test("A name that fits two fields but for its case is neither")
     func ambiguous() throws {
         let reply = try JSONReader.value(Array(#"{"errors":{"EMail":["Taken"]}}"#.utf8), name: "reply")
-        #expect(FieldErrors(reply, fields: ["e-mail", "e_mail"])?.messages == ["EMail": ["Taken"]])
+        #expect(FieldErrors(reply, fields: FieldNames(["e-mail", "e_mail"]))?.messages == ["EMail": ["Taken"]])
     }
 }
