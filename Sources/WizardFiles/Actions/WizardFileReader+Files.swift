@@ -7,6 +7,15 @@ struct CheckedPartial: Hashable {
     let sections: [TemplateName]
 }
 
+/// Where the partials of a template are found, and the file that it makes.
+struct PartialFolder {
+    var folder: TemplateFolder
+    /// The folder that is looked in first.
+    var place: RelativePath
+    /// The name of the file, as messages have it.
+    var name = ""
+}
+
 /// What the reader of a wizard file says about the files that are written.
 extension WizardFileReader {
     /// Permissions as `chmod` takes them: three octal digits, perhaps after a zero.
@@ -66,7 +75,11 @@ extension WizardFileReader {
     ) {
         do throws(WriteError) {
             guard isFolder else {
-                return try checkTemplate(path, in: action.folder, action.escaping, name: name, at: position)
+                if action.escaping == nil {
+                    checkEnding(of: name, for: try action.folder.template(path), at: position)
+                }
+                return try checkTemplate(
+                    path, in: action.folder, besides: path.parent, action.escaping, name: name, at: position)
             }
             for entry in try action.folder.entries(of: path) {
                 checkName(entry, in: action.folder, at: position)
@@ -74,7 +87,7 @@ extension WizardFileReader {
                     checkTemplates(entry.path, isFolder: true, name: name, for: action, at: position)
                 } else if entry.isTemplate {
                     try checkTemplate(
-                        entry.path, in: action.folder, action.escaping,
+                        entry.path, in: action.folder, besides: entry.path.parent, action.escaping,
                         name: String(entry.name.dropLast(TemplateFolder.suffix.count)), at: position)
                 }
             }
@@ -98,10 +111,12 @@ extension WizardFileReader {
     }
 
     /// - Parameters:
+    ///   - place: the folder that partials are looked for in first.
     ///   - escaping: how answers in it are escaped; nil for what its name or its first line says.
     ///   - sections: those that a partial is in, in which its names are looked up.
     private mutating func checkTemplate(
-        _ path: RelativePath, in folder: TemplateFolder, _ escaping: TemplateEscaping?, name: String = "",
+        _ path: RelativePath, in folder: TemplateFolder, besides place: RelativePath, _ escaping: TemplateEscaping?,
+        name: String = "",
         within sections: [TemplateName] = [], at position: SourcePosition
     ) throws(WriteError) {
         let text = try folder.text(path)
@@ -118,15 +133,18 @@ extension WizardFileReader {
         if let tag = ForeignTag(in: text, hasVariables: false, isField: { fieldIndices[$0] != nil }) {
             warn(tag.position, tag.message)
         }
-        let place = actionPlace("template", takesSecrets: true)
+        let tagPlace = actionPlace("template", takesSecrets: true)
         for var reference in template.references where reference.kind != .partial {
             reference.sections = sections + reference.sections
-            _ = fields(readBy: reference, at: reference.position, place)
+            _ = fields(readBy: reference, at: reference.position, tagPlace)
         }
-        checkPlaces(in: template, escaping, at: nil)
+        // The places of a partial are those of the templates that have it.
+        if openPartials.isEmpty {
+            checkPlaces(in: template, escaping, PartialFolder(folder: folder, place: place, name: name), at: nil)
+        }
         openPartials.append(path)
         defer { openPartials.removeLast() }
-        checkPartials(of: template, in: folder, besides: path.parent, within: sections, at: nil)
+        checkPartials(of: template, in: folder, besides: place, within: sections, at: nil)
     }
 
     /// Reads the partials of a template, and theirs.
@@ -155,7 +173,8 @@ extension WizardFileReader {
                 }
                 let inner = sections + reference.sections
                 guard checkedPartials.insert(CheckedPartial(path: path, sections: inner)).inserted else { continue }
-                try checkTemplate(path, in: folder, TemplateEscaping.none, within: inner, at: position)
+                try checkTemplate(
+                    path, in: folder, besides: place, TemplateEscaping.none, within: inner, at: position)
             } catch {
                 report(position, "\(error)")
             }
@@ -166,38 +185,73 @@ extension WizardFileReader {
     /// else a warning.
     ///
     /// - Parameters:
+    ///   - partials: where its partials are found, and the file that it makes; nil for a text that can have none.
     ///   - position: where the text is in the wizard file; nil for a template in a file of its own.
     mutating func checkPlaces(
-        in template: Template, _ escaping: TemplateEscaping, at position: SourcePosition?
+        in template: Template, _ escaping: TemplateEscaping, _ partials: PartialFolder? = nil,
+        at position: SourcePosition?
     ) {
-        for reference in template.references where escaping == .ini || escaping == .line {
-            guard [.value, .unescapedValue].contains(reference.kind),
-                let index = fieldIndices[reference.name.description], fields.indices.contains(index),
-                fields[index].ruleType == .text
-            else { continue }
-            warn(
-                position ?? reference.position,
-                reference.kind == .value
-                    ? "'{{\(reference.name)}}' can have several lines, which a run refuses in this file; leave 'type: text' out for one line"
-                    : "'{{\(reference.name)}}' can have several lines, each of which would be a line of this file; leave 'type: text' out for one line"
-            )
+        let reader = self
+        let problems = TemplatePlaces.problems(in: template, escaping, kind: { reader.answerKind($0) }) { name in
+            // What cannot be read is reported where the partials are.
+            guard let partials, let path = try? partials.folder.partial(name, besides: partials.place),
+                let template = try? partials.folder.template(path)
+            else { return nil }
+            return TemplatePlaces.Partial(path: path, template: template)
         }
-        for place in TemplatePlaces.problems(in: template, escaping, isText: isText) {
-            let position = position ?? place.position
-            if escaping == .shell { report(position, place.message) } else { warn(position, place.message) }
+        for var problem in problems {
+            let outer = reportedFile
+            defer { reportedFile = outer }
+            var place = position ?? problem.position
+            if let path = problem.partial, let partials {
+                // One partial is in many files.
+                guard reportedPlaces.insert(problem).inserted else { continue }
+                (reportedFile, place) = (partials.folder.shown(path), problem.position)
+                if !partials.name.isEmpty { problem.message += " (a part of '\(partials.name)')" }
+            }
+            if escaping == .shell { report(place, problem.message) } else { warn(place, problem.message) }
         }
     }
 
-    /// Whether the answers of the field that a name means are texts, which can be anything; true if it is not known.
-    private func isText(_ name: TemplateName) -> Bool {
+    /// Warns of a file whose name is an answer to its end, so that nobody can say before a run how answers are escaped in it.
+    mutating func checkEnding(of name: String, for template: Template, at position: SourcePosition) {
+        guard name.hasSuffix("}}"), TemplateEscaping(fileName: name, text: template.source) == .none,
+            template.references.contains(where: { [.value, .partial].contains($0.kind) }),
+            !hasOneEscaping(name)
+        else { return }
+        warn(
+            position,
+            "how answers are escaped follows the ending of the file's name, which is an answer here; add 'escape: none', or "
+                + "what fits the file, such as 'escape: json'")
+    }
+
+    /// Whether the answers that a name ends with all lead to no escaping.
+    private func hasOneEscaping(_ name: String) -> Bool {
+        guard let template = try? Template(name), let last = template.references.last, last.kind == .value,
+            last.bytes.upperBound == name.utf8.count, let index = fieldIndices[last.name.description],
+            fields.indices.contains(index)
+        else { return false }
+        let field = fields[index]
+        guard answerKind(last.name) != .plain else { return true }
+        let isChosen = !field.question.choices.isEmpty
+        let endings = isChosen ? field.question.choices.map(\.value.text) : ["a.json", "a.yaml", "a.sh", "a.html"]
+        return endings.allSatisfy { ending in
+            TemplateEscaping(fileName: ending) == .none
+                || !isChosen && field.rules.contains { $0.failure(for: field.transformed(.text(ending))) != nil }
+        }
+    }
+
+    /// What the answers of the field that a name means can be; text if it is not known.
+    private func answerKind(_ name: TemplateName) -> TemplatePlaces.AnswerKind {
         // In a section of a repeated group, it is a field of the items.
         let item = ".0.\(name)"
         guard let index = fieldIndices[name.description] ?? fieldNames.firstIndex(where: { $0.hasSuffix(item) }),
             fields.indices.contains(index)
-        else { return true }
+        else { return .text }
         switch fields[index].ruleType {
-        case .integer, .number, .decimal, .boolean, .date, .time, .dateTime: return false
-        default: return true
+        case .integer, .number, .decimal, .boolean, .date, .time, .dateTime: return .plain
+        case .text: return .lines
+        case .string, .secret, .choice, .list, .path, .note: return .text
         }
     }
 }

@@ -20,6 +20,8 @@ struct WizardFileReader {
     var reportedFile: String?
     /// The partials that were read.
     var checkedPartials: Set<CheckedPartial> = []
+    /// The places of partials that were reported, whichever templates have them.
+    var reportedPlaces: Set<TemplatePlaces.Problem> = []
     /// The variables of the environment that the file reads where no secret may be.
     var variables: Set<String> = []
     /// The templates that are being read, each of which has the next one as a partial.

@@ -1,11 +1,29 @@
 internal import FormModel
 
-/// The places of a template's text where an answer would not be what its escaping makes it for.
-enum TemplatePlaces {
+/// The places of a template's text, and of its partials' texts there, where an answer would not be what its escaping makes it
+/// for.
+struct TemplatePlaces {
     /// A tag in such a place.
-    struct Problem: Equatable {
+    struct Problem: Hashable {
+        /// The partial that it is in; nil for the template itself.
+        var partial: RelativePath?
         var position: SourcePosition
         var message: String
+    }
+
+    /// What the answers that a name means can be.
+    enum AnswerKind {
+        /// A number, a date, or another answer that needs no escaping.
+        case plain
+        case text
+        /// Text of several lines.
+        case lines
+    }
+
+    /// A partial that was found.
+    struct Partial {
+        var path: RelativePath
+        var template: Template
     }
 
     /// Where the text is, as far as it matters to escaping.
@@ -19,82 +37,132 @@ enum TemplatePlaces {
         case document
     }
 
-    /// What is wrong, in the order of the text; nothing for a template with other delimiters, or escaping that fits everywhere.
+    private let escaping: TemplateEscaping
+    private let kind: (TemplateName) -> AnswerKind
+    private let partial: (String) -> Partial?
+
+    private var problems: [Problem] = []
+    private var state = State.outside
+    private var documents: [HereDocument] = []
+    private var page = HTMLPlace()
+    /// The byte before, which a line feed is at the beginning.
+    private var before = UInt8(ascii: "\n")
+    /// The partials that are being read, outermost first, and how many more are looked into.
+    private var open: [RelativePath] = []
+    private var partialsLeft = 1000
+
+    /// What is wrong, in the order of the text; nothing for escaping that fits everywhere, and in text with other delimiters.
     ///
-    /// - Parameter isText: whether the value of a name can be any text.
+    /// - Parameters:
+    ///   - kind: what the answers that a name means can be.
+    ///   - partial: the partial of a name; nil if there is none.
     static func problems(
-        in template: Template, _ escaping: TemplateEscaping, isText: (TemplateName) -> Bool
+        in template: Template, _ escaping: TemplateEscaping, kind: @escaping (TemplateName) -> AnswerKind,
+        partial: @escaping (String) -> Partial? = { _ in nil }
     ) -> [Problem] {
-        guard escaping != .none, template.source.place(of: "{{=") == nil else { return [] }
+        guard escaping != .none else { return [] }
+        var places = TemplatePlaces(escaping: escaping, kind: kind, partial: partial)
+        places.read(template)
+        return places.problems
+    }
+
+    private init(
+        escaping: TemplateEscaping, kind: @escaping (TemplateName) -> AnswerKind,
+        partial: @escaping (String) -> Partial?
+    ) {
+        (self.escaping, self.kind, self.partial) = (escaping, kind, partial)
+    }
+
+    private mutating func read(_ template: Template) {
+        guard template.source.place(of: "{{=") == nil else { return }
         let bytes = Array(template.source.utf8)
         var tags: [Int: Template.Reference] = [:]
         for reference in template.references { tags[reference.bytes.lowerBound] = reference }
-        var problems: [Problem] = []
-        var state = State.outside
-        var documents: [HereDocument] = []
-        var page = HTMLPlace()
         var index = 0
-        func report(_ tag: Template.Reference?, _ message: String?) {
-            guard let tag, tag.kind == .value, let message else { return }
-            problems.append(Problem(position: tag.position, message: message))
-        }
         while index < bytes.count {
-            if let end = endOfTag(at: index, in: bytes) {
-                report(
-                    tags[index],
-                    tags[index].flatMap {
-                        switch escaping {
-                        case .html: message($0, page.kind)
-                        case .ini, .line:
-                            index > 0 && bytes[index - 1] != UInt8(ascii: "\n") ? nil : message($0, isText)
-                        case .none, .json, .yaml, .hcl, .shell, .sql: message($0, escaping, state, isText)
-                        }
-                    })
-                page.passAnswer()
+            if let end = Self.endOfTag(at: index, in: bytes) {
+                if let tag = tags[index] { read(tag) }
+                before = UInt8(ascii: "}")
                 index = end
-                continue
+            } else {
+                index = read(index, in: bytes, tags)
             }
-            let byte = bytes[index]
-            if escaping == .html {
-                page.advance(byte)
-                index += 1
-                continue
-            }
-            let quotes = Array("\"\"\"".utf8)
-            if escaping == .yaml, state == .outside || state == .triple, bytes[index...].starts(with: quotes) {
-                state = state == .triple ? .outside : .triple
-                index += quotes.count
-                continue
-            }
-            if escaping == .shell, state == .outside, let document = HereDocument(at: index, in: bytes) {
-                documents.append(document)
-                index = document.end
-                continue
-            }
-            let isEscape =
-                byte == UInt8(ascii: "\\")
-                && (state == .double || state == .triple || (escaping == .shell && state == .outside))
-            if isEscape {
-                if escaping == .shell, let tag = tags[index + 1] {
-                    report(tag, wholeWord(tag.name) + "; remove the backslash before it")
-                    index += 1
-                } else {
-                    index += 2
-                }
-                continue
-            }
-            let before = index == 0 ? UInt8(ascii: "\n") : bytes[index - 1]
-            state = next(state, byte, after: before, escaping)
-            if byte == UInt8(ascii: "\n"), state == .outside || state == .document, let document = documents.first {
-                state = .document
-                if document.ends(at: index + 1, in: bytes) {
-                    documents.removeFirst()
-                    if documents.isEmpty { state = .outside }
-                }
-            }
-            index += 1
         }
-        return problems
+    }
+
+    /// Judges an answer, or reads a partial.
+    private mutating func read(_ tag: Template.Reference) {
+        switch tag.kind {
+        case .section, .invertedSection: break
+        case .partial:
+            guard let found = partial(tag.name.description), !open.contains(found.path), partialsLeft > 0 else {
+                return
+            }
+            partialsLeft -= 1
+            open.append(found.path)
+            read(found.template)
+            open.removeLast()
+        case .value, .unescapedValue:
+            if let message = message(tag) {
+                problems.append(Problem(partial: open.last, position: tag.position, message: message))
+            }
+            page.passAnswer()
+        }
+    }
+
+    /// Reads what begins at a place outside of tags; gives the place after it.
+    private mutating func read(_ index: Int, in bytes: [UInt8], _ tags: [Int: Template.Reference]) -> Int {
+        let byte = bytes[index]
+        if escaping == .html {
+            page.advance(byte)
+            return index + 1
+        }
+        let quotes = Array("\"\"\"".utf8)
+        if escaping == .yaml, state == .outside || state == .triple, bytes[index...].starts(with: quotes) {
+            state = state == .triple ? .outside : .triple
+            before = quotes[0]
+            return index + quotes.count
+        }
+        if escaping == .shell, state == .outside, let document = HereDocument(at: index, in: bytes) {
+            documents.append(document)
+            before = bytes[document.end - 1]
+            return document.end
+        }
+        let isEscape =
+            byte == UInt8(ascii: "\\")
+            && (state == .double || state == .triple || (escaping == .shell && state == .outside))
+        if isEscape {
+            if escaping == .shell, let tag = tags[index + 1] {
+                if tag.kind == .value {
+                    let message = wholeWord(tag.name) + "; remove the backslash before it"
+                    problems.append(Problem(partial: open.last, position: tag.position, message: message))
+                }
+                return Self.endOfTag(at: index + 1, in: bytes) ?? index + 2
+            }
+            if index + 1 < bytes.count { before = bytes[index + 1] }
+            return index + 2
+        }
+        state = Self.next(state, byte, after: before, escaping)
+        before = byte
+        if byte == UInt8(ascii: "\n"), state == .outside || state == .document, let document = documents.first {
+            state = .document
+            if document.ends(at: index + 1, in: bytes) {
+                documents.removeFirst()
+                if documents.isEmpty { state = .outside }
+            }
+        }
+        return index + 1
+    }
+
+    /// What is wrong with an answer here; nil for nothing.
+    private func message(_ tag: Template.Reference) -> String? {
+        switch escaping {
+        case .ini, .line:
+            guard kind(tag.name) != .lines else { return severalLines(tag) }
+            return tag.kind == .value && before == UInt8(ascii: "\n") ? beginsLine(tag) : nil
+        case .html: return tag.kind == .value ? inPage(tag) : nil
+        case .none, .json, .yaml, .hcl, .shell, .sql: return tag.kind == .value ? inText(tag) : nil
+        }
     }
 
     /// The beginning of a document within a shell's script, such as `<<-'EOF'`.
@@ -168,13 +236,13 @@ enum TemplatePlaces {
         }
     }
 
-    private static func wholeWord(_ name: TemplateName) -> String {
+    private func isText(_ name: TemplateName) -> Bool { kind(name) != .plain }
+
+    private func wholeWord(_ name: TemplateName) -> String {
         "'{{\(name)}}' is a whole word here, with quotes of its own"
     }
 
-    private static func message(
-        _ tag: Template.Reference, _ escaping: TemplateEscaping, _ state: State, _ isText: (TemplateName) -> Bool
-    ) -> String? {
+    private func inText(_ tag: Template.Reference) -> String? {
         let name = "{{\(tag.name)}}"
         switch (escaping, state) {
         case (.json, .outside) where isText(tag.name), (.hcl, .outside) where isText(tag.name):
@@ -196,17 +264,23 @@ enum TemplatePlaces {
         }
     }
 
+    private func severalLines(_ tag: Template.Reference) -> String {
+        "'{{\(tag.name)}}' can have several lines, "
+            + (tag.kind == .value ? "which a run refuses in this file" : "each of which would be a line of this file")
+            + "; leave 'type: text' out for one line"
+    }
+
     /// What is wrong with an answer at the beginning of a line; nil for nothing.
-    private static func message(_ tag: Template.Reference, _ isText: (TemplateName) -> Bool) -> String? {
+    private func beginsLine(_ tag: Template.Reference) -> String? {
         guard isText(tag.name) else { return nil }
         return
             "'{{\(tag.name)}}' begins a line, so it could be any setting or section; write what it is the value of before it"
     }
 
     /// What is wrong with an answer in a page of HTML; nil for nothing.
-    private static func message(_ tag: Template.Reference, _ kind: HTMLPlace.Kind) -> String? {
+    private func inPage(_ tag: Template.Reference) -> String? {
         let name = "{{\(tag.name)}}"
-        switch kind {
+        switch page.kind {
         case .text: return nil
         case .tag: return "'\(name)' needs quotes around it in an attribute: \"\(name)\""
         case .attribute(let attribute) where attribute.hasPrefix("on") || attribute == "style":

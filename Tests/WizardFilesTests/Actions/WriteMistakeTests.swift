@@ -36,6 +36,78 @@ struct WriteMistakeTests {
             ])
     }
 
+    /// What lint says, mistakes and warnings, with the names of files below the folder.
+    private func lint(_ submit: String) -> [String] {
+        let fields =
+            "[{name: name}, {name: n, type: integer}, {name: id, rules: [slug]}, {name: kind, choices: [a.json, b.json]}, {name: plain, choices: [a, b.txt]}]"
+        let text = "formline: 1\nfields: \(fields)\nsubmit: \(submit)"
+        let found: [Diagnostic]
+        do {
+            found = try WizardForm.lint(text, file: "\(folder.path)/w.yaml")
+        } catch {
+            found = error.diagnostics
+        }
+        return found.map { $0.description.replacing("\(folder.path)/", with: "") }
+    }
+
+    @Test("The places of a partial are those of the files that have it")
+    func placesOfPartials() throws {
+        try folder.write("value.mustache", "{{name}}")
+        try folder.write("deep.mustache", "# by\n{{> value}}\n")
+        try folder.write("line.mustache", "{{name}}={{n}}\n")
+        try folder.write("a.mustache", "{\"x\": \"{{> value}}\"}")
+        try folder.write("b.mustache", "x: {{> value}}\n")
+        try folder.write("c.mustache", "echo '{{> value}}'\n")
+        let bare = "'{{name}}' is escaped for double quotes; write \"{{name}}\" here"
+        #expect(lint("{write: a.json, template: a.mustache}") == [])
+        #expect(
+            lint("{write: b.yaml, template: b.mustache}")
+                == ["value.mustache:1:1: warning: \(bare) (a part of 'b.yaml')"])
+        #expect(
+            lint("[{write: b.yaml, text: \"{{> deep}}\"}, {write: c.yaml, text: \"a: {{> value}}\"}]")
+                == ["value.mustache:1:1: warning: \(bare) (a part of 'b.yaml')"])
+        #expect(
+            lint("{write: c.sh, template: c.mustache}") == [
+                "value.mustache:1:1: error: '{{name}}' is a whole word here, with quotes of its own; remove the quotes around it (a part of 'c.sh')"
+            ])
+        #expect(lint("{write: c.sh, text: \"NAME={{> value}}\"}") == [])
+        #expect(
+            lint("{write: a.ini, text: \"[a]\\n{{> line}}\"}") == [
+                "line.mustache:1:1: warning: '{{name}}' begins a line, so it could be any setting or section; write what it is the value of before it (a part of 'a.ini')"
+            ])
+        #expect(lint("{write: a.txt, text: \"{{> line}}\"}") == [])
+    }
+
+    @Test("A partial of a partial is looked for beside the template that is written, as a run does")
+    func partialOfPartial() throws {
+        try folder.makeFolder("t")
+        try folder.write("t/a.mustache", "{{> outer}}")
+        try folder.write("t/inner.mustache", "x")
+        try folder.write("outer.mustache", "{{> inner}}")
+        #expect(lint("{write: a.txt, template: t/a.mustache}") == [])
+    }
+
+    @Test(
+        "A file whose ending is an answer needs its escaping said",
+        arguments: [
+            ("{write: \"{{name}}\", text: \"{{n}}\"}", true), ("{write: \"x.{{name}}\", text: \"{{n}}\"}", true),
+            ("{write: \"{{name}}\", template: t.mustache}", true),
+            ("{write: \"{{kind}}\", text: \"x{{n}}\"}", true),
+            ("{write: \"{{name}}\", text: \"{{n}}\", escape: none}", false),
+            ("{write: \"{{name}}\", text: \"nothing\"}", false),
+            ("{write: \"{{name}}.json\", text: \"{{n}}\"}", false),
+            ("{write: \"{{name}}/README\", text: \"{{n}}\"}", false),
+            ("{write: \"{{name}}\", text: \"#!/bin/sh\\necho {{n}}\"}", false),
+            ("{write: \"{{n}}\", text: \"{{n}}\"}", false), ("{write: \"{{id}}\", text: \"{{n}}\"}", false),
+            ("{write: \"{{plain}}\", text: \"{{n}}\"}", false),
+        ])
+    func endings(submit: String, isWarned: Bool) throws {
+        try folder.write("t.mustache", "{{n}}")
+        let warning =
+            "warning: how answers are escaped follows the ending of the file's name, which is an answer here; add 'escape: none', or what fits the file, such as 'escape: json'"
+        #expect(lint(submit).map { $0.drop { $0 != " " }.dropFirst() } == (isWarned ? [warning[...]] : []))
+    }
+
     @Test(
         "write is read with its mistakes",
         arguments: [
