@@ -21,6 +21,8 @@ public struct NamedAnswer: Sendable {
     let value: Value
     /// Why it can be no answer, whatever the field; nil if it can.
     var problem: RuleFailure?
+    /// Whether it says that a repeated group has no items, those aside that are given after it.
+    var clearsList = false
 
     enum Value: Sendable {
         /// Text, to be read by the field's type.

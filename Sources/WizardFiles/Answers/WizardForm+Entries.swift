@@ -32,6 +32,7 @@ extension WizardForm {
         let none = Node(kind: list.entries == nil ? .sequence([]) : .mapping([]), position: place)
         var answer = NamedAnswer(
             name: "\(list.name).0", text: "no", source: answer.source, kind: answer.kind)
+        answer.clearsList = true
         guard let problem = listProblem(list.name, none) else { return answer }
         (answer.name, answer.problem) = (list.name, problem)
         return answer
@@ -39,9 +40,11 @@ extension WizardForm {
 
     /// The list, the name of the entry and the field in it that a name such as `labels.env` or `users.ann.admin` says.
     private func entry(named name: String) -> (list: ListDefinition, key: String, field: String)? {
-        for list in definition.lists where name.hasPrefix(list.name + ".") {
+        // By scalars: the name of an entry can begin with an accent, which is one character with the dot.
+        let scalars = name.unicodeScalars
+        for list in definition.lists where scalars.starts(with: (list.name + ".").unicodeScalars) {
             guard let entries = list.entries else { continue }
-            let rest = name.dropFirst(list.name.count + 1)
+            let rest = scalars.dropFirst(list.name.unicodeScalars.count + 1)
             if let value = entries.value { return rest.isEmpty ? nil : (list, String(rest), value) }
             guard let dot = rest.lastIndex(of: "."), dot != rest.startIndex else { continue }
             let field = String(rest[rest.index(after: dot)...])

@@ -13,7 +13,8 @@ extension WizardForm {
         return definition.fields.lazy.filter { names[$0.environmentName] == $0.name }.compactMap { field in
             let variable = "\(prefix)_\(field.environmentName)"
             guard field.value == nil, let text = variables[variable],
-                !text.isEmpty || field.question.takesEmptyText
+                !text.isEmpty || field.question.takesEmptyText,
+                !field.isMarker || (try? field.question.read(.typed(text, from: .setting))) != nil
             else { return nil }
             return NamedAnswer(name: field.name, variable: variable, text: text)
         }

@@ -126,11 +126,12 @@ extension WizardForm {
         return given
     }
 
-    /// The repeated groups whose items a file gives as a whole.
+    /// The repeated groups whose items are given as a whole: by a file, or after a flag has said that there are none.
     func lists(givenBy answers: [NamedAnswer]) -> Set<String> {
         Set(
             answers.compactMap { answer in
-                guard case .file = answer.kind, answer.node != nil, let index = definition.index(of: answer.name),
+                var isFile: Bool { if case .file = answer.kind { answer.node != nil } else { false } }
+                guard isFile || answer.clearsList, let index = definition.index(of: answer.name),
                     definition.fields[index].isMarker
                 else { return nil }
                 return answer.name.lastIndex(of: ".").map { String(answer.name[..<$0]) }

@@ -34,16 +34,16 @@ package enum YAMLWriter {
         let spaces = String(repeating: " ", count: indentation)
         return members.map { key, value in
             if case .object(let inner) = value, !inner.isEmpty {
-                return "\(spaces)\(text(key)):\n" + block(inner, indentation: indentation + 2)
+                return "\(spaces)\(exact(key)):\n" + block(inner, indentation: indentation + 2)
             }
             if let items = objects(value) {
-                return "\(spaces)\(text(key)):\n"
+                return "\(spaces)\(exact(key)):\n"
                     + items.map { item in
                         let lines = block(item, indentation: indentation + 4)
                         return "\(spaces)  - " + lines.dropFirst(indentation + 4)
                     }.joined()
             }
-            return "\(spaces)\(text(key)): \(flow(value))\n"
+            return "\(spaces)\(exact(key)): \(flow(value))\n"
         }.joined()
     }
 
@@ -60,13 +60,17 @@ package enum YAMLWriter {
     private static func flow(_ value: JSONValue) -> String {
         switch value {
         case .null, .bool, .number: return JSONWriter.compact(value)
-        case .string(let text):
-            let scalar = Node.Scalar(text: text, style: .plain)
-            return isPlain(text) && scalar.resolved == .text(text) && !isMoreInYAML11(text) ? text : quoted(text)
+        case .string(let text): return exact(text)
         case .array(let values): return "[\(values.map(inFlow).joined(separator: ", "))]"
         case .object(let members):
             return "{\(members.map { "\(quoted($0)): \(inFlow($1))" }.joined(separator: ", "))}"
         }
+    }
+
+    /// A text that every reader takes for a text, such as a key: `0123` is a number for many of them.
+    private static func exact(_ text: String) -> String {
+        let scalar = Node.Scalar(text: text, style: .plain)
+        return isPlain(text) && scalar.resolved == .text(text) && !isMoreInYAML11(text) ? text : quoted(text)
     }
 
     /// A value within brackets, where commas and braces part.

@@ -47,6 +47,20 @@ struct EntryTests {
         #expect(form.answersJSONWithoutSecrets() == form.answersJSON())
     }
 
+    @Test("The name of an entry is a text in YAML, whatever it looks like")
+    func namesInYAML() throws {
+        var form = try form("  - {group: a, repeat: {key: k, value: v}, fields: [{name: k}, {name: v}]}\n")
+        let json =
+            #"{"a":{"0123":"x","0x10":"x","2026-01-01":"x",".inf":"x","1e3":"x","no":"x","1_0":"x","~":"x","a b":"x"}}"#
+        _ = form.take(try answers(json, in: form))
+        let names = [
+            #""0123""#, #""0x10""#, #""2026-01-01""#, #"".inf""#, #""1e3""#, #""no""#, #""1_0""#, #""~""#, "a b",
+        ]
+        #expect(
+            form.answersText(.yaml, masksSecrets: false)
+                == "a:\n" + names.map { "  \($0): x\n" }.joined())
+    }
+
     @Test("A flag can name an entry, one that is there or a new one")
     func flags() throws {
         func taken(_ settings: [String], _ json: String? = nil, _ fields: String) throws -> (String, [String]) {
@@ -55,8 +69,14 @@ struct EntryTests {
             let taken = form.take(file + settings.compactMap(NamedAnswer.init(setting:)))
             return (form.answersJSON(), taken.problems.map(\.description))
         }
-        let new = try taken(["labels.a=2", "labels.b.c/d=3", "labels.a=4", "users.ann.admin=yes"], nil, labels)
-        #expect(new == (#"{"labels":{"a":4,"b.c/d":3},"users":{"ann":{"admin":true}}}"#, []))
+        let new = try taken(
+            ["labels.a=2", "labels.b.c/d=3", "labels.a=4", "users.\u{301}a.admin=yes", "users.ann.admin=yes"], nil,
+            labels)
+        #expect(
+            new == (
+                "{\"labels\":{\"a\":4,\"b.c/d\":3},\"users\":{\"\u{301}a\":{\"admin\":true},\"ann\":{\"admin\":true}}}",
+                []
+            ))
         let given = try taken(["labels.b=2", "labels.a=3"], #"{"labels":{"a":1}}"#, labels)
         #expect(given == (#"{"labels":{"a":3,"b":2},"users":{}}"#, []))
         let changed = try taken(["timeouts.delete=1h", "timeouts.read=2m"], nil, defaults)
