@@ -128,7 +128,14 @@ extension WizardFileReader {
             warnOfImpossible(answer, value, of: field)
             answers.append(answer)
         }
-        guard field.question.isMultiple else { return .isOneOf(index: other, answers) }
+        guard field.question.isMultiple else {
+            // What is left empty is no answer, or the empty one that is the field's default.
+            if answers.contains(where: field.question.isNone), !field.question.takesEmptyText {
+                answers = answers.filter { !field.question.isNone($0) }
+                answers += [.null, field.question.type == .list ? .list([]) : .text("")]
+            }
+            return .isOneOf(index: other, answers)
+        }
         // Of several choices, one that is named must be among those that were chosen.
         let named = answers.flatMap { $0.items ?? [] }
         let isNamed = Condition.passes(

@@ -34,10 +34,13 @@ struct ConditionWords: Sendable {
     private func words(of index: Int, _ answers: [Answer], isNegated: Bool) -> String {
         let question = fields[index].question
         let verb = isNegated ? "is not" : "is"
-        if answers == [.null] { return "\(name(ofField: index)) \(isNegated ? "is" : "is not") answered" }
-        let values = answers.map { answer in
-            question.isNone(answer) ? "unanswered" : question.isSecret ? Question.mask : question.shown(answer)
+        if answers.allSatisfy(question.isNone) {
+            return "\(name(ofField: index)) \(isNegated ? "is" : "is not") answered"
         }
+        var values = answers.filter { !question.isNone($0) }.map { answer in
+            question.isSecret ? Question.mask : question.shown(answer)
+        }
+        if values.count < answers.count { values.append("unanswered") }
         return "\(name(ofField: index)) \(verb) \(values.joined(separator: " or "))"
     }
 

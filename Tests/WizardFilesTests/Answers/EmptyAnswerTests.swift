@@ -75,6 +75,34 @@ struct EmptyAnswerTests {
         #expect(form.fieldsWithDefault.count == 4)
     }
 
+    @Test(
+        "A condition takes what was left empty for no answer, whatever the default is",
+        arguments: [
+            "{name: a, optional: true}", "{name: a, default: \"\"}", "{name: a, type: list, default: []}",
+            "{name: a, default: {cases: [{value: \"\"}]}}", "{name: a, choices: [x, y], multiple: true, default: []}",
+        ])
+    func conditions(field: String) throws {
+        let form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - \(field)
+              - {name: b, default: 1, when: {a: null}}
+              - {name: c, default: 1, when: {not: {a: null}}}
+              - {name: d, default: 1, when: {a: [x, null]}}
+              - {name: e, value: {cases: [{when: {a: null}, value: none}, {value: some}]}}
+              \(field.has("multiple") || field.has("list") ? "" : "- {name: f, default: 1, when: {a: \"\"}}")
+            """, file: "w")
+        func names(_ record: String) -> [String] {
+            let json = form.check(line: Array(record.utf8), number: 1, name: "r").json
+            return ["b", "c", "d", "e", "f"].filter { json.has("\"\($0)\":") } + [json.has("none") ? "none" : "some"]
+        }
+        let hasText = form.fieldNames.contains("f")
+        #expect(names("{}") == ["b", "d", "e"] + (hasText ? ["f"] : []) + ["none"])
+        let given = field.has("list") || field.has("multiple") ? #"{"a":["x"]}"# : #"{"a":"x"}"#
+        #expect(names(given).contains("c") && !names(given).contains("b") && names(given).last == "some")
+    }
+
     @Test("Empty answers say what notEmpty says, if it is there, and no more")
     func notEmpty() throws {
         let form = try WizardForm(
