@@ -39,7 +39,7 @@
                 "copier-uv.yaml", "django.yaml", "mosquitto.yaml", "postfix.yaml", "vite.yaml", "yeoman.yaml",
                 "truenas.yaml", "terraform.yaml", "pihole.yaml", "issue.yaml", "helm.yaml", "elicitation.json",
                 "zigbee2mqtt.yaml", "mariadb.yaml", "rds.yaml", "vue.yaml", "science.yaml", "python.yaml", "nas.yaml",
-                "database.yaml",
+                "database.yaml", "npm.yaml", "pypackage.yaml", "keyboard.yaml",
             ])
         func doors(file: String) async throws {
             let wizard = "\(Self.folder)/\(file)"
