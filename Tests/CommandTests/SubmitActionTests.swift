@@ -168,7 +168,7 @@
                 ),
                 (
                     "{command: [cat, \"{{token}}\"]}",
-                    "3:25: error: 'token' is a secret, and 'command' is shown or kept; remove '{{token}}'"
+                    "3:25: error: 'token' is a secret, and 'command' is shown or kept; remove '{{token}}', and give it on 'stdin'"
                 ),
                 (
                     "{print: \"{{token}}\"}",

@@ -41,6 +41,23 @@
                     "6:17: warning: '<%= name %>' is not a tag here, and stays as it is; write {{name}}"
                 ),
                 ("{print: \"Hello ${other} {% raw %}\"}", ""),
+                (
+                    "{command: [echo, $name]}",
+                    "6:26: warning: no shell reads '$name' here; write \"{{name}}\""
+                ),
+                (
+                    "{command: [echo, $HOME]}",
+                    "6:26: warning: no shell reads '$HOME' here; write \"{{env.HOME}}\""
+                ),
+                ("{command: [sh, -c, $name]}", ""), ("{command: [echo, $5]}", ""),
+                (
+                    "{write: ~/.config/x, text: x}",
+                    "6:17: warning: no shell reads the path, so this is a folder named '~'; write it without '~/', and run it with --into \"$HOME\""
+                ),
+                (
+                    "{print: \"{{ cookiecutter.name }}\"}",
+                    "6:17: error: there is no field 'cookiecutter.name'; did you mean 'name'?"
+                ),
                 ("{write: a.ini, text: \"a = {{name}}\"}", ""),
                 (
                     "{write: a.ini, text: \"[a]\\n{{name}} = 1\"}",
@@ -135,6 +152,27 @@
                     "6:38: warning: everybody who can read this file knows this secret; leave the default out"
                 ),
                 ("{name: a, rules: [{pattern: x}, {pattern: y}]}", ""),
+                (
+                    "{name: a, default: \"${name}\"}",
+                    "6:24: warning: '${name}' is not a tag here, and stays as it is; write {{name}}"
+                ),
+                (
+                    "{name: a, default: \"{% if live %}x{% endif %}\"}",
+                    "6:24: warning: '{% if live %}' is not a tag here, and stays as it is; write {{#live}}…{{/live}}"
+                ),
+                (
+                    "{name: a, rules: [{minLength: 3, message: \"Too short for {name}\"}]}",
+                    "6:47: warning: '{name}' is not a tag here, and stays as it is; write {{name}}"
+                ),
+                ("{name: a, default: \"${x}\"}", ""),
+                (
+                    "{name: a, default: {env: USER}}",
+                    "6:24: error: a variable of the environment is written as text: default: \"{{env.USER}}\""
+                ),
+                (
+                    "{name: a, rules: [email], warn: \"Sure?\"}",
+                    "6:31: error: unknown key 'warn' in a field; a warning belongs to its rule; write 'rules: [{email: true, warn: Sure?}]'"
+                ),
                 (
                     "{group: g, fields: [{include: nope.yaml}]}",
                     "6:35: error: 'nope.yaml' cannot be included: there is no file nope.yaml"

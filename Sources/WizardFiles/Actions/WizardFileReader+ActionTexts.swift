@@ -56,6 +56,7 @@ extension WizardFileReader {
         }
         var arguments: [AnswerText] = []
         for (index, word) in nodes.enumerated().dropFirst() {
+            if !Self.isCode(words, at: index) { warnOfShellWord(word) }
             if hasTags(word) {
                 guard !Self.isCode(words, at: index) else {
                     report(
@@ -81,6 +82,15 @@ extension WizardFileReader {
             arguments.append(argument)
         }
         return (program, arguments)
+    }
+
+    /// Warns of `$name`, which no shell makes an answer of.
+    private mutating func warnOfShellWord(_ word: Node) {
+        guard hasTemplates, let text = word.scalarText, text.hasPrefix("$"), text.count > 1 else { return }
+        let name = String(text.dropFirst())
+        let isField = place(of: name) != nil
+        guard isField || ForeignTag.isVariable(name) else { return }
+        warn(word.position, "no shell reads '\(text)' here; write \"{{\(isField ? "" : "env.")\(name)}}\"")
     }
 
     /// Whether a word is the code of an interpreter, such as what follows `sh -c`.

@@ -40,6 +40,12 @@ extension WizardFileReader {
 
     /// Reports a path that is not below a folder.
     mutating func checkPath(_ path: String, at position: SourcePosition) {
+        if path == "~" || path.hasPrefix("~/") {
+            warn(
+                position,
+                "no shell reads the path, so this is a folder named '~'; write it without '~/', and run it with --into \"$HOME\""
+            )
+        }
         do throws(WriteError) {
             _ = try RelativePath(path)
         } catch {

@@ -32,12 +32,12 @@ extension WizardFileReader {
     private static func short(_ node: Node) -> String { node.flow.count <= 80 ? node.flow : "…" }
 
     /// The last rule of a field with a message, as a list of rules has it.
-    private static func spokenRule(of field: Node, _ message: Node) -> String {
+    private static func spokenRule(of field: Node, _ message: Node, _ key: String = "message") -> String {
         let last = field.value(of: "rules").flatMap { $0.sequence?.last ?? ($0.scalarText == nil ? nil : $0) }
-        guard let last else { return "{minLength: 3, message: \(short(message))}" }
-        if let name = last.scalarText { return "{\(name): true, message: \(short(message))}" }
-        let rule = (last.mapping ?? []).filter { $0.key != "message" }.map { "\($0.key): \($0.value.flow)" }
-        return "{\(rule.joined(separator: ", ")), message: \(short(message))}"
+        guard let last else { return "{minLength: 3, \(key): \(short(message))}" }
+        if let name = last.scalarText { return "{\(name): true, \(key): \(short(message))}" }
+        let rule = (last.mapping ?? []).filter { $0.key != key }.map { "\($0.key): \($0.value.flow)" }
+        return "{\(rule.joined(separator: ", ")), \(key): \(short(message))}"
     }
 
     /// What to write instead of a key that is not a synonym of any other.
@@ -71,6 +71,11 @@ extension WizardFileReader {
         case "message" where field.value(of: "label") != nil || field.value(of: "rules") != nil,
             "error", "errormessage", "errormsg", "invalid", "invalidmessage", "validationmessage", "failuremessage":
             return "a message belongs to its rule; write 'rules: [\(spokenRule(of: field, entry.value))]'"
+        case "warn", "warning", "warnings":
+            let question = entry.value.scalarText == nil || entry.value.boolean != nil ? nil : entry.value
+            let words =
+                question ?? Node(kind: .scalar(.init(text: "Keep it?", style: .quoted)), position: entry.value.position)
+            return "a warning belongs to its rule; write 'rules: [\(spokenRule(of: field, words, "warn"))]'"
         case "env", "envvar", "environment", "fromenv":
             return "write 'default: \"{{env.\(entry.value.scalarText ?? "NAME")}}\"'"
         case "unless", "hideif", "skipif", "skipwhen", "hidewhen":

@@ -42,6 +42,7 @@ extension WizardFileReader {
                     + "quotes around it")
         }
         warnOfShellText(in: node)
+        if let text = node.scalarText { warnOfForeignTag(in: text, hasVariables: true, at: node.position) }
     }
 
     /// A default that depends on answers, or that a program finds.
@@ -58,6 +59,10 @@ extension WizardFileReader {
         }
         if entries.contains(where: { $0.key == "command" }) {
             return printed(node, before: index, of: field).map(DefaultSource.command)
+        }
+        if let variable = node.value(of: "env")?.scalarText, entries.count == 1 {
+            report(node.position, "a variable of the environment is written as text: default: \"{{env.\(variable)}}\"")
+            return nil
         }
         guard let list = casesOnly(node) else {
             report(

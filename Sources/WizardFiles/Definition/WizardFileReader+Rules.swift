@@ -124,6 +124,7 @@ extension WizardFileReader {
             if allowsMessage, let given = node.value(of: "message") {
                 // One with answers in it is said with the form.
                 message = hasTags(given) ? nil : shownText(given, "message")
+                if let message { warnOfForeignTag(in: message, hasVariables: true, at: given.position) }
                 if message == "" { report(given.position, "'message' is empty; give it a text, or remove it") }
             }
             let rules = entries.filter { !allowsMessage || $0.key != "message" }

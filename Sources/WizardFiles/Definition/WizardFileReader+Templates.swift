@@ -191,6 +191,13 @@ extension WizardFileReader {
                 report(position, "there is no field '\(name)'; a variable of the environment is {{env.\(name)}}")
                 return nil
             }
+            // `cookiecutter.name` and the like: what answers are in elsewhere.
+            if name.parts.count > 1, let field = name.parts.last, self.place(of: field) != nil,
+                groupMembers[name.parts[0]] == nil, self.place(of: name.parts[0]) == nil
+            {
+                report(position, "there is no field '\(name)'", suggestion: field)
+                return nil
+            }
             _ = fieldIndex(name.description, at: position)
             return nil
         }
@@ -268,7 +275,8 @@ extension WizardFileReader {
         guard place.takesSecrets || !isSecret(index) else {
             report(
                 position,
-                "'\(name)' is a secret, and '\(place.key)' is shown or kept; remove '{{\(name)}}'")
+                "'\(name)' is a secret, and '\(place.key)' is shown or kept; remove '{{\(name)}}'"
+                    + (place.key == "command" && place.readsAll ? ", and give it on 'stdin'" : ""))
             return false
         }
         return true

@@ -152,7 +152,7 @@ struct OneMistakeTests {
         ),
         (
             "  - {name: p, type: secret}\nsubmit: {command: [./x, \"{{p}}\"]}",
-            #"4:25: error: 'p' is a secret, and 'command' is shown or kept; remove '{{p}}'"#
+            #"4:25: error: 'p' is a secret, and 'command' is shown or kept; remove '{{p}}', and give it on 'stdin'"#
         ),
         (
             "  - {name: a}\nsubmit: {command: \"echo {{a}}\"}",
