@@ -42,6 +42,19 @@
                 ),
                 ("{print: \"Hello ${other} {% raw %}\"}", ""),
                 (
+                    "{put: \"https://x.y\"}",
+                    "6:10: error: unknown key 'put' in 'submit'; write {post: \"https://x.y\", method: PUT}"
+                ),
+                (
+                    "{command: [ls], env: {A: \"{{name}}\"}}",
+                    "6:25: error: unknown key 'env' in 'submit'; a program finds the answers in its environment, as FORMLINE_NAME; for others write {command: [env, \"A={{name}}\", ls]}"
+                ),
+                (
+                    "{command: [ls], cwd: /tmp}",
+                    "6:25: error: unknown key 'cwd' in 'submit'; a program runs in the folder that the wizard is started in; let it go to another one itself"
+                ),
+                ("[[ls, -l]]", "6:10: error: an action is a mapping that says what to do; write {command: [ls, -l]}"),
+                (
                     "{command: [echo, $name]}",
                     "6:26: warning: no shell reads '$name' here; write \"{{name}}\""
                 ),
@@ -165,6 +178,26 @@
                     "6:47: warning: '{name}' is not a tag here, and stays as it is; write {{name}}"
                 ),
                 ("{name: a, default: \"${x}\"}", ""),
+                (
+                    "{name: a, when: {live: {\">=\": 5}}}",
+                    "6:29: error: '>=' is not allowed here; write {live: {atLeast: 5}}"
+                ),
+                (
+                    "{name: a, when: {name: {\"!=\": x}}}",
+                    "6:29: error: '!=' is not allowed here; write {not: {name: x}} in 'when'"
+                ),
+                (
+                    "{name: a, type: list, rules: [{each: {type: integer}}]}",
+                    "6:43: error: unknown rule 'type'; write 'type: integer' on the field, or 'items: integer' for the items of a list"
+                ),
+                (
+                    "{name: a, type: list, items: email}",
+                    "6:34: error: 'email' is a rule of the items; write 'rules: [{each: email}]'"
+                ),
+                (
+                    "{name: a, optional: true, default: {command: [git, remote]}}",
+                    "6:40: error: 'a' is optional and has a default; leave one of the two out, or write default: {cases: [{value: {command: …}}, {value: \"\"}]} for one that can be left empty"
+                ),
                 (
                     "{name: a, default: {env: USER}}",
                     "6:24: error: a variable of the environment is written as text: default: \"{{env.USER}}\""

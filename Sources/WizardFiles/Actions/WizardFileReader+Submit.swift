@@ -44,6 +44,27 @@ extension WizardFileReader {
             + "[{\(action.key): \(action.example)}, {\(other.key): \(other.example)}]"
     }
 
+    /// What to write instead of a key that other tools have beside an action; nil if nothing is known.
+    private static func advice(onOption entry: Node.Entry, in node: Node) -> String? {
+        let program = node.value(of: CommandAction.key)?.sequence.map { $0.map(\.flow).joined(separator: ", ") }
+        let (word, value) = (Synonyms.folded(entry.key), entry.value.flow)
+        switch word {
+        case "put", "patch", "delete":
+            guard entry.value.scalarText != nil else { return nil }
+            return "write {post: \(value), method: \(word.uppercased())}"
+        case "env", "environment", "variables":
+            guard let program else { return nil }
+            let settings = entry.value.mapping?.map { "\($0.key)=\($0.value.scalarText ?? "…")" } ?? ["NAME=…"]
+            let words = settings.map { YAMLWriter.texts([$0]) }.joined(separator: ", ")
+            return "a program finds the answers in its environment, as FORMLINE_NAME; for others write "
+                + "{command: [env, \(words), \(program)]}"
+        case "cwd", "dir", "chdir", "workdir", "workingdir", "workingdirectory", "folder", "directory":
+            guard program != nil else { return nil }
+            return "a program runs in the folder that the wizard is started in; let it go to another one itself"
+        default: return nil
+        }
+    }
+
     /// A mapping with the key of one action, and what may be beside it.
     private mutating func submitAction(_ node: Node) -> ConditionalAction? {
         if let line = node.scalarText {
@@ -53,13 +74,17 @@ extension WizardFileReader {
             report(node.position, "'submit' must be a mapping that says what to do\(advice)")
             return nil
         }
+        if let words = node.sequence, !words.isEmpty, words.allSatisfy({ $0.scalarText != nil }) {
+            report(node.position, "an action is a mapping that says what to do; write {command: \(node.flow)}")
+            return nil
+        }
         guard
             var section = section(
                 node, keys: SubmitActions.keys, of: "'submit'", synonyms: Synonyms.submit,
                 advice: { entry in
                     entry.value.sequence?.allSatisfy { $0.mapping != nil } == true
                         ? "'submit' itself can be a list of actions; remove '\(entry.key)'"
-                        : Self.advice(onSecondAction: entry, in: node)
+                        : Self.advice(onOption: entry, in: node) ?? Self.advice(onSecondAction: entry, in: node)
                 })
         else { return nil }
         let named = SubmitActions.all.filter { section[$0.key] != nil }

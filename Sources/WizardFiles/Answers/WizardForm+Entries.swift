@@ -86,8 +86,19 @@ extension WizardForm {
             guard written != field.name else { continue }
             if !field.isMarker || names[written] == nil { names[written] = field.name }
             others["\(written).\(field.name.split(separator: ".").last ?? "")"] = field.name
+            // What Pydantic calls the name of an entry.
+            if let key = keyPath(of: field.name) { others[key] = field.name }
         }
         return others.merging(names) { $1 }
+    }
+
+    /// `labels.env.[key]` for the field that is the name of an entry; nil for any other.
+    private func keyPath(of name: String) -> String? {
+        let parts = name.split(separator: ".")
+        guard parts.count > 2, let list = definition.list(named: parts.dropLast(2).joined(separator: ".")),
+            list.entries?.key == String(parts[parts.count - 1])
+        else { return nil }
+        return writtenName(of: parts.dropLast().joined(separator: ".")) + ".[key]"
     }
 
     /// The same problems, with the names that the answers have.

@@ -148,6 +148,10 @@ extension WizardFileReader {
             return value.mapping == nil
                 ? "write {\(field): \(value.flow)}" : "write the answer itself, such as {\(field): …}"
         }
+        let operators = [">": "greaterThan", ">=": "atLeast", "<": "lessThan", "<=": "atMost"]
+        if let rule = operators[entry.key] { return "write {\(field): {\(rule): \(value.flow)}}" }
+        if ["==", "="].contains(entry.key) { return "write {\(field): \(value.flow)}" }
+        if ["!=", "<>"].contains(entry.key) { return "write {not: {\(field): \(value.flow)}} in 'when'" }
         guard RuleCatalog.entry(named: entry.key) == nil else { return nil }
         if Self.answered.contains(word) {
             return value.boolean == false ? "write {\(field): null}" : "write {not: {\(field): null}}"

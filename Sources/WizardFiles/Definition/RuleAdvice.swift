@@ -21,6 +21,9 @@ enum RuleAdvice {
         case "boolean", "bool", "isboolean": return "write 'type: boolean' on the field"
         case "string", "str", "isstring", "text": return "an answer is text unless 'type' says otherwise; remove it"
         case "array", "list", "isarray": return "write 'type: list' on the field"
+        case "type":
+            let name = argument?.scalarText ?? "integer"
+            return "write 'type: \(name)' on the field, or 'items: \(name)' for the items of a list"
         case "secret", "sensitive": return "write 'type: secret' on the field"
         case "optional", "nullable": return "write 'optional: true' on the field"
         case "trim", "strip", "lower", "upper", "slugify", "transform":

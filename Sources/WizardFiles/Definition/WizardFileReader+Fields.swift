@@ -170,6 +170,10 @@ extension WizardFileReader {
             return false
         }
         guard let type = QuestionType(rawValue: name), names.contains(name) else {
+            if RuleCatalog.entry(named: name)?.isArgumentOptional == true {
+                report(node.position, "'\(name)' is a rule of the items; write 'rules: [{each: \(name)}]'")
+                return false
+            }
             let meant = Synonyms.meant(name, among: names, synonyms: Synonyms.type)
             report(
                 node.position,
@@ -235,7 +239,13 @@ extension WizardFileReader {
         guard let node else { return }
         guard !field.isOptional else {
             if !node.isNull {
-                report(node.position, "'\(field.name)' is optional and has a default; leave one of the two out")
+                let isProgram = node.value(of: "command") != nil && field.question.type == .string
+                report(
+                    node.position,
+                    "'\(field.name)' is optional and has a default; leave one of the two out"
+                        + (isProgram
+                            ? ", or write default: {cases: [{value: {command: …}}, {value: \"\"}]} for one that can be left empty"
+                            : ""))
             }
             return
         }

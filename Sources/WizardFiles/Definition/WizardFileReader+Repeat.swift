@@ -29,9 +29,14 @@ extension WizardFileReader {
         var instances = [first]
         for number in 1..<max(1, bounds.upperBound) {
             guard fieldNames.count <= Self.mostFields else {
-                report(
-                    position,
-                    "the wizard would have more than \(Self.mostFields) fields; give 'repeat' a smaller 'max'")
+                // Those of the groups after it are too many because of this one.
+                if !hasTooManyFields {
+                    report(
+                        position,
+                        "the wizard would have more than \(Self.mostFields) fields; give 'repeat' a smaller 'max', here or in "
+                            + "a group that is repeated in it")
+                }
+                hasTooManyFields = true
                 break
             }
             let next = marker(number)

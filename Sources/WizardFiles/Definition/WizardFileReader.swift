@@ -30,6 +30,8 @@ struct WizardFileReader {
     var reported: Set<String> = []
     /// The names of all fields, in order; known before any field is read, so that fields can name each other.
     var fieldNames: [String] = []
+    /// Whether repeated groups have been said to have too many.
+    var hasTooManyFields = false
     /// The place of each field by its name; of two with one name the first.
     var fieldIndices: [String: Int] = [:]
     /// The names of the fields in each group.

@@ -153,6 +153,7 @@ struct EntryTests {
             (#"{"detail":[{"loc":["body","labels","a/b.c"],"msg":"no"}]}"#, "labels.0.content"),
             (##"{"errors":[{"pointer":"#/labels/a~1b.c","detail":"no"}]}"##, "labels.0.content"),
             (#"{"errors":[{"path":"labels['a/b.c']","message":"no"}]}"#, "labels.0.content"),
+            (#"{"detail":[{"loc":["body","labels","80","[key]"],"msg":"no"}]}"#, "labels.1.name"),
             (#"{"errors":[{"field":"users.ann.admin","message":"no"}]}"#, "users.0.admin"),
             (#"{"errors":[{"field":"users.0.admin","message":"no"}]}"#, "users.0.admin"),
             (#"{"errors":[{"field":"users.ann","message":"no"}]}"#, "users.0"),
@@ -298,6 +299,21 @@ struct EntryTests {
         _ = form.take([NamedAnswer(setting: "device.timeout=3")].compactMap(\.self))
         #expect(form.answersJSON() == #"{"kind":"a","device":{"timeout":3,"more":{}}}"#)
         #expect(check(#"{"device":{"timeout":null}}"#, form).contains(#""device":{"more":{}}"#))
+    }
+
+    @Test("Too many fields are said once, at the group that has them")
+    func tooManyFields() {
+        let error = #expect(throws: Diagnostics.self) {
+            try form(
+                """
+                  - {group: a, repeat: true, fields: [{name: x}, {group: b, repeat: true, fields: [{name: y}, {name: z}]}]}
+                  - {group: c, repeat: true, fields: [{name: x}]}
+                """)
+        }
+        #expect(
+            error?.diagnostics.map(\.description) == [
+                "w:3:5: error: the wizard would have more than 20000 fields; give 'repeat' a smaller 'max', here or in a group that is repeated in it"
+            ])
     }
 
     @Test(
