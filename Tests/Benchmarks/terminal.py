@@ -13,7 +13,8 @@ import time
 ESCAPES = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[ -/]*[0-OQ-Z\\^_`-~])|[\x00-\x09\x0b-\x1f]")
 # Silence that ends what a program writes, in seconds.
 QUIET = 0.03
-PATIENCE = 20.0
+# For a program under valgrind on a busy machine, too.
+PATIENCE = 120.0
 
 
 class Stuck(Exception):
