@@ -3,7 +3,7 @@ public import FormModel
 extension FormPrompt {
     /// Suspends the rules of fields while their questions are not asked.
     func narrowFields() {
-        guard questions.contains(where: { $0.condition != nil }) else { return controller.narrow(to: [:]) }
+        guard questions.hasAny({ $0.condition != nil }) else { return controller.narrow(to: [:]) }
         var conditions: [PartialKeyPath<Form>: [((Form) -> Bool)?]] = [:]
         for question in questions where question.question.type != .note {
             conditions[question.keyPath, default: []].append(question.condition)
@@ -22,7 +22,7 @@ extension FormPrompt {
     /// - Throws: `FormError.misconfigured`, with every such field and what to do.
     func checkFields() throws {
         let form = controller.form
-        var mistakes = form.forgottenFields.map { forgotten in
+        var mistakes = (controller.isOfRuntimeForm ? [] : form.forgottenFields).map { forgotten in
             let entry =
                 forgotten.isGroup
                 ? ".group(\\.\(forgotten.name))" : ".init(\\.\(forgotten.name), wrappedBy: \\._\(forgotten.name))"

@@ -44,6 +44,23 @@ struct PatternTests {
         #expect(try Pattern(row.source, dialect: .pcre2, usesJIT: usesJIT).find(in: row.text) == .limitReached)
     }
 
+    @Test("A pattern that is searched for again and again says the same, whether or not machine code was made of it meanwhile")
+    func searchedOften() throws {
+        let pattern = try Pattern("^(?:a|b)*c$")
+        let letters = String(repeating: "ab", count: 20)
+        let searches = (0..<60).map { _ in [pattern.search(letters + "c"), pattern.search(letters + "d")] }
+        #expect(searches.allSatisfy { $0[0].outcome == .found && $0[1].outcome == .notFound })
+        for place in 0...1 { #expect(Set(searches.map { $0[place].steps }).count == 1) }
+    }
+
+    @Test("A short text that needs more memory than is interpreted in is searched by machine code")
+    func roomForOneText() throws {
+        let text = String(repeating: "ab", count: 400)
+        let source = "^" + String(repeating: "(", count: 120) + "a|b" + String(repeating: ")", count: 120) + "*$"
+        #expect(try Pattern(source).find(in: text) == .found)
+        #expect(try Pattern(source, dialect: .pcre2, usesJIT: false).find(in: text) == .limitReached)
+    }
+
     @Test(
         "Patterns with long items are found in ordinary texts",
         arguments: [

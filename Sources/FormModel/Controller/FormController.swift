@@ -82,6 +82,8 @@ public final class FormController<Form: ValidatableForm>: Observable {
     private let formFields: [ValidatedField<Form>]
     /// Whether the form has groups of fields.
     let hasGroups: Bool
+    /// What more can be done with a form that is made while the program runs; nil with any other.
+    let runtime: RuntimeFormAbilities<Form>?
     /// The places of the fields.
     private let places: [PartialKeyPath<Form>: Int]
     /// The places of the fields whose rules read other fields.
@@ -92,11 +94,16 @@ public final class FormController<Form: ValidatableForm>: Observable {
     /// Takes a form over.
     ///
     /// - Parameter ruleMessages: the words of its rules' messages; nil for those of the task.
-    public init(form: Form, ruleMessages: RuleMessages? = nil) {
+    public convenience init(form: Form, ruleMessages: RuleMessages? = nil) {
+        self.init(form: form, ruleMessages: ruleMessages, runtime: .ofUnknownType())
+    }
+
+    init(form: Form, ruleMessages: RuleMessages? = nil, runtime: RuntimeFormAbilities<Form>?) {
+        self.runtime = runtime
         storedForm = form
         originalForm = form
         let fields = form.allFields
-        hasGroups = form.validatedFields.contains { $0.isGroup }
+        hasGroups = form.validatedFields.hasAny { $0.isGroup }
         self.fields = fields
         formFields = fields
         var places = [PartialKeyPath<Form>: Int](minimumCapacity: fields.count)
@@ -159,8 +166,8 @@ public final class FormController<Form: ValidatableForm>: Observable {
         willSet(\.form)
         defer { didSet(\.form) }
         try body(&storedForm)
-        for reader in (readers[keyPath] ?? []).lazy.map({ self.fields[$0] }) where reader.isChecked(storedForm) {
-            reader.validate(&storedForm)
+        for reader in readers[keyPath] ?? [] where fields[reader].isChecked(storedForm) {
+            fields[reader].validate(&storedForm)
         }
         if validates == .onValueChanged || hidesErrors == .onValueChanged { valueChanged(keyPath) }
     }

@@ -13,8 +13,7 @@ extension FindingForm {
     ///
     /// - Returns: whether there was anything.
     @MainActor
-    fileprivate static func find<Form>(for controller: FormController<Form>, isAtEnd: Bool) async throws -> Bool {
-        guard let controller = controller as? FormController<Self> else { return false }
+    static func find(for controller: FormController<Self>, isAtEnd: Bool) async throws -> Bool {
         var hasFound = false
         while try await controller.form.find(isAtEnd: isAtEnd) {
             hasFound = true
@@ -27,7 +26,6 @@ extension FindingForm {
 extension FormController {
     /// Finds out all that the form has to know now to say which questions apply; false if there was nothing.
     package func find(isAtEnd: Bool) async throws -> Bool {
-        guard let form = Form.self as? any RuntimeForm.Type else { return false }
-        return try await form.find(for: self, isAtEnd: isAtEnd)
+        try await runtime?.find(self, isAtEnd) ?? false
     }
 }

@@ -15,7 +15,7 @@ extension ValidatableForm {
     ///
     /// Each entry marks what it leads to, in a copy of the form; what bears no mark then is forgotten.
     package var forgottenFields: [ForgottenField] {
-        guard !(Self.self is any RuntimeForm.Type), validatedCount > 0 else { return [] }
+        guard validatedCount > 0 else { return [] }
         var copy = self
         let mark = "in validatedFields"
         for field in allFields { field.markAsInvalid(&copy, [mark]) }
@@ -40,7 +40,7 @@ extension ValidatableForm {
     }
 
     /// Whether every group has a name to begin those of its fields with.
-    package var hasNamedGroups: Bool { validatedFields.allSatisfy { $0.isNamed(in: self) } }
+    package var hasNamedGroups: Bool { validatedFields.areAll { $0.isNamed(in: self) } }
 
     /// How many validated properties the form and the forms inside it have.
     private var validatedCount: Int {

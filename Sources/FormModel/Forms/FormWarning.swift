@@ -28,16 +28,9 @@ package protocol WarningForm: ValidatableForm {
     func warnings(isAtEnd: Bool) -> [FormWarning<Self>]
 }
 
-extension WarningForm {
-    fileprivate static func warnings<Form>(of form: Form, isAtEnd: Bool) -> [FormWarning<Form>] {
-        (form as? Self)?.warnings(isAtEnd: isAtEnd) as? [FormWarning<Form>] ?? []
-    }
-}
-
 extension FormController {
     /// What is to be said about the answers that are there, although they may be kept.
     package func warnings(isAtEnd: Bool) -> [FormWarning<Form>] {
-        guard let type = Form.self as? any RuntimeForm.Type else { return [] }
-        return type.warnings(of: form, isAtEnd: isAtEnd)
+        runtime?.warnings(form, isAtEnd) ?? []
     }
 }

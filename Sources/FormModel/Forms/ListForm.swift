@@ -40,24 +40,20 @@ package protocol ListForm: ValidatableForm {
 }
 
 extension ListForm {
-    fileprivate static func items<Form>(of form: Form) -> [FormListItem] { (form as? Self)?.listItems ?? [] }
-
     @MainActor
-    fileprivate static func remove<Form>(_ name: String, in controller: FormController<Form>) -> ItemRemoval<Form>? {
-        guard let controller = controller as? FormController<Self> else { return nil }
-        let removal = controller.updateState { $0.removeItem(name) }
-        guard let removal else { return nil }
+    static func removeItem(_ name: String, in controller: FormController<Self>) -> ItemRemoval<Self>? {
+        guard let removal = controller.updateState({ $0.removeItem(name) }) else { return nil }
         for keyPath in removal.moved.map(\.to) + removal.cleared { controller.clearErrors(keyPath) }
-        return removal as? ItemRemoval<Form>
+        return removal
     }
 }
 
 extension FormController {
     /// The items of the form's lists that are there, in order.
-    package var listItems: [FormListItem] { (Form.self as? any RuntimeForm.Type)?.items(of: form) ?? [] }
+    package var listItems: [FormListItem] { runtime?.listItems(form) ?? [] }
 
     /// Removes an item of a list; nil if that cannot be.
     package func removeItem(_ name: String) -> ItemRemoval<Form>? {
-        (Form.self as? any RuntimeForm.Type)?.remove(name, in: self)
+        runtime?.removeItem(name, self)
     }
 }

@@ -1,10 +1,46 @@
 /// A form that is made while the program runs: its fields are not properties of it, so that none can be forgotten.
-///
-/// All that such a form can do more than another one is found by one look at its type: each look for a protocol takes longer than a
-/// field is asked in.
 package protocol RuntimeForm: FindingForm, ListForm, TrackingForm, WarningForm {}
+
+/// All that a controller can do with a form that is made while the program runs, more than with another one.
+///
+/// It is made where the type of the form is known: to look at run time whether a type is of a protocol takes longer than several
+/// fields are asked in.
+struct RuntimeFormAbilities<Form: ValidatableForm> {
+    /// Finds out all that has to be known now; false if there was nothing.
+    let find: @MainActor (_ controller: FormController<Form>, _ isAtEnd: Bool) async throws -> Bool
+    let warnings: (_ form: Form, _ isAtEnd: Bool) -> [FormWarning<Form>]
+    let listItems: (Form) -> [FormListItem]
+    let removeItem: @MainActor (_ name: String, FormController<Form>) -> ItemRemoval<Form>?
+    let applicationLog: (Form) -> ApplicationLog
+}
+
+extension RuntimeFormAbilities where Form: RuntimeForm {
+    init() {
+        find = { controller, isAtEnd in try await Form.find(for: controller, isAtEnd: isAtEnd) }
+        warnings = { form, isAtEnd in form.warnings(isAtEnd: isAtEnd) }
+        listItems = \.listItems
+        removeItem = { name, controller in Form.removeItem(name, in: controller) }
+        applicationLog = \.applicationLog
+    }
+}
+
+extension RuntimeForm {
+    fileprivate static func abilities<Form>(of form: Form.Type) -> RuntimeFormAbilities<Form>? {
+        RuntimeFormAbilities<Self>() as? RuntimeFormAbilities<Form>
+    }
+}
+
+extension RuntimeFormAbilities {
+    /// Those of a form whose type is known at run time only; nil if it is not one that is made while the program runs.
+    static func ofUnknownType() -> Self? { (Form.self as? any RuntimeForm.Type)?.abilities(of: Form.self) }
+}
+
+extension FormController where Form: RuntimeForm {
+    /// Takes over a form that is made while the program runs.
+    package convenience init(form: Form) { self.init(form: form, runtime: RuntimeFormAbilities()) }
+}
 
 extension FormController {
     /// Whether the form is made while the program runs.
-    package var isOfRuntimeForm: Bool { Form.self is any RuntimeForm.Type }
+    package var isOfRuntimeForm: Bool { runtime != nil }
 }

@@ -51,13 +51,7 @@ package struct ApplicationLog: Sendable {
     }
 }
 
-extension TrackingForm {
-    fileprivate static func log<Form>(of form: Form) -> ApplicationLog? { (form as? Self)?.applicationLog }
-}
-
 extension FormController {
     /// What the form remembers of the fields that have begun to apply, or ceased to; nil if it does not.
-    package var applicationLog: ApplicationLog? {
-        (Form.self as? any RuntimeForm.Type)?.log(of: form)
-    }
+    package var applicationLog: ApplicationLog? { runtime?.applicationLog(form) }
 }

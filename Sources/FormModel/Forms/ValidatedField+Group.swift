@@ -77,7 +77,7 @@ extension ValidatableForm {
     /// Every field by itself, in order: the fields of a group in the place of the group.
     public var allFields: [ValidatedField<Self>] {
         let fields = validatedFields
-        guard fields.contains(where: { $0.isGroup }) else { return fields }
+        guard fields.hasAny({ $0.isGroup }) else { return fields }
         return fields.flatMap { $0.isGroup ? $0.members(in: self) : [$0] }
     }
 

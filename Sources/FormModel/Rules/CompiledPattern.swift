@@ -18,7 +18,10 @@ internal import CPCRE2
     private let code: OpaquePointer
     private let match: OpaquePointer?
     private let context: OpaquePointer?
-    private let stack: OpaquePointer?
+    private var stack: OpaquePointer?
+    /// How many code units are interpreted yet: to make machine code takes longer than to search a few short texts. Nil once it was
+    /// made, or if it is not to be.
+    private var interpreted: Int?
     private let steps: UnsafeMutablePointer<SearchSteps>
 
     init(_ source: String, options: Options, usesJIT: Bool) throws(Pattern.SyntaxError) {
@@ -33,21 +36,13 @@ internal import CPCRE2
             throw Pattern.SyntaxError(reason: Self.message(number), offset: offset)
         }
         unsafe self.code = code
-        // Without JIT (on a platform that has none) the same search is interpreted, in the same number of steps.
-        var size = 0
-        if usesJIT, unsafe pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE) == 0 {
-            // Zero after all if the pattern begins with `(*NO_JIT)`.
-            unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_JITSIZE), &size)
-        }
+        interpreted = usesJIT ? 1_000 : nil
         var backreferences: UInt32 = 0
         unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_BACKREFMAX), &backreferences)
         var lookbehind: UInt32 = 0
         unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_MAXLOOKBEHIND), &lookbehind)
         unsafe match = pcre2_match_data_create_from_pattern_8(code, nil)
         unsafe context = pcre2_match_context_create_8(nil)
-        // The default stack of 32 KB is too small for texts of some thousand characters; memory is taken as it is used.
-        unsafe stack = size > 0 ? pcre2_jit_stack_create_8(32 * 1024, 64 * 1024 * 1024, nil) : nil
-        unsafe pcre2_jit_stack_assign_8(context, nil, UnsafeMutableRawPointer(stack))
         unsafe pcre2_set_heap_limit_8(context, 8 * 1024)
         // PCRE2 keeps the address, so the steps have a place of their own that does not move.
         unsafe steps = .allocate(capacity: 1)
@@ -64,25 +59,52 @@ internal import CPCRE2
         unsafe steps.deallocate()
     }
 
+    /// Makes machine code of the pattern once it has searched a thousand code units, this text among them.
+    ///
+    /// The same search takes the same number of steps without it, as on a platform that has none.
+    private mutating func prepare(codeUnits: Int) {
+        guard let rest = interpreted else { return }
+        if codeUnits < rest { interpreted = rest - codeUnits } else { makeMachineCode() }
+    }
+
+    private mutating func makeMachineCode() {
+        interpreted = nil
+        guard unsafe pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE) == 0 else { return }
+        var size = 0
+        unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_JITSIZE), &size)
+        // None after all if the pattern begins with `(*NO_JIT)`.
+        guard size > 0 else { return }
+        // The default stack of 32 KB is too small for texts of some thousand characters; memory is taken as it is used.
+        unsafe stack = pcre2_jit_stack_create_8(32 * 1024, 64 * 1024 * 1024, nil)
+        unsafe pcre2_jit_stack_assign_8(context, nil, UnsafeMutableRawPointer(stack))
+    }
+
     /// Searches the text, and says how many steps that took.
-    func find(in text: String) -> (outcome: Pattern.Outcome, steps: Int) {
+    mutating func find(in text: String) -> (outcome: Pattern.Outcome, steps: Int) {
         text.withUTF8Bytes { text in (find(in: text), unsafe steps.pointee.taken) }
     }
 
     /// Searches a text, given as its UTF-8 code units.
-    func find(in text: UTF8Bytes) -> Pattern.Outcome {
+    mutating func find(in text: UTF8Bytes) -> Pattern.Outcome {
+        prepare(codeUnits: text.count)
         guard unsafe steps.pointee.begin(codeUnits: text.count, { Array(text) }) else { return .limitReached }
         // A text is UTF-8, which is what PCRE2 need not check again.
         let result = unsafe text.withContiguousStorageIfAvailable { text in
             unsafe pcre2_match_8(code, text.baseAddress, text.count, 0, PCRE2_NO_UTF_CHECK, match, context)
         }
         guard let result else { return .limitReached }
+        if result == PCRE2_ERROR_HEAPLIMIT, interpreted != nil {
+            // Machine code has more room.
+            makeMachineCode()
+            return find(in: text)
+        }
         return result >= 0 ? .found : result == PCRE2_ERROR_NOMATCH ? .notFound : .limitReached
     }
 
     /// The text with another one in the place of every match; nil if that runs into a limit, or is not well formed.
-    func replacing(in text: String, with replacement: String) -> String? {
+    mutating func replacing(in text: String, with replacement: String) -> String? {
         var (text, replacement) = (text, replacement)
+        prepare(codeUnits: .max)
         let flags =
             PCRE2_NO_UTF_CHECK | PCRE2_SUBSTITUTE_GLOBAL | PCRE2_SUBSTITUTE_UNKNOWN_UNSET | PCRE2_SUBSTITUTE_UNSET_EMPTY
             | PCRE2_SUBSTITUTE_OVERFLOW_LENGTH

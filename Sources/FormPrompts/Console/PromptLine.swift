@@ -12,7 +12,7 @@ public struct PromptLine: Equatable, Sendable {
     public var defaultText: String?
     /// Whether what the brackets show is the answer that was given, which an empty line keeps.
     public var keepsAnswer = false
-    /// Whether an empty line leaves the question without an answer.
+    /// Whether an empty line leaves the question without an answer; said only where the audience is a person.
     public var isOptional = false
     /// Whether `:clear` does, because an empty line keeps the answer that was given.
     public var canBeCleared = false

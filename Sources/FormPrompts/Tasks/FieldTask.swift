@@ -48,15 +48,16 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         beginning = walk.beginningText(index)
         history = walk.history(index)
         search = walk.completionSearch(index)
-        // Where nobody reads along, what is said is the same on every day, if it can be.
-        hasFixedExample = walk.console.audience != .person && isTaken(CalendarDate.exampleText)
-        question.exampleDay = dayTheRulesTake
+        if question.definition.traits.contains(.temporal) {
+            // Where nobody reads along, what is said is the same on every day, if it can be.
+            hasFixedExample = walk.console.audience != .person && isTaken(CalendarDate.exampleText)
+            question.exampleDay = dayTheRulesTake
+        }
         handler = makeInputHandler()
     }
 
-    /// A day that the rules take, near today; nil if the answer is not a day, or none was found.
+    /// A day that the rules take, near today; nil if none was found.
     private var dayTheRulesTake: CalendarDate? {
-        guard question.definition.traits.contains(.temporal) else { return nil }
         let distances = [(0, 0), (0, 1), (0, 7), (1, 0), (12, 0), (0, -1), (0, -7), (-1, 0), (-12, 0), (-240, 0)]
         return distances.lazy.compactMap { CalendarDate.today().adding(months: $0, days: $1) }
             .first { isTaken("\($0)") }
@@ -115,7 +116,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         case .showsInList: PromptLine.EmptyLine()
         case .asTheQuestionSays:
             PromptLine.EmptyLine(
-                takes: defaultText, isOptional: !question.hasDefault && !keepsAnswer && takesNothing)
+                takes: defaultText, isOptional: walk.console.audience == .person && !question.hasDefault && !keepsAnswer && takesNothing)
         }
     }
 

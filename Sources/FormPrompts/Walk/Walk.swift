@@ -95,7 +95,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             return Item(field: field, rules: prompt.controller.field(at: field.keyPath))
         }
         self.items = items
-        isTracked = items.allSatisfy { $0.question.type == .note || $0.rules != nil && $0.field.condition == nil }
+        isTracked = items.areAll { $0.question.type == .note || $0.rules != nil && $0.field.condition == nil }
         var (followers, notes) = ([Int](), Set<Int>())
         var sources: [Int: AnswerSource] = [:]
         var itemAt = [PartialKeyPath<Form>: Int](minimumCapacity: items.count)
@@ -128,7 +128,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         for notice in notices { console.say(notice) }
         do {
             guard console.audience == .person else { return try await walk() }
-            if items.contains(where: { $0.question.isLines }) { ExternalEditor.removeLeftovers() }
+            if items.hasAny({ $0.question.isLines }) { ExternalEditor.removeLeftovers() }
             return try await walkQuietly()
         } catch {
             // Ended from outside, with something typed perhaps.

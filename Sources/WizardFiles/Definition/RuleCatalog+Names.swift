@@ -15,11 +15,10 @@ extension RuleCatalog {
 
     /// The entry of the rule named `name`, here or in the library that it comes from; nil if there is none.
     static func entry(named name: String) -> RuleEntry? {
-        let name = otherNames[name] ?? name
         for kind in allKinds {
             if let entry = kind.entries.first(where: { $0.name == name }) { return entry }
         }
-        return nil
+        return otherNames[name].flatMap { entry(named: $0) }
     }
 
     /// The names of the rules for a type; of all rules for nil.

@@ -62,8 +62,8 @@ struct WizardDefinition: Sendable {
         machineFields = Set(fields.indices.filter { fields[$0].dependsOnMachine })
         self.submit = submit
         var readers = [[Int]](repeating: [], count: fields.count)
-        for (index, field) in fields.enumerated() {
-            for read in field.dependencies.sorted() { readers[read].append(index) }
+        for index in fields.indices {
+            for read in fields[index].dependencies.sorted() { readers[read].append(index) }
         }
         self.readers = readers
         var judges = [[Condition]](repeating: [], count: fields.count)
@@ -77,11 +77,12 @@ struct WizardDefinition: Sendable {
         }
         self.judges = judges
         var groupMembers: [String: [String]] = [:]
-        for field in fields where !field.isMarker {
-            for group in WizardFileReader.groups(of: field.name) { groupMembers[group, default: []].append(field.name) }
+        for index in fields.indices where !fields[index].isMarker {
+            let name = fields[index].name
+            for group in WizardFileReader.groups(of: name) { groupMembers[group, default: []].append(name) }
         }
         self.groupMembers = groupMembers
-        indices = Dictionary(fields.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        indices = Dictionary(fields.indices.map { (fields[$0].name, $0) }) { first, _ in first }
     }
 
     /// Gives yes and no other names in the question of a field.
@@ -118,8 +119,8 @@ struct FieldDefinition: Sendable {
     var transforms: [TextTransform]
     /// The rules on the field's own value, in order.
     var rules: [Rule<Answer>]
-    /// The rules on the field's own value as the file has them.
-    var writtenRules: [WrittenRule] = []
+    /// The rules on the field's own value as the file has them, see ``writtenRules``.
+    var ruleNodes: [Node] = []
     /// The rules that read other fields, in order.
     var crossRules: [RelatedRule]
     /// The rules whose messages have answers in them, in order.

@@ -12,18 +12,15 @@ extension WizardFileReader {
             report(node.position, "'rules' must be a list; write \(asList(node))")
         }
         var bounds: [String: ExactDecimal] = [:]
-        var seen: [String: [Node]] = [:]
+        var seen: [Node] = []
         for written in node.sequence ?? separated(node) {
             let warning = written.value(of: "warn").flatMap { self.warning($0) }
             let rule = written.without("warn")
-            let writtenRule = WrittenRule(rule)
-            if let name = writtenRule?.name {
-                let same = rule.without("message")
-                if let others = seen[name], case let words = same.flow, others.contains(where: { $0.flow == words }) {
-                    warn(rule.position, "the rule '\(words)' is there twice; remove one")
-                }
-                seen[name, default: []].append(same)
+            let check = rule.without("message")
+            if seen.contains(where: { $0.ruleName == check.ruleName && $0.flow == check.flow }), WrittenRule(rule) != nil {
+                warn(rule.position, "the rule '\(check.flow)' is there twice; remove one")
             }
+            seen.append(check)
             if rule.value(of: "command") != nil {
                 if let warn = written.value(of: "warn") {
                     report(warn.position, "'warn' is not for a command; remove it")
@@ -55,7 +52,7 @@ extension WizardFileReader {
                     report(rule.position, "an optional field can be empty; leave 'notEmpty' or 'optional' out")
                 }
                 if spoken == nil { field.rules.append(made) }
-                if let writtenRule { field.writtenRules.append(writtenRule) }
+                field.ruleNodes.append(rule)
             case .related(let made):
                 if let type, let other = made.other.type, made.other.comparesTypes,
                     !isComparable(type, other, items: fields[made.other.index].itemType, by: made.ruleName)

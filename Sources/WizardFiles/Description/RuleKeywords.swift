@@ -27,6 +27,16 @@ extension WrittenRule {
     }
 }
 
+extension Node {
+    /// The name that a rule begins with.
+    var ruleName: String? { mapping.map { $0.first?.key } ?? scalarText }
+}
+
+extension FieldDefinition {
+    /// The rules on the field's own value as the file has them.
+    var writtenRules: [WrittenRule] { ruleNodes.compactMap { WrittenRule($0) } }
+}
+
 /// The keywords of JSON Schema that ask for the same as a rule.
 enum RuleKeywords {
     typealias Keywords = OrderedDictionary<String, JSONValue>

@@ -89,8 +89,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
         let uniqueRules = Self.uniqueRules(definition)
         // Made once: making a key path takes longer than all else that is done for a field here.
         let paths = definition.fields.indices.map { \WizardForm.[value: FieldID(index: $0)] }
-        let validatedFields = definition.fields.enumerated().map { index, field in
-            let id = FieldID(index: index)
+        let validatedFields = definition.fields.indices.map { index in
+            let (field, id) = (definition.fields[index], FieldID(index: index))
             var rules = field.crossRules.map { rule in
                 let other = FieldID(index: rule.other.index)
                 return CrossFieldRule<WizardForm, Answer>(
@@ -125,9 +125,10 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
         applying = []
         answered = definition.fields.map { _ in false }
         fixed = Fixed(definition, validatedFields: validatedFields, questions: Self.questions(definition, at: paths))
-        for (index, field) in definition.fields.enumerated() {
-            applying.append(field.condition?.holds(answer: answer) ?? true)
+        for index in definition.fields.indices {
+            applying.append(definition.fields[index].condition?.holds(answer: answer) ?? true)
             guard let value = madeValue(index), value != wrappers[index].wrappedValue else { continue }
+            let field = definition.fields[index]
             wrappers[index] = Validated(
                 value: value, name: field.name, mode: field.mode, rules: Self.wrapperRules(of: field))
         }
