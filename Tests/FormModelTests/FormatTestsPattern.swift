@@ -44,7 +44,9 @@ struct PatternTests {
         #expect(try Pattern(row.source, dialect: .pcre2, usesJIT: usesJIT).find(in: row.text) == .limitReached)
     }
 
-    @Test("A pattern that is searched for again and again says the same, whether or not machine code was made of it meanwhile")
+    @Test(
+        "A pattern that is searched for again and again says the same, whether or not machine code was made of it meanwhile"
+    )
     func searchedOften() throws {
         let pattern = try Pattern("^(?:a|b)*c$")
         let letters = String(repeating: "ab", count: 20)

@@ -14,7 +14,7 @@ import Testing
     @Test(
         "Common row prefix: plain",
         arguments: [
-            ("abc", "abd", 2, 2), ("abc", "abc", 3, 3), ("", "a", 0, 0), ("日本", "日語", 2, 1), ("ab", "abc", 2, 2),
+            ("abc", "abd", 2, 2), ("abc", "abc", 3, 3), ("", "a", 0, 0), ("日本", "日語", 2, 3), ("ab", "abc", 2, 2),
             // What joins is drawn together.
             ("e", "e\u{301}", 0, 0), ("ae\u{301}", "ae\u{300}", 1, 1), ("a👍", "a👍🏽", 0, 0), ("a👍b", "a👍c", 0, 0),
         ])

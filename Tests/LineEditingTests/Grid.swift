@@ -47,7 +47,14 @@ struct Grid {
                 column = max(column - 1, 0)
             case "\u{7}": bells += 1
             case "\u{1B}":
-                if let sequence = EscapeSequence.take(from: &rest) { run(sequence) } else { faults.append("ESC") }
+                let bytes = [EscapeSequence.escape] + Array(Substring(rest).utf8)
+                if let end = EscapeSequence.end(of: 0, in: bytes) {
+                    let sequence = String(decoding: bytes[1..<end], as: UTF8.self)
+                    rest = rest.dropFirst(sequence.unicodeScalars.count)
+                    run(sequence)
+                } else {
+                    faults.append("ESC")
+                }
             default: put(scalar)
             }
         }

@@ -32,6 +32,7 @@ extension String {
 extension StringProtocol {
     /// The text with `new` in each place of `part`.
     package func substituting(_ part: String, with new: String) -> String {
+        guard let first = part.utf8.first, utf8.contains(first) else { return String(self) }
         var (text, rest) = ("", self[...])
         while let place = rest.place(of: part) {
             text += rest[..<place.lowerBound] + new

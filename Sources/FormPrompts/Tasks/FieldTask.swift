@@ -116,7 +116,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         case .showsInList: PromptLine.EmptyLine()
         case .asTheQuestionSays:
             PromptLine.EmptyLine(
-                takes: defaultText, isOptional: walk.console.audience == .person && !question.hasDefault && !keepsAnswer && takesNothing)
+                takes: defaultText,
+                isOptional: walk.console.audience == .person && !question.hasDefault && !keepsAnswer && takesNothing)
         }
     }
 

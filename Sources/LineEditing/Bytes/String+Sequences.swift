@@ -1,10 +1,10 @@
 extension String {
     /// The first place of an escape sequence; nil if it is nowhere.
     func place(ofSequence sequence: String) -> Range<Index>? {
-        var rest = self[...]
-        while let start = rest.firstIndex(of: "\u{1B}") {
+        var rest = utf8[...]
+        while let start = rest.firstIndex(of: EscapeSequence.escape) {
             rest = rest[start...]
-            if rest.hasPrefix(sequence) { return start..<index(start, offsetBy: sequence.count) }
+            if rest.starts(with: sequence.utf8) { return start..<utf8.index(start, offsetBy: sequence.utf8.count) }
             rest = rest.dropFirst()
         }
         return nil

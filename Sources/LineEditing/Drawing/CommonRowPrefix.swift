@@ -2,37 +2,50 @@
 struct CommonRowPrefix: Equatable {
     /// How many cells it takes.
     var width = 0
-    /// How many scalars of the new row it has.
+    /// How many bytes of the new row it has.
     var length = 0
     /// The escape sequences of the style that is open after it.
     var style = ""
 
     /// Compares two rows; the prefix ends between characters that do not join.
     init(of old: Row, and new: Row) {
-        var (left, right) = (Substring(old.text).unicodeScalars, Substring(new.text).unicodeScalars)
-        var (length, width, style) = (0, 0, "")
-        while let scalar = right.first, scalar == left.first {
-            left.removeFirst()
-            right.removeFirst()
-            length += 1
-            if scalar == "\u{1B}" {
+        let (left, right) = (Array(old.text.utf8), Array(new.text.utf8))
+        var (index, width, style) = (0, 0, "")
+        while index < right.count {
+            let end: Int
+            if right[index] == EscapeSequence.escape {
                 // Only styles: what else there is moves the cursor.
-                guard let sequence = EscapeSequence.take(from: &right), sequence.last == "m",
-                    EscapeSequence.take(from: &left) == sequence
+                guard let last = EscapeSequence.end(of: index, in: right), right[last - 1] == UInt8(ascii: "m"),
+                    left[min(index, left.count)...].starts(with: right[index..<last])
                 else { return }
-                style = ["[m", "[0m"].contains(sequence) ? "" : "\(style)\u{1B}\(sequence)"
-                length += sequence.unicodeScalars.count
+                let sequence = String(decoding: right[index..<last], as: UTF8.self)
+                style = ["\u{1B}[m", "\u{1B}[0m"].contains(sequence) ? "" : style + sequence
+                end = last
             } else {
-                guard Self.isSimple(scalar) else { return }
+                let scalar = Self.scalar(at: index, in: right)
+                end = index + UTF8.width(scalar)
+                guard Self.isSimple(scalar), left[min(index, left.count)...].starts(with: right[index..<end]) else {
+                    return
+                }
                 width += CharacterWidth.cells(of: scalar)
             }
-            if Self.isEnd(left), Self.isEnd(right) { (self.width, self.length, self.style) = (width, length, style) }
+            index = end
+            if Self.isEnd(index, of: left), Self.isEnd(index, of: right) {
+                (self.width, self.length, self.style) = (width, index, style)
+            }
         }
     }
 
     /// Whether what follows does not join what precedes it.
-    private static func isEnd(_ rest: Substring.UnicodeScalarView) -> Bool {
-        rest.first.map { $0 == "\u{1B}" || isSimple($0) } ?? true
+    private static func isEnd(_ index: Int, of row: [UInt8]) -> Bool {
+        index == row.count || row[index] == EscapeSequence.escape || isSimple(scalar(at: index, in: row))
+    }
+
+    private static func scalar(at index: Int, in row: [UInt8]) -> Unicode.Scalar {
+        if row[index] < 0x80 { return Unicode.Scalar(row[index]) }
+        let length = row[index] < 0xE0 ? 2 : row[index] < 0xF0 ? 3 : 4
+        let bytes = row[index..<min(index + length, row.count)]
+        return String(decoding: bytes, as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
     }
 
     /// Whether a scalar is a character by itself, beside others that are: ASCII and Latin, punctuation, signs, kana and

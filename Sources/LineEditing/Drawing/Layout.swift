@@ -103,11 +103,11 @@ struct Layout {
     }
 
     /// Printable ASCII, a cell each.
-    private mutating func append(cells text: Substring) {
-        var rest = text.utf8
+    private mutating func append(cells text: ArraySlice<UInt8>) {
+        var rest = text
         while !rest.isEmpty {
             let count = min(rest.count, columns - cursor().column)
-            rows[rows.count - 1].text += Substring(rest.prefix(count))
+            rows[rows.count - 1].text += String(decoding: rest.prefix(count), as: UTF8.self)
             rows[rows.count - 1].width += count
             rest = rest.dropFirst(count)
         }
@@ -115,22 +115,30 @@ struct Layout {
 
     /// Text with styles; a line end begins a row, other escape sequences are left out.
     mutating func append(styled text: String) {
-        var rest = Substring(text).unicodeScalars
-        while let scalar = rest.first {
-            if scalar == "\u{1B}" {
-                rest.removeFirst()
-                if let sequence = EscapeSequence.take(from: &rest), sequence.last == "m" { apply(sequence) }
-            } else if scalar == "\n" || scalar == "\r" {
-                rest.removeFirst()
-                if scalar == "\n" { breakRow() }
-            } else {
-                let plain = rest.prefix { $0 != "\u{1B}" && $0 != "\n" && $0 != "\r" }
-                if plain.allSatisfy({ 0x20..<0x7F ~= $0.value }) {
-                    append(cells: Substring(plain))
-                } else {
-                    append(text: plain)
+        let bytes = Array(text.utf8)
+        var index = 0
+        while index < bytes.count {
+            switch bytes[index] {
+            case EscapeSequence.escape:
+                let end = EscapeSequence.end(of: index, in: bytes)
+                if let end, bytes[end - 1] == UInt8(ascii: "m") {
+                    apply(String(decoding: bytes[(index + 1)..<end], as: UTF8.self))
                 }
-                rest = rest[plain.endIndex...]
+                index = end ?? index + 1
+            case UInt8(ascii: "\n"):
+                breakRow()
+                index += 1
+            case UInt8(ascii: "\r"): index += 1
+            default:
+                let plain = bytes[index...].prefix {
+                    $0 != EscapeSequence.escape && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
+                }
+                if plain.allSatisfy({ 0x20..<0x7F ~= $0 }) {
+                    append(cells: plain)
+                } else {
+                    append(text: String(decoding: plain, as: UTF8.self).unicodeScalars)
+                }
+                index = plain.endIndex
             }
         }
     }
@@ -163,37 +171,5 @@ struct Layout {
         let whole = "\u{1B}" + sequence
         rows[rows.count - 1].text += whole
         if sequence == "[m" || sequence == "[0m" { styles = [] } else { styles.append(whole) }
-    }
-}
-
-/// Escape sequences in text that was styled for the terminal.
-enum EscapeSequence {
-    /// Takes the rest of a sequence whose escape character was taken; nil where it is none.
-    static func take(from rest: inout Substring.UnicodeScalarView) -> String? {
-        guard rest.first == "[" else { return nil }
-        var sequence = ""
-        var index = rest.startIndex
-        repeat {
-            sequence.unicodeScalars.append(rest[index])
-            index = rest.index(after: index)
-        } while index < rest.endIndex && 0x20..<0x40 ~= rest[index].value
-        guard index < rest.endIndex, 0x40..<0x7F ~= rest[index].value else { return nil }
-        sequence.unicodeScalars.append(rest[index])
-        rest = rest[rest.index(after: index)...]
-        return sequence
-    }
-
-    /// The text without any sequence.
-    static func removed(from text: String) -> String {
-        var rest = Substring(text).unicodeScalars
-        var result = String.UnicodeScalarView()
-        while let scalar = rest.popFirst() {
-            if scalar != "\u{1B}" {
-                result.append(scalar)
-            } else {
-                _ = take(from: &rest)
-            }
-        }
-        return String(result)
     }
 }

@@ -214,7 +214,7 @@ struct Screen {
         var output = ""
         if row.text != old.text {
             output += move(toColumn: start.width) + start.style
-            output.unicodeScalars.append(contentsOf: row.text.unicodeScalars.dropFirst(start.length))
+            output += Substring(row.text.utf8.dropFirst(start.length))
             cursorColumn = row.width < columns ? row.width : nil
         }
         let leavesRest = row.width < old.width || row.text != old.text && start.length == 0

@@ -17,7 +17,9 @@ extension WizardFileReader {
             let warning = written.value(of: "warn").flatMap { self.warning($0) }
             let rule = written.without("warn")
             let check = rule.without("message")
-            if seen.contains(where: { $0.ruleName == check.ruleName && $0.flow == check.flow }), WrittenRule(rule) != nil {
+            if seen.contains(where: { $0.ruleName == check.ruleName && $0.flow == check.flow }),
+                WrittenRule(rule) != nil
+            {
                 warn(rule.position, "the rule '\(check.flow)' is there twice; remove one")
             }
             seen.append(check)
