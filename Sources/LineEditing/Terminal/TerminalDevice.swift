@@ -9,12 +9,17 @@ public struct TerminalDevice: Sendable {
     public let output: Int32
     /// The variables of the process that say what the terminal can do: `TERM`, `COLUMNS` and those of terminal programs.
     let variable: @Sendable (String) -> String?
+    /// Whether rows that no longer fit are wrapped when the terminal gets narrower, and not cut as by xterm, GNU screen
+    /// and the console. Where nothing says so they are cut: taken for the other one, a terminal shows rows twice that
+    /// were drawn before; the other way round, rows would be erased that are not the editor's.
+    let rewraps: Bool
 
     /// The terminal at these descriptors.
     package init(input: Int32, output: Int32, variable: @escaping @Sendable (String) -> String?) {
         self.input = input
         self.output = output
         self.variable = variable
+        rewraps = Self.rewraps(variable)
     }
 
     /// The controlling terminal, opened once and kept for the life of the process; -1 where there is none.
@@ -55,10 +60,7 @@ public struct TerminalDevice: Sendable {
     /// Whether escape sequences are known to work here; a terminal that terminfo does not know may well be a new one.
     var canDraw: Bool { !["", "dumb"].contains(variable("TERM") ?? "") }
 
-    /// Whether rows that no longer fit are wrapped when the terminal gets narrower, and not cut as by xterm, GNU screen
-    /// and the console. Where nothing says so they are cut: taken for the other one, a terminal shows rows twice that
-    /// were drawn before; the other way round, rows would be erased that are not the editor's.
-    var rewraps: Bool {
+    private static func rewraps(_ variable: (String) -> String?) -> Bool {
         if variable("TMUX") != nil { return true }
         if variable("STY") != nil || variable("XTERM_VERSION") != nil { return false }
         let signs = [
