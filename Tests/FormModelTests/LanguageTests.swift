@@ -83,7 +83,8 @@ struct LanguageTests {
     @Test(
         "At a prompt, dates can be typed in words of the language; nowhere else",
         arguments: [
-            (.german, "morgen", "2026-11-23"), (.german, "Montag", "2026-11-23"), (.german, "in 3 Tagen", "2026-11-25"),
+            (.german, "morgen", "2026-11-23"), (.german, "31dez", "2026-12-31"), (.german, "31.Dez.2026", "2026-12-31"),
+            (.german, "Montag", "2026-11-23"), (.german, "in 3 Tagen", "2026-11-25"),
             (.german, "1. März 2027", "2027-03-01"), (.german, "nächsten Freitag", "2026-11-27"),
             (.german, "tomorrow", "2026-11-23"), (.french, "aujourd’hui", "2026-11-22"),
             (.french, "lundi prochain", "2026-11-23"), (.french, "14 juillet 2027", "2027-07-14"),

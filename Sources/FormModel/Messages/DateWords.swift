@@ -6,11 +6,15 @@ enum DateWords {
         guard translation != .english else { return text }
         let (words, left) = (words(of: translation), left(of: translation))
         var result: [String] = []
-        for part in text.lowercased().split(whereSeparator: \.isWhitespace) {
-            let bare = part.filter { !".,".contains($0) }
-            let word = plain(bare)
-            if left.contains(word) { continue }
-            if let known = words[word] ?? named(word, in: translation) {
+        func bare(_ part: String) -> String { plain(part.filter { !".,".contains($0) }) }
+        func known(_ part: String) -> String? { words[bare(part)] ?? named(bare(part), in: translation) }
+        let parts = text.lowercased().split(whereSeparator: \.isWhitespace).flatMap { word in
+            // `31dez`, but not `9am`.
+            let parts = CalendarDate.parts(of: word)
+            return parts.contains { known($0) != nil } ? parts : [String(word)]
+        }
+        for part in parts where !left.contains(bare(part)) {
+            if let known = known(part) {
                 // `lundi prochain` is `next monday`.
                 if known == "next", let last = result.popLast() {
                     result +=
@@ -20,7 +24,7 @@ enum DateWords {
                     result.append(known)
                 }
             } else {
-                result.append(String(part))
+                result.append(part)
             }
         }
         return result.joined(separator: " ")

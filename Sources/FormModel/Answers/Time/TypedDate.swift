@@ -14,9 +14,9 @@ package enum DateOrder: Equatable, Sendable {
 }
 
 extension CalendarDate {
-    /// The day that a person typed: `2026-11-21`, `20261121`, `31/12/2026`, `31 dec`, `dec 31 2026`, `today`, `tomorrow`,
-    /// `yesterday`, `monday` and `next monday` for the first after today, `in 3 days`, `2 weeks ago`, `next month`,
-    /// `end of month`, `+3d`, `+1w2d`, `-1m`, `+1y`; white space around it and uppercase letters do not count.
+    /// The day that a person typed: `2026-11-21`, `20261121`, `31/12/2026`, `31 dec`, `dec 31 2026`, `31-dec-2026`, `31dec`,
+    /// `today`, `tomorrow`, `yesterday`, `monday` and `next monday` for the first after today, `in 3 days`, `2 weeks ago`,
+    /// `next month`, `end of month`, `+3d`, `+1w2d`, `-1m`, `+1y`; white space around it and uppercase letters do not count.
     ///
     /// A month later is at most the last day of that month. A day without its year is the next one from today on.
     ///
@@ -24,7 +24,7 @@ extension CalendarDate {
     init(
         typed text: String, order: DateOrder? = nil, in environment: Environment = .current
     ) throws(AnswerError) {
-        let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+        let words = text.lowercased().split(whereSeparator: \.isWhitespace).flatMap(Self.parts)
         let today = environment.localNow?.date ?? .first
         let date: CalendarDate?
         if words.count == 1, let numbers = Numbers(words[0]) {
@@ -59,6 +59,38 @@ extension CalendarDate {
     }
 
     // MARK: - Words
+
+    /// The numbers and names that a lowercase word has: `31dec`, `31-dec-2026` and `3days` are read as with spaces. What has only
+    /// one of the two stays as it is, and so do `31st`, `+3d` and a time.
+    static func parts(of word: Substring) -> [String] {
+        guard let first = word.first, !"+-".contains(first), !word.contains(where: { $0 == ":" }),
+            word.contains(where: \.isLetter), word.contains(where: \.isNumber)
+        else { return [String(word)] }
+        var parts: [String] = []
+        for run in word.split(whereSeparator: { "-/".contains($0) }) {
+            var wasLetter: Bool?
+            for character in run {
+                let isSign = !character.isLetter && !character.isNumber
+                if let wasLetter, isSign || wasLetter == character.isLetter {
+                    parts[parts.count - 1].append(character)
+                } else {
+                    parts.append(String(character))
+                }
+                if !isSign { wasLetter = character.isLetter }
+            }
+        }
+        // `31st` is one number.
+        return parts.reduce(into: []) { result, part in
+            if ordinalEndings.contains(part.filter(\.isLetter)), result.last?.last?.isNumber == true {
+                result[result.count - 1] += part
+            } else {
+                result.append(part)
+            }
+        }
+    }
+
+    /// What comes after the number of a day.
+    private static let ordinalEndings = ["st", "nd", "rd", "th"]
 
     /// How far from today: `tomorrow`, `monday`, `in 3 days`, `2 weeks ago`, `next month`, `+3d`; nil for anything else.
     private static func shift(_ words: [String], _ today: CalendarDate) throws(AnswerError) -> TypedShift? {
@@ -119,8 +151,13 @@ extension CalendarDate {
         }
     }
 
-    /// A day with the name of its month: `31 dec`, `dec 31`, `31. december 2026`, `dec 31, 2026`; nil for anything else.
+    /// A day with the name of its month: `31 dec`, `dec 31`, `31. december 2026`, `dec 31, 2026`, `2026 dec 31`; nil for anything
+    /// else.
     private static func named(_ words: [String], _ today: CalendarDate) throws(AnswerError) -> CalendarDate? {
+        var words = words
+        if words.count == 3, words[0].utf8.count == 4, month(named: words[0]) == nil {
+            words.append(words.removeFirst())
+        }
         guard (2...3).contains(words.count),
             let place = words.prefix(2).firstIndex(where: { month(named: $0) != nil }),
             let month = month(named: words[place]), let day = day(words[1 - place])
@@ -150,10 +187,8 @@ extension CalendarDate {
     /// A day of a month, as `31`, `31.`, `31,` or `31st`.
     private static func day(_ word: String) -> Int? {
         var digits = Substring(word)
-        for ending in ["st", "nd", "rd", "th", ",", "."] where digits.hasSuffix(ending) {
-            digits = digits.dropLast(ending.count)
-            break
-        }
+        if [",", "."].contains(digits.last) { digits.removeLast() }
+        if ordinalEndings.contains(where: digits.hasSuffix) { digits.removeLast(2) }
         guard (1...2).contains(digits.utf8.count), digits.utf8.allSatisfy(\.isDigit) else { return nil }
         return Int(digits)
     }
