@@ -115,6 +115,33 @@ struct HelpTests {
         for key in missing { #expect(!text.contains("\n    " + key)) }
     }
 
+    /// A command filters nothing, and takes nothing of the list.
+    @Test("Help and commands: a list stays where it was", arguments: [":help", "?"]) func listStays(command: String)
+        throws
+    {
+        let session = try Session(
+            """
+            formline: 1
+            name: list
+            review: false
+            fields: [{name: extras, multiple: true, choices: [alpha, beta, gamma, delta]}]
+            """)
+        try session.send(.text(" "), .down, .down)
+        let marks = "    [x] 1. alpha\n    [ ] 2. beta\n  › [ ] 3. gamma\n    [ ] 4. delta\n    1 chosen: alpha"
+        try session.process.wait(until: "the third row") { $0.picture.hasSuffix("\n" + marks) }
+        for length in 1...command.count {
+            try session.send(.text(String(command.dropFirst(length - 1).prefix(1))))
+            try session.process.wait(until: "the same rows, none of them highlighted") {
+                $0.picture.contains("Extras: \(command.prefix(length))▏")
+                    && $0.picture.hasSuffix("\n" + marks.replacing("›", with: " "))
+            }
+        }
+        try session.send(.enter)
+        try session.process.wait(until: "the third row again") { $0.picture.hasSuffix("\n" + marks) }
+        try session.send(.text(" "), .enter)
+        try session.ends(output: #"{"extras":["alpha","gamma"]}"# + "\n")
+    }
+
     @Test("Help and commands: literals") func literals() throws {
         let session = try Session(
             "formline: 1\nname: three\nfields: [{name: a}, {name: b}, {name: c}, {name: d, type: text}]\nreview: false")

@@ -33,6 +33,12 @@ enum TypedCommand: Equatable {
 }
 
 extension TypedCommand {
+    /// Whether what is typed may become a command: it begins as one, or is one.
+    static func isBegun(_ typed: String) -> Bool {
+        let word = typed.trimmingSuffix(while: \.isWhitespace)
+        return word == "?" || word.hasPrefix(":") && commands.keys.contains { ":\($0)".hasPrefix(word) }
+    }
+
     /// Whether it is not a text.
     var isCommand: Bool { if case .text = self { false } else { true } }
 

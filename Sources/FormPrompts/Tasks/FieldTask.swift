@@ -146,9 +146,14 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
             notes.notices.append("= \(interpretation)")
         }
         if let forms = question.forms, text.isEmpty || isRefused && isUnread(text) { notes.notices.append(forms) }
-        // Where no keys are taken, all can be chosen, whatever is in the line.
-        let typed = assistant == nil ? "" : text
+        // Where no keys are taken, all can be chosen, whatever is in the line; a command filters nothing, and takes nothing
+        // of it.
+        let isCommand = TypedCommand.isBegun(text)
+        let typed = assistant == nil || isCommand ? "" : text
         handler?.describe(typed, in: &notes)
+        if isCommand, let count = notes.list?.rows.count {
+            for index in 0..<count { notes.list?.rows[index].isCurrent = false }
+        }
         if assistant != nil {
             notes.emptyLine = emptyLine
             if text.isEmpty, keepsChoice {
@@ -230,6 +235,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     }
 
     func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+        guard !TypedCommand.isBegun(text) else { return .unchanged }
         if key == .tab { search?.begin() }
         return handler?.pressed(key, text) ?? .unchanged
     }
