@@ -71,6 +71,26 @@ extension LineEditorTests {
         }
     }
 
+    /// Ctrl-X begins a sequence of keys; what does not go on with it is a key of its own.
+    @Suite struct BegunSequences {
+        @Test(
+            "Begun sequences: another key ends them, and does what it always does",
+            arguments: [
+                ("", "abc\u{18}\u{1B}[D!", "ab!c"), ("", "abc\u{18}\u{1B}[A!", "abc!"),
+                ("", "abc\u{18}\u{1B}[200~de\u{1B}[201~!", "abcde!"), ("", "abc\u{18}\u{1B}b!", "!abc"),
+                ("bind -v\n", "abc\u{18}\u{1B}x", "ab"), ("bind -v\n", "abc\u{18}\u{1B}[D!", "ab!c"),
+                ("bind -v\n", "abc\u{18}\u{1B}[200~de\u{1B}[201~!", "abcde!"),
+                ("bind -v\nbind jk vi-command-mode\n", "abcj\u{1B}x", "ab"),
+                // It is no key of theirs: a number before a key stays that.
+                ("bind -v\n", "abc\u{1B}2\u{1B}[Dx", "bc"),
+            ])
+        func another(bindings: String, keys: String, text: String) async throws {
+            let line = try Pty.withBindings(bindings) { try OpenLine(LineRequest(prompt: "> ")) }
+            line.pty.type(keys + "\r")
+            #expect(await line.entered() == text)
+        }
+    }
+
     /// What vi's keys do here that libedit's own do not.
     @Suite struct KeysOfVi {
         private func entered(_ keys: String, bindings: String = "") async throws -> String? {

@@ -35,6 +35,8 @@ final class DrawnDisplay: KeyedDisplay {
     var reported = ""
     /// Characters of a key that libedit has not asked for yet.
     var characters: [Unicode.Scalar] = []
+    /// A key that comes after those.
+    var nextInLine: Key?
     /// How far the cursor goes back once the line has its first text.
     var cursorShift = 0
     /// Whether the caller knows the text, and the screen shows it.
@@ -84,7 +86,7 @@ final class DrawnDisplay: KeyedDisplay {
 
     private func runEdited(_ request: LineRequest) {
         editor.setHistory(request.history)
-        characters = []
+        (characters, nextInLine) = ([], nil)
         cursorShift = request.scalarsAfterCursor
         var preset = request.text.joinedIntoOneLine()
         while session.hasLine {
@@ -171,9 +173,13 @@ extension DrawnDisplay: EditLine.Client {
         }
         while true {
             if !characters.isEmpty { return characters.removeFirst() }
-            guard let key = nextKey() else {
+            guard let key = nextInLine.take() ?? nextKey() else {
                 editor.stop()
                 return nil
+            }
+            if editor.endsSequence(key) {
+                nextInLine = key
+                return EditLine.Private.endOfSequence
             }
             if editor.isQuoting, let quoted = quote(key) { return quoted }
             if editor.search != nil, takeSearchKey(key) { continue }

@@ -26,6 +26,20 @@ extension EditLine {
         return isBound
     }
 
+    /// Takes note of a key; true if the sequence that the one before it began, such as Ctrl-X, ends without it: libedit would
+    /// take its first character for the rest, and what is left of it for text.
+    func endsSequence(_ key: Key) -> Bool {
+        let last = lastKey
+        lastKey = key
+        guard case .character(let first)? = last, first.isASCII else { return false }
+        if case .character = key { return false }
+        if let known = leadIns[first] { return known }
+        let maps = isVi ? [[], ["-a"]] : [[]]
+        let isLeadIn = maps.contains { binding(of: Self.octal(Int(first.value)), in: $0) == "ed-sequence-lead-in" }
+        leadIns[first] = isLeadIn
+        return isLeadIn
+    }
+
     func bindKeys() {
         // One list of all keys: to ask for each of them would be a quarter of the way to the first prompt.
         let listing = libedit.listing(of: ["bind"])
@@ -33,6 +47,7 @@ extension EditLine {
         bind("\r", to: "formline-enter")
         bind("\n", to: "formline-enter")
         bind(String(Private.insert), to: "formline-insert")
+        bind(String(Private.endOfSequence), to: "ed-ignore")
         if ["ed-insert", "ed-unassigned", nil].contains(binding(of: "\t")) { bind("\t", to: "formline-tab") }
         for keys in Self.undoKeys where ["ed-insert", "ed-unassigned", nil].contains(binding(of: keys)) {
             libedit.run(["bind", keys, "formline-undo"])

@@ -30,6 +30,9 @@ final class EditLine {
     var knownWalk = HistoryWalk()
     var undo = UndoHistory()
     var boundSequences: [String: Bool] = [:]
+    /// The last key that came for libedit, and which characters are known to begin a sequence of keys, or not to.
+    var lastKey: Key?
+    var leadIns: [Unicode.Scalar: Bool] = [:]
     /// With vi's keys: what else the person has bound sequences to, as `bind` is told.
     var ownSequences: [String: [String]] = [:]
     let isVi: Bool
@@ -68,6 +71,8 @@ final class EditLine {
         static let change: Unicode.Scalar = "\u{9C}"
         static let yank: Unicode.Scalar = "\u{9D}"
         static let redo: Unicode.Scalar = "\u{9E}"
+        /// Does nothing, but that a sequence which was begun is over.
+        static let endOfSequence: Unicode.Scalar = "\u{9B}"
         /// Goes to ``EditLine/destination``.
         static let go: Unicode.Scalar = "\u{9F}"
     }
@@ -107,6 +112,7 @@ final class EditLine {
         known = nil
         undo = UndoHistory()
         isQuoting = false
+        lastKey = nil
         prefix = CommandPrefix()
         // libedit begins each line at the size that the terminal has then.
         screenCells = 0
