@@ -37,16 +37,22 @@ public final class LineEditor: Sendable {
     /// Takes the terminal: its mode is saved and changed, signals are caught, keys typed from now on are kept
     /// for the lines to come.
     ///
-    /// - Parameter endsAtInterruptSignal: whether SIGINT ends it as SIGTERM does, with ``LineEvent/terminated(signal:)``. The
-    ///   key Ctrl-C is an event all the same, unless the terminal sends a signal for it.
+    /// - Parameters:
+    ///   - endsAtInterruptSignal: whether SIGINT ends it as SIGTERM does, with ``LineEvent/terminated(signal:)``. The
+    ///     key Ctrl-C is an event all the same, unless the terminal sends a signal for it.
+    ///   - cutSign: what is drawn after a placeholder, or a row of ``busy(_:)``, that the terminal has no room for.
     /// - Throws: ``LineEditorError``; the terminal is then as it was.
-    public convenience init(device: TerminalDevice, style: Style, endsAtInterruptSignal: Bool = false) throws {
+    public convenience init(
+        device: TerminalDevice, style: Style, endsAtInterruptSignal: Bool = false, cutSign: String = "..."
+    ) throws {
         try self.init(
-            device: device, style: style, endsAtInterruptSignal: endsAtInterruptSignal, patience: { $0 })
+            device: device, style: style, endsAtInterruptSignal: endsAtInterruptSignal, cutSign: cutSign,
+            patience: { $0 })
     }
 
     init(
-        device: TerminalDevice, style: Style, endsAtInterruptSignal: Bool = false, patience: @escaping Patience
+        device: TerminalDevice, style: Style, endsAtInterruptSignal: Bool = false, cutSign: String = "...",
+        patience: @escaping Patience
     ) throws {
         device.awaitForeground()
         let mailbox = try Mailbox()
@@ -54,7 +60,7 @@ public final class LineEditor: Sendable {
         let context = try SessionContext(
             device: device, mailbox: mailbox, events: events, patience: patience,
             endsAtInterruptSignal: endsAtInterruptSignal)
-        let session = Session(context: context, style: style)
+        let session = Session(context: context, style: style, cutSign: cutSign)
         self.style = session.display.style
         self.mailbox = mailbox
         self.events = events
@@ -150,6 +156,11 @@ public final class LineEditor: Sendable {
         await withCheckedContinuation { continuation in
             if !mailbox.post(.ask(prompt, continuation)) { continuation.resume(returning: nil) }
         }
+    }
+
+    /// Puts another prompt in front of the small question that is open, if one is; in the drawn style only.
+    public func setQuestion(_ prompt: String) {
+        mailbox.post(.question(prompt))
     }
 
     /// Whether the terminal is lost or a signal has ended the session, which ``next()`` reports.

@@ -8,23 +8,38 @@ import Testing
         _ = CharacterEncoding.current
     }
 
-    private func frame(prompt: String, text: String = "", placeholder: String, columns: Int) -> Frame {
-        var content = Frame.Content(prompt: prompt, text: Array(text.unicodeScalars), cursor: text.unicodeScalars.count)
+    private func frame(prompt: String, placeholder: String, columns: Int, cutSign: String = "…") -> Frame {
+        var content = Frame.Content(prompt: prompt)
         content.placeholder = placeholder
+        content.cutSign = cutSign
         return Frame(content, columns: columns, height: 10)
     }
 
     @Test(
-        "Placeholder: a placeholder is cut at the end of its row",
+        "Placeholder: a placeholder is cut at the end of its row, with a sign that looks as it does",
         arguments: [
-            ("> ", "hint", 9, "> hint"), ("> ", "a long hint", 9, "> a long "), ("> ", "日本語日", 7, "> 日本"),
-            ("> ", "two\nrows", 9, "> two"), ("1234567>", "hint", 9, "1234567>h"), ("> ", "👩‍💻x", 4, "> "),
+            ("> ", "hint", 9, "…", "> hint"), ("> ", "a long hint", 9, "…", "> a long…"),
+            ("> ", "a long hint", 9, "...", "> a lo..."), ("> ", "seven78", 9, "...", "> seven78"),
+            ("> ", "日本語日", 7, "…", "> 日本…"), ("> ", "two\nrows", 9, "…", "> two…"),
+            ("1234567>", "hint", 9, "…", "1234567>…"), ("1234567>", "hint", 9, "...", "1234567>"),
+            ("> ", "👩‍💻x", 4, "…", "> …"),
         ])
-    func aPlaceholderIsCutAtTheEndOfItsRow(prompt: String, placeholder: String, columns: Int, row: String) {
-        let frame = frame(prompt: prompt, placeholder: "\u{1B}[2m\(placeholder)\u{1B}[0m", columns: columns)
+    func aPlaceholderIsCutAtTheEndOfItsRow(
+        prompt: String, placeholder: String, columns: Int, cutSign: String, row: String
+    ) {
+        let style = "\u{1B}[2m"
+        let frame = frame(
+            prompt: prompt, placeholder: "\(style)\(placeholder)\u{1B}[0m", columns: columns, cutSign: cutSign)
         #expect(frame.rows.map { EscapeSequence.removed(from: $0.text) } == [row])
-        #expect(frame.rows.allSatisfy { $0.text.hasSuffix("\u{1B}[0m") })
+        #expect(frame.rows.map(\.width) == [CharacterWidth.cells(of: row.unicodeScalars)])
         #expect(frame.cursorRow == 0 && frame.cursorColumn == prompt.count)
+        guard row != prompt else { return }
+        // Faint from its first character to its last.
+        #expect(frame.rows.allSatisfy { $0.text.hasPrefix(prompt + style) && $0.text.hasSuffix("\u{1B}[0m") })
+        #expect(
+            frame.rows.allSatisfy {
+                $0.text.hasSuffix(style + cutSign + "\u{1B}[0m") == (row != "> hint" && row != "> seven78")
+            })
     }
 
     @Test("Placeholder: behind a full row it is in the next") func behindAFullRowItIsInTheNext() {

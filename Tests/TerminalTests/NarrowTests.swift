@@ -56,4 +56,57 @@ struct NarrowTests {
         try session.send(.enter)
         try session.ends(output: #"{"extras":["beta"]}"# + "\n")
     }
+
+    /// What is asked under a line, and the line itself, are laid out for the width that there is now.
+    @Test("A narrow screen: resized at a small question") func resizedAtAQuestion() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: narrow
+            fields:
+              - {name: trip, label: What the trip is called, help: Shown to everybody who is invited}
+              - {name: place}
+            """, columns: 60, in: TemporaryFolder())
+        try session.send(.text("x"), .ctrl("c"))
+        try session.shows(
+            """
+            $ formline
+            1/2 What the trip is called: x
+                Shown to everybody who is invited
+                s saves the answers for another time, and leaves
+            Discard changes? [y/N/s] ▏
+            """)
+        try session.process.resize(columns: 20, rows: 24)
+        try session.shows(
+            """
+            $ formline
+            What the trip is
+            called: x
+                Shown to
+                everybody who
+                is invited
+                s saves the
+                answers for
+                another time,
+                and leaves
+            Discard changes?
+            [y/N/s] ▏
+            """)
+        try session.process.resize(columns: 60, rows: 24)
+        try session.process.wait(until: "one row again") {
+            $0.text.contains("    s saves the answers for another time, and leaves\n")
+        }
+        // A signal ends it all the same, with the answers kept.
+        try session.send(.text("y"), .enter)
+        try session.ends(.exited(130))
+    }
+
+    @Test(
+        "A narrow screen: an example that is cut says so",
+        arguments: [("C.UTF-8", "Name: ▏Ann of Gree…"), ("C", "Name: ▏Ann of Gr...")])
+    func cutExample(locale: String, row: String) throws {
+        let session = try Session(
+            Wizards.line("label: Name, placeholder: Ann of Green Gables"), columns: 20, environment: ["LC_ALL": locale])
+        try session.process.wait(until: "the example") { $0.picture.contains(row) }
+    }
 }

@@ -30,34 +30,29 @@ extension TerminalConsole {
         retractNotices()
         await editor.watch()
         let announcing = Task { await announce(legible(title)) }
-        isBusy = true
         isCancelling = false
-        let listening = Task { () -> LineEvent? in
-            while true {
-                let event = await editor.next()
-                switch event {
-                case .interrupted:
-                    // Once more: there is no time for what the programs still want to do.
-                    if isCancelling { RunningPrograms.killAll() }
-                    isCancelling = true
-                    onInterrupt()
-                case .terminated, .disconnected:
-                    onInterrupt()
-                    return event
-                default: if !isBusy { return nil }
-                }
+        // A late Ctrl-C is not taken for the next line's.
+        return await listening {
+            let value = await operation()
+            announcing.cancel()
+            await announcing.value
+            if busyRow != nil { editor.busy(nil) }
+            busyRow = nil
+            return value
+        } to: { [self] event in
+            switch event {
+            case .interrupted:
+                // Once more: there is no time for what the programs still want to do.
+                if isCancelling { RunningPrograms.killAll() }
+                isCancelling = true
+                onInterrupt()
+            case .terminated, .disconnected:
+                onInterrupt()
+                return false
+            default: break
             }
+            return true
         }
-        let value = await operation()
-        announcing.cancel()
-        await announcing.value
-        if busyRow != nil { editor.busy(nil) }
-        busyRow = nil
-        // Ends the listening after what has happened so far, so that a late Ctrl-C is not taken for the next line's.
-        isBusy = false
-        editor.nudge()
-        unanswered = await listening.value
-        return value
     }
 
     /// Shows that something is at work, and for how long: a row that turns, or now and then a line.

@@ -23,7 +23,8 @@ public final class TerminalConsole: Console {
     var writtenHelp: [String] = []
     /// An event that ended a wait and is still to be answered.
     var unanswered: LineEvent?
-    var isBusy = false
+    /// Whether what happens is looked at while something else is waited for.
+    var isListening = false
     /// Whether what the person waits for was cancelled.
     var isCancelling = false
     /// The row that says what the person is waiting for; nil for none.
@@ -65,10 +66,11 @@ public final class TerminalConsole: Console {
         }
         self.device = device
         self.isPartOfScript = isPartOfScript
-        editor = try LineEditor(device: device, style: style, endsAtInterruptSignal: isPartOfScript)
+        var theme = theme ?? Theme.fromEnvironment()
+        editor = try LineEditor(
+            device: device, style: style, endsAtInterruptSignal: isPartOfScript, cutSign: theme.symbols.ellipsis)
         // It may be plain for reasons of its own, such as `edit off` in ~/.editrc.
         isPlain = editor.style != .drawn
-        var theme = theme ?? Theme.fromEnvironment()
         if isPlain { (theme.hasColor, theme.hasStyles) = (false, false) }
         self.theme = theme
     }
@@ -186,6 +188,13 @@ public final class TerminalConsole: Console {
         return try await next()
     }
 
+    /// Lays out the open line for another width: what is around it, too.
+    func layOutLine() {
+        guard line != nil else { return }
+        setPrompt()
+        show(rows(fitting(notes), under: line))
+    }
+
     /// Shows the prompt anew: it is laid out for the width, and says what an empty line takes.
     private func setPrompt() {
         guard var line else { return }
@@ -224,18 +233,6 @@ public final class TerminalConsole: Console {
             show(notes)
             resume(with: text)
         }
-    }
-
-    public func ask(_ question: String, hint: String?) async throws -> String? {
-        if let hint, isPlain { speakUnderLine([hint]) }
-        // There need not be a line that the hint could be under.
-        let rows =
-            helpRows(hint.map { [$0] } ?? [])
-            + WordWrap.lines(legible(question), columns: device.columns - 2).map(theme.bold)
-        let answer = await editor.ask((isPlain ? inWholeWords(question) : rows.joined(separator: "\n")) + " ")
-        // The last event is the reason that there is no answer.
-        while answer == nil, editor.isOver { _ = try await next() }
-        return answer
     }
 
     public func close(answer: String?) {

@@ -10,7 +10,7 @@ extension DrawnDisplay {
         if let line = session.line {
             draw(line)
         } else if let busy = session.busyText {
-            draw(Frame(row: busy, columns: context.device.columns))
+            draw(Frame(row: busy, columns: context.device.columns, cutSign: session.cutSign))
         }
     }
 
@@ -21,6 +21,7 @@ extension DrawnDisplay {
             isLeft = false
         }
         var content = Frame.Content(prompt: line.request.prompt)
+        content.cutSign = session.cutSign
         if line.isOnlyQuestion || isLeft, let question = line.question {
             content.prompt = question.prompt
             content.text = Array(answer.text.unicodeScalars)

@@ -13,6 +13,15 @@ enum EscapeSequence {
         return end + 1
     }
 
+    /// The style that a text begins with; nothing for none.
+    static func style(atStartOf text: String) -> String {
+        let bytes = Array(text.utf8)
+        guard bytes.first == escape, let end = end(of: 0, in: bytes), bytes[end - 1] == UInt8(ascii: "m") else {
+            return ""
+        }
+        return String(decoding: bytes[..<end], as: UTF8.self)
+    }
+
     /// The text without any sequence.
     static func removed(from text: String) -> String {
         guard text.utf8.contains(escape) else { return text }

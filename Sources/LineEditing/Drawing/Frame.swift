@@ -16,6 +16,8 @@ struct Frame: Equatable {
         var cursor = 0
         /// Text after the cursor, in its row, that is not part of the line.
         var placeholder = ""
+        /// What comes after as much of it as the row has room for.
+        var cutSign = ""
         /// Text at the right end of the first row, which is left out where there is no room for it.
         var rowEnd = ""
         /// Rows under the line.
@@ -37,7 +39,9 @@ struct Frame: Equatable {
         }
         let cursor = line.append(content.text, cursor: content.cursor)
         let lineCursor = cursor ?? line.cursor()
-        if !content.placeholder.isEmpty { line.append(styledToEndOfRow: content.placeholder) }
+        if !content.placeholder.isEmpty {
+            line.append(styledToEndOfRow: content.placeholder, cutSign: content.cutSign)
+        }
         if !content.rowEnd.isEmpty { line.end(firstRowWith: content.rowEnd) }
         var below: [Row] = []
         for message in content.messages {
@@ -80,10 +84,10 @@ struct Frame: Equatable {
         }
     }
 
-    /// A single row, with the cursor after it.
-    init(row text: String, columns: Int) {
+    /// A single row, with the cursor after it; what it has no room for is cut, with this sign.
+    init(row text: String, columns: Int, cutSign: String) {
         var layout = Layout(columns: max(columns - 1, 1))
-        layout.append(styledToEndOfRow: text)
+        layout.append(styledToEndOfRow: text, cutSign: cutSign)
         rows = layout.rows
         cursorRow = 0
         cursorColumn = layout.rows[0].width

@@ -45,7 +45,7 @@ enum CharacterWidth {
 /// A character that does not fit goes to the next row, as does the cursor after a full row. Styles (SGR escape
 /// sequences) take no room, and each row opens and closes its own, so that it can be drawn alone.
 struct Layout {
-    let columns: Int
+    private(set) var columns: Int
     private(set) var rows = [Row()]
     private var styles: [String] = []
 
@@ -143,12 +143,26 @@ struct Layout {
         }
     }
 
-    /// As much of a text with styles as the row has room for.
-    mutating func append(styledToEndOfRow text: String) {
-        let count = rows.count
+    /// As much of a text with styles as the row has room for, with this sign after it if that is not all; nothing without room
+    /// for the sign.
+    mutating func append(styledToEndOfRow text: String, cutSign: String) {
+        let (before, count) = (self, rows.count)
         append(styled: text)
         finishStyle()
-        rows.removeLast(rows.count - count)
+        guard rows.count > count else { return }
+        self = before
+        let signWidth = CharacterWidth.cells(of: cutSign.unicodeScalars)
+        guard rows[count - 1].width + signWidth <= columns else { return }
+        columns -= signWidth
+        if rows[count - 1].width < columns {
+            append(styled: text)
+            finishStyle()
+            rows.removeLast(rows.count - count)
+        }
+        columns = before.columns
+        // The sign looks as the text begins.
+        append(styled: EscapeSequence.style(atStartOf: text) + cutSign)
+        finishStyle()
     }
 
     /// Puts a text at the right end of the first row, if that leaves two cells of room between them.

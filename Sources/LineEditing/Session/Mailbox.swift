@@ -41,6 +41,7 @@ enum Command: Sendable {
     case resume(with: String?)
     case dropTypedAhead
     case ask(String, CheckedContinuation<String?, Never>)
+    case question(String)
     case run([String], CheckedContinuation<Int32?, Never>)
     case close(showing: String?)
     case write(String)
@@ -60,7 +61,8 @@ extension Command {
         case .run(_, let continuation): continuation.resume(returning: nil)
         case .programStopped(_, _, let continuation), .programEnded(_, let continuation), .watch(let continuation):
             continuation.resume()
-        case .open, .prompt, .show, .resume, .close, .write, .retract, .busy, .dropTypedAhead, .shutdown: break
+        case .open, .prompt, .show, .resume, .question, .close, .write, .retract, .busy, .dropTypedAhead, .shutdown:
+            break
         }
     }
 }

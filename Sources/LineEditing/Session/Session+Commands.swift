@@ -43,6 +43,7 @@ extension Session {
         case .retract(let count):
             eraseBusy()
             display.retract(count)
+        case .question(let prompt): line?.question?.prompt = prompt
         case .run(let arguments, let continuation):
             let outcome = run(arguments)
             continuation.resume(returning: outcome.code)

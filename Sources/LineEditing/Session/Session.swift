@@ -39,6 +39,8 @@ final class Session {
     /// Lazy, because a display needs its session.
     private(set) lazy var display = makeDisplay(in: style)
     private let style: LineEditor.Style
+    /// What is drawn after a text that is cut.
+    let cutSign: String
     var line: OpenLine?
     /// What the caller has asked for and is not done yet.
     var commands: [Command] = []
@@ -52,9 +54,10 @@ final class Session {
     var phase = Phase.running
 
     /// A session in this style, or in the plain one if the terminal cannot be drawn on or libedit does not edit here.
-    init(context: SessionContext, style: LineEditor.Style) {
+    init(context: SessionContext, style: LineEditor.Style, cutSign: String) {
         self.context = context
         self.style = style
+        self.cutSign = cutSign
         _ = display
     }
 

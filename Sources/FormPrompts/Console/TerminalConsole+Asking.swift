@@ -1,0 +1,65 @@
+internal import LineEditing
+
+/// Small questions, and what happens while something else is waited for.
+extension TerminalConsole {
+    public func ask(_ question: String, hint: String?) async throws -> String? {
+        let answer: String?
+        if isPlain {
+            if let hint { speakUnderLine([hint]) }
+            answer = await editor.ask(inWholeWords(question) + " ")
+        } else {
+            answer = await listening {
+                await editor.ask(questionText(question, hint: hint))
+            } to: { [self] event in
+                switch event {
+                case .resized:
+                    editor.together {
+                        layOutLine()
+                        editor.setQuestion(questionText(question, hint: hint))
+                    }
+                case .laidOut(let count): layOut(count)
+                default: return false
+                }
+                return true
+            }
+        }
+        // The last event is the reason that there is no answer.
+        while answer == nil, editor.isOver { _ = try await next() }
+        return answer
+    }
+
+    /// A small question with its hint above it: there need not be a line that this could be under.
+    private func questionText(_ question: String, hint: String?) -> String {
+        let rows =
+            helpRows(hint.map { [$0] } ?? [])
+            + WordWrap.lines(legible(question), columns: device.columns - 2).map(theme.bold)
+        return rows.joined(separator: "\n") + " "
+    }
+
+    /// Waits for `operation`, and meets what happens until its end; the first event that `meet` does not take is left for
+    /// ``next()``.
+    func listening<Value>(
+        _ operation: () async -> Value, to meet: @escaping @MainActor (LineEvent) -> Bool
+    ) async -> Value {
+        isListening = true
+        var wasNudged = false
+        let listening = Task { () -> LineEvent? in
+            while true {
+                let event = await editor.next()
+                guard event != .nudged else {
+                    guard isListening else { return nil }
+                    wasNudged = true
+                    continue
+                }
+                guard meet(event) else { return event }
+            }
+        }
+        let value = await operation()
+        // Ends the listening after what has happened so far.
+        isListening = false
+        editor.nudge()
+        unanswered = await listening.value
+        if wasNudged { editor.nudge() }
+        return value
+    }
+}
