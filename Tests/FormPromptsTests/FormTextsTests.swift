@@ -72,4 +72,46 @@ struct FormTextsTests {
             texts.replace(from: texts.place(above: 3), with: rows("y"), keeping: [.notice])
                 == Change(retracted: 0, written: ["y"]))
     }
+
+    private func review(_ answers: String..., changed: Int? = nil) -> [FormTexts.Text] {
+        var review = Notice.Review(rows: answers.map { Notice.ReviewRow(label: "Q", answer: $0) })
+        if let changed { review.rows[changed].isChanged = true }
+        let parts = ["Review"] + review.rows.map { $0.isChanged ? "\($0.answer ?? "")!" : $0.answer ?? "" }
+        return rows("")
+            + parts.enumerated().map { part, text in
+                FormTexts.Text(text: text, kind: .form, isRow: part == 2, notice: .review(review), part: part)
+            }
+    }
+
+    /// What is above the screen cannot be written again: the review comes again as a whole, but not only because an answer is not
+    /// the one that was changed last any more.
+    @Test("The texts above the line: a review that is above the screen in part") func hidden() {
+        var texts = FormTexts()
+        _ = texts.replace(from: 0, with: review("a", "b", "c"), keeping: [])
+        texts.line(takes: 1, of: 4)
+        #expect(
+            texts.replace(from: 0, with: review("a", "b", "d", changed: 2), keeping: [])
+                == Change(retracted: 1, written: ["d!"]))
+        texts.line(takes: 3, of: 5)
+        #expect(
+            texts.replace(from: 0, with: review("e", "b", "d", changed: 0), keeping: [])
+                == Change(retracted: 5, written: ["", "Review", "e!", "b", "d"]))
+        texts.line(takes: 3, of: 5)
+        #expect(
+            texts.replace(from: 0, with: review("e", "b", "f", changed: 2), keeping: [])
+                == Change(retracted: 1, written: ["f!"]))
+    }
+
+    /// Whatever is taken back there is to be read still.
+    @Test("The texts above the line: an answer that is above the screen") func hiddenAnswer() {
+        var texts = FormTexts()
+        for (number, answer) in ["a", "b", "c"].enumerated() {
+            texts.append(answer, .form, .answer(.init(label: "Q", answer: answer)), name: "q\(number)")
+        }
+        texts.line(takes: 2, of: 3)
+        _ = texts.replace(from: 0, with: rows("x"), keeping: [])
+        #expect(texts.hasLeft(anotherThan: "x", of: "q0") && texts.hasLeft(anotherThan: "x", of: "q1"))
+        #expect(!texts.hasLeft(anotherThan: "b", of: "q1"))
+        #expect(!texts.hasLeft(anotherThan: "x", of: "q2") && !texts.hasLeft(anotherThan: "x", of: nil))
+    }
 }

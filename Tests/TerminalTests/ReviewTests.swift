@@ -87,7 +87,8 @@ struct ReviewTests {
             ])
     }
 
-    /// Rows are written again from the changed answer on: what is above that may be above the screen, where it stays.
+    /// Rows are written again from the changed answer on, as long as that is on the screen. If it is above that, where it stays to
+    /// be read, the review is written again as a whole, so that the last one there is right.
     @Test("Going back, and the review: taller than the screen") func tallerThanTheScreen() throws {
         let fields = (1...12).map { "  - {name: q\($0), label: Question \($0)}\n" }.joined()
         let session = try Session("formline: 1\nname: tall\nfields:\n" + fields, rows: 8)
@@ -106,10 +107,53 @@ struct ReviewTests {
         try session.process.wait(until: "the review again") {
             $0.picture.contains("\n11. Question 11: ab (changed)\n12. Question 12: a\nSubmit?")
         }
-        let places = session.everything.split(separator: "\n").filter {
-            $0 == "Review" || $0.hasPrefix(" 1. Question 1:")
+        func places() -> [Substring] {
+            session.everything.split(separator: "\n").filter { $0 == "Review" || $0.hasPrefix(" 1. Question 1:") }
         }
-        #expect(places.count == 2)
+        #expect(places().count == 2)
+        try session.answer("2")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("/12 Question 2: a▏") }
+        try session.send(.text("c"), .enter)
+        try session.process.wait(until: "the review again") {
+            $0.picture.contains("\n11. Question 11: ab\n12. Question 12: a\nSubmit?")
+        }
+        let last = session.everything.split(separator: "\n").split(separator: "Review").last.map(Array.init) ?? []
+        let others = (3...10).map { "\($0 < 10 ? " " : "")\($0). Question \($0):\($0 < 10 ? " " : "") a" }
+        #expect(last.prefix(10).map(String.init) == [" 1. Question 1:  a", " 2. Question 2:  ac (changed)"] + others)
+        // That it was changed is true still.
+        try session.answer("12")
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("/12 Question 12: a▏") }
+        try session.send(.text("d"), .enter)
+        try session.process.wait(until: "the review again") {
+            $0.picture.contains("\n11. Question 11: ab\n12. Question 12: ad (changed)\nSubmit?")
+        }
+        #expect(places().count == 4)
+    }
+
+    /// The older answer stays to be read above the screen.
+    @Test("Going back, and the review: an answer above the screen is changed") func changedAboveTheScreen() throws {
+        let fields = (1...9).map { "  - {name: q\($0), label: Question \($0)}\n" }.joined()
+        let session = try Session("formline: 1\nname: tall\nfields:\n" + fields, rows: 6)
+        for number in 1...8 {
+            try session.answer("a")
+            try session.process.wait(until: "the next question") {
+                $0.picture.contains("/9 Question \(number + 1): ▏")
+            }
+        }
+        for number in (1...8).reversed() {
+            try session.send(.shiftTab)
+            try session.process.wait(until: "the question before") {
+                $0.picture.hasSuffix("/9 Question \(number): a▏")
+            }
+        }
+        try session.send(.enter)
+        try session.process.wait(until: "the second question") {
+            $0.picture.contains("✔ Question 1: a\n2/9 Question 2: a▏")
+        }
+        try session.send(.text("b"), .enter)
+        try session.process.wait(until: "the third question") {
+            $0.picture.contains("✔ Question 1: a\n✔ Question 2: ab (changed)\n3/9 Question 3: a▏")
+        }
     }
 
     /// Only what became visible is asked after a change; what is hidden now is no longer listed.

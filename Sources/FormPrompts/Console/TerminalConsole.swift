@@ -126,7 +126,10 @@ public final class TerminalConsole: Console {
         editor.together {
             editor.open(request)
             let rows = rows(notes, under: line)
-            if !isPlain { show(rows) }
+            if !isPlain {
+                noteHeight()
+                show(rows)
+            }
         }
     }
 
@@ -217,7 +220,14 @@ public final class TerminalConsole: Console {
     private func show(_ rows: [String]) {
         guard rows != shownRows else { return }
         shownRows = rows
+        noteHeight()
         editor.show(rows)
+    }
+
+    /// Takes note of what the open line has pushed out of the screen.
+    private func noteHeight() {
+        guard let line else { return }
+        texts.line(takes: prompt(for: line).count { $0 == "\n" } + 1 + shownRows.count, of: device.rows)
     }
 
     public func resume(with text: String?) {
@@ -241,8 +251,11 @@ public final class TerminalConsole: Console {
         guard !isPlain else { return closePlainly(line, entered: entered, answer: answer) }
         guard let answer else { return editor.close(showing: nil) }
         let row = Notice.ReviewRow(label: line.label, answer: answer)
-        editor.close(showing: answerText(row))
-        texts.append(answerText(row), .form, .answer(row))
+        var shown = row
+        // The older answer can be read, too, by scrolling back.
+        shown.isChanged = texts.hasLeft(anotherThan: answer, of: line.name)
+        editor.close(showing: answerText(shown))
+        texts.append(answerText(shown), .form, .answer(row), name: line.name)
     }
 
     public func edit(_ text: String) async throws -> String {
