@@ -105,8 +105,10 @@ public final class LineEditor: Sendable {
     }
 
     /// Puts another prompt in front of the open line; in the plain style, and if it is echoed, the next prompt stays what it was.
-    public func setPrompt(_ prompt: String) {
-        mailbox.post(.prompt(prompt))
+    ///
+    /// - Parameter rowEnd: What is at the right end of its first row.
+    public func setPrompt(_ prompt: String, rowEnd: String = "") {
+        mailbox.post(.prompt(prompt, rowEnd: rowEnd))
     }
 
     /// Goes on with the suspended line: text and cursor are what they were. Only if it is drawn was it there all the time; else the prompt

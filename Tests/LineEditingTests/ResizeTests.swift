@@ -31,9 +31,9 @@ extension LineEditorTests {
             line.resize(columns: 30)
             await line.see(rows: ["Name: a text of some length in", " a row!", "a message under the line"])
             line.pty.type("\u{15}")
-            await line.see(rows: ["Name: a placeholder that is ra", "a message under the line"])
+            await line.see(rows: ["Name: a placeholder that is...", "a message under the line"])
             line.resize(columns: 20)
-            await line.see(rows: ["Name: a placeholder", "a message under the", "line"])
+            await line.see(rows: ["Name: a placehold...", "a message under the", "line"])
             #expect(line.grid.row == 0 && line.grid.column == 6 && line.grid.faults.isEmpty)
         }
 
@@ -114,7 +114,7 @@ extension LineEditorTests {
             line.editor.busy("at work on something large")
             await line.see(rows: ["> done", "at work on something large"])
             line.resize(columns: 12)
-            await line.see(rows: ["> done", "at work on"])
+            await line.see(rows: ["> done", "at work ..."])
             line.resize(columns: 40)
             await line.see(rows: ["> done", "at work on something large"])
             line.editor.busy("at work on something large!")

@@ -276,7 +276,8 @@ struct ChoiceTests {
     @Test("Choices: ten thousand") func tenThousand() throws {
         let session = try Session(Self.thousands)
         let first = (2...9).map { "     \($0). item\($0)\n" }.joined()
-        try session.shows("$ formline\nN: ▏\n  ›  1. item1\n\(first)    10. item10\n    … 9990 more")
+        try session.shows(
+            "$ formline\nN: ▏\n  ›  1. item1\n\(first)    10. item10\n    … 9990 more; type to search them")
         try session.send(.text("9999"))
         try session.shows("$ formline\nN: 9999▏\n  › 9999. item9999\n    1 of 10000")
         try session.send(.ctrl("u"), .text("ITEM777"))

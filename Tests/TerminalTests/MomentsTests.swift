@@ -44,10 +44,10 @@ struct MomentsTests {
         Moment(
             name: "error", steps: Array(answers.prefix(1)) + [("Owner email: ▏", [.text("ann@exa"), .enter])],
             sign: "such as ann@example.com"),
-        Moment(name: "select", wizard: country, steps: [], sign: "more"),
+        Moment(name: "select", wizard: country, steps: [], sign: "search them"),
         Moment(
             name: "select-filtered", wizard: country,
-            steps: [("more", [.text("an")]), ("of 30", [.down])], sign: "of 30"),
+            steps: [("search them", [.text("an")]), ("of 30", [.down])], sign: "of 30"),
         Moment(
             name: "several", wizard: Wizards.line("label: Extras, multiple: true, choices: \(extras)"),
             steps: [

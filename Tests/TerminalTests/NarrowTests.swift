@@ -109,4 +109,26 @@ struct NarrowTests {
             Wizards.line("label: Name, placeholder: Ann of Green Gables"), columns: 20, environment: ["LC_ALL": locale])
         try session.process.wait(until: "the example") { $0.picture.contains(row) }
     }
+
+    /// What a program says is broken between its words.
+    @Test("A narrow screen: a program's words") func programWords() throws {
+        let session = try Session(
+            Wizards.line("default: a") + "\nsubmit: {command: [./fail]}", columns: 24
+        ) { try $0.write("fail", "#!/bin/sh\necho The booking server is down >&2\nexit 1\n", isProgram: true) }
+        try session.send(.enter)
+        try session.process.wait(until: "the words") {
+            $0.text.contains("\nThe booking server is\ndown\n✗ Submit failed:")
+        }
+    }
+
+    /// Without room for both, the counter is shown, and not how to get help.
+    @Test("A narrow screen: the counter") func counter() throws {
+        let session = try Session(
+            "formline: 1\nname: narrow\nfields: [{name: trip}, {name: place}]", columns: 30)
+        #expect(session.process.screen.rows[1] == "? Trip:   :help for keys  1/2")
+        try session.process.resize(columns: 20, rows: 24)
+        try session.process.wait(until: "the counter alone") { $0.rows[1] == "? Trip:         1/2" }
+        try session.process.resize(columns: 30, rows: 24)
+        try session.process.wait(until: "both") { $0.rows[1] == "? Trip:   :help for keys  1/2" }
+    }
 }

@@ -66,7 +66,7 @@ struct WalkTests {
         try session.ends(output: Self.result)
         let numbers = (0..<linesBefore).map { "\($0 + 1)\n" }.joined()
         // What was scrolled out of the screen before the review cannot be taken back.
-        let scrolledOut = "✔ Plan name: Pro plan\n✔ Owner email: ann@example.com\n✔ Seats: 5\n"
+        let scrolledOut = "✔ Plan name: Pro plan\n✔ Owner email: ann@example.com\n✔ Seats: 5\n\n"
         let column = screen.columns < 60 ? 0 : 28
         let review = [
             ("1. Plan name:", "Pro plan"), ("2. Owner email:", "ann@example.com"), ("3. Seats:", "5 (default)"),

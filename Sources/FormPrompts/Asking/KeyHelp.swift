@@ -4,7 +4,7 @@ enum KeyHelp {
     static func rows(for line: PromptLine, hasKeys: Bool, isAlone: Bool) -> [String] {
         var rows: [KeyMessage] = []
         if line.isAboutForm {
-            rows.append(.enterAcceptsDefault)
+            rows.append(line.formQuestion == .review ? .enterTakesAll : .enterAcceptsDefault)
         } else if let mark = line.lineMark {
             rows += [.enterTakesLine, mark.isEmpty ? .endsText : .endsList]
         } else {
@@ -14,7 +14,7 @@ enum KeyHelp {
             if line.lineMark != nil {
                 rows.append(.walksLines)
             } else if line.keys.contains(.home) {
-                rows.append(.walksList)
+                rows += [.searchesList, .walksList]
             } else if line.keys.contains(.pageUp) {
                 rows.append(.movesDays)
             } else if line.keys.contains(.up) {

@@ -105,7 +105,8 @@ struct FormTexts {
             top += old.height
             same += 1
         }
-        // Of a review whose changed answer is above the screen all comes again, so that the last one there is whole.
+        // Of a review whose changed answer is above the screen all comes again, with space above it, so that the last one there is
+        // whole.
         if top < hiddenHeight, same < min(old.count, wanted.count), wanted[same].isOfReview {
             while same > 0, wanted[same - 1].isOfReview || wanted[same - 1].text.isEmpty { same -= 1 }
         }

@@ -98,7 +98,9 @@ extension TerminalConsole {
     func rendered(_ notice: Notice) -> String {
         switch notice {
         case .failure(let text): wrapped(text) { theme.message($0, isFirst: $1) }
-        case .progress(let text): legibleLines(text).map(theme.dim).joined(separator: "\n")
+        case .progress(let text):
+            legibleLines(text).flatMap { WordWrap.lines($0, columns: device.columns) }.map(theme.dim)
+                .joined(separator: "\n")
         case .remark(let text): wrapped(text) { row, _ in theme.dim(row) }
         case .rows(let text): legibleLines(text).joined(separator: "\n")
         case .success(let text): wrapped(text) { $1 ? "\(theme.done) \($0)" : "  \($0)" }

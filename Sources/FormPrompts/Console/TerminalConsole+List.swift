@@ -18,7 +18,10 @@ extension TerminalConsole {
             rows.insert(theme.dim("\(indent)\(dots) \(LineMessage.more(list.hiddenAbove).text)"), at: 0)
         }
         if list.hiddenBelow > 0 {
-            rows.append(theme.dim("\(indent)\(dots) \(LineMessage.more(list.hiddenBelow).text)"))
+            let more = [LineMessage.moreToSearch(list.hiddenBelow), .more(list.hiddenBelow)]
+                .map { "\(indent)\(dots) \($0.text)" }
+            let isSearched = list.matchCount != nil || WordWrap.width(of: more[0]) > device.columns - 1
+            rows.append(theme.dim(more[isSearched ? 1 : 0]))
         }
         return rows + rest + facts.map { theme.dim("    " + $0) }
     }

@@ -25,14 +25,8 @@ extension TerminalConsole {
 
     /// The prompt, with the lines of the same answer before the one that is edited.
     func prompt(for line: PromptLine) -> String {
-        var pieces: [(text: String, style: (String) -> String)] = []
-        pieces.append((theme.symbols.question + " ", theme.accentedSign))
-        pieces.append((legible(line.label + line.labelSuffix), theme.bold))
-        if line.isOptional { pieces.append((" (\(WalkMessage.optional.text))", theme.dim)) }
-        if let text = line.defaultText { pieces.append((" [\(legible(text))]", theme.dim)) }
         // The answer begins at the space after it, in a row with room for one.
-        pieces.append((line.label.labelEnd, { $0 }))
-        var prompt = WordWrap.styled(pieces, columns: columns - 2) + " "
+        var prompt = WordWrap.styled(pieces(of: line), columns: columns - 2) + " "
         guard let mark = line.lineMark, !line.above.isEmpty || !line.below.isEmpty else { return prompt }
         let hidden = line.above.count - Self.shownLines
         if hidden > 0 {
@@ -42,12 +36,26 @@ extension TerminalConsole {
         return prompt + "\n    \(mark)"
     }
 
+    /// The sign, the label, and what an empty line takes.
+    private func pieces(of line: PromptLine) -> [(text: String, style: (String) -> String)] {
+        var pieces: [(text: String, style: (String) -> String)] = []
+        pieces.append((theme.symbols.question + " ", theme.accentedSign))
+        pieces.append((legible(line.label + line.labelSuffix), theme.bold))
+        if line.isOptional { pieces.append((" (\(WalkMessage.optional.text))", theme.dim)) }
+        if let text = line.defaultText { pieces.append((" [\(legible(text))]", theme.dim)) }
+        pieces.append((line.label.labelEnd, { $0 }))
+        return pieces
+    }
+
     /// The right end of the first row: which question of how many it is, and how to get help if nothing above
     /// says so.
     func rowEnd(of line: PromptLine) -> String {
         guard let position = line.position else { return "" }
+        let counter = "\(position.number)/\(position.count)"
         let hint = hasTitle || position.number > 1 ? "" : Self.helpHint + "  "
-        return theme.dim("\(hint)\(position.number)/\(position.count)")
+        // Without room for both the counter is shown.
+        let width = pieces(of: line).reduce(2) { $0 + WordWrap.width(of: $1.text) }
+        return theme.dim((width + hint.count + counter.count < columns - 1 ? hint : "") + counter)
     }
 
     /// A line of an answer, as much of it as fits a row.

@@ -202,7 +202,7 @@ public final class TerminalConsole: Console {
     private func setPrompt() {
         guard var line else { return }
         if let emptyLine = notes.emptyLine { line.emptyLine = emptyLine }
-        editor.setPrompt(prompt(for: line))
+        editor.setPrompt(prompt(for: line), rowEnd: rowEnd(of: line))
     }
 
     public func show(_ notes: LineNotes) {

@@ -3,11 +3,13 @@ internal import FormModel
 /// A row of `:help`: the keys, two spaces or more, and what they do.
 package enum KeyMessage: Hashable, Sendable, CaseIterable {
     case enterAcceptsDefault
+    case enterTakesAll
     case enterTakesAnswer
     case enterTakesLine
     case endsText
     case endsList
     case walksLines
+    case searchesList
     case walksList
     case movesDays
     case changesAnswer
@@ -51,11 +53,13 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
     private var englishRow: Row {
         switch self {
         case .enterAcceptsDefault: Row("Enter", "accepts the default")
+        case .enterTakesAll: Row("Enter", "takes the answers as they are")
         case .enterTakesAnswer: Row("Enter", "takes the answer, or what the brackets show")
         case .enterTakesLine: Row("Enter", "takes the line and begins the next one")
         case .endsText: Row(".", typed: "A dot", "alone on a line ends the text")
         case .endsList: Row("Enter, Enter", typed: "An empty line", "ends the list")
         case .walksLines: Row("Up, Down", "go through the lines; Backspace at the beginning of one joins it")
+        case .searchesList: Row("Letters", "search the list")
         case .walksList: Row("Up, Down, Home, End", "walk through the list; Page Up, Page Down by pages")
         case .movesDays: Row("Up, Down", "move the date by a day; Page Up, Page Down by a month")
         case .changesAnswer: Row("Up, Down", "change the answer")
@@ -78,11 +82,13 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
     private var germanRow: Row {
         switch self {
         case .enterAcceptsDefault: Row("Enter", "nimmt die Vorgabe")
+        case .enterTakesAll: Row("Enter", "nimmt die Antworten, wie sie sind")
         case .enterTakesAnswer: Row("Enter", "nimmt die Antwort oder was in den Klammern steht")
         case .enterTakesLine: Row("Enter", "nimmt die Zeile und beginnt die nächste")
         case .endsText: Row(".", typed: "Ein Punkt", "allein in einer Zeile beendet den Text")
         case .endsList: Row("Enter, Enter", typed: "Eine leere Zeile", "beendet die Liste")
         case .walksLines: Row("Auf, Ab", "gehen durch die Zeilen; Rücktaste am Anfang verbindet mit der vorigen")
+        case .searchesList: Row("Buchstaben", "suchen in der Liste")
         case .walksList: Row("Auf, Ab, Pos1, Ende", "gehen durch die Liste; Bild auf, Bild ab seitenweise")
         case .movesDays: Row("Auf, Ab", "ändern das Datum um einen Tag; Bild auf, Bild ab um einen Monat")
         case .changesAnswer: Row("Auf, Ab", "ändern die Antwort")
@@ -107,11 +113,13 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
     private var frenchRow: Row {
         switch self {
         case .enterAcceptsDefault: Row("Entrée", "prend la valeur par défaut")
+        case .enterTakesAll: Row("Entrée", "prend les réponses telles quelles")
         case .enterTakesAnswer: Row("Entrée", "prend la réponse, ou ce que montrent les crochets")
         case .enterTakesLine: Row("Entrée", "prend la ligne et commence la suivante")
         case .endsText: Row(".", typed: "Un point", "seul sur une ligne termine le texte")
         case .endsList: Row("Entrée, Entrée", typed: "Une ligne vide", "termine la liste")
         case .walksLines: Row("Haut, Bas", "parcourent les lignes ; Retour arrière au début réunit avec la précédente")
+        case .searchesList: Row("Lettres", "cherchent dans la liste")
         case .walksList: Row("Haut, Bas, Début, Fin", "parcourent la liste ; Page préc., Page suiv. par pages")
         case .movesDays: Row("Haut, Bas", "changent la date d’un jour ; Page préc., Page suiv. d’un mois")
         case .changesAnswer: Row("Haut, Bas", "modifient la réponse")
@@ -134,11 +142,13 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
     private var spanishRow: Row {
         switch self {
         case .enterAcceptsDefault: Row("Intro", "toma el valor predeterminado")
+        case .enterTakesAll: Row("Intro", "toma las respuestas tal como están")
         case .enterTakesAnswer: Row("Intro", "toma la respuesta, o lo que muestran los corchetes")
         case .enterTakesLine: Row("Intro", "toma la línea y empieza la siguiente")
         case .endsText: Row(".", typed: "Un punto", "solo en una línea termina el texto")
         case .endsList: Row("Intro, Intro", typed: "Una línea vacía", "termina la lista")
         case .walksLines: Row("Arriba, Abajo", "recorren las líneas; Retroceso al principio une con la anterior")
+        case .searchesList: Row("Letras", "buscan en la lista")
         case .walksList: Row("Arriba, Abajo, Inicio, Fin", "recorren la lista; RePág, AvPág por páginas")
         case .movesDays: Row("Arriba, Abajo", "cambian la fecha un día; RePág, AvPág un mes")
         case .changesAnswer: Row("Arriba, Abajo", "cambian la respuesta")

@@ -43,6 +43,7 @@ extension LineMessage {
         case .takes(let names): "Enter takes \(names.joined(separator: ", "))"
         case .takesOnly(let names): "Enter takes only \(names.joined(separator: ", "))"
         case .more(let count): "\(count) more"
+        case .moreToSearch(let count): "\(count) more; type to search them"
         case .linesAbove(let count): "\(counted(count, "more line", "more lines")) above"
         case .linesBelow(let count): "\(counted(count, "more line", "more lines")) below"
         case .moreRows(let count): counted(count, "more row", "more rows")

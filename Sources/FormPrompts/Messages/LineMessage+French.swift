@@ -45,6 +45,7 @@ extension LineMessage {
         case .takes(let names): "Entrée prend \(names.joined(separator: ", "))"
         case .takesOnly(let names): "Entrée ne prend que \(names.joined(separator: ", "))"
         case .more(let count): "\(count) de plus"
+        case .moreToSearch(let count): "\(count) de plus ; tapez pour chercher"
         case .linesAbove(let count): "\(counted(count, "ligne", "lignes", singularFor: 0...1)) de plus au-dessus"
         case .linesBelow(let count): "\(counted(count, "ligne", "lignes", singularFor: 0...1)) de plus au-dessous"
         case .moreRows(let count): "\(counted(count, "ligne", "lignes", singularFor: 0...1)) de plus"

@@ -45,6 +45,7 @@ extension LineMessage {
         case .takes(let names): "Enter nimmt \(names.joined(separator: ", "))"
         case .takesOnly(let names): "Enter nimmt nur \(names.joined(separator: ", "))"
         case .more(let count): "\(count) weitere"
+        case .moreToSearch(let count): "\(count) weitere; Tippen sucht darin"
         case .linesAbove(let count): "\(counted(count, "weitere Zeile", "weitere Zeilen")) darüber"
         case .linesBelow(let count): "\(counted(count, "weitere Zeile", "weitere Zeilen")) darunter"
         case .moreRows(let count): counted(count, "weitere Zeile", "weitere Zeilen")

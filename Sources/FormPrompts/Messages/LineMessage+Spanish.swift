@@ -45,6 +45,7 @@ extension LineMessage {
         case .takes(let names): "Intro toma \(names.joined(separator: ", "))"
         case .takesOnly(let names): "Intro toma solo \(names.joined(separator: ", "))"
         case .more(let count): "\(count) más"
+        case .moreToSearch(let count): "\(count) más; escriba para buscar"
         case .linesAbove(let count): "\(counted(count, "línea", "líneas")) más arriba"
         case .linesBelow(let count): "\(counted(count, "línea", "líneas")) más abajo"
         case .moreRows(let count): "\(counted(count, "línea", "líneas")) más"

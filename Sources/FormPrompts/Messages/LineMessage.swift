@@ -44,6 +44,7 @@ package enum LineMessage: Hashable, Sendable {
     case takes([String])
     case takesOnly([String])
     case more(Int)
+    case moreToSearch(Int)
     case linesAbove(Int)
     case linesBelow(Int)
     case moreRows(Int)

@@ -35,7 +35,7 @@ final class WakePipe: Sendable {
 /// What the editor's thread is asked to do.
 enum Command: Sendable {
     case open(LineRequest)
-    case prompt(String)
+    case prompt(String, rowEnd: String)
     case show([String])
     /// With another text, if there is one.
     case resume(with: String?)

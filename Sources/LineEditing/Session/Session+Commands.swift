@@ -22,7 +22,9 @@ extension Session {
     private func run(_ command: Command) {
         switch command {
         case .open(let request): open(request)
-        case .prompt(let prompt): display.setPrompt(prompt)
+        case .prompt(let prompt, let rowEnd):
+            line?.request.rowEnd = rowEnd
+            display.setPrompt(prompt)
         case .show(let messages):
             line?.messages = messages
             display.show(messages)

@@ -64,7 +64,7 @@ extension Catalog {
                 [
                     .joinedLines(count), .oneLineOnly(count), .clearToSeeAll(count + 2), .chosen(count, names: ["§1"]),
                     .chosenCount(count),
-                    .more(count), .linesAbove(count), .linesBelow(count), .moreRows(count),
+                    .more(count), .moreToSearch(count), .linesAbove(count), .linesBelow(count), .moreRows(count),
                     .lines(beginning: "§1", count: count),
                 ]
             },
