@@ -42,16 +42,14 @@ extension TerminalConsole {
         _ operation: () async -> Value, to meet: @escaping @MainActor (LineEvent) -> Bool
     ) async -> Value {
         isListening = true
-        var wasNudged = false
         let listening = Task { () -> LineEvent? in
             while true {
                 let event = await editor.next()
-                guard event != .nudged else {
+                if event == .nudged {
                     guard isListening else { return nil }
-                    wasNudged = true
-                    continue
+                } else if !meet(event) {
+                    return event
                 }
-                guard meet(event) else { return event }
             }
         }
         let value = await operation()
@@ -59,7 +57,8 @@ extension TerminalConsole {
         isListening = false
         editor.nudge()
         unanswered = await listening.value
-        if wasNudged { editor.nudge() }
+        // For whoever was to be nudged meanwhile.
+        editor.nudge()
         return value
     }
 }
