@@ -9,7 +9,8 @@ struct WordWrapTests {
         arguments: [
             ("", 5, [""]), ("abc de", 6, ["abc de"]), ("abc de", 5, ["abc", "de"]), ("a b c d", 3, ["a b", "c d"]),
             ("abcdefgh i", 4, ["abcdefgh", "i"]), ("\u{65E5}\u{672C} \u{8A9E}", 5, ["\u{65E5}\u{672C}", "\u{8A9E}"]),
-            ("x y", 0, ["x y"]),
+            ("x y", 0, ["x y"]), ("ab cd ? e", 5, ["ab", "cd ?", "e"]), ("a « b » c", 6, ["a", "« b »", "c"]),
+            ("? a", 2, ["?", "a"]), ("a  b", 2, ["a", "b"]),
         ])
     func lines(text: String, columns: Int, lines: [String]) {
         #expect(WordWrap.lines(text, columns: columns) == lines)
@@ -36,5 +37,6 @@ struct WordWrapTests {
         let pieces: [(String, (String) -> String)] = [("1/2 ", { $0 }), ("What is it", { "<\($0)>" }), (":", { $0 })]
         #expect(WordWrap.styled(pieces, columns: 20) == "1/2 <What is it>:")
         #expect(WordWrap.styled(pieces, columns: 9) == "1/2 <What>\n<is> <it>:")
+        #expect(WordWrap.styled([("Qui est là ?", { $0 })], columns: 10) == "Qui est\nlà ?")
     }
 }

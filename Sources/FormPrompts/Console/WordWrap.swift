@@ -16,7 +16,8 @@ package enum WordWrap {
         guard width(of: text) > columns, columns > 0 else { return [text] }
         var lines: [String] = []
         var line = ""
-        for word in text.split(separator: " ").flatMap({ breaksWords ? pieces(of: $0, columns: columns) : [$0] }) {
+        for word in words(of: text).flatMap({ breaksWords ? pieces(of: $0, columns: columns) : [$0] })
+        where !word.isEmpty {
             if line.isEmpty {
                 line = String(word)
             } else if width(of: line) + 1 + width(of: word) <= columns {
@@ -27,6 +28,19 @@ package enum WordWrap {
             }
         }
         return line.isEmpty ? lines : lines + [line]
+    }
+
+    /// What is between the spaces; a sign that French parts from its word by a space stays with that.
+    private static func words(of text: String) -> [Substring] {
+        var words: [Substring] = []
+        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+            if let last = words.last, !last.isEmpty, last == "«" || ["?", "!", ":", ";", "»"].contains(word) {
+                words[words.count - 1] = text[last.startIndex..<word.endIndex]
+            } else {
+                words.append(word)
+            }
+        }
+        return words
     }
 
     /// A word in pieces of at most so many cells.
@@ -70,7 +84,7 @@ package enum WordWrap {
         var result = ""
         var row = 0
         for piece in pieces {
-            for (index, word) in piece.text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+            for (index, word) in words(of: piece.text).enumerated() {
                 let space = index > 0 ? 1 : 0
                 let isFitting = row + space + width(of: word) <= columns
                 if space > 0 { result += isFitting ? " " : "\n" }
