@@ -5,6 +5,8 @@
     import TerminalTesting
     import Testing
 
+    @testable import WizardFiles
+
     /// Questionnaires of other programs, written as wizard files without leaving anything out.
     @Suite("Questionnaires of other programs")
     @MainActor
@@ -39,7 +41,8 @@
                 "copier-uv.yaml", "django.yaml", "mosquitto.yaml", "postfix.yaml", "vite.yaml", "yeoman.yaml",
                 "truenas.yaml", "terraform.yaml", "pihole.yaml", "issue.yaml", "helm.yaml", "elicitation.json",
                 "zigbee2mqtt.yaml", "mariadb.yaml", "rds.yaml", "vue.yaml", "science.yaml", "python.yaml", "nas.yaml",
-                "database.yaml", "npm.yaml", "pypackage.yaml", "keyboard.yaml",
+                "database.yaml", "npm.yaml", "pypackage.yaml", "keyboard.yaml", "next.yaml", "esphome.yaml",
+                "console.yaml", "chart.yaml", "survey.yaml", "autoinstall.yaml", "compose.yaml",
             ])
         func doors(file: String) async throws {
             let wizard = "\(Self.folder)/\(file)"
@@ -77,9 +80,28 @@
             try await submit(
                 "environment", ["--no-input", "--env-prefix", "Q"],
                 variables: Dictionary(uniqueKeysWithValues: variables.map { ("Q_\($0)", $1) }))
-            #expect(written.count == 5)
+            let flags = try settings(inJSON: expected)
+            try await submit("set", ["--no-input"] + flags.flatMap { ["--set", $0] })
+            // Secrets are not suggested.
+            if !(try text(file)).contains("secret") {
+                let path = try folder.write("earlier.json", expected)
+                try await submit("suggest", ["--no-input", "--suggest", path])
+            }
+            #expect(written.count >= 6)
             for (place, files) in written.enumerated() { #expect(files == written[0], "door \(place)") }
             if file.hasSuffix("yaml") { #expect(written[0].count > 1) }
+        }
+
+        /// The answers of an object as flags, all of a group as JSON.
+        private func settings(inJSON text: String) throws -> [String] {
+            guard case .object(let members) = try JSONReader.value(Array(text.utf8), name: "answers") else { return [] }
+            return members.map { name, value in
+                switch value {
+                case .null: "\(name)="
+                case .string(let text): "\(name)=\(text)"
+                case .bool, .number, .array, .object: "\(name)=\(JSONWriter.compact(value))"
+                }
+            }
         }
 
         /// The variables of a dotenv file of ours, whose values are in quotes.
@@ -106,7 +128,7 @@
         @Test("What is written is what the original writes")
         func written() async throws {
             let folder = try TemporaryFolder()
-            for name in ["terraform", "truenas", "copier-uv"] {
+            for name in ["terraform", "truenas", "copier-uv", "next", "console", "autoinstall"] {
                 let ended = await run(
                     ["run", "\(Self.folder)/\(name).yaml", "--into", folder.path],
                     input: try text("\(name).txt"))
@@ -118,6 +140,10 @@
             #expect(folder.text(of: "values.yaml")?.contains("bind_mode: \"\"\n") == true)
             #expect(folder.text(of: "pyproject.toml")?.contains("demo = \"demo:main\"") == true)
             #expect(folder.text(of: "src/demo/__init__.py") != nil)
+            #expect(folder.text(of: "shop/jsconfig.json")?.contains(#""paths": { "~/*": ["./src/*"] }"#) == true)
+            #expect(folder.text(of: "etc/default/console-setup")?.contains("FONTSIZE='16x32'\n") == true)
+            let route = "          - to: default\n            via: \"10.0.0.1\"\n"
+            #expect(folder.text(of: "user-data")?.contains(route) == true)
         }
     }
 #endif

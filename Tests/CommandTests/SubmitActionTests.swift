@@ -44,6 +44,33 @@
                     == InProcessRun(.invalidAnswer, error: "labels.a: Odd\nlabels.b: Taken\n"))
         }
 
+        @Test(
+            "What a command refuses in one of several fields of one label is said with the headings that they are under"
+        )
+        func refusedItem() async throws {
+            try folder.write("reply", #"{"errors":{"users.1.name":["Taken"],"name":["Odd"],"role":["No"]}}"#)
+            let wizard = try folder.write(
+                "items.yaml",
+                """
+                formline: 1
+                fields:
+                  - {name: name}
+                  - {name: role}
+                  - {group: users, repeat: {max: 2}, fields: [{name: name}]}
+                submit: {command: [sh, -c, "cat '\(folder.path)/reply'; exit 65"]}
+                """)
+            let run = await InProcessRun.formline(["run", wizard], input: "A\nb\ny\nB\ny\nC\n")
+            #expect(run.ending == .status(.invalidAnswer))
+            #expect(run.error.hasSuffix("Name: Odd\nRole: No\nUsers, User 2, Name: Taken\n"), "\(run.error)")
+        }
+
+        @Test("A list in a pipe can have its items in square brackets")
+        func bracketedLines() async throws {
+            let wizard = try folder.write("list.yaml", "formline: 1\nfields: [{name: tags, type: list}]\n")
+            let run = await InProcessRun.formline(["run", "--quiet", wizard], input: "[a, \"b, c\"]\n[d]\n\"[e]\"\n\n")
+            #expect(run == InProcessRun(.success, output: #"{"tags":["a","b, c","d","[e]"]}"# + "\n"))
+        }
+
         @Test("With nobody there, a file that is there is 74, and nothing is done")
         func existing() async throws {
             let wizard = try wizard(

@@ -19,6 +19,33 @@ struct ListTextTests {
     }
 
     @Test(
+        "Lists in square brackets are read as YAML and JSON write them",
+        arguments: [
+            ("[a,b]", ["a", "b"]), (" [ a , b ] ", ["a", "b"]), (#"["a, b", "c"]"#, ["a, b", "c"]), ("[a]", ["a"]),
+            ("[]", []), ("[a, b,]", ["a", "b"]), ("[80, 443]", ["80", "443"]), ("['a, b', 'it''s']", ["a, b", "it's"]),
+            (#"["\"x\"", "\\", "\u00e9\ud83d\ude00"]"#, [#""x""#, #"\"#, "é😀"]), ("[\n  a,\n  b\n]", ["a", "b"]),
+            ("[a[0], b]", ["a[0]", "b"]), (#"["]", "["]"#, ["]", "["]),
+            // What is not a list as a whole.
+            ("[a], [b]", ["[a]", "[b]"]), ("[a", ["[a"]), ("[a, b", ["[a", "b"]), ("a]", ["a]"]),
+            ("[::1]:80", ["[::1]:80"]), ("[a\nb]", ["[a", "b]"]), (#""[a]""#, ["[a]"]), (#""[a, b]""#, ["[a, b]"]),
+        ])
+    func brackets(text: String, items: [String]) throws {
+        #expect(try list.parse(text) == .list(items.map(Answer.text)))
+        #expect(list.items(text) == items)
+    }
+
+    @Test(
+        "Lists in square brackets that cannot be read are refused",
+        arguments: [
+            ("[[a], [b]]", "Expected a list, such as one, two"), (#"[{"a": 1}]"#, "Expected a list, such as one, two"),
+            (#"["a" b]"#, #"Must have a comma after "a""#),
+            (#"["a\nb"]"#, "Item 1: Must be one line, without line breaks"),
+        ])
+    func wrongBrackets(text: String, message: String) {
+        #expect(throws: AnswerError(message)) { try list.parse(text) }
+    }
+
+    @Test(
         "Lists on one line with wrong quotes are refused, and read as far as they go",
         arguments: [
             (#"x, "a, b"#, #"Must have a closing quote: "a, b"#, ["x", "a, b"]),
@@ -36,6 +63,7 @@ struct ListTextTests {
         arguments: [
             [], ["a"], ["a, b", "c"], [#""a""#, #"a "b""#, "\""], [" a", "a ", " "], ["", "a"], ["\u{301}", ","],
             ["\u{A0}x", "x\u{3000}"], ["'", "\\,", "\\\""],
+            ["[a]"], ["[a", "b]"], ["[", "]"], ["[a]", "b"], ["[]"], ["[", "a, b", "]"],
         ])
     func again(items: [String]) throws {
         let answer = Answer.list(items.map(Answer.text))

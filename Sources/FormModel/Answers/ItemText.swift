@@ -1,4 +1,5 @@
-/// Texts with commas or line ends between them; one in double quotes keeps its commas, with `""` in it for a quote.
+/// Texts with commas or line ends between them; one in double quotes keeps its commas, with `""` in it for a quote. All of
+/// them can be in square brackets, as YAML and JSON write a list.
 enum ItemText {
     /// One item as it was typed.
     struct Item: Equatable {
@@ -9,6 +10,7 @@ enum ItemText {
 
     /// The items of a line, without the white space around them; what is empty and has no quotes is left out.
     static func items(_ line: String) -> [Item] {
+        if let items = BracketedItems.items(line) { return items }
         var items: [Item] = []
         var rest = Substring(line).unicodeScalars
         while true {
@@ -38,8 +40,12 @@ enum ItemText {
 
     /// The items on one line, so that ``items(_:)`` gives them again; in quotes if it would not otherwise.
     static func line(_ items: [String]) -> String {
-        items.map { needsQuotes($0) ? "\"\($0.substituting("\"", with: "\"\""))\"" : $0 }.joined(separator: ", ")
+        let line = items.map { needsQuotes($0) ? quoted($0) : $0 }.joined(separator: ", ")
+        guard BracketedItems.items(line) != nil else { return line }
+        return items.map { needsQuotes($0) || $0.hasPrefix("[") ? quoted($0) : $0 }.joined(separator: ", ")
     }
+
+    private static func quoted(_ item: String) -> String { "\"\(item.substituting("\"", with: "\"\""))\"" }
 
     /// Takes an item in quotes, and what is between it and the next comma.
     private static func quoted(_ rest: inout Substring.UnicodeScalarView) -> Item {
@@ -73,7 +79,8 @@ enum ItemText {
     private static func needsQuotes(_ item: String) -> Bool {
         let scalars = item.unicodeScalars
         guard let first = scalars.first, let last = scalars.last else { return true }
-        return first == "\"" || first.properties.isWhitespace || last.properties.isWhitespace
+        return first == "\"" || first == "[" && last == "]" || item == "[" || first.properties.isWhitespace
+            || last.properties.isWhitespace
             || scalars.contains(where: isSeparator)
     }
 

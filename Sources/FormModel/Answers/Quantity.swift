@@ -25,6 +25,11 @@ package struct Quantity: Comparable, Sendable, CustomStringConvertible {
         answer = .text(text)
     }
 
+    /// Whether it is a day, a time or a moment.
+    var isPointInTime: Bool {
+        answer.value(as: CalendarDate.self) != nil || answer.value(as: DateTime.self) != nil
+            || answer.value(as: TimeOfDay.self) != nil
+    }
     /// The day that it is; nil for anything else.
     var day: CalendarDate? { answer.value(as: CalendarDate.self) }
 

@@ -80,6 +80,8 @@ extension RuleMessage {
 
         case .before(let bound): "Must be before \(bound)"
         case .after(let bound): "Must be after \(bound)"
+        case .notBefore(let bound): "Must not be before \(bound)"
+        case .notAfter(let bound): "Must not be after \(bound)"
         case .inPast: "Must be in the past"
         case .inFuture: "Must be in the future"
 

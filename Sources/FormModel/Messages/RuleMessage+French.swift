@@ -81,6 +81,8 @@ extension RuleMessage {
 
         case .before(let bound): "Doit être avant \(bound)"
         case .after(let bound): "Doit être après \(bound)"
+        case .notBefore(let bound): "Ne doit pas être avant \(bound)"
+        case .notAfter(let bound): "Ne doit pas être après \(bound)"
         case .inPast: "Doit être dans le passé"
         case .inFuture: "Doit être dans le futur"
 

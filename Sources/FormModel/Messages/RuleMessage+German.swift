@@ -80,6 +80,8 @@ extension RuleMessage {
 
         case .before(let bound): "Muss vor \(bound) liegen"
         case .after(let bound): "Muss nach \(bound) liegen"
+        case .notBefore(let bound): "Darf nicht vor \(bound) liegen"
+        case .notAfter(let bound): "Darf nicht nach \(bound) liegen"
         case .inPast: "Muss in der Vergangenheit liegen"
         case .inFuture: "Muss in der Zukunft liegen"
 

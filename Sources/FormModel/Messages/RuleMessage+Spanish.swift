@@ -80,6 +80,8 @@ extension RuleMessage {
 
         case .before(let bound): "Debe ser anterior a \(bound)"
         case .after(let bound): "Debe ser posterior a \(bound)"
+        case .notBefore(let bound): "No debe ser anterior a \(bound)"
+        case .notAfter(let bound): "No debe ser posterior a \(bound)"
         case .inPast: "Debe estar en el pasado"
         case .inFuture: "Debe estar en el futuro"
 

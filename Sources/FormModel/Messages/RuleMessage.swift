@@ -86,6 +86,8 @@ public enum RuleMessage: Hashable, Sendable {
     // Dates and times.
     case before(String)
     case after(String)
+    case notBefore(String)
+    case notAfter(String)
     case inPast
     case inFuture
 

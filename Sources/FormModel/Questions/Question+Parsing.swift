@@ -28,6 +28,9 @@ extension Question {
     /// over.
     package func items(_ text: String) -> [String] { ItemText.items(text).map(\.text) }
 
+    /// Whether a text is a list in square brackets, as YAML and JSON write one.
+    package func isBracketed(_ text: String) -> Bool { BracketedItems.items(text) != nil }
+
     /// The choice that `text` names: by its value, its label, either whatever the case, its value written in another way,
     /// or its number; in double quotes, too. Nil if it names none.
     package func choice(named text: String) -> Int? { named(text)?.index }

@@ -8,7 +8,10 @@ extension ValidationRule {
     /// The value is `minimum` or more.
     public static func atLeast<Value: Comparable & Sendable>(_ minimum: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        comparing("atLeast", with: minimum, message, else: .atLeast(shown(minimum))) { $0 >= minimum }
+        comparing(
+            "atLeast", with: minimum, message,
+            else: isPointInTime(minimum) ? .notBefore(shown(minimum)) : .atLeast(shown(minimum))
+        ) { $0 >= minimum }
     }
 
     /// The value is less than `bound`.
@@ -20,7 +23,19 @@ extension ValidationRule {
     /// The value is `maximum` or less.
     public static func atMost<Value: Comparable & Sendable>(_ maximum: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
-        comparing("atMost", with: maximum, message, else: .atMost(shown(maximum))) { $0 <= maximum }
+        comparing(
+            "atMost", with: maximum, message,
+            else: isPointInTime(maximum) ? .notAfter(shown(maximum)) : .atMost(shown(maximum))
+        ) { $0 <= maximum }
+    }
+
+    /// Whether it is before or after others, rather than less or more.
+    private static func isPointInTime<Value>(_ value: Value) -> Bool {
+        switch value {
+        case is CalendarDate, is DateTime, is TimeOfDay: true
+        case let quantity as Quantity: quantity.isPointInTime
+        default: false
+        }
     }
 
     /// A rule that compares with a bound. One that is not equal to itself, such as not-a-number, cannot be compared with:
@@ -120,11 +135,12 @@ extension RuleEntry {
             .init("{field: other}", other: "5", passes: "6", rejects: "5")
         ) { .greaterThan($0) }
         RuleEntry(
-            "atLeast", on: .amounts, takes: .bound.orField(.amounts, summary: ComparisonMessage.atLeast),
-            passes: "numbers no less than the argument",
+            "atLeast", on: .ordered, takes: .bound.orField(.ordered, summary: ComparisonMessage.atLeast),
+            passes: "numbers no less than the argument; dates and times not before it",
             compiled: .by { .order(.atLeast, $0) },
             samples: .init("0.5", type: .number, passes: "0.5", "7", rejects: "0.4"),
-            .init("{field: other}", type: .number, other: "0.5", passes: "0.5", "7", rejects: "0.4")
+            .init("{field: other}", type: .number, other: "0.5", passes: "0.5", "7", rejects: "0.4"),
+            .init("2026-01-01", type: .date, passes: "2026-01-01", rejects: "2025-12-31")
         ) { .atLeast($0) }
         RuleEntry(
             "lessThan", on: .amounts, takes: .bound.orField(.amounts, summary: ComparisonMessage.lessThan),
@@ -134,11 +150,12 @@ extension RuleEntry {
             .init("{field: other}", other: "5", passes: "4", rejects: "5")
         ) { .lessThan($0) }
         RuleEntry(
-            "atMost", on: .amounts, takes: .bound.orField(.amounts, summary: ComparisonMessage.atMost),
-            passes: "numbers no greater than the argument",
+            "atMost", on: .ordered, takes: .bound.orField(.ordered, summary: ComparisonMessage.atMost),
+            passes: "numbers no greater than the argument; dates and times not after it",
             compiled: .by { .order(.atMost, $0) },
             samples: .init("19.90", type: .decimal, passes: "19.90", rejects: "19.91"),
-            .init("{field: other}", type: .decimal, other: "19.90", passes: "19.90", rejects: "19.91")
+            .init("{field: other}", type: .decimal, other: "19.90", passes: "19.90", rejects: "19.91"),
+            .init("2026-12-31", type: .date, passes: "2026-12-31", rejects: "2027-01-01")
         ) { .atMost($0) }
         RuleEntry(
             "between", on: .ordered, takes: .range, passes: "values from the first to the second, both included",

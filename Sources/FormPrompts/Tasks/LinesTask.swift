@@ -110,7 +110,8 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     private func rows(of entered: String) -> [String] {
         guard !isText else { return [withoutDot(entered)] }
         let items = question.items(entered)
-        return items.count > 1 ? items.map { Answer.list([.text($0)]).text } : [entered]
+        return items.count > 1 || question.isBracketed(entered)
+            ? items.map { Answer.list([.text($0)]).text } : [entered]
     }
 
     /// A line of the answer as it was entered: of several dots and nothing else, one is left out, so that each number of

@@ -107,9 +107,17 @@ extension Walk {
     /// Says what was refused, field by field, if it cannot be asked again there.
     func sayRefusals() {
         let form = controller.form
+        let asked = Set(askedItems)
+        var counts: [String: Int] = [:]
+        for index in asked { counts[question(index).label, default: 0] += 1 }
         var labels: [PartialKeyPath<Form>: String] = [:]
-        for item in items where item.question.type != .note {
-            labels[item.field.keyPath] = item.field.question(in: form).label
+        for (index, item) in items.enumerated() where item.question.type != .note {
+            let label = item.field.question(in: form).label
+            labels[item.field.keyPath] = label
+            // Of those that are called the same, as in the items of a list, the headings say which one is meant.
+            guard counts[label] ?? 0 > 1, asked.contains(index) else { continue }
+            let headings = item.field.groups?(form) ?? item.field.headings
+            labels[item.field.keyPath] = (headings + [label]).joined(separator: ", ")
         }
         for field in controller.fields {
             let label = labels[field.keyPath] ?? field.name(form)

@@ -68,7 +68,7 @@ package struct AnswerFlags: Sendable {
             }
             return answer
         }
-        for name in Set(given.map(\.name)).sorted() where form.isSecret(name) {
+        for name in Set(given.map(\.name)).sorted() where form.hasSecret(name) {
             streams.report(RunMessage.secretInFlag(name).text)
         }
         let fromFiles = try settingFiles.enumerated().map { index, setting throws(RunFailure) in

@@ -49,11 +49,12 @@ final class SessionRecorder: ProgramGate {
         session.draft = draft
         session.hasDrafts = hasDrafts || session.place.audience != .person
         // The last answer to a field wins.
-        for answer in given {
+        for answer in form.spread(given) {
             session.given.removeAll { $0.name == answer.name }
             session.given.append((answer.name, recorded(answer, in: form)))
         }
-        for answer in suggested where !form.isSecret(answer.name) && form.value(named: answer.name) != nil {
+        for answer in form.spread(suggested) where !form.isSecret(answer.name) && form.value(named: answer.name) != nil
+        {
             session.suggested.removeAll { $0.name == answer.name }
             session.suggested.append((answer.name, recorded(answer, in: form)))
         }

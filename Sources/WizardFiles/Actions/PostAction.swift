@@ -3,8 +3,8 @@ internal import OrderedCollections
 
 /// Sends a request by HTTP with the answers, or what is made of them; what the server answers is the result.
 ///
-/// An answer of 400, 409 or 422 with messages about fields refuses them, and so does one whose body says that nothing was done
-/// (``RefusedReply``). One of 429 or 503 is a reason to try again a few
+/// An answer of 400, 409 or 422 with messages about fields refuses them, and so does one of another status from 401 to 499
+/// whose messages are about fields of the form, or one whose body says that nothing was done (``RefusedReply``). One of 429 or 503 is a reason to try again a few
 /// times, when the server says so. Redirects are not followed.
 struct PostAction: SubmitAction {
     static let key = "post"
@@ -64,10 +64,16 @@ struct PostAction: SubmitAction {
             if let errors = reply.flatMap({ FieldErrors($0, fields: fields) }) {
                 throw FormError.invalid(errors: errors.messages.mapValues { $0.map(input.withoutSecrets) })
             }
+        case 408, 425, 429: break
+        case 401..<500:
+            if let errors = reply.flatMap({ FieldErrors($0, fields: fields) }), errors.namesFields {
+                throw FormError.invalid(errors: errors.messages.mapValues { $0.map(input.withoutSecrets) })
+            }
         default: break
         }
         throw PostError.refused(
-            host: input.host, status: response.statusLine, words: response.words.map(input.withoutSecrets))
+            host: input.host, status: response.statusLine, words: response.words.map(input.withoutSecrets),
+            advice: RequestAdvice(on: response, to: input))
     }
 }
 

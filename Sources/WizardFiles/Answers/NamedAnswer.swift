@@ -81,6 +81,29 @@ public struct NamedAnswer: Sendable {
         self.init(name: name, text: text, source: "--set-file", kind: .flag)
     }
 
+    /// The same answer, but a value for the field of this name.
+    func with(_ node: Node, of name: String) -> NamedAnswer {
+        var answer = NamedAnswer(name: name, file: "", node: node)
+        (answer.kind, answer.source) = (kind, source)
+        return answer
+    }
+
+    /// The same answer, which can be none.
+    func refused(_ problem: RuleFailure) -> NamedAnswer {
+        var answer = self
+        answer.problem = problem
+        return answer
+    }
+
+    /// Whether it is not a value of a file, whose entries are numbered when that is read.
+    var isGivenByName: Bool { if case .file = kind { text != nil } else { true } }
+
+    /// Whether it is a text that begins as JSON's objects and lists do.
+    var isObjectOrList: Bool {
+        guard let first = text?.unicodeScalars.first(where: { !$0.properties.isWhitespace }) else { return false }
+        return first == "[" || first == "{"
+    }
+
     /// An answer in a file.
     package init(name: String, file: String, node: Node, problem: RuleFailure? = nil) {
         self.problem = problem

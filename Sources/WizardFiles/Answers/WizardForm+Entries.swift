@@ -4,12 +4,12 @@ internal import FormModel
 extension WizardForm {
     /// The same answers, those to an entry as answers to the item that has this name, or to the next one that is free.
     func numbered(_ answers: [NamedAnswer]) -> [NamedAnswer] {
-        guard !definition.lists.isEmpty else { return answers }
-        let answers = answers.map(emptied)
+        guard !definition.groupMembers.isEmpty else { return answers }
+        let answers = spread(answers).map(emptied)
         guard definition.hasEntries else { return answers }
         var numbers: [String: [String: Int]] = [:]
         return answers.flatMap { answer -> [NamedAnswer] in
-            guard answer.text != nil, definition.index(of: answer.name) == nil,
+            guard answer.isGivenByName, definition.index(of: answer.name) == nil,
                 let (list, key, field) = entry(named: answer.name), let entries = list.entries
             else { return [answer] }
             var known = numbers[list.name] ?? names(in: list, entries, besides: answers)

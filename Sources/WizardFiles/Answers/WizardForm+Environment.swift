@@ -10,20 +10,44 @@ extension WizardForm {
     ///   - variables: the environment, by name.
     public func answers(fromEnvironment prefix: String, variables: [String: String]) -> [NamedAnswer] {
         let names = definition.variableNames
-        return definition.fields.lazy.filter { names[$0.environmentName] == $0.name }.compactMap { field in
-            let variable = "\(prefix)_\(field.environmentName)"
-            guard field.value == nil, let text = variables[variable],
-                !text.isEmpty || field.question.takesEmptyText,
-                !field.isMarker || (try? field.question.read(.typed(text, from: .setting))) != nil
-            else { return nil }
-            return NamedAnswer(name: field.name, variable: variable, text: text)
+        // Those to all of a group come first: what names a field is more exact.
+        let groups = variableGroups.compactMap { name -> NamedAnswer? in
+            let variable = "\(prefix)_\(FieldDefinition.environmentName(of: name))"
+            guard let text = variables[variable], !text.isEmpty else { return nil }
+            let answer = NamedAnswer(name: name, variable: variable, text: text)
+            // A variable of another program may be called as a group is.
+            return answer.isObjectOrList || definition.list(named: name) != nil ? answer : nil
         }
+        return groups
+            + definition.fields.lazy.filter { names[$0.environmentName] == $0.name }.compactMap { field in
+                let variable = "\(prefix)_\(field.environmentName)"
+                guard field.value == nil, let text = variables[variable],
+                    !text.isEmpty || field.question.takesEmptyText,
+                    case let answer = NamedAnswer(name: field.name, variable: variable, text: text),
+                    !field.isMarker || answer.isObjectOrList
+                        || (try? field.question.read(.typed(text, from: .setting))) != nil
+                else { return nil }
+                return answer
+            }
     }
 }
 
 extension WizardForm {
     /// The names of the environment variables that secrets are taken from, if there are any.
     package func secretVariables(prefix: String) -> [String] {
-        definition.fields.filter(\.question.isSecret).map { "\(prefix)_\($0.environmentName)" }
+        let fields = definition.fields.filter(\.question.isSecret).map(\.name)
+        let groups = variableGroups.filter(hasSecret)
+        return (fields + groups).map { "\(prefix)_\(FieldDefinition.environmentName(of: $0))" }
+    }
+
+    /// Whether it is the name of a secret, or of a group with one in it.
+    package func hasSecret(_ name: String) -> Bool { isSecret(name) || members(of: name).contains(where: isSecret) }
+
+    /// The groups that a variable of their own can answer as a whole: those whose variable is not that of a field.
+    private var variableGroups: [String] {
+        let fields = Set(definition.fields.lazy.filter { !$0.isMarker }.map(\.environmentName))
+        return definition.groupMembers.keys.sorted().filter { name in
+            definition.index(of: name) == nil && !fields.contains(FieldDefinition.environmentName(of: name))
+        }
     }
 }

@@ -126,12 +126,11 @@ extension WizardForm {
         return given
     }
 
-    /// The repeated groups whose items are given as a whole: by a file, or after a flag has said that there are none.
+    /// The repeated groups whose items are given as a whole, or that a flag has said to have none.
     func lists(givenBy answers: [NamedAnswer]) -> Set<String> {
         Set(
             answers.compactMap { answer in
-                var isFile: Bool { if case .file = answer.kind { answer.node != nil } else { false } }
-                guard isFile || answer.clearsList, let index = definition.index(of: answer.name),
+                guard answer.node != nil || answer.clearsList, let index = definition.index(of: answer.name),
                     definition.fields[index].isMarker
                 else { return nil }
                 return answer.name.lastIndex(of: ".").map { String(answer.name[..<$0]) }
@@ -224,13 +223,10 @@ extension WizardForm {
     }
 
     func unknown(_ answer: NamedAnswer, _ suggestions: inout SuggestionBudget) -> AnswerProblem {
-        // Of a repeated group, those of its first item.
-        let members = members(of: answer.name).filter { !$0.split(separator: ".").contains { Int($0) ?? 0 > 0 } }
-        guard members.isEmpty else {
+        guard members(of: answer.name).isEmpty else {
+            let message = groupMessage(answer.name, isText: answer.text != nil)
             return AnswerProblem(
-                source: answer.source, name: answer.name,
-                failure: RuleFailure(
-                    rule: "unknown", message: WizardMessage.isGroup(members).text))
+                source: answer.source, name: answer.name, failure: RuleFailure(rule: "unknown", message: message.text))
         }
         let closest = suggestions.closest(to: answer.name, among: fieldNames)
         return AnswerProblem(

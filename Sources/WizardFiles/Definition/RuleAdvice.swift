@@ -30,6 +30,14 @@ enum RuleAdvice {
             let meant = Synonyms.transform[Synonyms.folded(name)]?.first ?? "trimmed"
             return "write 'transform: [\(meant)]' on the field"
         case "default": return "write 'default: …' on the field"
+        case "format":
+            guard let format = argument?.scalarText else { return nil }
+            let names = RuleCatalog.names(for: type)
+            let rule = names.first { $0 == format } ?? JSONSchemaFormat(rawValue: format)?.rule
+            guard let rule = rule ?? Synonyms.meant(format, among: names, synonyms: Synonyms.rule) else {
+                return "write the rule itself, such as email; for text that must match, write {pattern: \"^[A-Z]+$\"}"
+            }
+            return "write \(rule)"
         case "password", "strongpassword", "strong":
             return "say what it needs, such as {minLength: 12}, atLeastOneDigit"
         case let word: return pattern(word).map { "write it as a pattern, such as {pattern: \"\($0)\"}" }
@@ -87,6 +95,12 @@ enum RuleAdvice {
         let isNumber = QuestionType.all(with: .numeric).contains(type)
         let needed = typeNeeded(by: entry)
         let value = argument.map { $0.flow.count <= 60 ? $0.flow : "…" } ?? "…"
+        if let advice = strictBound(entry.name, argument, type: type) ?? digits(entry.name, argument, type: type) {
+            return advice
+        }
+        if entry.name == "between", type == .list, let bounds = argument?.sequence?.map(\.flow), bounds.count == 2 {
+            return "write {minItems: \(bounds[0])} and {maxItems: \(bounds[1])}"
+        }
         if entry.name == "between", isText {
             let bounds = argument?.sequence?.map(\.flow) ?? ["3", "20"]
             return "write {minLength: \(bounds.first ?? "3")} and {maxLength: \(bounds.last ?? "20")} for a length, or "
@@ -111,9 +125,34 @@ enum RuleAdvice {
         return "write 'type: \(needed)' on the field"
     }
 
+    /// What the length of a number can mean: the number itself, or its digits; nil for another rule or type.
+    private static func digits(_ name: String, _ argument: Node?, type: QuestionType) -> String? {
+        guard QuestionType.all(with: .numeric).contains(type), ["minLength", "maxLength"].contains(name),
+            let count = argument?.integer, (2...9).contains(count)
+        else { return nil }
+        let power = (1..<count).reduce(1) { power, _ in power * 10 }
+        let digits = name == "minLength" ? "{atLeast: \(power)}" : "{atMost: \(power * 10 - 1)}"
+        return
+            "write {\(name == "minLength" ? "atLeast" : "atMost"): \(count)} for the number itself, or \(digits) for \(count) "
+            + "digits"
+    }
+
+    /// How long a text or list must be for a bound that is not included; nil for another rule or type.
+    private static func strictBound(_ name: String, _ argument: Node?, type: QuestionType) -> String? {
+        guard name == "greaterThan" || name == "lessThan", let bound = argument?.integer else { return nil }
+        let isMore = name == "greaterThan"
+        let count = isMore ? bound + 1 : bound - 1
+        guard count >= 0 else { return nil }
+        if type == .list { return "write {\(isMore ? "minItems" : "maxItems"): \(count)}" }
+        guard QuestionType.all(with: .text).contains(type) else { return nil }
+        return
+            "write {\(isMore ? "minLength" : "maxLength"): \(count)} for a length, or 'type: integer' on the field for a "
+            + "number"
+    }
+
     /// Rules that say the same about answers of different types.
     private static let counterparts = [
-        ["minLength", "atLeast", "minItems", "after"], ["maxLength", "atMost", "maxItems", "before"],
+        ["minLength", "atLeast", "minItems"], ["maxLength", "atMost", "maxItems"],
         ["includes", "contains"], ["greaterThan", "after"], ["lessThan", "before"],
     ]
 

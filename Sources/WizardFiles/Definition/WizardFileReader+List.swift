@@ -59,8 +59,8 @@ extension WizardFileReader {
                 let name = Self.groupNameNode(of: node)?.scalarText ?? ""
                 let inner = name.isEmpty ? prefix : "\(prefix)\(name)."
                 let members = Self.membersNode(of: node)?.sequence ?? []
-                if !name.isEmpty, let bounds = Self.bounds(of: node) {
-                    item.kind = .list(repeated(members, bounds, prefix: inner, at: node.position))
+                if !name.isEmpty, Self.isRepeated(node) {
+                    item.kind = .list(repeated(node, members, prefix: inner))
                 } else {
                     item.kind = .group(listed(members, prefix: inner))
                 }

@@ -2,39 +2,61 @@ internal import FormModel
 
 extension WizardFileReader {
     static let repeatKeys = ["min", "max", "label", "another", "unique", "key", "value", "default"]
-    /// How many items there can be if the file does not say, and how many it can say.
-    private static let mostItems = (unsaid: 100, said: 1000)
+    /// How many items the file can say that there can be.
+    private static let mostItems = 1000
     /// How many fields a wizard can have, with those of all items.
     private static let mostFields = 20_000
 
-    /// How many items a group has; nil if it is not repeated. What is mistaken is as if it were left out.
-    static func bounds(of group: Node) -> ClosedRange<Int>? {
-        guard let node = group.value(of: "repeat"), node.boolean != false else { return nil }
-        let min = node.value(of: "min")?.integer ?? 0
-        let max = node.value(of: "max")?.integer ?? Swift.max(min, mostItems.unsaid)
-        guard min >= 0, max >= min, max > 0, max <= mostItems.said else { return 0...1 }
+    /// How many items there can be if the file does not say, by how many of such groups are repeated in each other.
+    private static func unsaidMost(levels: Int) -> Int {
+        switch levels {
+        case ...1: 100
+        case 2: 30
+        case 3: 10
+        default: 5
+        }
+    }
+
+    /// Whether the file says how many items there can be.
+    fileprivate static func saysMost(_ group: Node) -> Bool { group.value(of: "repeat")?.value(of: "max") != nil }
+
+    /// Whether a group is repeated.
+    static func isRepeated(_ group: Node) -> Bool { group.value(of: "repeat").map { $0.boolean != false } ?? false }
+
+    /// How many items a repeated group has. What is mistaken is as if it were left out.
+    private static func bounds(of group: Node, levels: Int) -> ClosedRange<Int> {
+        let node = group.value(of: "repeat")
+        let min = node?.value(of: "min")?.integer ?? 0
+        let max = node?.value(of: "max")?.integer ?? Swift.max(min, unsaidMost(levels: levels))
+        guard min >= 0, max >= min, max > 0, max <= mostItems else { return 0...1 }
         return min...max
     }
 
     /// The items of a repeated group, with the names of their fields.
     mutating func repeated(
-        _ members: [Node], _ bounds: ClosedRange<Int>, prefix: String, at position: SourcePosition
+        _ group: Node, _ members: [Node], prefix: String
     ) -> [(marker: Int, members: [ListedItem])] {
         func marker(_ number: Int) -> Int {
             markers.insert(fieldNames.count)
             fieldNames.append("\(prefix)\(number)")
             return fieldNames.count - 1
         }
+        let before = fieldNames.count
+        let levels = Self.saysMost(group) ? 0 : 1
+        openRepeats += levels
         let first = (marker: marker(0), members: listed(members, prefix: "\(prefix)0."))
+        let inner = first.members.map(\.repeatLevels).max() ?? 0
+        let bounds = Self.bounds(of: group, levels: openRepeats + inner)
+        openRepeats -= levels
+        let size = fieldNames.count - before
         var instances = [first]
         for number in 1..<max(1, bounds.upperBound) {
             guard fieldNames.count <= Self.mostFields else {
                 // Those of the groups after it are too many because of this one.
                 if !hasTooManyFields {
-                    report(
-                        position,
-                        "the wizard would have more than \(Self.mostFields) fields; give 'repeat' a smaller 'max', here or in "
-                            + "a group that is repeated in it")
+                    reportTooMany(
+                        in: group, of: size, most: (Self.mostFields - before) / size, bounds.upperBound,
+                        hasRepeats: first.members.contains(where: \.hasList))
                 }
                 hasTooManyFields = true
                 break
@@ -43,6 +65,17 @@ extension WizardFileReader {
             instances.append((next, renamed(first.members, from: "\(prefix)0.", to: "\(prefix)\(number).")))
         }
         return instances
+    }
+
+    /// Says how many items there can be in a group whose items have too many fields for more.
+    private mutating func reportTooMany(in group: Node, of size: Int, most: Int, _ max: Int, hasRepeats: Bool) {
+        let node = group.value(of: "repeat")
+        let here = most > 0 ? "write 'max: \(most)' or less" : "give the repeated groups before it a smaller 'max'"
+        let inner = hasRepeats && most > 0 ? ", or give the group that is repeated in it a smaller 'max'" : ""
+        report(
+            node?.value(of: "max")?.position ?? node?.position ?? group.position,
+            "\(max) items of \(size) fields each are more than the \(Self.mostFields) fields that a wizard can have; "
+                + here + inner)
     }
 
     /// The same fields under other names.
@@ -77,7 +110,8 @@ extension WizardFileReader {
         let words = readRepeat(item.node.value(of: "repeat"), of: groups[place])
         let place2 = lists.count
         let name = groups[place].name
-        lists.append(ListDefinition(name: name, bounds: Self.bounds(of: item.node) ?? 0...1))
+        let least = max(0, min(item.node.value(of: "repeat")?.value(of: "min")?.integer ?? 0, instances.count))
+        lists.append(ListDefinition(name: name, bounds: least...instances.count))
         lists[place2].entries = words.key.flatMap { readEntries($0, words.value, of: instances.first?.members ?? []) }
         let defaults = readDefaults(words.defaults, of: place2)
         for (number, instance) in instances.enumerated() {
@@ -149,7 +183,7 @@ extension WizardFileReader {
                 ])
         else { return words }
         let min = section["min"].map { count($0, "min", from: 0) } ?? 0
-        let max = section["max"].map { count($0, "max", from: 1) } ?? Self.mostItems.unsaid
+        let max = section["max"].map { count($0, "max", from: 1) } ?? Self.mostItems
         if let min, let max, section["max"] != nil, min > max, let place = section["max"] {
             report(place.position, "'max' is less than 'min'; there can be no such list")
         }
@@ -183,8 +217,8 @@ extension WizardFileReader {
     }
 
     private mutating func count(_ node: Node, _ key: String, from least: Int) -> Int? {
-        if let count = node.integer, (least...Self.mostItems.said).contains(count) { return count }
-        report(node.position, "'\(key)' must be a whole number from \(least) to \(Self.mostItems.said)")
+        if let count = node.integer, (least...Self.mostItems).contains(count) { return count }
+        report(node.position, "'\(key)' must be a whole number from \(least) to \(Self.mostItems)")
         return nil
     }
 
@@ -216,6 +250,25 @@ extension WizardFileReader {
 }
 
 extension WizardFileReader.ListedItem {
+    /// How many groups are repeated in each other here without a number of their own: none for a field.
+    fileprivate var repeatLevels: Int {
+        switch kind {
+        case .note, .field: 0
+        case .group(let members): members.map(\.repeatLevels).max() ?? 0
+        case .list(let instances):
+            (WizardFileReader.saysMost(node) ? 0 : 1) + (instances.first?.members.map(\.repeatLevels).max() ?? 0)
+        }
+    }
+
+    /// Whether a group is repeated in it.
+    fileprivate var hasList: Bool {
+        switch kind {
+        case .note, .field: false
+        case .group(let members): members.contains(where: \.hasList)
+        case .list: true
+        }
+    }
+
     /// The place of the last field in it; nil if there is none.
     var lastField: Int? {
         switch kind {

@@ -276,10 +276,20 @@ extension WizardFileReader {
             report(
                 position,
                 "'\(name)' is a secret, and '\(place.key)' is shown or kept; remove '{{\(name)}}'"
-                    + (place.key == "command" && place.readsAll ? ", and give it on 'stdin'" : ""))
+                    + secretAdvice(place))
             return false
         }
         return true
+    }
+
+    /// Where an action can have the secret instead.
+    private func secretAdvice(_ place: TextPlace) -> String {
+        guard place.readsAll else { return "" }
+        switch place.key {
+        case "command": return ", and give it on 'stdin'"
+        case "post": return ", and send it in 'headers' or 'body'"
+        default: return ""
+        }
     }
 
     /// Whether the field at a place is a secret; one that was not read yet is not known to be one.

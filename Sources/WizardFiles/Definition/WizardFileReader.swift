@@ -32,6 +32,8 @@ struct WizardFileReader {
     var fieldNames: [String] = []
     /// Whether repeated groups have been said to have too many.
     var hasTooManyFields = false
+    /// How many repeated groups without a number of their own the list is in whose fields are being found.
+    var openRepeats = 0
     /// The place of each field by its name; of two with one name the first.
     var fieldIndices: [String: Int] = [:]
     /// The names of the fields in each group.

@@ -50,6 +50,13 @@ extension FieldDefinition {
     /// Whether not all choices can always be chosen.
     var hasDependentChoices: Bool { choiceProgram != nil || choiceConditions.contains { $0 != nil } }
 
+    /// What is said about the default that a program has printed, if it is not used; a secret is not shown.
+    func defaultNotUsed(_ program: QueryProgram, printed: String, reason: String) -> String {
+        let line = printed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let shown = line.count > 60 ? line.prefix(60) + "…" : line
+        return WizardMessage.defaultNotUsed(program.name, printed: question.isSecret ? nil : shown, reason: reason).text
+    }
+
     /// The fields that decide about the choices.
     var readByChoices: Set<Int> {
         Set(choiceConditions.flatMap { $0?.reads ?? [] }).union(choiceProgram?.reads ?? [])
@@ -136,19 +143,34 @@ extension WizardForm {
                 field.transformed(try field.question.read(.typed(text, from: .setting))), by: program, at: index)
         } catch {
             var none = printed(Answer.null, by: program, at: index)
-            none.problem = WizardMessage.defaultNotUsed(program.name, reason: error.message).text
+            none.problem = field.defaultNotUsed(program, printed: text, reason: error.message)
             return none
         }
     }
 
-    /// What is said about a default that a program has printed and that is not an answer; nil if there is none, or another
-    /// case is the default.
+    /// What is said about a default that a program has printed and that is not an answer, or cannot be chosen now; nil if there
+    /// is none, or another case is the default.
     func problemOfDefault(_ index: Int) -> String? {
-        guard followsDefault(index), currentDefault(index).map(definition.fields[index].question.isNone) ?? true else {
-            return nil
+        guard followsDefault(index) else { return nil }
+        let field = definition.fields[index]
+        if let value = currentDefault(index), !field.question.isNone(value) {
+            return choiceFailure(of: value, at: index).flatMap { failure in
+                program(thatPrinted: value, at: index).map {
+                    field.defaultNotUsed($0, printed: value.text, reason: failure.message)
+                }
+            }
         }
-        let places = definition.fields[index].defaultSource?.choices.indices ?? 0..<0
+        let places = field.defaultSource?.choices.indices ?? 0..<0
         return places.lazy.compactMap { foundDefault(index, case: $0)?.problem }.first
+    }
+
+    private func program(thatPrinted value: Answer, at index: Int) -> QueryProgram? {
+        for (place, choice) in (definition.fields[index].defaultSource?.choices ?? []).enumerated() {
+            if case .printed(let program) = choice.value, foundDefault(index, case: place)?.value == value {
+                return program
+            }
+        }
+        return nil
     }
 
     /// The same for all fields that apply.

@@ -134,7 +134,7 @@ extension WizardForm {
     }
 
     /// The entries with the full names of their fields, in the order of the file.
-    private func named(_ entries: [Node.Entry], prefix: String) -> [(name: String, entry: Node.Entry)] {
+    func named(_ entries: [Node.Entry], prefix: String) -> [(name: String, entry: Node.Entry)] {
         entries.flatMap { entry in
             let name = prefix + entry.key
             if let list = definition.list(named: name), let items = list.items(in: entry.value),

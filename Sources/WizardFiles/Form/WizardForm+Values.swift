@@ -49,13 +49,13 @@ extension WizardForm {
             if field.isOptional || own.map(question.isNone) == true { question.emptiedAnswer = own ?? .null }
             question.defaultAnswer = answer
         }
+        if field.defaultSource != nil { question.defaultAnswer = currentDefault(index) ?? .null }
         if field.hasDependentChoices || !field.choiceTexts.isEmpty { question.choices = choices(index) }
         if field.hasDependentChoices {
             if let value = question.defaultAnswer, choiceFailure(of: value, at: index) != nil {
                 question.defaultAnswer = .null
             }
         }
-        if field.defaultSource != nil { question.defaultAnswer = currentDefault(index) ?? .null }
         if let initial = field.texts.initial {
             let text = field.transformed(.text(initial.text(in: self))).text
             question.initialText = text.isEmpty ? nil : text

@@ -63,7 +63,9 @@ extension WizardMessage {
         case .unsendable(let reason): "the request cannot be sent: \(reason)"
         case .notSent(let host, let reason): "the request to \(host) was not sent: \(reason)"
         case .lost(let host, let reason): "\(host) gave no answer (\(reason)); what was asked for may have been done"
-        case .answered(let host, let status, let words): "\(host) answered \(status)" + (words.map { ": \($0)" } ?? "")
+        case .answered(let host, let status, let words, let advice):
+            "\(host) answered \(status)" + (words.map { ": \($0)" } ?? "")
+                + (advice.map { "; \($0.english)" } ?? "")
         case .redirected(let host, let status, let location):
             "\(host) answered \(status)"
                 + (location.map { "; if '\($0)' is right, write that into the wizard file" } ?? "")
@@ -74,7 +76,9 @@ extension WizardMessage {
 
         case .computed: "is made of other answers and cannot be given; leave it out"
         case .notUTF8: "Must be UTF-8 text without U+FFFD"
-        case .isGroup(let members): "this is a group; give an answer to its fields: \(Self.list(members))"
+        case .isGroup(let members, let example):
+            "this is a group; give an answer to its fields: \(Self.list(members))"
+                + (example.map { "; or all of it as JSON, such as \($0)" } ?? "")
         case .noSuchField(let suggestion):
             "there is no such field" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
         case .listOfObjects: "Must be a list of objects"
@@ -89,7 +93,9 @@ extension WizardMessage {
             "the choices of '\(field)' could not be loaded: \(reason); mend the command and run it again, or give the "
                 + "answer with --set \(field)=VALUE"
         case .printedNone(let program): "'\(program)' printed none"
-        case .defaultNotUsed(let program, let reason): "what '\(program)' printed is not used as the default: \(reason)"
+        case .defaultNotUsed(let program, let printed, let reason):
+            "what '\(program)' printed" + (printed.map { ", '\($0)'," } ?? "")
+                + " is not used as the default: \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source): '\(name)' is not suggested: \(reason)"
         case .secretNotSuggested: "it is a secret, which is asked for again"
         case .dependsOnCommand(let command): "it depends on '\(command)', which is not run"

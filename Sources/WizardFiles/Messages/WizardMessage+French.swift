@@ -64,8 +64,9 @@ extension WizardMessage {
         case .unsendable(let reason): "la requête ne peut pas être envoyée : \(reason)"
         case .notSent(let host, let reason): "la requête à \(host) n’a pas été envoyée : \(reason)"
         case .lost(let host, let reason): "\(host) n’a pas répondu (\(reason)) ; l’action a peut-être abouti"
-        case .answered(let host, let status, let words):
+        case .answered(let host, let status, let words, let advice):
             "\(host) a répondu \(status)" + (words.map { " : \($0)" } ?? "")
+                + (advice.map { " ; \($0.french)" } ?? "")
         case .redirected(let host, let status, let location):
             "\(host) a répondu \(status)"
                 + (location.map { " ; si « \($0) » est correct, écrivez-le dans le fichier" } ?? "")
@@ -76,7 +77,9 @@ extension WizardMessage {
 
         case .computed: "est calculé à partir d’autres réponses et ne peut pas être donné ; laissez-le de côté"
         case .notUTF8: "Doit être du texte UTF-8 sans U+FFFD"
-        case .isGroup(let members): "c’est un groupe ; répondez à ses champs : \(Self.list(members))"
+        case .isGroup(let members, let example):
+            "c’est un groupe ; répondez à ses champs : \(Self.list(members))"
+                + (example.map { " ; ou donnez tout en JSON, par exemple \($0)" } ?? "")
         case .noSuchField(let suggestion):
             "ce champ n’existe pas" + (suggestion.map { " ; vouliez-vous dire « \($0) » ?" } ?? "")
         case .listOfObjects: "Doit être une liste d’objets"
@@ -91,8 +94,9 @@ extension WizardMessage {
             "les choix de « \(field) » n’ont pas pu être chargés : \(reason) ; corrigez la commande et relancez, ou répondez "
                 + "avec --set \(field)=VALEUR"
         case .printedNone(let program): "« \(program) » n’en a affiché aucun"
-        case .defaultNotUsed(let program, let reason):
-            "ce que « \(program) » a affiché n’est pas pris par défaut : \(reason)"
+        case .defaultNotUsed(let program, let printed, let reason):
+            "ce que « \(program) » a affiché" + (printed.map { ", « \($0) »," } ?? "")
+                + " n’est pas pris par défaut : \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source) : « \(name) » n’est pas proposé : \(reason)"
         case .secretNotSuggested: "c’est un secret, qui est demandé à nouveau"
         case .dependsOnCommand(let command): "cela dépend de « \(command) », qui n’est pas exécuté"

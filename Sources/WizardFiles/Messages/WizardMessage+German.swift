@@ -65,7 +65,9 @@ extension WizardMessage {
         case .notSent(let host, let reason): "die Anfrage an \(host) wurde nicht gesendet: \(reason)"
         case .lost(let host, let reason):
             "\(host) hat nicht geantwortet (\(reason)); vielleicht wurde es trotzdem ausgeführt"
-        case .answered(let host, let status, let words): "\(host) antwortet \(status)" + (words.map { ": \($0)" } ?? "")
+        case .answered(let host, let status, let words, let advice):
+            "\(host) antwortet \(status)" + (words.map { ": \($0)" } ?? "")
+                + (advice.map { "; \($0.german)" } ?? "")
         case .redirected(let host, let status, let location):
             "\(host) antwortet \(status)"
                 + (location.map { "; wenn „\($0)“ stimmt, das in die Wizard-Datei schreiben" } ?? "")
@@ -76,7 +78,9 @@ extension WizardMessage {
 
         case .computed: "wird aus anderen Antworten gebildet und kann nicht angegeben werden; bitte weglassen"
         case .notUTF8: "Muss UTF-8-Text ohne U+FFFD sein"
-        case .isGroup(let members): "das ist eine Gruppe; ihren Feldern antworten: \(Self.list(members))"
+        case .isGroup(let members, let example):
+            "das ist eine Gruppe; ihren Feldern antworten: \(Self.list(members))"
+                + (example.map { "; oder alles als JSON angeben, etwa \($0)" } ?? "")
         case .noSuchField(let suggestion):
             "dieses Feld gibt es nicht" + (suggestion.map { "; war „\($0)“ gemeint?" } ?? "")
         case .listOfObjects: "Muss eine Liste von Objekten sein"
@@ -91,8 +95,9 @@ extension WizardMessage {
             "die Auswahl für „\(field)“ konnte nicht geladen werden: \(reason); den Befehl berichtigen und erneut ausführen "
                 + "oder mit --set \(field)=WERT antworten"
         case .printedNone(let program): "„\(program)“ gab keine aus"
-        case .defaultNotUsed(let program, let reason):
-            "die Ausgabe von „\(program)“ wird nicht als Vorgabe genommen: \(reason)"
+        case .defaultNotUsed(let program, let printed, let reason):
+            "die Ausgabe von „\(program)“" + (printed.map { ", „\($0)“," } ?? "")
+                + " wird nicht als Vorgabe genommen: \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source): „\(name)“ wird nicht vorgeschlagen: \(reason)"
         case .secretNotSuggested: "es ist ein Geheimnis, nach dem neu gefragt wird"
         case .dependsOnCommand(let command): "es hängt von „\(command)“ ab, was nicht ausgeführt wird"

@@ -63,7 +63,9 @@ extension WizardMessage {
         case .unsendable(let reason): "no se puede enviar la petición: \(reason)"
         case .notSent(let host, let reason): "no se envió la petición a \(host): \(reason)"
         case .lost(let host, let reason): "\(host) no respondió (\(reason)); es posible que se haya completado"
-        case .answered(let host, let status, let words): "\(host) respondió \(status)" + (words.map { ": \($0)" } ?? "")
+        case .answered(let host, let status, let words, let advice):
+            "\(host) respondió \(status)" + (words.map { ": \($0)" } ?? "")
+                + (advice.map { "; \($0.spanish)" } ?? "")
         case .redirected(let host, let status, let location):
             "\(host) respondió \(status)"
                 + (location.map { "; si «\($0)» es correcto, escríbalo en el archivo" } ?? "")
@@ -74,7 +76,9 @@ extension WizardMessage {
 
         case .computed: "se forma con otras respuestas y no se puede dar; omítalo"
         case .notUTF8: "Debe ser texto UTF-8 sin U+FFFD"
-        case .isGroup(let members): "es un grupo; responda a sus campos: \(Self.list(members))"
+        case .isGroup(let members, let example):
+            "es un grupo; responda a sus campos: \(Self.list(members))"
+                + (example.map { "; o dé todo como JSON, por ejemplo \($0)" } ?? "")
         case .noSuchField(let suggestion): "no existe ese campo" + (suggestion.map { "; ¿quiso decir «\($0)»?" } ?? "")
         case .listOfObjects: "Debe ser una lista de objetos"
         case .notAnObject(let number): "Debe ser una lista de objetos; el elemento \(number) no lo es"
@@ -88,8 +92,9 @@ extension WizardMessage {
             "no se pudieron cargar las opciones de «\(field)»: \(reason); corrija el comando y vuelva a ejecutar, o responda "
                 + "con --set \(field)=VALOR"
         case .printedNone(let program): "«\(program)» no mostró ninguna"
-        case .defaultNotUsed(let program, let reason):
-            "lo que mostró «\(program)» no se toma como valor predeterminado: \(reason)"
+        case .defaultNotUsed(let program, let printed, let reason):
+            "lo que mostró «\(program)»" + (printed.map { ", «\($0)»," } ?? "")
+                + " no se toma como valor predeterminado: \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source): «\(name)» no se sugiere: \(reason)"
         case .secretNotSuggested: "es un secreto, que se pregunta de nuevo"
         case .dependsOnCommand(let command): "depende de «\(command)», que no se ejecuta"

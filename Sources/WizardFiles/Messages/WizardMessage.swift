@@ -58,7 +58,7 @@ package enum WizardMessage: Hashable, Sendable {
     case unsendable(reason: String)
     case notSent(host: String, reason: String)
     case lost(host: String, reason: String)
-    case answered(host: String, status: String, words: String?)
+    case answered(host: String, status: String, words: String?, advice: RequestAdvice?)
     case redirected(host: String, status: String, location: String?)
     case busy(host: String, status: String, time: String)
     case tryingAgain(host: String, status: String, time: String)
@@ -66,7 +66,8 @@ package enum WizardMessage: Hashable, Sendable {
     // Answers.
     case computed
     case notUTF8
-    case isGroup([String])
+    /// The names of its fields, and all of it as JSON, if it can be written so.
+    case isGroup([String], example: String?)
     case noSuchField(suggestion: String?)
     case listOfObjects
     case notAnObject(Int)
@@ -76,7 +77,7 @@ package enum WizardMessage: Hashable, Sendable {
     case choicesHaveChanged
     case choicesUnavailable(field: String, reason: String)
     case printedNone(String)
-    case defaultNotUsed(String, reason: String)
+    case defaultNotUsed(String, printed: String?, reason: String)
     case notSuggested(source: String, name: String, reason: String)
     case secretNotSuggested
     case dependsOnCommand(String)

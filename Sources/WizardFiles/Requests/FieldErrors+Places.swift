@@ -76,6 +76,7 @@ extension FieldErrors {
                 return FieldNames.path(of: name)
             }
         }
+        if let place = validatedPlace(in: members) { return place }
         let keys = [
             "field", "pointer", "loc", "path", "propertyPath", "instancePath", "property", "propertyName", "param",
             "parameter", "name", "attribute", "attr", "fieldName", "argumentName", "target", "location", "propertyref",
@@ -97,6 +98,19 @@ extension FieldErrors {
                 }
             case .null?, .bool?, .number?, .object?, nil: continue
             }
+        }
+        return nil
+    }
+
+    /// What an error of Ajv is about: a property that is missing in what it is at, or the name of one.
+    private static func validatedPlace(in members: Members) -> [String]? {
+        let params: Members = if case .object(let params)? = members["params"] { params } else { [:] }
+        for key in ["instancePath", "dataPath"] {
+            guard case .string(let base)? = members[key] else { continue }
+            if case .string(let name)? = members["propertyName"] ?? params["propertyName"] {
+                return FieldNames.path(of: base) + [name, "[key]"]
+            }
+            if case .string(let name)? = params["missingProperty"] { return FieldNames.path(of: base) + [name] }
         }
         return nil
     }

@@ -154,6 +154,9 @@ struct FieldErrors {
         self.isBare = isBare
     }
 
+    /// Whether one of the messages leads to a field or a group of the form.
+    var namesFields: Bool { messages.keys.contains { !$0.isEmpty && fields.find(FieldNames.path(of: $0)) != nil } }
+
     /// Whether one of the messages leads to a field, or to the form as a whole.
     private var isAboutFields: Bool {
         messages.keys.contains { $0.isEmpty || fields.find(FieldNames.path(of: $0)) != nil }
@@ -275,6 +278,10 @@ struct FieldErrors {
         var path = path
         while let last = path.last, FieldNames.isWhole(last), fields.find(path)?.isField != true { path.removeLast() }
         let found = fields.find(around: path)
+        // The message names it already.
+        if found == nil, let last = path.last, message.has("'\(last)'") || message.has("\"\(last)\"") {
+            return add(message, at: path.dropLast())
+        }
         let name = found?.name ?? path.joined(separator: ".")
         let text = found?.item.map { RuleMessage.item($0 + 1, message).text() } ?? message
         if messages[name]?.contains(where: { text.hasSuffix($0) }) != true { messages[name, default: []].append(text) }

@@ -57,10 +57,22 @@ struct FieldNames {
 
     /// The same for a path that may have words of a schema in it, as a tree of Zod's has: `properties.users.items.0.name`.
     func find(around path: [String]) -> Found? {
-        if let found = find(path) ?? find(path.filter { !Self.schemaWords.contains($0) }) { return found }
+        if let found = find(path) ?? find(path.filter { !Self.schemaWords.contains($0) }) ?? find(inEntry: path) {
+            return found
+        }
         // What comes after a field is the name of its rule, as CakePHP has it.
         for count in (1..<max(path.count, 1)).reversed() {
             if let found = find(Array(path.prefix(count)), in: names) { return found }
+        }
+        return nil
+    }
+
+    /// The same for a path of marshmallow's, where `key` and `value` come after the name of an entry.
+    private func find(inEntry path: [String]) -> Found? {
+        for (index, part) in path.enumerated().dropFirst() where part == "value" || part == "key" {
+            var path = path
+            if part == "key", index == path.count - 1 { path[index] = "[key]" } else { path.remove(at: index) }
+            if let found = find(path), found.isField { return found }
         }
         return nil
     }
@@ -90,7 +102,7 @@ struct FieldNames {
     static func isWhole(_ name: String) -> Bool {
         [
             "", "base", "non_field_errors", "nonfielderrors", "__all__", "_schema", "_form", "form", "general",
-            "errors", "_errors", "_root", "root", "obj", "full_messages",
+            "errors", "_errors", "_root", "root", "obj", "full_messages", "body", "json", "payload",
         ].contains(name.lowercased())
     }
 }
@@ -135,6 +147,9 @@ extension FieldNames {
             guard isNamed || isQuoted || Self.verbs.contains(words[count].lowercased()) else { continue }
             let path = Self.path(of: text.substituting("/", with: "."))
             if let found = find(path, in: names), found.skipped <= 1 { return path }
+            // What Rails calls a field of a group, such as `Db host`.
+            let parts = text.split(separator: " ").map(String.init)
+            if parts.count > 1, find(parts, in: names)?.skipped == 0 { return parts }
         }
         return nil
     }

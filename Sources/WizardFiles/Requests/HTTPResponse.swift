@@ -44,11 +44,46 @@ extension HTTPResponse {
     /// The body as JSON; nil if it is not.
     var json: JSONValue? { try? JSONReader.value(body, name: "answer") }
 
-    /// What the server says went wrong, shortened; nil for nothing that a person could read.
-    var words: String? { ReplyWords(body)?.text }
+    /// What the server says went wrong, shortened; nil for nothing that a person could read, or no more than the status.
+    var words: String? {
+        guard let text = ReplyWords(body)?.text, json.map(repeatsStatus) != true else { return nil }
+        let parts = text.split(separator: ": ").filter { !repeatsStatus(String($0)) }
+        return parts.isEmpty ? nil : parts.joined(separator: ": ")
+    }
 
     /// The status in words: `404 Not Found`.
-    var statusLine: String { reason.isEmpty ? "\(status)" : "\(status) \(reason)" }
+    var statusLine: String {
+        guard reason.isEmpty else { return "\(status) \(reason)" }
+        return Self.reasons[status].map { "\(status) \($0)" } ?? "\(status)"
+    }
+
+    /// Whether a text says no more than the status does: `Not Found`, `404 Not Found`, `Error 404`.
+    private func repeatsStatus(_ text: String) -> Bool {
+        func folded(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
+        let words = folded(text)
+        let known = ["", "error", "http", "httperror", folded(reason), Self.reasons[status].map(folded) ?? ""]
+        let digits = text.filter(\.isNumber)
+        return (digits.isEmpty || digits == "\(status)") && known.contains(words)
+    }
+
+    /// Whether every value says no more than the status does.
+    private func repeatsStatus(_ value: JSONValue) -> Bool {
+        switch value {
+        case .null, .bool: true
+        case .string(let text), .number(let text): repeatsStatus(text)
+        case .array(let items): items.allSatisfy(repeatsStatus)
+        case .object(let members): members.values.allSatisfy(repeatsStatus)
+        }
+    }
+
+    /// What RFC 9110 calls the statuses, which HTTP/2 does not send.
+    private static let reasons = [
+        400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden", 404: "Not Found",
+        405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout", 409: "Conflict", 410: "Gone",
+        412: "Precondition Failed", 413: "Content Too Large", 415: "Unsupported Media Type",
+        422: "Unprocessable Content", 429: "Too Many Requests", 500: "Internal Server Error", 501: "Not Implemented",
+        502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
+    ]
 }
 
 /// What curl prints: the answer with its headers, and, on the last line, how it went.

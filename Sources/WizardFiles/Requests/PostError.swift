@@ -10,8 +10,8 @@ enum PostError: ReportableError, Equatable {
     case notSent(host: String, reason: String)
     /// It was sent, or may have been, and there is no answer.
     case lost(host: String, reason: String)
-    /// The server refused, and names no fields.
-    case refused(host: String, status: String, words: String?)
+    /// The server refused, and names no fields; what a person can do about it, if that is known.
+    case refused(host: String, status: String, words: String?, advice: RequestAdvice? = nil)
     /// The answer is at another address.
     case redirected(host: String, status: String, location: String?)
     /// The server asks to be left alone for longer than anybody waits.
@@ -30,8 +30,8 @@ enum PostError: ReportableError, Equatable {
         case .unsendable(let reason): WizardMessage.unsendable(reason: reason).text
         case .notSent(let host, let reason): WizardMessage.notSent(host: host, reason: reason).text
         case .lost(let host, let reason): WizardMessage.lost(host: host, reason: reason).text
-        case .refused(let host, let status, let words):
-            WizardMessage.answered(host: host, status: status, words: words).text
+        case .refused(let host, let status, let words, let advice):
+            WizardMessage.answered(host: host, status: status, words: words, advice: advice).text
         case .redirected(let host, let status, let location):
             WizardMessage.redirected(host: host, status: status, location: location).text
         case .busy(let host, let status, let wait):

@@ -89,7 +89,9 @@ private struct PageText {
             let words = rest.prefix { $0 != "<" }
             rest = rest[words.endIndex...]
             let line = Self.unescaped(String(words)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            if !line.isEmpty, !said.contains(where: { $0.has(line) }) { said.append(line) }
+            // Where it happened in the server's program.
+            let isFrame = line.hasPrefix("at ") && (line.last == ")" || line.last?.isNumber == true)
+            if !line.isEmpty, !isFrame, !said.contains(where: { $0.has(line) }) { said.append(line) }
             guard !rest.isEmpty else { break }
             rest = Self.afterTag(rest)
         }

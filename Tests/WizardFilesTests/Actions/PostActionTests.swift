@@ -157,17 +157,48 @@ struct PostActionTests {
     @Test(
         "post fails with the status and the words of the server",
         arguments: [
-            (LoopbackServer.Answer.status("404 Not Found", "<html></html>"), "answered 404 Not Found"),
-            (.status("404 Not Found", "<html>no</html>"), "answered 404 Not Found: no"),
+            (
+                LoopbackServer.Answer.status("404 Not Found", "<html></html>"),
+                "answered 404 Not Found; check the address $URL"
+            ),
+            (.status("404 Not Found", "<html>no</html>"), "answered 404 Not Found: no; check the address $URL"),
             (.status("200 OK", #"{"ok":false,"error":"channel_not_found"}"#), "answered 200 OK: channel_not_found"),
             (
                 .status("409 Conflict", #"{"title":"Conflict","detail":"Already there"}"#),
-                "answered 409 Conflict: Conflict: Already there"
+                "answered 409 Conflict: Already there"
             ),
-            (.status("500 Oops", "broken\u{1B}[2J"), "answered 500 Oops: broken\u{1B}[2J"),
+            (.status("500 Oops", "broken\u{1B}[2J"), "answered 500 Oops: broken\u{1B}[2J; try again later"),
             (
-                .status("403 Forbidden", #"{"errors":{"email":["Taken"]}}"#),
-                #"answered 403 Forbidden: {"errors":{"email":["Taken"]}}"#
+                .status("403 Forbidden", #"{"code":403,"status":"Forbidden"}"#),
+                "answered 403 Forbidden; this needs a user name, password or token that may do it"
+            ),
+            (
+                .status("401 UNAUTHORIZED", #"{"message":"Token expired","error":"Unauthorized"}"#),
+                "answered 401 UNAUTHORIZED: Token expired; check the user name, password or token"
+            ),
+            (
+                .status("402", #"{"detail":"No seats left"}"#),
+                "answered 402 Payment Required: No seats left; it has to be paid for there first"
+            ),
+            (
+                .status("405 Method Not Allowed", "Method Not Allowed", headers: "Allow: GET, PUT\r\n"),
+                "answered 405 Method Not Allowed; that address does not take POST, only GET, PUT"
+            ),
+            (
+                .status("413 Payload Too Large"),
+                "answered 413 Payload Too Large; 1 KiB is more than it takes; give shorter answers"
+            ),
+            (
+                .status(
+                    "415 Unsupported Media Type",
+                    "<title>415 Unsupported Media Type</title><p>Did not attempt to load JSON"),
+                "answered 415 Unsupported Media Type: Did not attempt to load JSON; that address does not take application/json"
+            ),
+            (
+                .status(
+                    "500 Internal Server Error",
+                    "<title>Error</title><pre>Error: broken<br> &nbsp;at f (/app/a.js:1:2)<br> at /app/b.js:3:4</pre>"),
+                "answered 500 Internal Server Error: broken; try again later"
             ),
             (
                 .status("422 Unprocessable", #"{"given":{"token":"s3cret\"x","id":1}}"#),
@@ -181,8 +212,17 @@ struct PostActionTests {
     func failed(answer: LoopbackServer.Answer, message: String) async throws {
         let server = try LoopbackServer([answer])
         let error = try await #require(throws: PostError.self) { try await form(server).submit() }
-        #expect("\(error)" == "127.0.0.1:\(server.port) \(message)")
+        let url = "http://127.0.0.1:\(server.port)/plans"
+        #expect("\(error)" == "127.0.0.1:\(server.port) \(message.substituting("$URL", with: url))")
         #expect(server.requests.count == 1)
+    }
+
+    @Test(
+        "Messages about fields put them back onto the fields, whatever the status is", arguments: [401, 403, 404, 413])
+    func refusedFields(status: Int) async throws {
+        let server = try LoopbackServer([.status("\(status) No", #"{"errors":{"email":["Taken"]}}"#)])
+        let error = try await #require(throws: FormError.self) { try await form(server).submit() }
+        #expect(error == .invalid(errors: ["email": ["Taken"]]))
     }
 
     @Test("post is sent again if the server is busy, when it says so, and not for ever")
@@ -198,7 +238,8 @@ struct PostActionTests {
         try await RepeatedRequest.$pause.withValue(pause) {
             #expect(try await form(server).submit().text == "ok\n")
             #expect(waits.withLock { $0 } == [.seconds(7), .seconds(2)])
-            let refused = PostError.refused(host: "127.0.0.1:\(server.port)", status: "503 Busy", words: nil)
+            let refused = PostError.refused(
+                host: "127.0.0.1:\(server.port)", status: "503 Busy", words: nil, advice: .later)
             await #expect(throws: refused) { try await form(server).submit() }
             #expect(waits.withLock { $0 }.suffix(3) == [.seconds(1), .seconds(2), .seconds(4)])
             let error = try await #require(throws: PostError.self) { try await form(server).submit() }
@@ -307,7 +348,7 @@ struct PostMistake: CustomTestStringConvertible, Sendable {
             message: "the request cannot be sent: its address must begin with https:// or http://"),
         PostMistake(
             submit: "{post: \"https://a/{{s}}\"}",
-            message: "'s' is a secret, and 'post' is shown or kept; remove '{{s}}'"),
+            message: "'s' is a secret, and 'post' is shown or kept; remove '{{s}}', and send it in 'headers' or 'body'"),
         PostMistake(
             submit: "{post: \"https://a\", method: GET}", message: "'method' must be one of POST, PUT, PATCH, DELETE"),
         PostMistake(

@@ -47,7 +47,7 @@ struct NamedAnswerTests {
         #expect(
             taken.problems == [
                 "--set: nmae: there is no such field; did you mean 'name'?", "--set: zzzzzz: there is no such field",
-                "--set: db: this is a group; give an answer to its fields: db.host, db.port",
+                "--set: db: this is a group; give an answer to its fields: db.host, db.port; or all of it as JSON, such as {\"host\": …, \"port\": …}",
                 "--set: name: Must be at least 3 characters",
                 "--set: name: Is not in the expected format", "--set: seats: Expected a whole number, such as 42",
                 "--set: db.port: Must be 9223372036854775807 or less",

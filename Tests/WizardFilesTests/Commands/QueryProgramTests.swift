@@ -228,11 +228,30 @@ struct QueryProgramTests {
         #expect(form.answer(0) == .null && form.answer(1) == .text("x\ny") && form.answer(2) == .integer(5))
         #expect(
             form.problemsOfDefaults == [
-                "a: what 'printf' printed is not used as the default: Must be one line, without line breaks"
+                "a: what 'printf' printed, 'x y', is not used as the default: Must be one line, without line breaks"
             ])
         #expect(
             form.questions[0].problem?(form)
-                == "what 'printf' printed is not used as the default: Must be one line, without line breaks")
+                == "what 'printf' printed, 'x y', is not used as the default: Must be one line, without line breaks")
+    }
+
+    @Test("What a program prints that cannot be chosen is said, and is not the default")
+    func unavailableDefault() async throws {
+        var form = try form(
+            """
+              - {name: a, choices: [x, y], default: {command: [echo, z]}}
+              - {name: b, choices: {command: [printf, 'p\\nq\\n']}, default: {command: [echo, z]}}
+              - {name: c, choices: [{value: x, when: {a: y}}, y], default: {command: [echo, x]}}
+              - {name: d, type: secret, default: ""}
+            """)
+        for index in 0..<3 { try await form.prepared(index)(&form) }
+        #expect(
+            form.problemsOfDefaults == [
+                "a: what 'echo' printed, 'z', is not used as the default: Must be one of x, y",
+                "b: what 'echo' printed, 'z', is not used as the default: z cannot be chosen; must be one of p, q",
+                "c: what 'echo' printed, 'x', is not used as the default: x cannot be chosen; must be one of y",
+            ])
+        for question in form.questions.prefix(3) { #expect(question.question(in: form).shownDefault == nil) }
     }
 
     @Test("A list can have answers among its items, and a case can be empty")

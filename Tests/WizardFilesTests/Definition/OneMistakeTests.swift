@@ -83,7 +83,7 @@ struct OneMistakeTests {
         ),
         (
             #"  - {name: a, type: integer, rules: [{minLength: 5}]}"#,
-            #"3:39: error: the rule 'minLength' is not for the type 'integer'; write {atLeast: 5}"#
+            #"3:39: error: the rule 'minLength' is not for the type 'integer'; write {atLeast: 5} for the number itself, or {atLeast: 10000} for 5 digits"#
         ),
         (
             #"  - {name: a, rules: [{pattern: "[a-z"}]}"#,

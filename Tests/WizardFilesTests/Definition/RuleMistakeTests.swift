@@ -58,7 +58,8 @@ struct RuleMistakeTests {
             ! 3:39: unknown rule 'min'; did you mean 'atLeast'?
             ! 3:49: unknown rule 'maximum'; did you mean 'atMost'?
             ! 3:62: unknown rule 'required'; a field is required unless it is optional; remove it
-            ! 3:73: the rule 'minLength' is not for the type 'integer'; write {atLeast: 2}
+            ! 3:73: the rule 'minLength' is not for the type 'integer'; write {atLeast: 2} for the number itself, or \
+            {atLeast: 10} for 2 digits
             ! 3:88: the rule 'email' is not for the type 'integer'; use <rules of integer>
             ! 3:96: unknown rule 'zzzz'; use <rules of integer>
             ! 4:38: unknown rule 'accepted'; did you mean 'isTrue'?

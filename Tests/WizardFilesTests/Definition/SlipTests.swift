@@ -131,7 +131,10 @@ struct SlipTests {
               - {name: a, rules: [{atLeast: 3}, {between: [3, 5]}, {range: [3, 5]}, {minItems: 1}, inPast, isTrue]}
               - {name: b, type: integer, rules: [notEmpty, {minLength: 3}, digitsOnly]}
               - {name: c, type: list, rules: [{minLength: 1}, {atMost: 3}, {min: 1}]}
-              - {name: d, type: date, rules: [{atLeast: 2026-01-01}]}
+              - {name: d, type: date, rules: [{min: 2026-01-01}, {greaterThan: 2026-01-01}, {notAfter: 2026-01-01}]}
+              - {name: e, type: list, rules: [{greaterThan: 3}, {between: [1, 3]}]}
+              - {name: f, rules: [{lessThan: 3}, {format: email}, {format: x}]}
+              - {name: g, type: integer, rules: [{after: 3}, {before: 3}]}
             ! 3:24: the rule 'atLeast' is not for the type 'string'; write {minLength: 3} for a length, or 'type: integer' \
             on the field for a number
             ! 3:38: the rule 'between' is not for the type 'string'; write {minLength: 3} and {maxLength: 5} for a length, \
@@ -142,12 +145,24 @@ struct SlipTests {
             ! 3:88: the rule 'inPast' is not for the type 'string'; write 'type: date' on the field
             ! 3:96: the rule 'isTrue' is not for the type 'string'; write 'type: boolean' on the field
             ! 4:38: the rule 'notEmpty' is not for the type 'integer'; a field is required unless it is optional; remove it
-            ! 4:49: the rule 'minLength' is not for the type 'integer'; write {atLeast: 3}
+            ! 4:49: the rule 'minLength' is not for the type 'integer'; write {atLeast: 3} for the number itself, or \
+            {atLeast: 100} for 3 digits
             ! 4:64: the rule 'digitsOnly' is not for the type 'integer'; a number has digits only; remove it
             ! 5:36: the rule 'minLength' is not for the type 'list'; write {minItems: 1}
             ! 5:52: the rule 'atMost' is not for the type 'list'; write {maxItems: 3}
             ! 5:65: unknown rule 'min'; did you mean 'minItems'?
-            ! 6:36: the rule 'atLeast' is not for the type 'date'; write {after: 2026-01-01}
+            ! 6:36: unknown rule 'min'; did you mean 'atLeast'?
+            ! 6:55: the rule 'greaterThan' is not for the type 'date'; write {after: 2026-01-01}
+            ! 6:82: unknown rule 'notAfter'; did you mean 'atMost'?
+            ! 7:36: the rule 'greaterThan' is not for the type 'list'; write {minItems: 4}
+            ! 7:54: the rule 'between' is not for the type 'list'; write {minItems: 1} and {maxItems: 3}
+            ! 8:24: the rule 'lessThan' is not for the type 'string'; write {maxLength: 2} for a length, or 'type: integer' \
+            on the field for a number
+            ! 8:39: unknown rule 'format'; write email
+            ! 8:56: unknown rule 'format'; write the rule itself, such as email; for text that must match, write \
+            {pattern: "^[A-Z]+$"}
+            ! 9:39: the rule 'after' is not for the type 'integer'; write {greaterThan: 3}
+            ! 9:51: the rule 'before' is not for the type 'integer'; write {lessThan: 3}
             """,
             """
               - {name: a, rules: [zzzzzz]}

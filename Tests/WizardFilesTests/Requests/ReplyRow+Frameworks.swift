@@ -45,7 +45,7 @@ extension ReplyRow {
         ReplyRow(
             "FastAPI, pydantic 2",
             #"{"detail":[{"type":"missing","loc":["body","email"],"msg":"Field required","input":{"name":"x"},"url":"https://errors.pydantic.dev/2.6/v/missing"},{"type":"value_error","loc":["body"],"msg":"Value error, no","input":{},"ctx":{"error":{}}}]}"#,
-            ["email": ["Field required"], "body": ["Value error, no"]]),
+            ["email": ["Field required"], "": ["Value error, no"]]),
         ReplyRow(
             "FastAPI, a sentence", #"{"detail":"Email has been used already"}"#,
             ["email": ["Email has been used already"]]),

@@ -1,0 +1,126 @@
+/// The items of a list in square brackets: `[a, "b, c", 'd']`, as YAML and JSON write it.
+enum BracketedItems {
+    /// The items of a text that is such a list as a whole; nil for any other text, such as `[a], [b]`.
+    static func items(_ text: String) -> [ItemText.Item]? {
+        guard let inner = inner(of: text) else { return nil }
+        var items: [ItemText.Item] = []
+        var rest = inner
+        while true {
+            rest = rest.drop { $0.properties.isWhitespace }
+            guard let first = rest.first else { return items }
+            let item: ItemText.Item?
+            switch first {
+            case "\"", "'": item = quoted(first, &rest)
+            case "[", "{": item = ItemText.Item(text: "", problem: AnswerError(.expectedList(example: "one, two")))
+            case ",": item = nil
+            default:
+                let plain = trimmed(rest.prefix { $0 != "," })
+                guard !plain.unicodeScalars.contains("\n") else { return nil }
+                item = ItemText.Item(text: plain)
+            }
+            if let item {
+                items.append(item)
+                // Of a list in it, the rest is none of ours.
+                if first == "[" || first == "{" { return items }
+            }
+            rest = rest.drop { $0 != "," }
+            if rest.first == "," { rest.removeFirst() }
+        }
+    }
+
+    /// What is between the brackets, if the one at the end closes that at the beginning.
+    private static func inner(of text: String) -> Substring.UnicodeScalarView? {
+        let line = trimmed(Substring(text).unicodeScalars)
+        guard line.hasPrefix("["), line.hasSuffix("]"), line.count > 1 else { return nil }
+        let inner = Substring(line.dropFirst().dropLast()).unicodeScalars
+        var depth = 0
+        var quote: Unicode.Scalar?
+        var isStart = true
+        var isEscaped = false
+        for scalar in inner {
+            if let open = quote {
+                if !isEscaped, scalar == open { quote = nil }
+                isEscaped = open == "\"" && scalar == "\\" && !isEscaped
+                continue
+            }
+            switch scalar {
+            case "\"" where isStart, "'" where isStart: quote = scalar
+            case "[": depth += 1
+            case "]": depth -= 1
+            default: break
+            }
+            guard depth >= 0 else { return nil }
+            if !scalar.properties.isWhitespace { isStart = scalar == "," || scalar == "[" }
+        }
+        return inner
+    }
+
+    /// Takes an item in quotes: in double ones with the escapes of JSON, in single ones with `''` for one.
+    private static func quoted(_ quote: Unicode.Scalar, _ rest: inout Substring.UnicodeScalarView) -> ItemText.Item {
+        let line = Substring(rest)
+        var text = String.UnicodeScalarView()
+        var isClosed = false
+        rest.removeFirst()
+        while let scalar = rest.popFirst() {
+            if scalar == "\\", quote == "\"", let escaped = rest.popFirst() {
+                text.append(contentsOf: unescaped(escaped, &rest))
+            } else if scalar != quote {
+                text.append(scalar)
+            } else if rest.first == quote {
+                text.append(quote)
+                rest.removeFirst()
+            } else {
+                isClosed = true
+                break
+            }
+        }
+        let end = rest.startIndex
+        var item = ItemText.Item(text: String(text))
+        if !isClosed {
+            item.problem = AnswerError(.openQuote(String(line)))
+        } else if let next = rest.first(where: { !$0.properties.isWhitespace }), next != "," {
+            item.problem = AnswerError(.missingComma(after: String(line[..<end])))
+        }
+        return item
+    }
+
+    /// What a scalar after a backslash is in JSON; itself, after the backslash, if it is nothing there.
+    private static func unescaped(
+        _ scalar: Unicode.Scalar, _ rest: inout Substring.UnicodeScalarView
+    ) -> [Unicode.Scalar] {
+        switch scalar {
+        case "\"", "\\", "/": return [scalar]
+        case "n": return ["\n"]
+        case "t": return ["\t"]
+        case "r": return ["\r"]
+        case "b": return ["\u{8}"]
+        case "f": return ["\u{C}"]
+        case "u":
+            guard let unit = hexadecimal(&rest) else { return ["\\", scalar] }
+            // The second half of a pair.
+            var next = rest
+            if (0xD800..<0xDC00).contains(unit), next.popFirst() == "\\", next.popFirst() == "u",
+                let low = hexadecimal(&next), (0xDC00..<0xE000).contains(low)
+            {
+                rest = next
+                return [Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"]
+            }
+            return [Unicode.Scalar(unit) ?? "\u{FFFD}"]
+        default: return ["\\", scalar]
+        }
+    }
+
+    /// Takes four digits.
+    private static func hexadecimal(_ rest: inout Substring.UnicodeScalarView) -> UInt32? {
+        let digits = rest.prefix(4)
+        guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit),
+            let unit = UInt32(String(Substring(digits)), radix: 16)
+        else { return nil }
+        rest = rest[digits.endIndex...]
+        return unit
+    }
+
+    private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
+        String(Substring(text)).trimmingWhitespace()
+    }
+}
