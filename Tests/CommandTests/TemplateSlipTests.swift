@@ -78,6 +78,15 @@
                 ),
                 ("{write: a.service, text: \"[Unit]\\nDescription={{name}}\"}", ""),
                 ("{write: a.sql, text: \"insert into a values ('{{name}}', 5); -- \\\"x\\\" \"}", ""),
+                ("{write: a.php, text: \"$a = 'it\\\\'s {{name}}'; // don't\\n$b = '{{name}}';\"}", ""),
+                (
+                    "{write: a.php, text: \"$a = {{name}};\"}",
+                    "6:30: warning: '{{name}}' is escaped for single quotes, and is not in them; write '{{name}}' with single quotes around it"
+                ),
+                (
+                    "{write: a.php, text: \"// {{name}}\"}",
+                    "6:30: warning: a line end in '{{name}}' would end this comment; take it out of the comment"
+                ),
                 (
                     "{write: a.sql, text: \"select {{name}}\"}",
                     "6:30: warning: '{{name}}' is escaped for single quotes, and is not in them; write '{{name}}' with single quotes around it"

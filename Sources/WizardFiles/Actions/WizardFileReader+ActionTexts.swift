@@ -56,7 +56,10 @@ extension WizardFileReader {
         }
         var arguments: [AnswerText] = []
         for (index, word) in nodes.enumerated().dropFirst() {
-            if !Self.isCode(words, at: index) { warnOfShellWord(word) }
+            if !Self.isCode(words, at: index) {
+                warnOfShellWord(word)
+                warnOfOperator(words, at: index, word.position)
+            }
             if hasTags(word) {
                 guard !Self.isCode(words, at: index) else {
                     report(
@@ -91,6 +94,18 @@ extension WizardFileReader {
         let isField = place(of: name) != nil
         guard isField || ForeignTag.isVariable(name) else { return }
         warn(word.position, "no shell reads '\(text)' here; write \"{{\(isField ? "" : "env.")\(name)}}\"")
+    }
+
+    /// Warns of `|`, `>` and the like, which a program gets as an argument, unless it is one that knows them.
+    private mutating func warnOfOperator(_ words: [String], at index: Int, _ position: SourcePosition) {
+        let operators: Set<String> = ["|", "||", "&&", "&", ">", ">>", "<", "2>", "2>&1", ";"]
+        let program = words[0].split(separator: "/").last ?? ""
+        guard operators.contains(words[index]), !["test", "[", "[[", "expr", "find", "jq", "awk"].contains(program)
+        else { return }
+        warn(
+            position,
+            "no shell reads '\(words[index])' here, which '\(program)' gets as an argument; write [sh, -c, 'a | b', sh, \"{{name}}\"] "
+                + "for a line of shell, with answers after it, or several actions")
     }
 
     /// Whether a word is the code of an interpreter, such as what follows `sh -c`.
@@ -148,6 +163,10 @@ extension WizardFileReader {
                 [program], relativeTo: file, limits: .action
             ).problem
         else { return }
+        if program.contains(" "), let list = command(program) {
+            return warn(
+                position, "the program '\(program)' \(problem); each argument is an item of the list, so write \(list)")
+        }
         let place = program.contains("/") && !program.hasPrefix("/") ? "; it is looked for beside the wizard file" : ""
         warn(position, "the program '\(program)' \(problem)\(problem.hasSuffix("exist") ? place : "")")
     }

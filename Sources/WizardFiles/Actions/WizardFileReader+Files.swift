@@ -126,6 +126,7 @@ extension WizardFileReader {
         within sections: [TemplateName] = [], at position: SourcePosition
     ) throws(WriteError) {
         let text = try folder.text(path)
+        let isChosen = escaping != nil
         let escaping = escaping ?? TemplateEscaping(fileName: name, text: text)
         let outer = reportedFile
         reportedFile = folder.shown(path)
@@ -146,7 +147,9 @@ extension WizardFileReader {
         }
         // The places of a partial are those of the templates that have it.
         if openPartials.isEmpty {
-            checkPlaces(in: template, escaping, PartialFolder(folder: folder, place: place, name: name), at: nil)
+            checkPlaces(
+                in: template, escaping, PartialFolder(folder: folder, place: place, name: name), isChosen: isChosen,
+                at: nil)
         }
         openPartials.append(path)
         defer { openPartials.removeLast() }
@@ -192,11 +195,13 @@ extension WizardFileReader {
     ///
     /// - Parameters:
     ///   - partials: where its partials are found, and the file that it makes; nil for a text that can have none.
+    ///   - isChosen: whether the file says how answers are escaped, and not only its name.
     ///   - position: where the text is in the wizard file; nil for a template in a file of its own.
     mutating func checkPlaces(
-        in template: Template, _ escaping: TemplateEscaping, _ partials: PartialFolder? = nil,
+        in template: Template, _ escaping: TemplateEscaping, _ partials: PartialFolder? = nil, isChosen: Bool = true,
         at position: SourcePosition?
     ) {
+        if !isChosen, escaping == .none, let name = partials?.name { checkCode(in: template, of: name, at: position) }
         let reader = self
         let problems = TemplatePlaces.problems(in: template, escaping, kind: { reader.answerKind($0) }) { name in
             // What cannot be read is reported where the partials are.

@@ -131,7 +131,8 @@ extension WriteAction {
             content = .text(text)
             reader.checkPlaces(
                 in: text.template, escaping ?? TemplateEscaping(fileName: name, text: text.template.source),
-                PartialFolder(folder: folder, place: .here, name: name), at: node.position)
+                PartialFolder(folder: folder, place: .here, name: name), isChosen: escaping != nil,
+                at: node.position)
             if escaping == nil { reader.checkEnding(of: name, for: text.template, at: value.position) }
             reader.checkPartials(of: text.template, in: folder, besides: .here, at: node.position)
         } else if let node = options["template"] {

@@ -30,6 +30,7 @@ enum RuleAdvice {
             let meant = Synonyms.transform[Synonyms.folded(name)]?.first ?? "trimmed"
             return "write 'transform: [\(meant)]' on the field"
         case "default": return "write 'default: …' on the field"
+        case "cidr", "subnet", "network": return "write cidrv4 or cidrv6, or {anyOf: [cidrv4, cidrv6]} for both"
         case "format":
             guard let format = argument?.scalarText else { return nil }
             let names = RuleCatalog.names(for: type)

@@ -98,7 +98,7 @@ enum Synonyms {
 
     static let escape = synonyms([
         "shell": "sh bash env dotenv posix", "html": "htm xml", "yaml": "yml", "none": "no false off raw plain text",
-        "ini": "cfg conf", "line": "systemd properties", "sql": "sqlite postgres mysql",
+        "ini": "cfg conf", "line": "systemd properties", "sql": "sqlite postgres mysql", "php": "perl ruby",
     ])
 
     static let format = synonyms(["dotenv": "env shell", "yaml": "yml"])
@@ -128,7 +128,7 @@ enum Synonyms {
         "fqdn": "domain domainname isdomain", "hostname": "host", "lettersOnly": "alpha letters isalpha",
         "alphanumeric": "alnum alphanum isalphanumeric", "digitsOnly": "digits isdigits onlydigits",
         "uuid": "guid isuuid", "url": "link website http https isurl weburl", "ip": "ipaddress ipaddr isip",
-        "cidrv4": "cidr subnet network", "hexColor": "color colour", "semver": "version semanticversion",
+        "hexColor": "color colour", "semver": "version semanticversion",
         "creditCard": "cardnumber", "startsWith": "prefix beginswith hasprefix",
         "endsWith": "suffix hassuffix", "includes": "contains contain substring",
         "greaterThan": "gt morethan above over exclusiveminimum", "lessThan": "lt below under exclusivemaximum",

@@ -58,16 +58,24 @@ extension WizardFileReader {
         }
     }
 
+    /// The rules that say the same with the two fields exchanged.
+    private static let mirrored = [
+        "equalTo": "equalTo", "notEqualTo": "notEqualTo", "atLeast": "atMost", "atMost": "atLeast",
+        "greaterThan": "lessThan", "lessThan": "greaterThan", "before": "after", "after": "before",
+    ]
+
     /// The field that a rule reads; it must be asked before the one that has the rule.
-    fileprivate mutating func earlierField(_ node: Node, before index: Int) -> Int? {
+    fileprivate mutating func earlierField(_ node: Node, of rule: String, before index: Int) -> Int? {
         guard let other = fieldIndex(node) else { return nil }
         if other == index {
             report(node.position, "a field cannot be compared with itself; name another one")
         } else if other > index {
             report(
                 node.position,
-                "'\(fieldNames[other])' is asked later; a rule can read earlier fields only, so put it on "
-                    + "'\(fieldNames[other])' instead")
+                "'\(fieldNames[other])' is asked later; a rule can read earlier fields only, so "
+                    + (Self.mirrored[rule].map {
+                        "write {\($0): {field: \(fieldNames[index])}} on '\(fieldNames[other])' instead"
+                    } ?? "move '\(fieldNames[other])' up"))
         } else {
             return other
         }
@@ -219,7 +227,7 @@ private struct NodeArgument: RuleArgumentSource {
     }
 
     func field(comparesTypes: Bool) throws(RuleArgumentMistake) -> RuleField {
-        guard let index = reading.reader.earlierField(node, before: reading.index) else {
+        guard let index = reading.reader.earlierField(node, of: reading.rule, before: reading.index) else {
             reading.hasReported = true
             throw .reported
         }

@@ -84,7 +84,13 @@ extension WizardFileReader {
                 let section = section(
                     node, keys: Self.choiceKeys, of: "a choice", synonyms: Synonyms.choice,
                     advice: { entry in
-                        ["selected", "checked", "default", "preselected"].contains(Synonyms.folded(entry.key))
+                        // Beside a label of another name, it is what is answered.
+                        if entry.key == "name", node.value(of: "value") == nil,
+                            ["label", "title", "text"].contains(where: { node.value(of: $0) != nil })
+                        {
+                            return "write 'value: \(entry.value.flow)'"
+                        }
+                        return ["selected", "checked", "default", "preselected"].contains(Synonyms.folded(entry.key))
                             ? "write 'default: \(node.value(of: "value")?.flow ?? "…")' on the field" : nil
                     })
             else { return nil }

@@ -24,14 +24,15 @@ extension WizardFileReader {
                 {
                     let whole = ([text] + pieces.map(\.key)).joined(separator: ", ")
                     place += pieces.count
-                    if pieces.count == 1, ([text] + pieces.map(\.key)).allSatisfy({ $0.allSatisfy(\.isNumber) }),
+                    if ([text] + pieces.map(\.key)).allSatisfy({ $0.allSatisfy(\.isNumber) }),
                         QuestionType.all(with: .numeric).contains(where: {
                             $0.rawValue == entries.first { $0.key == "type" }?.value.scalarText
                         })
                     {
-                        let number = whole.substituting(", ", with: ".")
+                        let number = numberMeant(by: text, pieces.map(\.key), type: entries.first { $0.key == "type" })
                         report(
-                            entry.value.position, "a number has a point, and no comma; write \(entry.key): \(number)")
+                            entry.value.position,
+                            "a number has no comma, only a point before its fraction; write \(entry.key): \(number)")
                         entry.value.kind = .scalar(Node.Scalar(text: number, style: .plain))
                         joined.append(entry)
                         continue
@@ -59,6 +60,12 @@ extension WizardFileReader {
             node.kind = .mapping(joined)
             return node
         }
+    }
+
+    /// The number that a comma has cut: whole if what comes after it are thousands, or the field is for whole numbers.
+    private func numberMeant(by text: String, _ pieces: [String], type: Node.Entry?) -> String {
+        let isWhole = type?.value.scalarText == QuestionType.integer.rawValue || pieces.allSatisfy { $0.count == 3 }
+        return ([text] + pieces).joined(separator: isWhole ? "" : ".")
     }
 
     /// Whether a key of a flow mapping has neither a value nor a colon.

@@ -11,7 +11,7 @@ enum WrittenFormat: String, CaseIterable, Sendable {
         case .json: self = .json
         case .yaml where !name.hasSuffix(".toml"): self = .yaml
         case .shell where !name.hasSuffix("sh"): self = .dotenv
-        case .yaml, .hcl, .shell, .html, .sql, .ini, .line, .none: return nil
+        case .yaml, .hcl, .shell, .html, .sql, .php, .ini, .line, .none: return nil
         }
     }
 
@@ -67,6 +67,7 @@ extension TemplateEscaping {
         case "sh", "bash", "zsh", "ksh", "env": self = .shell
         case "html", "htm", "xml", "svg", "xhtml", "plist": self = .html
         case "sql": self = .sql
+        case "php": self = .php
         case "ini", "cfg", "conf", "cnf", "gitconfig": self = .ini
         case "service", "socket", "timer", "mount", "automount", "swap", "target", "path", "slice", "scope", "network",
             "netdev", "link", "container", "volume", "desktop", "directory", "properties", "editorconfig", "npmrc",

@@ -17,6 +17,8 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
     case html
     /// For a place inside the single quotes of SQL.
     case sql
+    /// For a place inside the single quotes of PHP, and of Perl and Ruby.
+    case php
     /// For a value of an INI file, which knows no escapes: as it is, but without what ends a line or begins a comment.
     case ini
     /// For a part of a line: as it is, but without what ends one.
@@ -38,6 +40,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
             guard !text.utf8.contains(0) else { throw .nul }
             guard !text.utf8.contains(UInt8(ascii: "\\")) else { throw .backslash }
             return text.substituting("'", with: "''")
+        case .php: return text.substituting("\\", with: "\\\\").substituting("'", with: "\\'")
         case .ini, .line:
             guard !text.unicodeScalars.contains(where: Self.endsLine) else { throw .lineEnd }
             guard self == .line || !text.utf8.contains(where: { "#;".utf8.contains($0) }) else { throw .comment }

@@ -130,7 +130,8 @@ struct TemplatePlaces {
         }
         let isEscape =
             byte == UInt8(ascii: "\\")
-            && (state == .double || state == .triple || (escaping == .shell && state == .outside))
+            && (state == .double || state == .triple || (escaping == .shell && state == .outside)
+                || (escaping == .php && state == .single))
         if isEscape {
             if escaping == .shell, let tag = tags[index + 1] {
                 if tag.kind == .value {
@@ -161,7 +162,7 @@ struct TemplatePlaces {
             guard kind(tag.name) != .lines else { return severalLines(tag) }
             return tag.kind == .value && before == UInt8(ascii: "\n") ? beginsLine(tag) : nil
         case .html: return tag.kind == .value ? inPage(tag) : nil
-        case .none, .json, .yaml, .hcl, .shell, .sql: return tag.kind == .value ? inText(tag) : nil
+        case .none, .json, .yaml, .hcl, .shell, .sql, .php: return tag.kind == .value ? inText(tag) : nil
         }
     }
 
@@ -225,13 +226,15 @@ struct TemplatePlaces {
         case (.outside, UInt8(ascii: "\"")): return .double
         // In YAML, one within a word is an apostrophe.
         case (.outside, UInt8(ascii: "'"))
-        where escaping == .shell || escaping == .sql
+        where escaping == .shell || escaping == .sql || escaping == .php
             || (escaping == .yaml && (isSpace || "[{,:=".utf8.contains(before))):
             return .single
         case (.outside, UInt8(ascii: "(")) where escaping == .shell && before == byte: return .arithmetic
         case (.arithmetic, UInt8(ascii: ")")) where before == byte: return .outside
         case (.outside, UInt8(ascii: "#"))
-        where (escaping == .shell || escaping == .yaml || escaping == .hcl) && isSpace: return .comment
+        where (escaping == .shell || escaping == .yaml || escaping == .hcl || escaping == .php) && isSpace:
+            return .comment
+        case (.outside, UInt8(ascii: "/")) where escaping == .php && before == byte: return .comment
         default: return state
         }
     }
@@ -251,11 +254,12 @@ struct TemplatePlaces {
             return "'\(name)' is escaped for double quotes; write \"\(name)\" here"
         case (.shell, .single), (.shell, .double):
             return wholeWord(tag.name) + "; remove the quotes around it"
-        case (.shell, .comment) where isText(tag.name):
+        case (.shell, .comment) where isText(tag.name), (.php, .comment) where isText(tag.name):
             return "a line end in '\(name)' would end this comment; take it out of the comment"
         case (.shell, .document):
             return "'\(name)' gets quotes, which mean nothing in a document after '<<'; write printf '%s\\n' \(name)"
-        case (.sql, .outside) where isText(tag.name), (.sql, .double):
+        case (.sql, .outside) where isText(tag.name), (.sql, .double),
+            (.php, .outside) where isText(tag.name), (.php, .double):
             return
                 "'\(name)' is escaped for single quotes, and is not in them; write '\(name)' with single quotes around it"
         case (.shell, .arithmetic) where isText(tag.name):

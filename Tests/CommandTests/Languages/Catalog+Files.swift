@@ -68,6 +68,13 @@ extension Catalog {
             .noRoomForThreads(77, reason: "§1"), .notText, .longLine(77, limit: "§1"),
         ] + FailureReason.Obstacle.allCases.map { .unwritableValue(name: "§1", $0) } as [FailureReason])
 
+    static let advice = Catalog(
+        file: "WizardFiles/Requests/RequestAdvice.swift",
+        messages: [
+            .checkCredentials, .otherCredentials, .pay, .checkAddress("§1"), .otherMethod("§1", allowed: "§2"),
+            .otherMethod("§1", allowed: nil), .otherType("§1"), .shorterAnswers(kibibytes: 77), .later,
+        ] as [RequestAdvice])
+
     static let runs = Catalog(
         file: "Formline/Messages/RunMessage.swift",
         messages: [

@@ -15,7 +15,9 @@ struct Catalog: Sendable, CustomTestStringConvertible {
     var testDescription: String { file }
 
     /// All catalogues.
-    static let all: [Catalog] = [.rules, .answers, .form, .walk, .line, .keys, .problems, .files, .reasons, .runs]
+    static let all: [Catalog] = [
+        .rules, .answers, .form, .walk, .line, .keys, .problems, .files, .reasons, .advice, .runs,
+    ]
 }
 
 @Suite("Every message has a text in each language")

@@ -55,6 +55,27 @@
             #expect(session.folder.text(of: "s.yaml") == recording)
         }
 
+        @Test("A whole group in a flag is recorded by its fields, without its secrets")
+        func groups() async throws {
+            let session = try RecordedPlan(
+                wizard: """
+                    formline: 1
+                    name: groups
+                    fields:
+                      - {group: users, repeat: {max: 3}, fields: [{name: name}, {name: key, type: secret}]}
+                      - {group: labels, repeat: {key: name, value: content, max: 3}, fields: [{name: name}, {name: content}]}
+                    """)
+            let ended = await session.record(
+                lines: "",
+                [
+                    "--no-input", "--set", "users=[{name: A, key: '\(session.secret)'}]", "--set", "labels={env: prod}",
+                ])
+            #expect(ended.output.contains(#""labels":{"env":"prod"}"#), "\(ended.error)")
+            let recording = try #require(session.folder.text(of: "s.yaml"))
+            #expect(!recording.contains(session.secret) && recording.contains("users.0.name"))
+            await session.expectSame()
+        }
+
         @Test("The variables that a wizard reads are recorded, but for those that go where secrets may")
         func environment() async throws {
             let session = try RecordedPlan(

@@ -40,6 +40,7 @@ extension ChoiceInputHandlerTests {
         #expect(handler.answer("free") == .text("free"))
         #expect(handler.answer("3, fr") == .text("\"Premium, yearly\", free"))
         #expect(handler.answer("free,") == .text("free"))
+        #expect(handler.answer("[free, pink]") == .text("[free, pink]"))
         #expect(handler.answer("all") == .text("all"))
         #expect(rows(&handler, "all") == ["[x] free <", "[x] Pro (paid)", "[x] Premium, yearly"])
         #expect(rows(&handler, "none") == ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"])

@@ -161,7 +161,7 @@ struct TypedChoiceTests {
             ),
             (
                 "type: integer, choices: [1, 2], rules: [{minLength: 3}]",
-                "the rule 'minLength' is not for the type 'integer'; write {atLeast: 3}"
+                "the rule 'minLength' is not for the type 'integer'; write {atLeast: 3} for the number itself, or {atLeast: 100} for 3 digits"
             ),
         ])
     func mistakes(keys: String, message: String) throws {

@@ -238,7 +238,7 @@ struct OneMoreMistakeTests {
         => 4:45: error: 'overwrite' must be true or false
           - {name: a}
         submit: {write: x.txt, text: hi, escape: xml2}
-        => 4:42: error: unknown escape 'xml2'; use none, json, yaml, hcl, shell, html, sql, ini, line
+        => 4:42: error: unknown escape 'xml2'; use none, json, yaml, hcl, shell, html, sql, php, ini, line
           - {name: a}
         submit: [{write: x.txt, text: hi}, {write: x.txt, text: ho}]
         => 4:44: error: 'x.txt' is written already; write one of the two files elsewhere
@@ -276,7 +276,7 @@ struct OneMoreMistakeTests {
         rules: {when: {a: x}, refuse: a, message: m}
         => 4:8: error: 'rules' must be a list of rules across fields, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
           - {name: a, type: number, default: 1,5}
-        => 3:38: error: a number has a point, and no comma; write default: 1.5
+        => 3:38: error: a number has no comma, only a point before its fraction; write default: 1.5
           - {name: a, type: boolean, rules: [{equalTo: true}]}
         => 3:48: error: the rule 'equalTo' needs another field; for the answer itself write {equals: true}
           - {name: a, type: list, rules: [email]}

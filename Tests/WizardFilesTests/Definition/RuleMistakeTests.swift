@@ -114,15 +114,20 @@ struct RuleMistakeTests {
             a}}, {equalTo: {field: [a]}}]}
               - {name: c, rules: [{equalTo: {field: c}}, {equalTo: {field: d}}]}
               - {name: d, type: integer, rules: [{equalTo: {field: a}}]}
+              - {name: e, type: integer, rules: [{atLeast: {field: g}}, {oneOf: {field: g}}]}
+              - {name: g, type: integer}
             ! 4:23: the rule 'equalTo' needs another field; write {equalTo: {field: name}}
             ! 4:42: the rule 'equalTo' needs another field; write {equalTo: {field: a}}
             ! 4:56: the rule 'equalTo' needs another field; for the answer itself write {equals: x}
-            ! 4:78: there is no field 'x'; the fields are a, b, c, d
+            ! 4:78: there is no field 'x'; the fields are a, b, c, d, e, g
             ! 4:93: the rule 'equalTo' needs another field; write {equalTo: {field: a}}
             ! 4:124: 'field' must be text; put quotes around text that begins with '[' or '{'
             ! 5:41: a field cannot be compared with itself; name another one
-            ! 5:64: 'd' is asked later; a rule can read earlier fields only, so put it on 'd' instead
+            ! 5:64: 'd' is asked later; a rule can read earlier fields only, so write {equalTo: {field: c}} on \
+            'd' instead
             ! 6:38: 'd' is of the type 'integer' and cannot be compared with 'a', which is of the type 'string'
+            ! 7:56: 'g' is asked later; a rule can read earlier fields only, so write {atMost: {field: e}} on 'g' instead
+            ! 7:77: 'g' is asked later; a rule can read earlier fields only, so move 'g' up
             """,
         ] as [Sample])
     func rules(sample: Sample) {

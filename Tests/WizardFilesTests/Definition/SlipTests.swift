@@ -338,18 +338,4 @@ struct SlipTests {
     func file(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
     }
-
-    @Test("No message lists more names than a person reads")
-    func short() {
-        for name in ["zzzzzz", "qqqqqq"] {
-            for type in QuestionType.ofFields where type != .choice {
-                let sample = Sample(
-                    stringLiteral: "  - {name: a, type: \(type.rawValue), \(name): 1, rules: [\(name)]}")
-                #expect(sample.foundInFields.count == 2)
-                for mistake in sample.foundInFields {
-                    #expect(mistake.split(separator: ",").count <= 14, "\(mistake)")
-                }
-            }
-        }
-    }
 }

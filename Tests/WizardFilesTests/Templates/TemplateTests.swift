@@ -95,6 +95,7 @@ struct TemplateTests {
         arguments: [
             (TemplateEscaping.line, "Ann's \"#1\"; \\ x\ty", "Ann's \"#1\"; \\ x\ty"),
             (.ini, "C:\\a = \"b\"", "C:\\a = \"b\""),
+            (.php, #"O'B\$a\'"#, #"O\'B\\$a\\\'"#),
             (.sql, "O'Brien\n\"x\"", "O''Brien\n\"x\""),
         ])
     func lines(escaping: TemplateEscaping, text: String, written: String) throws {
@@ -108,7 +109,8 @@ struct TemplateTests {
             (".gitconfig", .ini),
             ("a.service", .line), ("a.timer", .line), ("a.desktop", .line), ("a.properties", .line),
             (".editorconfig", .line),
-            ("Dockerfile", .line), ("x/Makefile", .line), ("a.mk", .line), ("a.sql", .sql), ("Info.plist", .html),
+            ("Dockerfile", .line), ("x/Makefile", .line), ("a.mk", .line), ("a.sql", .sql), ("config.php", .php),
+            ("Info.plist", .html),
             ("a.md", .none),
             ("a.ini/b", .none), ("ini", .none),
         ])

@@ -102,6 +102,8 @@ struct ChoicesInputHandler: InputHandler {
     mutating func answer(_ text: String) -> EnteredText {
         update(text)
         if question.items(text).isEmpty { return .text(kept(text)) }
+        // A list as YAML writes it is read as a whole.
+        if question.isBracketed(text) { return .text(text) }
         if let word = word(text) { return .text(word.text) }
         let head = head(of: text)
         // What is said about a name of no choice is said where the line is read.

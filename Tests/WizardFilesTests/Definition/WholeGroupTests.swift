@@ -1,0 +1,108 @@
+import FormModel
+import Platform
+import Testing
+
+@testable import WizardFiles
+
+@MainActor
+@Suite("Groups that are answered as a whole, and how many items they have")
+struct WholeGroupTests {
+    private func form(_ fields: String) throws -> WizardForm {
+        try WizardForm("formline: 1\nfields:\n" + fields, file: "w")
+    }
+
+    @Test(
+        "Groups that are repeated in each other have fewer items, unless the file says how many",
+        arguments: [
+            ("{group: a, repeat: true, fields: [{name: x}]}", ["a": 100]),
+            (
+                "{group: a, repeat: true, fields: [{name: x}, {group: b, repeat: true, fields: [{name: y}]}]}",
+                ["a": 30, "a.0.b": 30]
+            ),
+            (
+                "{group: a, repeat: {max: 3}, fields: [{group: g, fields: [{group: b, repeat: {min: 2}, fields: [{name: y}]}]}]}",
+                ["a": 3, "a.0.g.b": 100]
+            ),
+            (
+                "{group: a, repeat: true, fields: [{group: b, repeat: true, fields: [{group: c, repeat: true, fields: [{name: x}]}]}]}",
+                ["a": 10, "a.0.b": 10, "a.9.b.9.c": 10]
+            ),
+        ])
+    func levels(fields: String, most: [String: Int]) throws {
+        let form = try form("  - \(fields)\n")
+        for (name, count) in most {
+            #expect(form.definition.list(named: name)?.items.count == count, "\(name)")
+            #expect(form.definition.list(named: name)?.bounds.upperBound == count, "\(name)")
+        }
+    }
+
+    @Test(
+        "A group is answered as a whole in a flag, as JSON or YAML write it",
+        arguments: [
+            (["users=[{\"name\":\"A\"}]"], #"{"users":[{"name":"A","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#),
+            (
+                ["users=[{name: A, age: 5}, {name: B}]"],
+                #"{"users":[{"name":"A","age":5},{"name":"B","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#
+            ),
+            (["users=[]", "labels={}"], #"{"users":[],"labels":{},"db":{"host":"h"}}"#),
+            (
+                ["users=[{\"name\":\"A\"}]", "users.0.name=B"],
+                #"{"users":[{"name":"B","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#
+            ),
+            (["labels={\"a.b\": \"1\"}"], #"{"users":[{"name":"Q","age":3}],"labels":{"a.b":"1"},"db":{"host":"h"}}"#),
+            (["users.0={name: C}"], #"{"users":[{"name":"C","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#),
+            (["db={\"host\":\"z\"}"], #"{"users":[{"name":"Q","age":3}],"labels":{"x":"y"},"db":{"host":"z"}}"#),
+        ])
+    func wholeGroups(settings: [String], answers: String) throws {
+        var flags = try form(Self.groups)
+        #expect(flags.take(settings.compactMap(NamedAnswer.init(setting:))).problems == [])
+        #expect(flags.answersJSON() == answers)
+        let suggested = try form(Self.groups).suggesting(settings.compactMap(NamedAnswer.init(suggestion:)))
+        #expect(suggested.problems == [] && suggested.notices == [])
+        #expect(suggested.form.answersJSON() == answers)
+        // What is set later wins over what is set before, and a variable of a field over that of its group.
+        var form = try form(Self.groups)
+        let variables = settings.map { $0.nameAndValue ?? ("", "") }
+        let environment = Dictionary(variables.map { ("P_" + FieldDefinition.environmentName(of: $0.name), $0.value) })
+        { $1 }
+        #expect(form.take(form.answers(fromEnvironment: "P", variables: environment)).problems == [])
+        #expect(form.answersJSON() == answers)
+    }
+
+    private static let groups = """
+          - {group: users, repeat: {max: 5, default: [{name: Q}]}, fields: [{name: name}, {name: age, type: integer, default: 3}]}
+          - {group: labels, repeat: {key: key, value: text, max: 5, default: {x: y}}, fields: [{name: key}, {name: text}]}
+          - {group: db, fields: [{name: host, default: h}]}
+        """
+
+    @Test(
+        "A group that is not answered as a whole says how to write it",
+        arguments: [
+            (
+                "users=A",
+                "--set: users: this is a group; give an answer to its fields: users.0.name, users.0.age; or all of it as JSON, such as [{\"name\": …, \"age\": …}]"
+            ),
+            (
+                "users=[{",
+                "--set: users: this is a group; give an answer to its fields: users.0.name, users.0.age; or all of it as JSON, such as [{\"name\": …, \"age\": …}]"
+            ),
+            ("labels=[a]", "--set: labels: Must be an object with an entry for each"),
+            (
+                "labels=x",
+                "--set: labels: this is a group; give an answer to its fields: labels.0.key, labels.0.text; or all of it as JSON, such as {\"name\": …}"
+            ),
+            ("users=[{nmae: A}]", "--set: users.0.nmae: there is no such field; did you mean 'users.0.name'?"),
+        ])
+    func wrongGroups(setting: String, problem: String) throws {
+        var form = try form(Self.groups)
+        #expect(form.take([NamedAnswer(setting: setting)].compactMap(\.self)).problems.first?.description == problem)
+    }
+
+    @Test("A variable with all of a group is taken away from programs if a secret is in it")
+    func secretVariables() throws {
+        let form = try form("  - {group: users, repeat: true, fields: [{name: name}, {name: key, type: secret}]}\n")
+        #expect(form.secretVariables(prefix: "P").contains("P_USERS"))
+        #expect(form.hasSecret("users") && !form.hasSecret("users.0.name"))
+        #expect(form.answers(fromEnvironment: "P", variables: ["P_USERS": "Ann"]).count == 1)
+    }
+}
