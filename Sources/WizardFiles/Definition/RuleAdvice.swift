@@ -140,7 +140,9 @@ enum RuleAdvice {
 
     /// How long a text or list must be for a bound that is not included; nil for another rule or type.
     private static func strictBound(_ name: String, _ argument: Node?, type: QuestionType) -> String? {
-        guard name == "greaterThan" || name == "lessThan", let bound = argument?.integer else { return nil }
+        guard name == "greaterThan" || name == "lessThan", let bound = argument?.integer, 0..<Int.max ~= bound else {
+            return nil
+        }
         let isMore = name == "greaterThan"
         let count = isMore ? bound + 1 : bound - 1
         guard count >= 0 else { return nil }
