@@ -9,6 +9,10 @@ struct Grid {
     var columns: Int
     var height: Int
     var cells: [[String]]
+    /// Whether a row may go on in the next one.
+    var wraps = false
+    /// For each row whether it goes on in the next one, as tmux knows it.
+    var joins: [Bool]
     /// A cell that nothing was written to; a space that was written takes part in wrapping.
     static let erased = "\u{0}"
     private(set) var row = 0
@@ -23,6 +27,7 @@ struct Grid {
         self.height = height
         self.row = row
         cells = Array(repeating: Array(repeating: Grid.erased, count: columns), count: height)
+        joins = Array(repeating: false, count: height)
         for row in 0..<row { cells[row] = Array(repeating: "#", count: columns) }
     }
 
@@ -70,6 +75,8 @@ struct Grid {
         } else {
             cells.removeFirst()
             cells.append(Array(repeating: Grid.erased, count: columns))
+            joins.removeFirst()
+            joins.append(false)
         }
     }
 
@@ -87,8 +94,15 @@ struct Grid {
             if isPending { faults.append("erased behind a full row") }
             if sequence == "[J", row == 0, column == 0 { faults.append("erased all, of which tmux keeps a copy") }
             for column in column..<columns { cells[row][column] = Grid.erased }
+            if column == 0 {
+                joins[row] = false
+                if row > 0 { joins[row - 1] = false }
+            }
             guard sequence == "[J" else { return }
-            for row in (row + 1)..<max(height, row + 1) { cells[row] = Array(repeating: Grid.erased, count: columns) }
+            for row in (row + 1)..<max(height, row + 1) {
+                cells[row] = Array(repeating: Grid.erased, count: columns)
+                (joins[row - 1], joins[row]) = (false, false)
+            }
         case "m", "n": break
         case "h", "l": if sequence.dropLast() != "[?2004" { faults.append(sequence) }
         default: faults.append(sequence)
@@ -105,7 +119,7 @@ struct Grid {
             return
         }
         if isPending || column + width > columns {
-            faults.append("wrapped by the terminal")
+            if wraps, isPending { joins[row] = true } else { faults.append("wrapped by the terminal") }
             column = 0
             isPending = false
             lineFeed()

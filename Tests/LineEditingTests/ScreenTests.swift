@@ -28,8 +28,11 @@ import Testing
 
     /// Whatever was there before, the screen shows the new frame and the cursor is in its place: in the middle of
     /// the screen and at its end.
-    @Test("Screen: every frame over every other", arguments: [(10, 12, 3), (10, 12, 11), (7, 6, 5), (2, 4, 0)])
-    func everyFrameOverEveryOther(columns: Int, height: Int, row: Int) {
+    @Test(
+        "Screen: every frame over every other", arguments: [(10, 12, 3), (10, 12, 11), (7, 6, 5), (2, 4, 0)],
+        [true, false])
+    func everyFrameOverEveryOther(start: (columns: Int, height: Int, row: Int), leavesWrapping: Bool) {
+        let (columns, height, row) = start
         var frames: [Frame] = []
         for text in Self.texts {
             for messages in Self.messages {
@@ -46,6 +49,7 @@ import Testing
         for _ in 0..<300 {
             var screen = Screen()
             var grid = Grid(columns: columns, height: height, row: row)
+            (screen.leavesWrapping, grid.wraps) = (leavesWrapping, leavesWrapping)
             for _ in 0..<6 {
                 let frame = frames[generator.next(below: frames.count)]
                 grid.write(screen.draw(frame))
@@ -56,6 +60,8 @@ import Testing
                 #expect(grid.rows.dropFirst(top + frame.rows.count).allSatisfy { $0.isEmpty })
                 #expect(grid.rows[..<max(top, 0)].allSatisfy { $0 == String(repeating: "#", count: columns) })
                 #expect(grid.faults.isEmpty)
+                let joined = grid.joins[top..<(top + frame.rows.count - 1)]
+                #expect(joined.elementsEqual((1..<frame.rows.count).map { leavesWrapping && frame.goesOn(into: $0) }))
             }
             grid.write(screen.erase())
             #expect(!grid.rows.contains { !$0.isEmpty && !$0.hasPrefix("#") })
@@ -74,6 +80,7 @@ import Testing
             var columns = start.columns
             var screen = Screen()
             var grid = Grid(columns: columns, height: height)
+            (screen.leavesWrapping, grid.wraps) = (rewraps, rewraps)
             grid.write(String(repeating: "#\r\n", count: start.row))
             for _ in 0..<4 {
                 let text = Self.texts[generator.next(below: Self.texts.count)]

@@ -61,6 +61,7 @@ extension DrawnDisplay {
 
     private func draw(_ frame: Frame, below output: String = "") {
         isFresh = false
+        screen.leavesWrapping = context.device.rewraps
         let drawn = output + screen.draw(frame)
         printed.bury(screen.takeLeftovers(), columns: frame.columns)
         context.write(drawn)

@@ -94,6 +94,9 @@ struct Frame: Equatable {
         self.columns = columns
     }
 
+    /// Whether the text of the row before this one goes on in it. Where it begins by erasing the row, terminals take it for another.
+    func goesOn(into row: Int) -> Bool { row > 0 && rows[row - 1].goesOn && !rows[row].erasesItsEnd }
+
     private static func window(_ rows: [Row], height: Int, around row: Int) -> (start: Int, rows: [Row]) {
         let start = max(0, min(row - height + 1, rows.count - height))
         return (start, Array(rows[start..<min(start + height, rows.count)]))

@@ -7,12 +7,18 @@ struct Row: Equatable {
     var width = 0
     /// What is at its right end, apart from the text; nil for nothing.
     var end: End?
+    /// Whether its text, which fills it, goes on in the next row; it is drawn the same whether or not.
+    var goesOn = false
 
     /// A text at the right end of a row.
     struct End: Equatable {
         var text: String
         /// The cell that it begins in, and the one after it.
         var cells: Range<Int>
+    }
+
+    static func == (one: Row, other: Row) -> Bool {
+        one.text == other.text && one.width == other.width && one.end == other.end
     }
 }
 
@@ -55,7 +61,7 @@ struct Layout {
 
     /// The cell that the next character goes to, which begins a row where the last one is full.
     mutating func cursor() -> (row: Int, column: Int) {
-        if rows[rows.count - 1].width >= columns { breakRow() }
+        if rows[rows.count - 1].width >= columns { wrap() }
         return (rows.count - 1, rows[rows.count - 1].width)
     }
 
@@ -64,11 +70,17 @@ struct Layout {
         rows.append(Row(text: styles.joined()))
     }
 
+    /// Begins a row because the last one is full.
+    private mutating func wrap() {
+        rows[rows.count - 1].goesOn = rows[rows.count - 1].width == columns
+        breakRow()
+    }
+
     /// Begins a row where this character needs one.
     mutating func makeRoom(for character: some Collection<Unicode.Scalar>) {
         let cells = CharacterWidth.cells(of: character)
         let width = rows[rows.count - 1].width
-        if width > 0, width + cells > columns, cells <= columns { breakRow() }
+        if width > 0, width + cells > columns, cells <= columns { wrap() }
     }
 
     /// One character, with all that belongs to it.
@@ -87,7 +99,7 @@ struct Layout {
             let cells = CharacterWidth.cells(of: drawn)
             let width = rows[rows.count - 1].width
             if cells > columns { continue }
-            if width > 0, width + cells > columns { breakRow() }
+            if width > 0, width + cells > columns { wrap() }
             rows[rows.count - 1].text.unicodeScalars.append(drawn)
             rows[rows.count - 1].width += cells
         }

@@ -1,8 +1,11 @@
 /// The rows that the editor has drawn, and the escape sequences that turn them into other ones.
 ///
-/// All movement is relative, so that it does not matter where on the screen the line is, and no row is left to the
-/// terminal to wrap. What a method gives is to be written as it is, at once.
+/// All movement is relative, so that it does not matter where on the screen the line is. What a method gives is to be written as it is,
+/// at once.
 struct Screen {
+    /// Whether a row that goes on is left to the terminal to wrap, which then wraps it anew when it is resized: as this does, so that
+    /// what it pushes out of the screen meanwhile need not be drawn again.
+    var leavesWrapping = false
     private var rows: [Row] = []
     /// How many of them the terminal has pushed out of its screen, where nothing can be changed.
     private(set) var hiddenCount = 0
@@ -41,6 +44,7 @@ struct Screen {
         let shift = hiddenCount - skipped
         for (number, row) in frame.rows.enumerated().dropFirst(skipped) {
             let index = number + shift
+            output += join(index, goesOn: leavesWrapping && frame.goesOn(into: number))
             guard index >= rows.count || rows[index] != row else { continue }
             output += move(to: index)
             output += replaceRow(with: row)
@@ -53,6 +57,37 @@ struct Screen {
         }
         output += move(to: frame.cursorRow + shift)
         return output + move(toColumn: frame.cursorColumn)
+    }
+
+    /// Makes the terminal know whether a row goes on with the one before it, which is drawn already.
+    private mutating func join(_ index: Int, goesOn: Bool) -> String {
+        guard index > 0, index > hiddenCount, index <= rows.count, joins[index - 1] != goesOn else { return "" }
+        var output = ""
+        if joins[index - 1] {
+            output += move(to: index) + move(toColumn: 0) + "\u{1B}[K"
+            separate(index)
+        } else {
+            // What is written after the last cell of a row goes on in the next one, which is cleared but for its first cell: else it
+            // would be the other way round.
+            if cursorRow != index - 1 || cursorColumn != nil {
+                output += move(to: index - 1) + move(toColumn: 0) + rows[index - 1].text
+            }
+            output += " \u{1B}[K\r"
+            if index == rows.count {
+                rows.append(Row())
+                joins.append(false)
+            }
+            joins[index - 1] = true
+        }
+        rows[index] = Row()
+        (cursorRow, cursorColumn) = (index, 0)
+        return output
+    }
+
+    /// A row that is erased from its first cell on is put together with no other one any more.
+    private mutating func separate(_ index: Int) {
+        joins[index] = false
+        if index > 0 { joins[index - 1] = false }
     }
 
     /// Whether what is out of the screen is the beginning of this frame, so that it need not be drawn again.
@@ -121,11 +156,7 @@ struct Screen {
     /// rewrap): everything is erased, and the next frame begins where the first row began.
     mutating func resize(columns: Int, rewraps: Bool = true) -> String {
         guard !rows.isEmpty else { return "" }
-        var above = cursorRow
-        if rewraps, columns < self.columns {
-            above = rows[..<cursorRow].reduce(0) { $0 + $1.height(wrappedAt: columns) }
-            above += rows[cursorRow].height(wrappedAt: columns, through: cursorColumn) - 1
-        }
+        let above = rewraps ? place(wrappedAt: columns).row : cursorRow
         forget()
         return (above > 0 ? "\u{1B}[\(above)A" : "") + Screen.erasure
     }
@@ -221,7 +252,11 @@ struct Screen {
         guard row.end != nil || old.end != nil else {
             // After a full row, erasing would take its last cell.
             guard leavesRest, row.width < columns else { return output }
-            if row.width == 0, cursorRow > 0 { joins[cursorRow - 1] = false }
+            if row.width == 0 {
+                // It stays with the one before it.
+                if cursorRow > 0, joins[cursorRow - 1] { return output + " \u{1B}[K\r" }
+                separate(cursorRow)
+            }
             return output + "\u{1B}[K"
         }
         if row.end == old.end, start.length > 0, !row.erasesItsEnd, !old.erasesItsEnd {
@@ -252,7 +287,7 @@ extension Row {
     }
 
     /// Whether drawing its text erases what is at its end.
-    fileprivate var erasesItsEnd: Bool { text.place(ofSequence: "\u{1B}[K") != nil }
+    var erasesItsEnd: Bool { text.place(ofSequence: "\u{1B}[K") != nil }
 
     /// The text that is seen, without the style, and without blanks at its end.
     fileprivate var plain: String {
