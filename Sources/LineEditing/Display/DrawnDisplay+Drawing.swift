@@ -186,8 +186,9 @@ extension DrawnDisplay {
         let expected = screen.place(wrappedAt: size.columns)
         // tmux leaves the cursor at the first cell where it has pushed the whole line out of the screen.
         let isGone = place == (0, 0) && expected.column > 0
-        // Another size than the one that this process knows: it will be told.
-        guard isGone || expected.column == place.column else { return }
+        // Another size than the one that this process knows: it will be told. After the last cell of a row, some are in that cell.
+        let last = size.columns - 1
+        guard isGone || min(expected.column, last) == min(place.column, last) else { return }
         endWait()
         let top = isGone ? 0 : place.row - expected.row
         if isGone {

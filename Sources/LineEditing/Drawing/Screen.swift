@@ -110,10 +110,14 @@ struct Screen {
             count += 1
         }
         guard count < rows.count else { return "" }
-        let output = move(to: count) + Screen.erasure
+        let staysJoined =
+            leavesWrapping && count > 0 && joins[count - 1] && count - shift < frame.rows.count
+            && frame.goesOn(into: count - shift)
+        let output = move(to: count) + (staysJoined ? "\r \u{1B}[J\r" : Screen.erasure)
         removeRows(from: count)
         rows.append(Row())
         joins.append(false)
+        if staysJoined { joins[count - 1] = true }
         cursorColumn = 0
         return output
     }
@@ -304,11 +308,11 @@ extension Row {
         pieces(wrappedAt: columns, through: cell).count
     }
 
-    /// Where a terminal that wraps this row has this cell of it, or one after it.
+    /// Where a terminal that wraps this row has this cell of it, or the place after the last one.
     fileprivate func place(ofCell cell: Int, wrappedAt columns: Int) -> (row: Int, column: Int) {
         let pieces = pieces(wrappedAt: columns, through: cell)
         let before = pieces.dropLast().reduce(0) { $0 + $1.width }
-        return (pieces.count - 1, min(cell - before, columns - 1))
+        return (pieces.count - 1, min(cell - before, columns))
     }
 
     /// The rows that a terminal makes of this one, without style, through the character in this cell; all of it for nil.
