@@ -30,6 +30,16 @@ extension String {
 }
 
 extension StringProtocol {
+    /// What is before, between and after the places of `part`.
+    package func parts(separatedBy part: String) -> [SubSequence] {
+        var (parts, rest) = ([SubSequence](), self[...])
+        while let place = rest.place(of: part) {
+            parts.append(rest[..<place.lowerBound])
+            rest = rest[place.upperBound...]
+        }
+        return parts + [rest]
+    }
+
     /// The text with `new` in each place of `part`.
     package func substituting(_ part: String, with new: String) -> String {
         guard let first = part.utf8.first, utf8.contains(first) else { return String(self) }

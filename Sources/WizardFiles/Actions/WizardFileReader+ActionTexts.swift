@@ -163,7 +163,7 @@ extension WizardFileReader {
                 [program], relativeTo: file, limits: .action
             ).problem
         else { return }
-        if program.contains(" "), let list = command(program) {
+        if program.has(" "), let list = command(program) {
             return warn(
                 position, "the program '\(program)' \(problem); each argument is an item of the list, so write \(list)")
         }
