@@ -44,7 +44,7 @@ struct Screen {
         let shift = hiddenCount - skipped
         for (number, row) in frame.rows.enumerated().dropFirst(skipped) {
             let index = number + shift
-            output += join(index, goesOn: leavesWrapping && frame.goesOn(into: number))
+            output += join(index, goesOn: frame.goesOn(into: number))
             guard index >= rows.count || rows[index] != row else { continue }
             output += move(to: index)
             output += replaceRow(with: row)
@@ -61,7 +61,9 @@ struct Screen {
 
     /// Makes the terminal know whether a row goes on with the one before it, which is drawn already.
     private mutating func join(_ index: Int, goesOn: Bool) -> String {
-        guard index > 0, index > hiddenCount, index <= rows.count, joins[index - 1] != goesOn else { return "" }
+        guard leavesWrapping, index > 0, index > hiddenCount, index <= rows.count, joins[index - 1] != goesOn else {
+            return ""
+        }
         var output = ""
         if joins[index - 1] {
             output += move(to: index) + move(toColumn: 0) + "\u{1B}[K"
