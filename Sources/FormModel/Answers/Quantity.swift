@@ -30,6 +30,7 @@ package struct Quantity: Comparable, Sendable, CustomStringConvertible {
         answer.value(as: CalendarDate.self) != nil || answer.value(as: DateTime.self) != nil
             || answer.value(as: TimeOfDay.self) != nil
     }
+
     /// The day that it is; nil for anything else.
     var day: CalendarDate? { answer.value(as: CalendarDate.self) }
 

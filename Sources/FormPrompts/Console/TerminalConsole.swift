@@ -19,6 +19,8 @@ public final class TerminalConsole: Console {
     private var notes = LineNotes()
     /// The rows that are shown under the open line.
     private var shownRows: [String] = []
+    /// How many rows the prompt of the open line takes.
+    private var promptHeight = 1
     /// Help that was written above the line, because it does not fit below.
     var writtenHelp: [String] = []
     /// An event that ended a wait and is still to be answered.
@@ -105,9 +107,10 @@ public final class TerminalConsole: Console {
         notes = line.notes
         (writtenHelp, shownRows) = ([], [])
         if isPlain { writeIntroduction(of: line) }
+        let prompt = isPlain ? plainPrompt(for: line) : prompt(for: line)
+        promptHeight = Self.height(of: prompt)
         var request = LineRequest(
-            prompt: isPlain ? plainPrompt(for: line) : prompt(for: line), text: line.text, isHidden: line.isSecret,
-            history: line.history)
+            prompt: prompt, text: line.text, isHidden: line.isSecret, history: line.history)
         request.scalarsAfterCursor = line.textAfterCursor.unicodeScalars.count
         request.mask = line.secrecy == .masked ? theme.symbols.mask : nil
         request.rowEnd = isPlain ? "" : rowEnd(of: line)
@@ -202,7 +205,9 @@ public final class TerminalConsole: Console {
     private func setPrompt() {
         guard var line else { return }
         if let emptyLine = notes.emptyLine { line.emptyLine = emptyLine }
-        editor.setPrompt(prompt(for: line), rowEnd: rowEnd(of: line))
+        let prompt = prompt(for: line)
+        promptHeight = Self.height(of: prompt)
+        editor.setPrompt(prompt, rowEnd: rowEnd(of: line))
     }
 
     public func show(_ notes: LineNotes) {
@@ -226,9 +231,10 @@ public final class TerminalConsole: Console {
 
     /// Takes note of what the open line has pushed out of the screen.
     private func noteHeight() {
-        guard let line else { return }
-        texts.line(takes: prompt(for: line).count { $0 == "\n" } + 1 + shownRows.count, of: device.rows)
+        if line != nil { texts.line(takes: promptHeight + shownRows.count, of: device.rows) }
     }
+
+    private static func height(of prompt: String) -> Int { prompt.utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
 
     public func resume(with text: String?) {
         if let text { editor.resume(with: text) } else { editor.resume() }
