@@ -45,9 +45,8 @@ static inline bool formline_sink_open(formline_sink *sink) {
     return sink->file != NULL;
 }
 
-/// True where the text written since the last rewind holds `text`
+/// True where the text flushed since the last rewind holds `text`
 static inline bool formline_sink_holds(formline_sink *sink, const char *text) {
-    fflush(sink->file);
     size_t length = text ? strlen(text) : 0;
     if (length == 0 || sink->data == NULL || sink->size < length) return false;
     for (size_t i = 0; i + length <= sink->size; i++) {
@@ -185,8 +184,13 @@ static inline void formline_edit_resize(EditLine *edit, int columns, int rows) {
     el_wset(edit, EL_REFRESH);
 }
 
-/// Makes libedit believe that the terminal is in its own editing mode already
-static inline void formline_edit_prepare(EditLine *edit) { el_set(edit, EL_PREP_TERM, 1); }
+/// Makes libedit believe that the terminal is in its own editing mode already, and takes it away from it, so that no line begins by
+/// asking how large it is: libedit would make the screen that it draws into anew, twice a line.
+static inline void formline_edit_prepare(EditLine *edit, formline_sink *sink) {
+    el_set(edit, EL_PREP_TERM, 1);
+    // A stream in memory has no descriptor.
+    el_set(edit, EL_SETFP, 0, sink->file);
+}
 
 static inline bool formline_edit_is_vi(EditLine *edit) {
     const char *name = NULL;

@@ -18,4 +18,20 @@ struct MailboxTests {
         #expect(mailbox.take().count == 3)
         #expect(mailbox.take().isEmpty)
     }
+
+    /// Each time that the editor's thread wakes up for nothing is time that the person waits for the next question.
+    @Test("Mailbox: the pipe says once that there is something") func once() throws {
+        let mailbox = try Mailbox()
+        mailbox.together {
+            mailbox.post(.dropTypedAhead); #expect(mailbox.wakePipe.drain() == [])
+        }
+        mailbox.post(.show(["one"]))
+        #expect(mailbox.wakePipe.drain() == [0])
+        #expect(mailbox.hasCommands)
+        #expect(mailbox.take().count == 2 && !mailbox.hasCommands)
+        mailbox.together {}
+        #expect(mailbox.wakePipe.drain() == [])
+        mailbox.post(.show(["two"]))
+        #expect(mailbox.wakePipe.drain() == [0])
+    }
 }

@@ -29,6 +29,19 @@ extension String {
     }
 }
 
+extension String {
+    /// The text with `new` in each place of `part`.
+    package func substituting(_ part: String, with new: String) -> String {
+        guard let first = part.utf8.first, utf8.contains(first) else { return self }
+        var (text, rest) = ("", self[...])
+        while let place = rest.place(of: part) {
+            text += rest[..<place.lowerBound] + new
+            rest = rest[place.upperBound...]
+        }
+        return text + rest
+    }
+}
+
 extension StringProtocol {
     /// What is before, between and after the places of `part`.
     package func parts(separatedBy part: String) -> [SubSequence] {
@@ -38,16 +51,5 @@ extension StringProtocol {
             rest = rest[place.upperBound...]
         }
         return parts + [rest]
-    }
-
-    /// The text with `new` in each place of `part`.
-    package func substituting(_ part: String, with new: String) -> String {
-        guard let first = part.utf8.first, utf8.contains(first) else { return String(self) }
-        var (text, rest) = ("", self[...])
-        while let place = rest.place(of: part) {
-            text += rest[..<place.lowerBound] + new
-            rest = rest[place.upperBound...]
-        }
-        return text + rest
     }
 }

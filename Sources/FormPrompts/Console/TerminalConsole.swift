@@ -260,8 +260,9 @@ public final class TerminalConsole: Console {
         var shown = row
         // The older answer can be read, too, by scrolling back.
         shown.isChanged = texts.hasLeft(anotherThan: answer, of: line.name)
-        editor.close(showing: answerText(shown))
-        texts.append(answerText(shown), .form, .answer(row), name: line.name)
+        let text = answerText(shown)
+        editor.close(showing: text)
+        texts.append(text, .form, .answer(row), name: line.name)
     }
 
     public func edit(_ text: String) async throws -> String {

@@ -16,17 +16,18 @@ enum StateFolder {
 
     /// A name as that of a file: whatever is not a letter, a digit, `_`, `-` or a dot within is written `%XX`.
     static func fileName(for name: String) -> String {
-        var result = ""
+        var result: [UInt8] = []
         for byte in name.utf8 {
-            let character = Character(Unicode.Scalar(byte))
-            let isPlain = character.isASCII && (character.isLetter || character.isNumber || "_-".contains(character))
-            if isPlain || byte == UInt8(ascii: ".") && !result.isEmpty {
-                result.append(character)
-            } else {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+                result.append(byte)
+            case UInt8(ascii: ".") where !result.isEmpty: result.append(byte)
+            default:
                 let digits = String(byte, radix: 16, uppercase: true)
-                result += "%" + (digits.count < 2 ? "0" : "") + digits
+                result += Array("%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
             }
         }
-        return String(result.prefix(200))
+        return String(decoding: result.prefix(200), as: UTF8.self)
     }
 }

@@ -311,10 +311,6 @@ extension String {
 enum OnScreen {
     /// These rows, and a line end.
     static func lines(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if scalar == "\n" { result += "\r\n" } else { result.unicodeScalars.append(scalar) }
-        }
-        return result + "\r\n"
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0 + "\r\n" }.joined()
     }
 }

@@ -9,6 +9,8 @@ struct Row: Equatable {
     var end: End?
     /// Whether its text, which fills it, goes on in the next row; it is drawn the same whether or not.
     var goesOn = false
+    /// Whether drawing its text erases what is at its end.
+    var erasesItsEnd = false
 
     /// A text at the right end of a row.
     struct End: Equatable {
@@ -88,7 +90,10 @@ struct Layout {
         makeRoom(for: character)
         // Terminals differ in how many cells it takes: what follows is placed as if none of them were joined.
         let isPinned = character.count > 1 && character.filter { CharacterWidth.cells(of: $0) > 0 }.count > 1
-        if isPinned { rows[rows.count - 1].text += "\u{1B}[K" }
+        if isPinned {
+            rows[rows.count - 1].text += "\u{1B}[K"
+            rows[rows.count - 1].erasesItsEnd = true
+        }
         for scalar in character { append(scalar) }
         let width = rows[rows.count - 1].width
         if isPinned, width < columns { rows[rows.count - 1].text += "\r\u{1B}[\(width)C" }

@@ -292,9 +292,6 @@ extension Row {
         self = Row(text: everything + next.everything, width: cells + next.cells)
     }
 
-    /// Whether drawing its text erases what is at its end.
-    var erasesItsEnd: Bool { text.place(ofSequence: "\u{1B}[K") != nil }
-
     /// The text that is seen, without the style, and without blanks at its end.
     fileprivate var plain: String {
         var text = EscapeSequence.removed(from: everything).filter { $0 != "\r" }

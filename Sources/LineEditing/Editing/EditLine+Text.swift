@@ -49,9 +49,13 @@ extension EditLine {
 
     /// The text of the line, without the line end that libedit's own commands end it with.
     static func text(of scalars: [Unicode.Scalar]) -> String {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars.prefix { $0 != "\n" }.filter { !(0x80..<0xA0 ~= $0.value) })
-        return String(text)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(scalars.count)
+        for scalar in scalars {
+            if scalar == "\n" { break }
+            if scalar.isASCII { bytes.append(UInt8(scalar.value)) } else if scalar.value >= 0xA0 { bytes += scalar.utf8 }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Brings what the last command did to whole characters, and makes room for more. To be called before each key.

@@ -43,7 +43,7 @@ final class EditLine {
     var longestLineCells = 0
     /// Whether keys are vi's, or what the person says, so that one key can do much.
     let hasOwnKeys: Bool
-    /// How many cells libedit has for the line; 0 where a new line may have changed that.
+    /// How many cells libedit has for the line.
     var screenCells = 0
     /// Where the key ``Private/go`` goes.
     var destination = 0
@@ -91,7 +91,7 @@ final class EditLine {
         // The person's own bindings come first; afterwards only what they left unbound.
         bindKeys()
         hasEscapeKey = isVi || !["ed-sequence-lead-in", "em-meta-next"].contains(binding(of: "\u{1B}"))
-        libedit.forgetOutput()
+        _ = takeEffects()
     }
 
     // MARK: - Lines
@@ -114,8 +114,6 @@ final class EditLine {
         isQuoting = false
         lastKey = nil
         prefix = CommandPrefix()
-        // libedit begins each line at the size that the terminal has then.
-        screenCells = 0
         defer { self.client = nil }
         return switch libedit.readLine() {
         case .stopped: .stopped
@@ -136,10 +134,8 @@ final class EditLine {
 
     /// What libedit has done to the screen since the last call, had it been the screen.
     func takeEffects() -> (beeped: Bool, cleared: Bool) {
-        let beeped = libedit.hasWritten("\u{07}")
-        let cleared = libedit.hasWritten("\u{1B}[H\u{1B}[2J") || libedit.hasWritten("\u{1B}[H\u{1B}[J")
-        libedit.forgetOutput()
-        return (beeped, cleared)
+        let written = libedit.takeWritten(["\u{07}", "\u{1B}[H\u{1B}[2J", "\u{1B}[H\u{1B}[J"])
+        return (written[0], written[1] || written[2])
     }
 }
 

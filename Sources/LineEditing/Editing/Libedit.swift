@@ -97,7 +97,7 @@ internal import CLibedit
         }
         unsafe self.handle = handle
         guard unsafe formline_edit_is_enabled(handle) else { return nil }
-        unsafe formline_edit_prepare(handle)
+        unsafe formline_edit_prepare(handle, sink)
         unsafe formline_edit_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
         _ = unsafe formline_edit_set_reader(handle) { edit, character in
             guard let scalar = unsafe Libedit.owner(of: edit)?.nextCharacter() else { return -1 }
@@ -212,7 +212,7 @@ internal import CLibedit
         return unsafe String(decoding: UnsafeRawBufferPointer(start: data, count: sink.pointee.size), as: UTF8.self)
     }
 
-    /// Makes libedit believe that its terminal has this size, until the next ``readLine()``.
+    /// Makes libedit believe that its terminal has this size.
     func resize(columns: Int, rows: Int) {
         unsafe formline_edit_resize(handle, Int32(clamping: columns), Int32(clamping: rows))
     }
@@ -279,11 +279,13 @@ internal import CLibedit
 
     // MARK: - What it draws
 
-    /// Whether it has written this since ``forgetOutput()``.
-    func hasWritten(_ text: String) -> Bool { unsafe formline_sink_holds(sink, text) }
-
-    /// Forgets what it has written.
-    func forgetOutput() { unsafe formline_sink_rewind(sink) }
+    /// Which of these texts it has written since the last call.
+    func takeWritten(_ texts: [String]) -> [Bool] {
+        unsafe fflush(sink.pointee.file)
+        guard unsafe sink.pointee.size > 0 else { return texts.map { _ in false } }
+        defer { unsafe formline_sink_rewind(sink) }
+        return texts.map { unsafe formline_sink_holds(sink, $0) }
+    }
 
     // MARK: - Characters
 

@@ -27,7 +27,10 @@ final class WakePipe: Sendable {
     /// The bytes written since the last call.
     func drain() -> [UInt8] {
         var all: [UInt8] = []
-        while let more = try? Descriptor.readAvailable(from: readEnd, atMost: 256), !more.isEmpty { all += more }
+        while let more = try? Descriptor.readAvailable(from: readEnd, atMost: 256) {
+            all += more
+            if more.count < 256 { break }
+        }
         return all
     }
 }
@@ -86,12 +89,12 @@ final class Mailbox: Sendable {
     /// False if nobody takes commands any more.
     @discardableResult
     func post(_ command: Command) -> Bool {
-        let isTaken = state.withLock { state in
-            guard !state.isClosed else { return false }
+        let (isTaken, wakes) = state.withLock { state in
+            guard !state.isClosed else { return (false, false) }
             state.commands.append(command)
-            return true
+            return (true, state.holders == 0 && state.commands.count == 1)
         }
-        if isTaken { wakePipe.wake() }
+        if wakes { wakePipe.wake() }
         return isTaken
     }
 
@@ -100,12 +103,14 @@ final class Mailbox: Sendable {
         state.withLock { $0.holders += 1 }
         body()
         state.withLock { $0.holders -= 1 }
-        wakePipe.wake()
+        if hasCommands { wakePipe.wake() }
     }
 
+    /// Whether there is something to take. The pipe says so only once, when it begins to be so.
+    var hasCommands: Bool { state.withLock { $0.holders == 0 && !$0.commands.isEmpty } }
+
     func take() -> [Command] {
-        _ = wakePipe.drain()
-        return state.withLock { state in
+        state.withLock { state in
             guard state.holders == 0 else { return [] }
             let commands = state.commands
             state.commands = []

@@ -88,8 +88,8 @@ extension Session {
         guard phase == .running else { return }
         let isInterrupted = context.events.lineHasBegun()
         if request.dropsTypedAhead { dropTypedAhead() }
-        line = OpenLine(request: request)
-        if request.isSuspended { line?.suspension = Suspension(interruptibleFrom: .now) }
+        line = OpenLine(
+            request: request, suspension: request.isSuspended ? Suspension(interruptibleFrom: .now) : nil)
         display.lineWasOpened(request)
         if isInterrupted { display.interruptFirst() }
     }
@@ -97,7 +97,7 @@ extension Session {
     private func resume(with text: String?) {
         guard let line, line.suspension != nil, !line.isOnlyQuestion else { return }
         if let text { display.replaceText(with: text.joinedIntoOneLine()) }
-        self.line?.suspension = nil
+        line.suspension = nil
         display.lineWasResumed(line.request)
     }
 

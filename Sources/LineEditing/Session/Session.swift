@@ -6,14 +6,22 @@ internal import Platform
 /// A ``Display`` shows the line and reads what is typed into it. Everything here runs on the editor's thread.
 final class Session {
     /// The line that the caller has opened and not closed yet.
-    struct OpenLine {
+    ///
+    /// A class, because it is looked at several times at each key, and a copy of it would be one of all that it holds.
+    final class OpenLine {
         var request: LineRequest
         /// The rows under the line.
         var messages: [String] = []
         var suspension: Suspension?
         var question: PendingQuestion?
         /// No line was open when the question was asked.
-        var isOnlyQuestion = false
+        let isOnlyQuestion: Bool
+
+        init(request: LineRequest, suspension: Suspension? = nil, isOnlyQuestion: Bool = false) {
+            self.request = request
+            self.suspension = suspension
+            self.isOnlyQuestion = isOnlyQuestion
+        }
     }
 
     /// The state of a line that waits for the caller.

@@ -99,9 +99,13 @@ final class SessionContext {
 
     /// Waits for a command, a signal or a key; nil milliseconds are for ever.
     func wait(input: Bool, milliseconds: Int?) -> Ready {
-        let time = milliseconds.map { Int32(clamping: max($0, 0)) } ?? -1
-        return Ready(
+        let hasCommands = mailbox.hasCommands
+        let time = hasCommands ? 0 : milliseconds.map { Int32(clamping: max($0, 0)) } ?? -1
+        var ready = Ready(
             rawValue: formline_wait(input ? device.input : -1, mailbox.wakePipe.readEnd, signals.readEnd, time))
+        if ready.contains(.wake) { _ = mailbox.wakePipe.drain() }
+        if hasCommands { ready.insert(.wake) }
+        return ready
     }
 
     /// Waits for a key alone, and not for commands or signals; false if none came. nil milliseconds are forever.

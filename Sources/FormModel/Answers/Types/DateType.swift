@@ -1,7 +1,7 @@
 /// A day, as `2026-11-21`.
 struct DateType: AnswerType {
     var synonyms: [String] { [] }
-    var traits: Set<AnswerTrait> { [.ordered, .temporal] }
+    let traits: Set<AnswerTrait> = [.ordered, .temporal]
     var expected: String { AnswerMessage.expectedDate(example: CalendarDate.exampleText).text }
     var example: String { "2026-12-31" }
     var exampleRange: String { "[2026-01-01, 2026-12-31]" }

@@ -2,7 +2,7 @@
 /// of a list of texts, JSON can have numbers, true and false among them, and whatever else the rules let pass.
 struct ListType: AnswerType {
     var synonyms: [String] { ["array", "sequence"] }
-    var traits: Set<AnswerTrait> { [.completed] }
+    let traits: Set<AnswerTrait> = [.completed]
     var expected: String { AnswerMessage.expectedList(example: "one, two").text }
     var example: String { "[one, two]" }
     var input: AnswerInput { .items }

@@ -1,7 +1,7 @@
 /// A whole number.
 struct IntegerType: AnswerType {
     var synonyms: [String] { ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"] }
-    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
+    let traits: Set<AnswerTrait> = [.ordered, .numeric]
     var expected: String { AnswerMessage.expectedWholeNumber(example: "42").text }
     var example: String { "42" }
     var input: AnswerInput { .steps(.numbers(areWhole: true)) }
@@ -35,7 +35,7 @@ struct IntegerType: AnswerType {
 /// A number, which is kept exactly or refused.
 struct NumberType: AnswerType {
     var synonyms: [String] { ["float", "double", "num", "real", "numeric"] }
-    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
+    let traits: Set<AnswerTrait> = [.ordered, .numeric]
     var expected: String { AnswerMessage.expectedNumber(example: "2.5").text }
     var example: String { "2.5" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
@@ -56,7 +56,7 @@ struct NumberType: AnswerType {
 /// A number whose digits are kept as they are written, 38 at most.
 struct DecimalType: AnswerType {
     var synonyms: [String] { ["money", "currency"] }
-    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
+    let traits: Set<AnswerTrait> = [.ordered, .numeric]
     var expected: String { AnswerMessage.expectedNumber(example: "19.90").text }
     var example: String { "19.90" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }

@@ -1,7 +1,7 @@
 /// One line of text.
 struct StringType: AnswerType {
     var synonyms: [String] { ["str", "input", "line", "varchar", "char", "text"] }
-    var traits: Set<AnswerTrait> { [.text, .keepsHistory, .completed] }
+    let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
     var expected: String { AnswerMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .line }
@@ -14,7 +14,7 @@ struct StringType: AnswerType {
 /// Text of any number of lines.
 struct TextType: AnswerType {
     var synonyms: [String] { ["multiline", "textarea", "editor", "paragraph"] }
-    var traits: Set<AnswerTrait> { [.text] }
+    let traits: Set<AnswerTrait> = [.text]
     var expected: String { AnswerMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .lines }
@@ -31,7 +31,7 @@ struct TextType: AnswerType {
 /// One line that is not shown, kept in no history and masked wherever answers are listed.
 struct SecretType: AnswerType {
     var synonyms: [String] { ["password", "passwd", "pass", "hidden", "masked", "mask", "sensitive", "pin", "token"] }
-    var traits: Set<AnswerTrait> { [.text, .secret] }
+    let traits: Set<AnswerTrait> = [.text, .secret]
     var expected: String { AnswerMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .secret }
@@ -44,7 +44,7 @@ struct SecretType: AnswerType {
 /// The path of a file or a folder; `~` before it is the home folder.
 struct PathType: AnswerType {
     var synonyms: [String] { ["file", "filepath", "filename", "folder", "directory", "dir"] }
-    var traits: Set<AnswerTrait> { [.text, .keepsHistory, .completed] }
+    let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
     var expected: String { AnswerMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .path }
