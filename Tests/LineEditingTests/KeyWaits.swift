@@ -1,5 +1,7 @@
 import Synchronization
 
+@testable import LineEditing
+
 /// Decides, without a clock, whether the rest of a key comes: at once or never.
 final class KeyWaits: Sendable {
     private struct State {
@@ -7,6 +9,7 @@ final class KeyWaits: Sendable {
         var hasWaited = false
         var hasGoneOn = false
         var areOver: Bool
+        var isSettling = false
     }
 
     private let state: Mutex<State>
@@ -19,8 +22,12 @@ final class KeyWaits: Sendable {
     /// Nothing is waited for any more.
     func end() { state.withLock { $0.areOver = true } }
 
+    /// Whether the size of the screen is taken to be changing still, for as long as any test.
+    func setSettling(_ isSettling: Bool) { state.withLock { $0.isSettling = isSettling } }
+
     func patience(_ usual: Int?) -> Int? {
         state.withLock { state in
+            if usual == DrawnDisplay.settlingTime, state.isSettling { return 3_600_000 }
             state.count += 1
             if usual != nil { state.hasWaited = true } else if state.hasWaited { state.hasGoneOn = true }
             return usual != nil && state.areOver ? 0 : nil

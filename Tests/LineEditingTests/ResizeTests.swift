@@ -75,6 +75,26 @@ extension LineEditorTests {
             #expect(!output.contains("w"), "\(output.debugDescription)")
         }
 
+        /// What is drawn for one size would come to the terminal when it has the next, and leave a copy there.
+        @Test("Resizing: nothing is drawn while the size is changing") func dragged() async throws {
+            let waits = KeyWaits(areOver: false)
+            let line = try await secondLine(waits: waits, variables: ["TERM": "xterm-256color", "TMUX": "1"])
+            waits.setSettling(true)
+            for (columns, text) in [(30, "x"), (25, "xx")] {
+                line.resize(columns: columns)
+                #expect(await line.editor.next() == .resized)
+                // That this key is known says that all before it was done.
+                line.pty.type("x")
+                #expect(await line.editor.next() == .changed(text))
+                #expect(line.pty.output() == "")
+            }
+            waits.setSettling(false)
+            line.resize(columns: 20)
+            #expect(await line.output { $0.hasSuffix(Self.question) } == Self.question)
+            line.pty.type("\u{1B}[2;4R")
+            await line.output { $0.contains("2> ") }
+        }
+
         /// What is above the line is laid out anew only once the size has stayed as it is for a while.
         @Test("Resizing: what is above is laid out when the size stays", arguments: [true, false]) func laidOut(
             staysSo: Bool

@@ -3,7 +3,7 @@ extension DrawnDisplay {
     func draw() {
         guard !session.isAway else { return }
         if awaitsRedraw {
-            // The rows are where the terminal's answer says, which comes as keys do.
+            // The rows are where the terminal will say, whose answer comes as keys do.
             if session.takesInput { return }
             redraw()
         }
@@ -143,14 +143,30 @@ extension DrawnDisplay {
 
     func resize() -> Bool {
         if context.device.rewraps, session.takesInput, !screen.isEmpty, !staysOnScreen {
-            (awaitsRedraw, awaitsLayout) = (true, false)
-            wait(milliseconds: Self.patienceForPlace)
-            ask()
+            // Whoever does not wait asks at once.
+            wait(for: .settling, Self.settlingTime)
+            if waitsUntil == nil { askBeforeRedraw() }
         } else {
             redrawAtOnce()
             draw()
         }
         return true
+    }
+
+    /// Whether a screen of another size is still to be drawn.
+    private var awaitsRedraw: Bool {
+        switch resizing {
+        case .settling, .asked: true
+        case .done, .drawn: false
+        }
+    }
+
+    /// For how many milliseconds the size has to stay as it is: some frames of a screen.
+    static let settlingTime = 60
+
+    private func askBeforeRedraw() {
+        wait(for: .asked, Self.patienceForPlace)
+        ask()
     }
 
     /// Draws on a screen of another size what is still to be drawn there, without the terminal's answer.
@@ -166,15 +182,19 @@ extension DrawnDisplay {
 
     /// What was waited for has not come, or the size has stayed as it is.
     func waitIsOver() {
-        if awaitsRedraw { return redrawAtOnce() }
-        let asks = awaitsLayout && session.line != nil && !printed.isEmpty
-        endWait()
-        if asks { askForPlace() }
+        switch resizing {
+        case .settling: askBeforeRedraw()
+        case .asked: redrawAtOnce()
+        case .drawn, .done:
+            endWait()
+            if session.line != nil, !printed.isEmpty { askForPlace() }
+        }
     }
 
-    func endWait() { (awaitsRedraw, awaitsLayout, waitsUntil) = (false, false, nil) }
+    func endWait() { (resizing, waitsUntil) = (.done, nil) }
 
-    private func wait(milliseconds: Int) {
+    private func wait(for step: Resizing, _ milliseconds: Int) {
+        resizing = step
         waitsUntil = context.patience(milliseconds).map { .now + .milliseconds($0) }
     }
 
@@ -200,8 +220,7 @@ extension DrawnDisplay {
         draw()
         // What is above the line is laid out anew once the size stays: tmux tells of one that follows another only this much later,
         // and rows that are counted for the wrong size would be another program's.
-        awaitsLayout = true
-        wait(milliseconds: 300)
+        wait(for: .drawn, 300)
     }
 
     /// Asks the terminal where the cursor is: on a screen of another size nothing else says how much of what is above the line
@@ -225,9 +244,12 @@ extension DrawnDisplay {
         askedCount -= 1
         // Only the last answer is about what is on the screen now.
         guard askedCount == 0 else { return true }
-        if awaitsRedraw {
-            redraw(cursorAt: place)
-        } else if let asked = askedAt {
+        switch resizing {
+        // It is about a size before.
+        case .settling: break
+        case .asked: redraw(cursorAt: place)
+        case .done, .drawn:
+            guard let asked = askedAt else { break }
             askedAt = nil
             fitTexts(rowsAbove: max(0, place.row - asked))
         }

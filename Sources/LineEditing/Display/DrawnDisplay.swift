@@ -11,13 +11,10 @@ final class DrawnDisplay: KeyedDisplay {
     var printed = PrintedTexts()
     /// Whether the screen's size has changed since the line was last drawn.
     var hasNewSize = false
-    /// Whether a screen of another size is still to be drawn, once the terminal has said what has become of the rows.
-    var awaitsRedraw = false
-    /// Until when that is waited for, and then until when the size has to stay as it is for what is above the line to be laid out
-    /// anew; nil for ever.
+    /// What is still to be done for a screen of another size.
+    var resizing = Resizing.done
+    /// Until when that is waited for; nil for ever.
     var waitsUntil: ContinuousClock.Instant?
-    /// Whether what is above the line is still to be laid out for another size.
-    var awaitsLayout = false
     /// If the terminal was asked where the cursor is: how many rows of the line are above that; nil if it does not matter any
     /// more.
     var askedAt: Int?
@@ -46,6 +43,18 @@ final class DrawnDisplay: KeyedDisplay {
     var isFresh = true
     /// Whether the rows of the open line were left on the screen, and it is drawn again below them when it goes on.
     var isLeft = false
+
+    /// What follows a change of the screen's size, step by step.
+    enum Resizing {
+        case done
+        /// The size has to stay as it is for a moment: a window that is dragged changes it at every frame, and what is drawn for
+        /// one size would come to the terminal when it has the next.
+        case settling
+        /// The terminal was asked what has become of the rows.
+        case asked
+        /// The line was drawn; what is above it is laid out anew if the size stays.
+        case drawn
+    }
 
     let style: LineEditor.Style
 

@@ -53,7 +53,11 @@ extension EditLine {
         bytes.reserveCapacity(scalars.count)
         for scalar in scalars {
             if scalar == "\n" { break }
-            if scalar.isASCII { bytes.append(UInt8(scalar.value)) } else if scalar.value >= 0xA0 { bytes += scalar.utf8 }
+            if scalar.value < 0x80 {
+                bytes.append(UInt8(scalar.value))
+            } else if scalar.value >= 0xA0 {
+                bytes += scalar.utf8
+            }
         }
         return String(decoding: bytes, as: UTF8.self)
     }
