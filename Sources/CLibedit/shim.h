@@ -45,19 +45,28 @@ static inline bool formline_sink_open(formline_sink *sink) {
     return sink->file != NULL;
 }
 
-/// True where the text flushed since the last rewind holds `text`
-static inline bool formline_sink_holds(formline_sink *sink, const char *text) {
-    size_t length = text ? strlen(text) : 0;
-    if (length == 0 || sink->data == NULL || sink->size < length) return false;
-    for (size_t i = 0; i + length <= sink->size; i++) {
-        if (memcmp(sink->data + i, text, length) == 0) return true;
-    }
-    return false;
-}
-
 static inline void formline_sink_rewind(formline_sink *sink) {
     fseeko(sink->file, 0, SEEK_SET);
     fflush(sink->file);
+}
+
+enum { formline_has_beeped = 1, formline_has_cleared = 2 };
+
+/// What was written since the last call, as far as it is not text
+static inline int formline_sink_take(formline_sink *sink) {
+    fflush(sink->file);
+    if (sink->data == NULL || sink->size == 0) return 0;
+    int effects = 0;
+    for (size_t i = 0; i < sink->size; i++) {
+        const char *rest = sink->data + i;
+        size_t length = sink->size - i;
+        if (*rest == '\a') effects |= formline_has_beeped;
+        if (*rest != '\033') continue;
+        if (length >= 7 && memcmp(rest, "\033[H\033[2J", 7) == 0) effects |= formline_has_cleared;
+        if (length >= 6 && memcmp(rest, "\033[H\033[J", 6) == 0) effects |= formline_has_cleared;
+    }
+    formline_sink_rewind(sink);
+    return effects;
 }
 
 static inline void formline_sink_close(formline_sink *sink) {
@@ -172,7 +181,7 @@ static inline bool formline_edit_is_enabled(EditLine *edit) {
     return enabled != 0;
 }
 
-/// Makes libedit believe that its terminal has this many columns and rows; the next el_wgets asks the terminal again.
+/// Makes libedit believe that its terminal has this many columns and rows
 static inline void formline_edit_resize(EditLine *edit, int columns, int rows) {
     wchar_t number[16];
     swprintf(number, sizeof number / sizeof *number, L"%d", columns);

@@ -17,11 +17,21 @@ package enum MainThread {
         #if canImport(Glibc)
             _createExecutors(factory: MainThreadExecutors.self)
             Task { @MainActor in await program() }
+            MainThreadExecutors.main.jobs.begin()
             MainThreadExecutors.main.run()
         #else
             Task { @MainActor in await program() }
             dispatchMain()
         #endif
+    }
+
+    /// Does `work` once the main thread has had nothing to do for a moment, so that nobody waits for it; soon, where the program was
+    /// not begun with ``run(_:)``.
+    package static func whenIdle(_ work: @escaping @MainActor @Sendable () -> Void) {
+        #if canImport(Glibc)
+            if MainThreadExecutors.main.jobs.keep({ Task { @MainActor in work() } }) { return }
+        #endif
+        Task { @MainActor in work() }
     }
 }
 
@@ -88,8 +98,9 @@ package enum MainThread {
         }
 
         private struct State {
-            /// Whether there was nothing to do for a moment, so that the start is over.
-            var hasStarted = false
+            var hasBegun = false
+            /// What is done when there is nothing to do for a moment. The first time the start is over.
+            var idleWork: [@Sendable () -> Void] = [ProgramCode.release]
             /// Those before ``next`` are done.
             var jobs: [Job] = []
             var next = 0
@@ -115,16 +126,29 @@ package enum MainThread {
             unsafe sem_post(count)
         }
 
+        func begin() { state.withLock { $0.hasBegun = true } }
+
+        /// Keeps what is to be done when there is nothing else to do; false if nobody would do it.
+        func keep(_ work: @escaping @Sendable () -> Void) -> Bool {
+            state.withLock { state in
+                if state.hasBegun { state.idleWork.append(work) }
+                return state.hasBegun
+            }
+        }
+
         private func waitForJob() {
-            if !state.withLock(\.hasStarted) {
+            if state.withLock({ !$0.idleWork.isEmpty }) {
                 var moment = timespec()
                 unsafe clock_gettime(CLOCK_REALTIME, &moment)
                 let (seconds, nanoseconds) = (moment.tv_nsec + 5_000_000)
                     .quotientAndRemainder(dividingBy: 1_000_000_000)
                 (moment.tv_sec, moment.tv_nsec) = (moment.tv_sec + seconds, nanoseconds)
                 if unsafe sem_timedwait(count, &moment) == 0 { return }
-                state.withLock { $0.hasStarted = true }
-                ProgramCode.release()
+                let work = state.withLock { state in
+                    defer { state.idleWork = [] }
+                    return state.idleWork
+                }
+                for one in work { one() }
             }
             while unsafe sem_wait(count) != 0 {}
         }

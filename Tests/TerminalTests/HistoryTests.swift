@@ -67,6 +67,19 @@ struct HistoryTests {
         #expect(folder.mode(of: history) == 0o700)
     }
 
+    /// They do not wait for the end of the run, which can be a power cut.
+    @Test("Answers of earlier runs: kept while the next question is open") func keptMeanwhile() throws {
+        let session = try Session(Self.wizard, in: TemporaryFolder())
+        try session.answer("first")
+        try session.process.waitForText("? File")
+        try session.process.settle()
+        #expect(session.folder.text(of: "state/formline/history/my%2Fwizard/name") == "first\n")
+        try session.send(.ctrl("c"))
+        try session.process.waitForText("Discard")
+        try session.send(.text("y"), .enter)
+        _ = try session.process.waitForExit()
+    }
+
     @Test("Answers of earlier runs: under the home folder") func underTheHomeFolder() throws {
         let folder = try TemporaryFolder()
         let session = try Session(

@@ -1,5 +1,6 @@
 internal import FormModel
 internal import Observation
+internal import Platform
 
 extension Walk {
     /// Asks the question at `index`; nil if the person has left.
@@ -23,8 +24,8 @@ extension Walk {
             case .never: false
             }
         if !unkeptAnswers.isEmpty {
-            // As soon as the line is open: nobody waits for it then.
-            Task { [weak self] in self?.keepAnswers() }
+            // Once the line is open, and nobody waits for anything.
+            MainThread.whenIdle { [weak self] in self?.keepAnswers() }
         }
         if let problem = items[index].field.problem?(controller.form) { reasons.append(problem) }
         let end: AskEnd<AcceptedAnswer>

@@ -277,7 +277,7 @@ extension DrawnDisplay {
 
     /// Shows what libedit did with the last key, as far as it is not text.
     func drawEffects() {
-        let effects = editor.takeEffects()
+        let effects = editor.libedit.takeEffects()
         guard !session.isAway else { return }
         if effects.beeped { context.write("\u{07}") }
         if effects.cleared {
@@ -333,6 +333,6 @@ extension String {
 enum OnScreen {
     /// These rows, and a line end.
     static func lines(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0 + "\r\n" }.joined()
+        text.rows.map { $0 + "\r\n" }.joined()
     }
 }

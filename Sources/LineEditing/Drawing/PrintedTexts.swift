@@ -148,7 +148,7 @@ struct PrintedTexts {
 
     /// The rows of a text at this width.
     private static func rows(of text: String, columns: Int = .max) -> [Row] {
-        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { row in
+        text.rows.flatMap { row in
             var layout = Layout(columns: columns)
             layout.append(styled: String(row))
             return layout.rows

@@ -91,7 +91,7 @@ final class EditLine {
         // The person's own bindings come first; afterwards only what they left unbound.
         bindKeys()
         hasEscapeKey = isVi || !["ed-sequence-lead-in", "em-meta-next"].contains(binding(of: "\u{1B}"))
-        _ = takeEffects()
+        _ = libedit.takeEffects()
     }
 
     // MARK: - Lines
@@ -130,12 +130,6 @@ final class EditLine {
     /// The text for the next ``Private/insert`` key.
     func prepareInsertion(of text: String, isUndoable: Bool = true) {
         insertion = (Array(text.unicodeScalars), isUndoable)
-    }
-
-    /// What libedit has done to the screen since the last call, had it been the screen.
-    func takeEffects() -> (beeped: Bool, cleared: Bool) {
-        let written = libedit.takeWritten(["\u{07}", "\u{1B}[H\u{1B}[2J", "\u{1B}[H\u{1B}[J"])
-        return (written[0], written[1] || written[2])
     }
 }
 

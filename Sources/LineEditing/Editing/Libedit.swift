@@ -279,12 +279,10 @@ internal import CLibedit
 
     // MARK: - What it draws
 
-    /// Which of these texts it has written since the last call.
-    func takeWritten(_ texts: [String]) -> [Bool] {
-        unsafe fflush(sink.pointee.file)
-        guard unsafe sink.pointee.size > 0 else { return texts.map { _ in false } }
-        defer { unsafe formline_sink_rewind(sink) }
-        return texts.map { unsafe formline_sink_holds(sink, $0) }
+    /// What it has done to the screen since the last call, had it been the screen.
+    func takeEffects() -> (beeped: Bool, cleared: Bool) {
+        let effects = unsafe Int(formline_sink_take(sink))
+        return (effects & formline_has_beeped != 0, effects & formline_has_cleared != 0)
     }
 
     // MARK: - Characters
