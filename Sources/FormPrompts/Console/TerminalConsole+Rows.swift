@@ -86,7 +86,6 @@ extension TerminalConsole {
                         "\(theme.symbols.ellipsis) \(LineMessage.linesBelow(below.count - Self.shownLines).text)"))
         }
         rows += messageRows(notes.messages)
-        let promptHeight = notes.list == nil ? 1 : line.map { 1 + prompt(for: $0).count { $0 == "\n" } } ?? 1
         // Where faint letters look like any, an example in the line would be taken for an answer.
         let example = theme.hasFaint ? nil : line?.placeholder.map { LineMessage.forExample($0).text }
         let help = helpRows(notes.help)

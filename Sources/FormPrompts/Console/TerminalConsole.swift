@@ -20,7 +20,7 @@ public final class TerminalConsole: Console {
     /// The rows that are shown under the open line.
     private var shownRows: [String] = []
     /// How many rows the prompt of the open line takes.
-    private var promptHeight = 1
+    private(set) var promptHeight = 1
     /// Help that was written above the line, because it does not fit below.
     var writtenHelp: [String] = []
     /// An event that ended a wait and is still to be answered.
