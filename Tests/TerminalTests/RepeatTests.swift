@@ -85,6 +85,39 @@ struct RepeatTests {
         try session.ends(output: #"{"hosts":[{"address":"a.org","zone":"x"}]}"# + "\n")
     }
 
+    @Test("What a server says about a whole item leads to its first field, with the item's name")
+    func refusedItem() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: team
+            fields:
+              - group: users
+                repeat: {label: "{{name}}"}
+                fields: [{name: name}, {name: role}]
+            submit: {command: [./refuse]}
+            """
+        ) { folder in
+            try folder.write(
+                "refuse",
+                """
+                #!/bin/sh
+                grep -q Cid && exec echo fine
+                echo '{"errors":[{"pointer":"/users/1","detail":"is away"},{"pointer":"/users","detail":"No quorum"}]}'
+                exit 65
+                """, isProgram: true)
+        }
+        try session.answer("y", "Ann", "a", "y", "Bob", "b", "n")
+        try session.process.wait(until: "the review") { $0.picture.contains("to change: ▏") }
+        try session.send(.enter)
+        try session.process.wait(until: "the question") {
+            $0.picture.contains("✗ Users: No quorum\n") && $0.picture.contains("User 2\n")
+                && $0.picture.contains("Name: Bob▏\n    ✗ Bob: is away")
+        }
+        try session.send(.ctrl("u"), .text("Cid"), .enter)
+        try session.ends(output: "fine\n")
+    }
+
     @Test("Choices that take a while: a row says so, and Ctrl-C there leaves as at a question")
     func slowChoices() throws {
         let session = try Session(

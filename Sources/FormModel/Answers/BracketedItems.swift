@@ -61,13 +61,16 @@ enum BracketedItems {
         var text = String.UnicodeScalarView()
         var isClosed = false
         rest.removeFirst()
+        var hasEscapes = false
         while let scalar = rest.popFirst() {
             if scalar == "\\", quote == "\"", let escaped = rest.popFirst() {
-                text.append(contentsOf: unescaped(escaped, &rest))
+                text.append(contentsOf: [scalar, escaped])
+                hasEscapes = true
             } else if scalar != quote {
                 text.append(scalar)
             } else if rest.first == quote {
-                text.append(quote)
+                text.append(contentsOf: quote == "\"" ? ["\\", quote] : [quote])
+                hasEscapes = hasEscapes || quote == "\""
                 rest.removeFirst()
             } else {
                 isClosed = true
@@ -75,49 +78,14 @@ enum BracketedItems {
             }
         }
         let end = rest.startIndex
-        var item = ItemText.Item(text: String(text))
+        let written = String(text)
+        var item = ItemText.Item(text: hasEscapes ? JSONScanner.unescaped(written) : written)
         if !isClosed {
             item.problem = AnswerError(.openQuote(String(line)))
         } else if let next = rest.first(where: { !$0.properties.isWhitespace }), next != "," {
             item.problem = AnswerError(.missingComma(after: String(line[..<end])))
         }
         return item
-    }
-
-    /// What a scalar after a backslash is in JSON; itself, after the backslash, if it is nothing there.
-    private static func unescaped(
-        _ scalar: Unicode.Scalar, _ rest: inout Substring.UnicodeScalarView
-    ) -> [Unicode.Scalar] {
-        switch scalar {
-        case "\"", "\\", "/": return [scalar]
-        case "n": return ["\n"]
-        case "t": return ["\t"]
-        case "r": return ["\r"]
-        case "b": return ["\u{8}"]
-        case "f": return ["\u{C}"]
-        case "u":
-            guard let unit = hexadecimal(&rest) else { return ["\\", scalar] }
-            // The second half of a pair.
-            var next = rest
-            if (0xD800..<0xDC00).contains(unit), next.popFirst() == "\\", next.popFirst() == "u",
-                let low = hexadecimal(&next), (0xDC00..<0xE000).contains(low)
-            {
-                rest = next
-                return [Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"]
-            }
-            return [Unicode.Scalar(unit) ?? "\u{FFFD}"]
-        default: return ["\\", scalar]
-        }
-    }
-
-    /// Takes four digits.
-    private static func hexadecimal(_ rest: inout Substring.UnicodeScalarView) -> UInt32? {
-        let digits = rest.prefix(4)
-        guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit),
-            let unit = UInt32(String(Substring(digits)), radix: 16)
-        else { return nil }
-        rest = rest[digits.endIndex...]
-        return unit
     }
 
     private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {

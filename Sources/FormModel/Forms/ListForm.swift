@@ -37,6 +37,8 @@ package protocol ListForm: ValidatableForm {
     var listItems: [FormListItem] { get }
     /// Removes an item; nil if there is none of that name, or its list would be too short.
     mutating func removeItem(_ name: String) -> ItemRemoval<Self>?
+    /// The same messages by the names of the fields that they are shown at: what is about a whole item, at its first field.
+    func placed(_ errors: [String: [String]]) -> [String: [String]]
 }
 
 extension ListForm {

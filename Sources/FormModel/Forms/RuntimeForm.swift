@@ -11,6 +11,7 @@ struct RuntimeFormAbilities<Form: ValidatableForm> {
     let warnings: (_ form: Form, _ isAtEnd: Bool) -> [FormWarning<Form>]
     let listItems: (Form) -> [FormListItem]
     let removeItem: @MainActor (_ name: String, FormController<Form>) -> ItemRemoval<Form>?
+    let placed: (_ form: Form, _ errors: [String: [String]]) -> [String: [String]]
     let applicationLog: (Form) -> ApplicationLog
 }
 
@@ -20,6 +21,7 @@ extension RuntimeFormAbilities where Form: RuntimeForm {
         warnings = { form, isAtEnd in form.warnings(isAtEnd: isAtEnd) }
         listItems = \.listItems
         removeItem = { name, controller in Form.removeItem(name, in: controller) }
+        placed = { form, errors in form.placed(errors) }
         applicationLog = \.applicationLog
     }
 }

@@ -137,6 +137,24 @@ struct JSONScanner {
 }
 
 extension JSONScanner {
+    /// What the text between the quotes of a string says; of an escape that is none, or of a line break, the characters.
+    static func unescaped(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        var scanner = JSONScanner(bytes, in: bytes.indices, line: 1, surrogates: .alone)
+        var result: [UInt8] = []
+        while let byte = scanner.current {
+            var ahead = scanner
+            if byte == UInt8(ascii: "\\"), let scalar = try? ahead.readEscape() {
+                result += String(scalar).utf8
+                scanner = ahead
+            } else {
+                result.append(byte)
+                scanner.advance()
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
     /// Reads a string; the next byte must be its opening quote.
     mutating func readString() throws(JSONMistake) -> String {
         let opening = here

@@ -20,8 +20,13 @@ extension WizardForm {
             spread = members.map { ("\(answer.name).\($0.key)", $0) }
         }
         return spread.map { name, entry in
-            guard let problem = listProblem(name, entry.value) else { return answer.with(entry.value, of: name) }
-            return answer.with(entry.value, of: name).refused(problem)
+            let answer = answer.with(entry.value, of: name)
+            if let problem = listProblem(name, entry.value) { return answer.refused(problem) }
+            // One item is an object.
+            guard entry.value.sequence != nil,
+                definition.index(of: name).map({ definition.fields[$0].isMarker }) == true
+            else { return answer }
+            return answer.refused(RuleFailure(rule: "type", message: groupMessage(name, isText: true).text))
         }
     }
 
@@ -35,13 +40,18 @@ extension WizardForm {
 
     /// What is said about an answer to a group that is none: what its fields are, and, of a text, how to write all of it.
     func groupMessage(_ name: String, isText: Bool) -> WizardMessage {
-        // Of a repeated group, those of its first item.
-        let members = members(of: name).filter { !$0.split(separator: ".").contains { Int($0) ?? 0 > 0 } }
-        return .isGroup(members, example: isText ? example(of: name, members) : nil)
+        .isGroup(firstMembers(of: name), example: isText ? example(of: name) : nil)
+    }
+
+    /// The fields of a group; of a repeated one, those of its first item.
+    private func firstMembers(of name: String) -> [String] {
+        let inner = name.split(separator: ".").count
+        return members(of: name).filter { !$0.split(separator: ".").dropFirst(inner).contains { Int($0) ?? 0 > 0 } }
     }
 
     /// All of a group as JSON, with dots for the answers.
-    private func example(of name: String, _ members: [String]) -> String {
+    func example(of name: String) -> String {
+        let members = firstMembers(of: name)
         let list = definition.list(named: name)
         let prefix = list == nil ? name + "." : name + ".0."
         let entries = list?.entries

@@ -148,26 +148,19 @@ extension WizardForm {
         }
     }
 
-    /// What is said about a default that a program has printed and that is not an answer, or cannot be chosen now; nil if there
-    /// is none, or another case is the default.
+    /// What is said about a default that a program has printed and that is not an answer, or cannot be chosen now, also if
+    /// another case is the default; nil if there is none.
     func problemOfDefault(_ index: Int) -> String? {
-        guard followsDefault(index) else { return nil }
+        guard followsDefault(index), itemDefault(index) == nil else { return nil }
         let field = definition.fields[index]
-        if let value = currentDefault(index), !field.question.isNone(value) {
-            return choiceFailure(of: value, at: index).flatMap { failure in
-                program(thatPrinted: value, at: index).map {
-                    field.defaultNotUsed($0, printed: value.text, reason: failure.message)
-                }
-            }
-        }
-        let places = field.defaultSource?.choices.indices ?? 0..<0
-        return places.lazy.compactMap { foundDefault(index, case: $0)?.problem }.first
-    }
-
-    private func program(thatPrinted value: Answer, at index: Int) -> QueryProgram? {
-        for (place, choice) in (definition.fields[index].defaultSource?.choices ?? []).enumerated() {
-            if case .printed(let program) = choice.value, foundDefault(index, case: place)?.value == value {
-                return program
+        for (place, choice) in (field.defaultSource?.choices ?? []).enumerated()
+        where choice.condition?.holds(answer: answer) ?? true {
+            guard case .printed(let program) = choice.value else { return nil }
+            guard let found = foundDefault(index, case: place), isCurrent(found, of: program) else { continue }
+            if let problem = found.problem { return problem }
+            guard !found.value.isEmpty else { continue }
+            return choiceFailure(of: found.value, at: index).map {
+                field.defaultNotUsed(program, printed: found.value.text, reason: $0.message)
             }
         }
         return nil

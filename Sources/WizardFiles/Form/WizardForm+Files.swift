@@ -142,7 +142,7 @@ extension WizardForm {
             {
                 return named(items, of: list)
             }
-            guard let group = entry.value.mapping, !members(of: name).isEmpty,
+            guard let group = entry.value.mapping, !members(of: name).isEmpty, listProblem(name, entry.value) == nil,
                 definition.list(named: name)?.entries == nil
             else { return [(name, entry)] }
             return named(group, prefix: name + ".")
@@ -169,9 +169,14 @@ extension WizardForm {
     /// Why a value cannot be the answers of a repeated group; nil if it can, or if this is none.
     func listProblem(_ name: String, _ node: Node) -> RuleFailure? {
         guard let list = definition.list(named: name), !node.isNull else { return nil }
-        if list.entries == nil, node.mapping != nil { return nil }
+        // Answers to single items by their numbers, such as {0: {name: Ann}}.
+        if list.entries == nil, let entries = node.mapping, !entries.isEmpty,
+            entries.allSatisfy({ Int($0.key.prefix { $0 != "." }) != nil })
+        {
+            return nil
+        }
         guard let items = list.items(in: node) else {
-            return RuleFailure(rule: "type", message: Self.typeProblem(of: node, list).text)
+            return RuleFailure(rule: "type", message: typeProblem(of: node, list).text)
         }
         let rules: [(Int, Rule<[Answer]>)] = [
             (list.bounds.lowerBound, .minItems(list.bounds.lowerBound)),
@@ -180,11 +185,13 @@ extension WizardForm {
         let answers = items.map { _ in Answer.null }
         return rules.lazy.compactMap { $0.1.failure(for: answers) }.first
     }
+
     /// What is said about a value that has no items.
-    private static func typeProblem(of node: Node, _ list: ListDefinition) -> WizardMessage {
+    private func typeProblem(of node: Node, _ list: ListDefinition) -> WizardMessage {
         guard list.entries == nil else {
             return node.mapping?.first { $0.value.mapping == nil }.map { .entryNotAnObject($0.key) } ?? .objectOfEntries
         }
-        return node.sequence?.firstIndex { $0.mapping == nil }.map { .notAnObject($0) } ?? .listOfObjects
+        return node.sequence?.firstIndex { $0.mapping == nil }.map { .notAnObject($0) }
+            ?? .listOfObjects(example: example(of: list.name))
     }
 }

@@ -5,13 +5,45 @@ extension WizardForm {
         definition.lists.flatMap { list in
             let there = there(in: list)
             return there.map { item in
-                let group = definition.groups[item.group]
-                let label = group.itemLabel?.text(in: self) ?? ""
                 return FormListItem(
-                    name: group.name, label: label.isEmpty ? group.label : label, least: list.bounds.lowerBound,
+                    name: definition.groups[item.group].name, label: label(of: item), least: list.bounds.lowerBound,
                     canBeRemoved: there.count > list.bounds.lowerBound)
             }
         }
+    }
+
+    /// What an item is called for people.
+    private func label(of item: ListDefinition.Item) -> String {
+        let group = definition.groups[item.group]
+        let label = group.itemLabel?.text(in: self) ?? ""
+        return label.isEmpty ? group.label : label
+    }
+
+    package func placed(_ errors: [String: [String]]) -> [String: [String]] {
+        var placed: [String: [String]] = [:]
+        for (name, messages) in errors.sorted(by: { $0.key < $1.key }) {
+            let (name, label) = place(of: name)
+            placed[name, default: []] += label.isEmpty ? messages : messages.map { "\(label): \($0)" }
+        }
+        return placed
+    }
+
+    /// The field that a message about a field, an item or a group is shown at, empty for none, and what it is about if
+    /// that is not the field itself.
+    private func place(of name: String) -> (field: String, label: String) {
+        guard let index = definition.index(of: name) else {
+            return (definition.groups.first { $0.name == name && !$0.label.isEmpty }).map { ("", $0.label) } ?? (
+                name, ""
+            )
+        }
+        guard definition.fields[index].isMarker,
+            let item = definition.lists.lazy.flatMap(\.items).first(where: { $0.marker == index })
+        else { return (name, "") }
+        let first = item.fields.first { place in
+            let field = definition.fields[place]
+            return !field.isMarker && field.value == nil && applies(place)
+        }
+        return (first.map { definition.fields[$0].name } ?? "", label(of: item))
     }
 
     package mutating func removeItem(_ name: String) -> ItemRemoval<WizardForm>? {

@@ -81,7 +81,7 @@ extension WizardMessage {
                 + (example.map { "; or all of it as JSON, such as \($0)" } ?? "")
         case .noSuchField(let suggestion):
             "there is no such field" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
-        case .listOfObjects: "Must be a list of objects"
+        case .listOfObjects(let example): "Must be a list of objects, such as \(example)"
         case .notAnObject(let number): "Must be a list of objects; item \(number) is not one"
         case .objectOfEntries: "Must be an object with an entry for each"
         case .entryNotAnObject(let key): "Must be an object of objects; '\(key)' is not one"

@@ -82,7 +82,7 @@ extension WizardMessage {
                 + (example.map { " ; ou donnez tout en JSON, par exemple \($0)" } ?? "")
         case .noSuchField(let suggestion):
             "ce champ n’existe pas" + (suggestion.map { " ; vouliez-vous dire « \($0) » ?" } ?? "")
-        case .listOfObjects: "Doit être une liste d’objets"
+        case .listOfObjects(let example): "Doit être une liste d’objets, par exemple \(example)"
         case .notAnObject(let number): "Doit être une liste d’objets ; l’élément \(number) n’en est pas un"
         case .objectOfEntries: "Doit être un objet avec une entrée pour chacun"
         case .entryNotAnObject(let key): "Doit être un objet d’objets ; « \(key) » n’en est pas un"

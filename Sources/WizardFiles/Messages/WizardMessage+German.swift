@@ -83,7 +83,7 @@ extension WizardMessage {
                 + (example.map { "; oder alles als JSON angeben, etwa \($0)" } ?? "")
         case .noSuchField(let suggestion):
             "dieses Feld gibt es nicht" + (suggestion.map { "; war „\($0)“ gemeint?" } ?? "")
-        case .listOfObjects: "Muss eine Liste von Objekten sein"
+        case .listOfObjects(let example): "Muss eine Liste von Objekten sein, etwa \(example)"
         case .notAnObject(let number): "Muss eine Liste von Objekten sein; Eintrag \(number) ist keines"
         case .objectOfEntries: "Muss ein Objekt mit einem Eintrag für jedes sein"
         case .entryNotAnObject(let key): "Muss ein Objekt von Objekten sein; „\(key)“ ist keines"

@@ -80,7 +80,7 @@ extension WizardMessage {
             "es un grupo; responda a sus campos: \(Self.list(members))"
                 + (example.map { "; o dé todo como JSON, por ejemplo \($0)" } ?? "")
         case .noSuchField(let suggestion): "no existe ese campo" + (suggestion.map { "; ¿quiso decir «\($0)»?" } ?? "")
-        case .listOfObjects: "Debe ser una lista de objetos"
+        case .listOfObjects(let example): "Debe ser una lista de objetos, por ejemplo \(example)"
         case .notAnObject(let number): "Debe ser una lista de objetos; el elemento \(number) no lo es"
         case .objectOfEntries: "Debe ser un objeto con una entrada para cada uno"
         case .entryNotAnObject(let key): "Debe ser un objeto de objetos; «\(key)» no lo es"

@@ -69,7 +69,7 @@ package enum WizardMessage: Hashable, Sendable {
     /// The names of its fields, and all of it as JSON, if it can be written so.
     case isGroup([String], example: String?)
     case noSuchField(suggestion: String?)
-    case listOfObjects
+    case listOfObjects(example: String)
     case notAnObject(Int)
     case objectOfEntries
     case entryNotAnObject(String)

@@ -35,59 +35,63 @@ package enum RequestAdvice: Hashable, Sendable {
 }
 
 extension RequestAdvice: LocalizedMessage {
-    var english: String {
-        switch self {
-        case .checkCredentials: "check the user name, password or token"
-        case .otherCredentials: "this needs a user name, password or token that may do it"
-        case .pay: "it has to be paid for there first"
-        case .checkAddress(let address): "check the address \(address)"
-        case .otherMethod(let method, let allowed):
-            "that address does not take \(method)" + (allowed.map { ", only \($0)" } ?? "")
-        case .otherType(let type): "that address does not take \(type)"
-        case .shorterAnswers(let size): "\(size) KiB is more than it takes; give shorter answers"
-        case .later: "try again later"
-        }
-    }
+    var english: String { words.english }
+    var german: String { words.german }
+    var french: String { words.french }
+    var spanish: String { words.spanish }
 
-    var german: String {
-        switch self {
-        case .checkCredentials: "bitte Benutzernamen, Passwort oder Token prüfen"
-        case .otherCredentials: "das braucht einen Benutzernamen, ein Passwort oder ein Token mit diesem Recht"
-        case .pay: "dort muss erst bezahlt werden"
-        case .checkAddress(let address): "bitte die Adresse \(address) prüfen"
-        case .otherMethod(let method, let allowed):
-            "diese Adresse nimmt kein \(method) an" + (allowed.map { ", nur \($0)" } ?? "")
-        case .otherType(let type): "diese Adresse nimmt kein \(type) an"
-        case .shorterAnswers(let size): "\(size) KiB sind dort zu viel; bitte kürzere Antworten geben"
-        case .later: "bitte später erneut versuchen"
-        }
-    }
+    private typealias Words = (english: String, german: String, french: String, spanish: String)
 
-    var french: String {
+    private var words: Words {
         switch self {
-        case .checkCredentials: "vérifiez le nom d’utilisateur, le mot de passe ou le jeton"
-        case .otherCredentials: "il faut un nom d’utilisateur, un mot de passe ou un jeton qui en ait le droit"
-        case .pay: "un paiement y est d’abord nécessaire"
-        case .checkAddress(let address): "vérifiez l’adresse \(address)"
-        case .otherMethod(let method, let allowed):
-            "cette adresse n’accepte pas \(method)" + (allowed.map { ", seulement \($0)" } ?? "")
-        case .otherType(let type): "cette adresse n’accepte pas \(type)"
-        case .shorterAnswers(let size): "\(size) Kio, c’est trop ; donnez des réponses plus courtes"
-        case .later: "réessayez plus tard"
-        }
-    }
-
-    var spanish: String {
-        switch self {
-        case .checkCredentials: "compruebe el nombre de usuario, la contraseña o el token"
-        case .otherCredentials: "hace falta un nombre de usuario, una contraseña o un token que lo permita"
-        case .pay: "primero hay que pagar allí"
-        case .checkAddress(let address): "compruebe la dirección \(address)"
-        case .otherMethod(let method, let allowed):
-            "esa dirección no acepta \(method)" + (allowed.map { ", solo \($0)" } ?? "")
-        case .otherType(let type): "esa dirección no acepta \(type)"
-        case .shorterAnswers(let size): "\(size) KiB es demasiado; dé respuestas más cortas"
-        case .later: "inténtelo más tarde"
+        case .checkCredentials:
+            (
+                "check the user name, password or token", "bitte Benutzernamen, Passwort oder Token prüfen",
+                "vérifiez le nom d’utilisateur, le mot de passe ou le jeton",
+                "compruebe el nombre de usuario, la contraseña o el token"
+            )
+        case .otherCredentials:
+            (
+                "this needs a user name, password or token that may do it",
+                "das braucht einen Benutzernamen, ein Passwort oder ein Token mit diesem Recht",
+                "il faut un nom d’utilisateur, un mot de passe ou un jeton qui en ait le droit",
+                "hace falta un nombre de usuario, una contraseña o un token que lo permita"
+            )
+        case .pay:
+            (
+                "it has to be paid for there first", "dort muss erst bezahlt werden",
+                "un paiement y est d’abord nécessaire", "primero hay que pagar allí"
+            )
+        case .checkAddress(let address):
+            (
+                "check the address \(address)", "bitte die Adresse \(address) prüfen", "vérifiez l’adresse \(address)",
+                "compruebe la dirección \(address)"
+            )
+        case .otherMethod(let method, nil):
+            (
+                "that address does not take \(method)", "diese Adresse nimmt kein \(method) an",
+                "cette adresse n’accepte pas \(method)", "esa dirección no acepta \(method)"
+            )
+        case .otherMethod(let method, let allowed?):
+            (
+                "that address does not take \(method), only \(allowed)",
+                "diese Adresse nimmt kein \(method) an, nur \(allowed)",
+                "cette adresse n’accepte pas \(method), seulement \(allowed)",
+                "esa dirección no acepta \(method), solo \(allowed)"
+            )
+        case .otherType(let type):
+            (
+                "that address does not take \(type)", "diese Adresse nimmt kein \(type) an",
+                "cette adresse n’accepte pas \(type)", "esa dirección no acepta \(type)"
+            )
+        case .shorterAnswers(let size):
+            (
+                "\(size) KiB is more than it takes; give shorter answers",
+                "\(size) KiB sind dort zu viel; bitte kürzere Antworten geben",
+                "\(size) Kio, c’est trop ; donnez des réponses plus courtes",
+                "\(size) KiB es demasiado; dé respuestas más cortas"
+            )
+        case .later: ("try again later", "bitte später erneut versuchen", "réessayez plus tard", "inténtelo más tarde")
         }
     }
 }

@@ -40,13 +40,42 @@ extension ChoiceInputHandlerTests {
         #expect(handler.answer("free") == .text("free"))
         #expect(handler.answer("3, fr") == .text("\"Premium, yearly\", free"))
         #expect(handler.answer("free,") == .text("free"))
-        #expect(handler.answer("[free, pink]") == .text("[free, pink]"))
         #expect(handler.answer("all") == .text("all"))
         #expect(rows(&handler, "all") == ["[x] free <", "[x] Pro (paid)", "[x] Premium, yearly"])
         #expect(rows(&handler, "none") == ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"])
         #expect(handler.answer("pink, free") == .text("pink, free"))
         #expect(handler.answer("free, pink") == .refused("No match; clear the line to see all 3 choices"))
         #expect(press(&handler, .tab, text: "free,prem") == .text("free, \"Premium, yearly\""))
+    }
+
+    @Test(
+        "Choosing several: names in square brackets are taken as those without them",
+        arguments: [
+            ("[fr", ["[ ] free <"], EnteredText.text("free")),
+            ("[free, pr", ["[ ] Pro (paid) <", "[ ] Premium, yearly"], .text("free, Pro (paid)")),
+            ("[free, pro]", ["[ ] Pro (paid) <"], .text("free, Pro (paid)")),
+            (" [ free, 'Premium, ye", ["[ ] Premium, yearly <"], .text("free, \"Premium, yearly\"")),
+            ("['Premium, yearly', fr]", ["[ ] free <"], .text("\"Premium, yearly\", free")),
+            ("[pink, free]", ["[ ] free <"], .text("[pink, free]")),
+            ("[free, pink]", [], .refused("No match; clear the line to see all 3 choices")),
+            ("[free,", ["[x] free", "[ ] Pro (paid)", "[ ] Premium, yearly"], .text("free")),
+            ("[", ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"], .text("[")),
+            ("[]", ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"], .text("[]")),
+            ("[all]", [], .refused("No match; clear the line to see all 3 choices")),
+        ])
+    func brackets(text: String, listed: [String], entered: EnteredText) {
+        var handler = several()
+        #expect(rows(&handler, text) == listed)
+        #expect(handler.answer(text) == entered)
+    }
+
+    @Test("Choosing several: Tab completes a name in square brackets, and a choice can have one in its name")
+    func bracketsInNames() {
+        var handler = several()
+        #expect(press(&handler, .tab, text: "[free, prem") == .text("[free, \"Premium, yearly\""))
+        handler = several([Question.Choice("[x] old"), Question.Choice("new")])
+        #expect(rows(&handler, "[x") == ["[ ] [x] old <"])
+        #expect(handler.answer("[x] old") == .text("[x] old"))
     }
 
     private func notices(_ handler: inout ChoicesInputHandler, _ text: String) -> [String] {

@@ -16,14 +16,18 @@ struct WriteMistakeTests {
         return try WizardForm("formline: 1\nfields: \(fields)\nsubmit: \(submit)", file: "\(folder.path)/w.yaml")
     }
 
+    /// Writes templates into the folder `t`.
+    private func writeTemplates(_ templates: [String: String]) throws {
+        try folder.makeFolder("t")
+        for (name, text) in templates { try folder.write("t/\(name).mustache", text) }
+    }
+
     @Test("write reports mistakes in a template at their place in it")
     func mistakes() throws {
-        try folder.makeFolder("t")
-        try folder.write("t/a.json.mustache", "{\n  \"x\": \"{{nane}}\"\n}")
-        try folder.write("t/b.mustache", "{{#name}}\n")
-        try folder.write("t/{{token}}.mustache", "{{>part}}")
-        try folder.write("t/c.mustache", "{{#name}}{{name}}{{/name}}{{>nothing}}")
-        try folder.write("t/part.mustache", "\n {{nome}}")
+        try writeTemplates([
+            "a.json": "{\n  \"x\": \"{{nane}}\"\n}", "b": "{{#name}}\n", "{{token}}": "{{>part}}",
+            "c": "{{#name}}{{name}}{{/name}}{{>nothing}}", "part": "\n {{nome}}",
+        ])
         let error = #expect(throws: Diagnostics.self) { try form("{write: a, template: t}") }
         let found = Set((error?.diagnostics ?? []).map { $0.description.replacing("\(folder.path)/", with: "") })
         #expect(
@@ -80,9 +84,7 @@ struct WriteMistakeTests {
 
     @Test("A partial of a partial is looked for beside the template that is written, as a run does")
     func partialOfPartial() throws {
-        try folder.makeFolder("t")
-        try folder.write("t/a.mustache", "{{> outer}}")
-        try folder.write("t/inner.mustache", "x")
+        try writeTemplates(["a": "{{> outer}}", "inner": "x"])
         try folder.write("outer.mustache", "{{> inner}}")
         #expect(lint("{write: a.txt, template: t/a.mustache}") == [])
     }

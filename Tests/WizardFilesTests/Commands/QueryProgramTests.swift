@@ -228,7 +228,8 @@ struct QueryProgramTests {
         #expect(form.answer(0) == .null && form.answer(1) == .text("x\ny") && form.answer(2) == .integer(5))
         #expect(
             form.problemsOfDefaults == [
-                "a: what 'printf' printed, 'x y', is not used as the default: Must be one line, without line breaks"
+                "a: what 'printf' printed, 'x y', is not used as the default: Must be one line, without line breaks",
+                "c: what 'echo' printed, 'x', is not used as the default: Expected a whole number, such as 42",
             ])
         #expect(
             form.questions[0].problem?(form)
@@ -242,14 +243,16 @@ struct QueryProgramTests {
               - {name: a, choices: [x, y], default: {command: [echo, z]}}
               - {name: b, choices: {command: [printf, 'p\\nq\\n']}, default: {command: [echo, z]}}
               - {name: c, choices: [{value: x, when: {a: y}}, y], default: {command: [echo, x]}}
-              - {name: d, type: secret, default: ""}
+              - {name: d, choices: [x, y], default: {cases: [{value: {command: [echo, z]}}, {value: y}]}}
+              - {name: e, type: secret, default: ""}
             """)
-        for index in 0..<3 { try await form.prepared(index)(&form) }
+        for index in 0..<4 { try await form.prepared(index)(&form) }
         #expect(
             form.problemsOfDefaults == [
                 "a: what 'echo' printed, 'z', is not used as the default: Must be one of x, y",
                 "b: what 'echo' printed, 'z', is not used as the default: z cannot be chosen; must be one of p, q",
                 "c: what 'echo' printed, 'x', is not used as the default: x cannot be chosen; must be one of y",
+                "d: what 'echo' printed, 'z', is not used as the default: Must be one of x, y",
             ])
         for question in form.questions.prefix(3) { #expect(question.question(in: form).shownDefault == nil) }
     }

@@ -5,10 +5,6 @@ import Testing
 
 @Suite("Conditions and rules that read other fields")
 struct ConditionChainTests {
-    private func form(_ fields: String) throws -> WizardForm {
-        try WizardForm("formline: 1\nfields:\n\(fields)", file: "w")
-    }
-
     /// The names of the fields that apply.
     private func applying(_ form: WizardForm) -> [String] {
         form.fieldNames.indices.filter(form.applies).map { form.fieldNames[$0] }
@@ -16,13 +12,14 @@ struct ConditionChainTests {
 
     @Test("Conditions in a chain follow a change of the first field, and back again")
     func chain() throws {
-        var form = try form(
-            """
-              - {name: a, type: boolean}
-              - {name: b, type: boolean, when: {a: true}}
-              - {name: c, type: boolean, when: {b: true}}
-              - {name: d, when: {c: true}}
-            """)
+        var form = try WizardForm(
+            fields:
+                """
+                  - {name: a, type: boolean}
+                  - {name: b, type: boolean, when: {a: true}}
+                  - {name: c, type: boolean, when: {b: true}}
+                  - {name: d, when: {c: true}}
+                """)
         #expect(applying(form) == ["a"])
         for index in 0..<3 { form[value: .init(index: index)] = .boolean(true) }
         #expect(applying(form) == ["a", "b", "c", "d"])
@@ -38,12 +35,13 @@ struct ConditionChainTests {
     @MainActor
     @Test("Conditions and results leave out a field that the program hides or disables")
     func hidden() throws {
-        let form = try form(
-            """
-              - {name: a, default: x}
-              - {name: b, default: y, when: {a: x}}
-              - {name: c, default: z}
-            """)
+        let form = try WizardForm(
+            fields:
+                """
+                  - {name: a, default: x}
+                  - {name: b, default: y, when: {a: x}}
+                  - {name: c, default: z}
+                """)
         let controller = FormController(form: form)
         controller.setHidden(form.questions[0].keyPath, true)
         controller.setDisabled(form.questions[2].keyPath, true)
@@ -55,13 +53,14 @@ struct ConditionChainTests {
 
     @Test("A condition takes the answer of a field that does not apply for none")
     func ofAFieldThatDoesNotApply() throws {
-        var form = try form(
-            """
-              - {name: a, type: boolean}
-              - {name: b, when: {a: true}}
-              - {name: c, when: {b: x}}
-              - {name: d, when: {not: {b: x}}}
-            """)
+        var form = try WizardForm(
+            fields:
+                """
+                  - {name: a, type: boolean}
+                  - {name: b, when: {a: true}}
+                  - {name: c, when: {b: x}}
+                  - {name: d, when: {not: {b: x}}}
+                """)
         form[value: .init(index: 1)] = .text("x")
         #expect(applying(form) == ["a", "d"])
         form[value: .init(index: 0)] = .boolean(true)
@@ -73,11 +72,12 @@ struct ConditionChainTests {
         "A rule that reads another field passes an empty answer, and refuses one that differs",
         arguments: [("", nil), ("one", nil), ("two", "again")] as [(String, String?)])
     func crossField(again: String, refused: String?) throws {
-        var form = try form(
-            """
-              - {name: first}
-              - {name: again, optional: true, rules: [{equalTo: {field: first}}]}
-            """)
+        var form = try WizardForm(
+            fields:
+                """
+                  - {name: first}
+                  - {name: again, optional: true, rules: [{equalTo: {field: first}}]}
+                """)
         form[value: .init(index: 0)] = .text("one")
         form[value: .init(index: 1)] = again.isEmpty ? .null : .text(again)
         let controller = FormController(form: form)

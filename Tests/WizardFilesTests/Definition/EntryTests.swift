@@ -6,10 +6,6 @@ import Testing
 @MainActor
 @Suite("Repeated groups as objects, and those that begin with items")
 struct EntryTests {
-    private func form(_ fields: String) throws -> WizardForm {
-        try WizardForm("formline: 1\nfields:\n" + fields, file: "w")
-    }
-
     private func answers(_ json: String, in form: WizardForm) throws -> [NamedAnswer] {
         try form.answers(in: DocumentReader.read(Array(json.utf8), name: "a.json"), file: "a.json")
     }
@@ -30,17 +26,17 @@ struct EntryTests {
 
     @Test("The answers are an object with an entry for each item, and are read as they are written")
     func objects() throws {
-        var form = try form(labels)
+        var form = try WizardForm(fields: labels)
         #expect(form.answersJSON() == #"{"labels":{},"users":{}}"#)
         let json = #"{"labels":{"env":2,"a.b/c d":1},"users":{"ann":{"admin":true},"bob":{"admin":false}}}"#
         #expect(form.take(try answers(json, in: form)).problems == [])
         #expect(form.answersJSON() == json)
-        #expect(check(json, try self.form(labels)) == #"{"line":1,"valid":true,"answers":"# + json + "}")
+        #expect(check(json, try WizardForm(fields: labels)) == #"{"line":1,"valid":true,"answers":"# + json + "}")
         #expect(
             form.answersText(.yaml, masksSecrets: false)
                 == "labels:\n  env: 2\n  a.b/c d: 1\nusers:\n  ann:\n    admin: true\n  bob:\n    admin: false\n")
         // By number, as in every repeated group.
-        var flags = try self.form(labels)
+        var flags = try WizardForm(fields: labels)
         let settings = ["labels.0.name=x", "labels.0.content=4"].compactMap(NamedAnswer.init(setting:))
         #expect(flags.take(settings).problems == [])
         #expect(flags.answersJSON() == #"{"labels":{"x":4},"users":{}}"#)
@@ -49,7 +45,8 @@ struct EntryTests {
 
     @Test("The name of an entry is a text in YAML, whatever it looks like")
     func namesInYAML() throws {
-        var form = try form("  - {group: a, repeat: {key: k, value: v}, fields: [{name: k}, {name: v}]}\n")
+        var form = try WizardForm(
+            fields: "  - {group: a, repeat: {key: k, value: v}, fields: [{name: k}, {name: v}]}\n")
         let json =
             #"{"a":{"0123":"x","0x10":"x","2026-01-01":"x",".inf":"x","1e3":"x","no":"x","1_0":"x","~":"x","a b":"x"}}"#
         _ = form.take(try answers(json, in: form))
@@ -64,7 +61,7 @@ struct EntryTests {
     @Test("A flag can name an entry, one that is there or a new one")
     func flags() throws {
         func taken(_ settings: [String], _ json: String? = nil, _ fields: String) throws -> (String, [String]) {
-            var form = try form(fields)
+            var form = try WizardForm(fields: fields)
             let file = try json.map { try answers($0, in: form) } ?? []
             let taken = form.take(file + settings.compactMap(NamedAnswer.init(setting:)))
             return (form.answersJSON(), taken.problems.map(\.description))
@@ -108,7 +105,7 @@ struct EntryTests {
             (#"{"users":{"ann":{"nope":true}}}"#, "users.ann.nope", "there is no such field"),
         ])
     func refusals(record: String, name: String, message: String) throws {
-        let checked = try form(labels).check(line: Array(record.utf8), number: 1, name: "r")
+        let checked = try WizardForm(fields: labels).check(line: Array(record.utf8), number: 1, name: "r")
         #expect(checked.problems.map(\.writtenName) == [name])
         #expect(checked.json.hasPrefix(#"{"line":1,"valid":false,"errors":{"\#(name)":["#))
         #expect(checked.problems.map { $0.failure.message.prefix(message.count) } == [message[...]])
@@ -116,16 +113,17 @@ struct EntryTests {
 
     @Test("Of two levels, each entry has its name in a problem, and in what a flag that is left out is called")
     func nested() throws {
-        var form = try form(
-            """
-              - {name: deep, type: boolean, default: true}
-              - group: services
-                repeat: {key: name, max: 9}
-                fields:
-                  - {name: name}
-                  - {group: labels, repeat: {key: k, value: v, max: 9}, when: {deep: true}, fields: [{name: k}, {name: v, type: integer}]}
+        var form = try WizardForm(
+            fields:
+                """
+                  - {name: deep, type: boolean, default: true}
+                  - group: services
+                    repeat: {key: name, max: 9}
+                    fields:
+                      - {name: name}
+                      - {group: labels, repeat: {key: k, value: v, max: 9}, when: {deep: true}, fields: [{name: k}, {name: v, type: integer}]}
 
-            """)
+                """)
         let json = #"{"services":{"db":{"labels":{}},"web":{"labels":{"a.b":"x"}}}}"#
         let given = try answers(json, in: form)
         var bad = form
@@ -160,7 +158,7 @@ struct EntryTests {
             (#"{"errors":[{"field":"users.eve.admin","message":"no"}]}"#, "users.eve.admin"),
         ])
     func replies(reply: String, name: String) throws {
-        var form = try form(labels)
+        var form = try WizardForm(fields: labels)
         _ = form.take(try answers(#"{"labels":{"a/b.c":1,"80":2},"users":{"ann":{}}}"#, in: form))
         let value = try JSONReader.value(Array(reply.utf8), name: "reply")
         let errors = FieldErrors(value, fields: FieldNames(form.fieldNames, entries: form.entryNames))
@@ -169,11 +167,11 @@ struct EntryTests {
 
     @Test("The schema has them as an object with any names, and takes what is written")
     func schema() throws {
-        let schema = AnswersSchema.text(for: try form(labels))
+        let schema = AnswersSchema.text(for: try WizardForm(fields: labels))
         #expect(schema.contains("\"maxProperties\": 3"))
         #expect(schema.contains("\"propertyNames\""))
         #expect(!schema.contains("\"items\""))
-        let description = WizardDescription(try form(labels)).rows.map(\.text)
+        let description = WizardDescription(try WizardForm(fields: labels)).rows.map(\.text)
         #expect(description.contains("an object in the answers: each is named by 'name', and its value is 'content'"))
     }
 
@@ -194,7 +192,7 @@ struct EntryTests {
 
     @Test("A repeated group begins with the items of its default, until a file gives others")
     func beginning() throws {
-        let form = try form(defaults)
+        let form = try WizardForm(fields: defaults)
         let all =
             #"{"timeouts":{"create":"40m","delete":"15m"},"users":[{"name":"ann","ports":[{"number":80}]},{"name":"bob","role":"admin","ports":[]}]}"#
         #expect(form.answersJSON() == all)
@@ -221,31 +219,31 @@ struct EntryTests {
             #"{"timeouts":{},"users":[{"name":"ann","ports":[]},{"name":"bob","role":"admin","ports":[{"number":1}]}]}"#,
         ])
     func fewerItems(json: String) throws {
-        var form = try form(defaults)
+        var form = try WizardForm(fields: defaults)
         #expect(form.take(try answers(json, in: form)).problems == [])
         #expect(form.answersJSON() == json)
         let dotenv = form.answersText(.dotenv, masksSecrets: false)
-        var again = try self.form(defaults)
+        var again = try WizardForm(fields: defaults)
         let given = try again.answers(inDotenv: Array(dotenv.utf8), file: ".env")
         #expect(again.take(given).problems == [])
         #expect(again.answersJSON() == json)
         var variables: [String: String] = [:]
         for answer in given { variables["P_" + FieldDefinition.environmentName(of: answer.name)] = answer.text }
-        var third = try self.form(defaults)
+        var third = try WizardForm(fields: defaults)
         _ = third.take(third.answers(fromEnvironment: "P", variables: variables))
         #expect(third.answersJSON() == json)
-        let suggested = try self.form(defaults).suggesting(given)
+        let suggested = try WizardForm(fields: defaults).suggesting(given)
         #expect(suggested.form.answersJSON() == json)
     }
 
     @Test("An item without answers is there in every format")
     func emptyItem() throws {
         let fields = "  - {group: a, repeat: {max: 9}, fields: [{name: x, optional: omitted}]}\n"
-        var form = try form(fields)
+        var form = try WizardForm(fields: fields)
         _ = form.take(try answers(#"{"a":[{},{"x":"1"},{}]}"#, in: form))
         let dotenv = form.answersText(.dotenv, masksSecrets: false)
         #expect(dotenv == "A_0='true'\nA_1_X='1'\nA_2='true'\n")
-        var again = try self.form(fields)
+        var again = try WizardForm(fields: fields)
         _ = again.take(try again.answers(inDotenv: Array(dotenv.utf8), file: ".env"))
         #expect(again.answersJSON() == #"{"a":[{},{"x":"1"},{}]}"#)
     }
@@ -253,7 +251,7 @@ struct EntryTests {
     @Test("An empty text says that there are no items")
     func noItems() throws {
         func taken(_ settings: [String], _ fields: String) throws -> (String, [String]) {
-            var form = try form(fields)
+            var form = try WizardForm(fields: fields)
             let taken = form.take(settings.compactMap(NamedAnswer.init(setting:)))
             return (form.answersJSON(), taken.problems.map(\.description))
         }
@@ -271,7 +269,7 @@ struct EntryTests {
 
     @Test("The items are offered, and one that was removed does not come back")
     func offered() throws {
-        var form = try form(defaults)
+        var form = try WizardForm(fields: defaults)
         func shown(_ name: String) -> String? {
             form.fieldNames.firstIndex(of: name).flatMap { index in
                 let path = form.validatedFields[index].keyPath
@@ -289,12 +287,13 @@ struct EntryTests {
 
     @Test("All answers of a group can be left out, and it is there")
     func emptyGroup() throws {
-        var form = try form(
-            """
-              - {name: kind, choices: [a, b], default: a}
-              - {group: device, fields: [{name: timeout, type: integer, optional: omitted}, {name: more.x, optional: omitted}]}
-              - {group: other, when: {kind: b}, fields: [{name: x, optional: omitted}]}
-            """)
+        var form = try WizardForm(
+            fields:
+                """
+                  - {name: kind, choices: [a, b], default: a}
+                  - {group: device, fields: [{name: timeout, type: integer, optional: omitted}, {name: more.x, optional: omitted}]}
+                  - {group: other, when: {kind: b}, fields: [{name: x, optional: omitted}]}
+                """)
         #expect(form.answersJSON() == #"{"kind":"a","device":{"more":{}}}"#)
         _ = form.take([NamedAnswer(setting: "device.timeout=3")].compactMap(\.self))
         #expect(form.answersJSON() == #"{"kind":"a","device":{"timeout":3,"more":{}}}"#)
@@ -304,11 +303,12 @@ struct EntryTests {
     @Test("Too many fields are said once, at the group that has them, with what to write")
     func tooManyFields() {
         let error = #expect(throws: Diagnostics.self) {
-            try form(
-                """
-                  - {group: a, repeat: {max: 200}, fields: [{name: x}, {group: b, repeat: {max: 90}, fields: [{name: y}, {name: z}]}]}
-                  - {group: c, repeat: true, fields: [{name: x}]}
-                """)
+            try WizardForm(
+                fields:
+                    """
+                      - {group: a, repeat: {max: 200}, fields: [{name: x}, {group: b, repeat: {max: 90}, fields: [{name: y}, {name: z}]}]}
+                      - {group: c, repeat: true, fields: [{name: x}]}
+                    """)
         }
         #expect(
             error?.diagnostics.map(\.description) == [

@@ -184,6 +184,20 @@ struct RepeatTests {
         #expect(form.listItems.map(\.name) == ["users.0"])
     }
 
+    @Test("A message about a whole item is shown at its first field, and one about the group by its label")
+    func placed() throws {
+        let (form, _) = try form("domain=d", json: #"{"users":[{"name":"Ann"},{}]}"#)
+        #expect(
+            form.placed(["users.0": ["is away"], "users.0.name": ["Taken"], "users.1": ["No"], "users.2": ["Gone"]])
+                == [
+                    "users.0.name": ["Ann: is away", "Taken"], "users.1.name": ["User 2: No"], "": ["User 3: Gone"],
+                ])
+        #expect(
+            form.placed(["users": ["Too many"], "": ["Closed"], "x": ["y"], "domain": ["Bad"]]) == [
+                "": ["Closed", "Users: Too many"], "x": ["y"], "domain": ["Bad"],
+            ])
+    }
+
     @MainActor
     @Test("A draft has the items")
     func draft() throws {

@@ -3,6 +3,11 @@ import Testing
 
 @testable import WizardFiles
 
+extension WizardForm {
+    /// The form of a wizard file with these lines as its list of fields, which begins in line 3.
+    init(fields: String) throws { self = try WizardForm("formline: 1\nfields:\n" + fields, file: "w") }
+}
+
 /// A wizard file with the mistakes in it: first its lines, then a line `! 3:12: message` for each mistake, in order.
 ///
 /// `<types>` means the names of all types, `<keys>` those of all keys of a field, `<actions>` those of `submit`, `<rules of

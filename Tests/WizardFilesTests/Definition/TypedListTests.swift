@@ -6,10 +6,6 @@ import Testing
 @MainActor
 @Suite("Lists of numbers, dates and other types")
 struct TypedListTests {
-    private func form(_ fields: String) throws -> WizardForm {
-        try WizardForm("formline: 1\nfields:\n" + fields, file: "w")
-    }
-
     private let ports = """
           - name: ports
             type: list
@@ -20,7 +16,7 @@ struct TypedListTests {
 
     @Test("Items are of their type wherever they come from, and in the answers")
     func doors() throws {
-        let form = try form(ports)
+        let form = try WizardForm(fields: ports)
         #expect(form.answersJSON() == #"{"ports":[80,443]}"#)
         var given = form
         #expect(given.take([NamedAnswer(setting: "ports=80, 22")].compactMap(\.self)).problems == [])
@@ -50,20 +46,21 @@ struct TypedListTests {
             (#"{"ports":80}"#, "Expected a list, such as one, two"),
         ])
     func refusals(record: String, message: String) throws {
-        let checked = try form(ports).check(line: Array(record.utf8), number: 1, name: "r")
+        let checked = try WizardForm(fields: ports).check(line: Array(record.utf8), number: 1, name: "r")
         #expect(checked.problems.map(\.failure.message) == [message])
     }
 
     @Test("Dates, numbers and yes or no are items too, also those that are made of answers")
     func types() throws {
-        var form = try form(
-            """
-              - {name: first, type: integer, default: 7}
-              - {name: days, type: list, items: date, default: [2026-11-22]}
-              - {name: rates, type: list, items: number, default: [0.5, 2]}
-              - {name: flags, type: list, items: boolean, optional: true}
-              - {name: made, type: list, items: integer, value: ["{{first}}", "1{{first}}"]}
-            """)
+        var form = try WizardForm(
+            fields:
+                """
+                  - {name: first, type: integer, default: 7}
+                  - {name: days, type: list, items: date, default: [2026-11-22]}
+                  - {name: rates, type: list, items: number, default: [0.5, 2]}
+                  - {name: flags, type: list, items: boolean, optional: true}
+                  - {name: made, type: list, items: integer, value: ["{{first}}", "1{{first}}"]}
+                """)
         _ = form.take([NamedAnswer(setting: "flags=yes, no")].compactMap(\.self))
         #expect(
             form.answersJSON()
@@ -72,7 +69,7 @@ struct TypedListTests {
 
     @Test("The schema and the description say what the items are")
     func described() throws {
-        let form = try form(ports)
+        let form = try WizardForm(fields: ports)
         let schema = AnswersSchema.text(for: form)
         #expect(schema.contains("\"items\": {\n        \"type\": \"integer\"\n      }"))
         #expect(WizardDescription(form).rows.contains { $0.text == "list, each item: whole number" })

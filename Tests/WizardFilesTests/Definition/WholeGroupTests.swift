@@ -7,10 +7,6 @@ import Testing
 @MainActor
 @Suite("Groups that are answered as a whole, and how many items they have")
 struct WholeGroupTests {
-    private func form(_ fields: String) throws -> WizardForm {
-        try WizardForm("formline: 1\nfields:\n" + fields, file: "w")
-    }
-
     @Test(
         "Groups that are repeated in each other have fewer items, unless the file says how many",
         arguments: [
@@ -29,7 +25,7 @@ struct WholeGroupTests {
             ),
         ])
     func levels(fields: String, most: [String: Int]) throws {
-        let form = try form("  - \(fields)\n")
+        let form = try WizardForm(fields: "  - \(fields)\n")
         for (name, count) in most {
             #expect(form.definition.list(named: name)?.items.count == count, "\(name)")
             #expect(form.definition.list(named: name)?.bounds.upperBound == count, "\(name)")
@@ -50,18 +46,20 @@ struct WholeGroupTests {
                 #"{"users":[{"name":"B","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#
             ),
             (["labels={\"a.b\": \"1\"}"], #"{"users":[{"name":"Q","age":3}],"labels":{"a.b":"1"},"db":{"host":"h"}}"#),
+            (["users={0: {name: C}}"], #"{"users":[{"name":"C","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#),
             (["users.0={name: C}"], #"{"users":[{"name":"C","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#),
             (["db={\"host\":\"z\"}"], #"{"users":[{"name":"Q","age":3}],"labels":{"x":"y"},"db":{"host":"z"}}"#),
         ])
     func wholeGroups(settings: [String], answers: String) throws {
-        var flags = try form(Self.groups)
+        var flags = try WizardForm(fields: Self.groups)
         #expect(flags.take(settings.compactMap(NamedAnswer.init(setting:))).problems == [])
         #expect(flags.answersJSON() == answers)
-        let suggested = try form(Self.groups).suggesting(settings.compactMap(NamedAnswer.init(suggestion:)))
+        let suggested = try WizardForm(fields: Self.groups).suggesting(
+            settings.compactMap(NamedAnswer.init(suggestion:)))
         #expect(suggested.problems == [] && suggested.notices == [])
         #expect(suggested.form.answersJSON() == answers)
         // What is set later wins over what is set before, and a variable of a field over that of its group.
-        var form = try form(Self.groups)
+        var form = try WizardForm(fields: Self.groups)
         let variables = settings.map { $0.nameAndValue ?? ("", "") }
         let environment = Dictionary(variables.map { ("P_" + FieldDefinition.environmentName(of: $0.name), $0.value) })
         { $1 }
@@ -86,6 +84,14 @@ struct WholeGroupTests {
                 "users=[{",
                 "--set: users: this is a group; give an answer to its fields: users.0.name, users.0.age; or all of it as JSON, such as [{\"name\": …, \"age\": …}]"
             ),
+            (
+                "users={name: A}",
+                "--set: users: Must be a list of objects, such as [{\"name\": …, \"age\": …}]"
+            ),
+            (
+                "users.0=[{name: A}]",
+                "--set: users.0: this is a group; give an answer to its fields: users.0.name, users.0.age; or all of it as JSON, such as {\"name\": …, \"age\": …}"
+            ),
             ("labels=[a]", "--set: labels: Must be an object with an entry for each"),
             (
                 "labels=x",
@@ -94,13 +100,14 @@ struct WholeGroupTests {
             ("users=[{nmae: A}]", "--set: users.0.nmae: there is no such field; did you mean 'users.0.name'?"),
         ])
     func wrongGroups(setting: String, problem: String) throws {
-        var form = try form(Self.groups)
+        var form = try WizardForm(fields: Self.groups)
         #expect(form.take([NamedAnswer(setting: setting)].compactMap(\.self)).problems.first?.description == problem)
     }
 
     @Test("A variable with all of a group is taken away from programs if a secret is in it")
     func secretVariables() throws {
-        let form = try form("  - {group: users, repeat: true, fields: [{name: name}, {name: key, type: secret}]}\n")
+        let form = try WizardForm(
+            fields: "  - {group: users, repeat: true, fields: [{name: name}, {name: key, type: secret}]}\n")
         #expect(form.secretVariables(prefix: "P").contains("P_USERS"))
         #expect(form.hasSecret("users") && !form.hasSecret("users.0.name"))
         #expect(form.answers(fromEnvironment: "P", variables: ["P_USERS": "Ann"]).count == 1)

@@ -5,10 +5,6 @@ import Testing
 
 @Suite("Choices that depend on answers")
 struct DependentChoiceTests {
-    private func form(_ fields: String) throws -> WizardForm {
-        try WizardForm("formline: 1\nfields:\n" + fields, file: "w")
-    }
-
     private func named(_ name: String, _ text: String) -> NamedAnswer {
         NamedAnswer(name: name, text: text, source: "test", kind: .flag)
     }
@@ -20,7 +16,7 @@ struct DependentChoiceTests {
 
     @Test("A choice can be chosen while its condition holds")
     func conditions() throws {
-        var form = try form(mail)
+        var form = try WizardForm(fields: mail)
         func labels() -> [String] { form.questions[1].question(in: form).choices.map(\.label) }
         #expect(form.take([named("cloud", "aws"), named("mail", "ses")]).problems == [])
         #expect(labels() == ["smtp", "Amazon SES", "none"])
@@ -31,22 +27,23 @@ struct DependentChoiceTests {
         #expect(labels() == ["smtp", "none"])
         #expect(form.questions[1].question(in: form).shownDefault == nil)
         // An answer that is not there yet says nothing about the other.
-        var other = try self.form(mail)
+        var other = try WizardForm(fields: mail)
         #expect(other.take([named("mail", "ses")]).problems == [])
         #expect(other.validatedFields[1].reads.contains(other.validatedFields[0].keyPath))
     }
 
     @Test("Labels and helps of choices can have earlier answers in them")
     func texts() throws {
-        var form = try form(
-            """
-              - {name: city}
-              - name: host
-                choices:
-                  - own
-                  - {value: near, label: "Near {{city}}", help: "{{#city}}{{city}} is close{{/city}}"}
-                  - {value: far, label: "Not in {{city}}", when: {city: Bern}}
-            """)
+        var form = try WizardForm(
+            fields:
+                """
+                  - {name: city}
+                  - name: host
+                    choices:
+                      - own
+                      - {value: near, label: "Near {{city}}", help: "{{#city}}{{city}} is close{{/city}}"}
+                      - {value: far, label: "Not in {{city}}", when: {city: Bern}}
+                """)
         func choices() -> [String] {
             form.questions[1].question(in: form).choices.map { "\($0.value.text)|\($0.label)|\($0.help ?? "-")" }
         }
@@ -73,13 +70,14 @@ struct DependentChoiceTests {
 
     @Test("Before a program was run, any value of the choices' type is taken")
     func anyChoice() throws {
-        var form = try form(
-            "  - {name: a, type: integer, choices: {command: [x]}}\n  - {name: b, multiple: true, choices: {command: [x]}}"
+        var form = try WizardForm(
+            fields:
+                "  - {name: a, type: integer, choices: {command: [x]}}\n  - {name: b, multiple: true, choices: {command: [x]}}"
         )
         #expect(form.take([named("a", "5"), named("b", "x, y")]).problems == [])
         #expect(form.answersJSON() == #"{"a":5,"b":["x","y"]}"#)
         #expect(form.take([named("a", "z")]).problems.map(\.name) == ["a"])
-        let record = try self.form("  - {name: b, multiple: true, choices: {command: [x]}}")
+        let record = try WizardForm(fields: "  - {name: b, multiple: true, choices: {command: [x]}}")
             .check(record: Array(#"{"b":["x"]}"#.utf8), name: "r")
         #expect(record.isValid)
         form.take(choices: Printed(value: [.init(.integer(7))]), at: 0)
@@ -90,15 +88,16 @@ struct DependentChoiceTests {
     @MainActor
     @Test("Programs are run when the question is asked")
     func programs() async throws {
-        var form = try form(
-            """
-              - {name: kind}
-              - {name: a, choices: {command: [sh, -c, "echo $FORMLINE_KIND-1; echo $FORMLINE_KIND-2"]}}
-              - {name: b, default: {command: [sh, -c, "echo from $FORMLINE_KIND"]}, transform: [uppercased]}
-              - {name: c, default: {command: [sh, -c, "exit 3"]}}
-              - {name: d, choices: {command: [sh, -c, "exit 3"]}}
-              - {name: e, choices: {command: ["true"]}}
-            """)
+        var form = try WizardForm(
+            fields:
+                """
+                  - {name: kind}
+                  - {name: a, choices: {command: [sh, -c, "echo $FORMLINE_KIND-1; echo $FORMLINE_KIND-2"]}}
+                  - {name: b, default: {command: [sh, -c, "echo from $FORMLINE_KIND"]}, transform: [uppercased]}
+                  - {name: c, default: {command: [sh, -c, "exit 3"]}}
+                  - {name: d, choices: {command: [sh, -c, "exit 3"]}}
+                  - {name: e, choices: {command: ["true"]}}
+                """)
         _ = form.take([named("kind", "x")])
         try await form.prepared(1)(&form)
         #expect(form.questions[1].question(in: form).choices.map(\.label) == ["x-1", "x-2"])
@@ -121,8 +120,9 @@ struct DependentChoiceTests {
     @MainActor
     @Test("If nobody is asked, defaults by command are found first")
     func findDefaults() async throws {
-        var form = try form(
-            "  - {name: a, default: {command: [echo, x]}}\n  - {name: b, default: \"{{a}}!\"}\n"
+        var form = try WizardForm(
+            fields:
+                "  - {name: a, default: {command: [echo, x]}}\n  - {name: b, default: \"{{a}}!\"}\n"
                 + "  - {name: c, default: {command: [echo, y]}}")
         _ = form.take([named("c", "mine")])
         await form.findDefaults()

@@ -5,10 +5,6 @@ import Testing
 
 @Suite("Values made of other answers")
 struct MadeValueTests {
-    private func form(_ fields: String) throws -> WizardForm {
-        try WizardForm("formline: 1\nfields:\n" + fields, file: "w")
-    }
-
     private func named(_ name: String, _ text: String) -> NamedAnswer {
         NamedAnswer(name: name, text: text, source: "test", kind: .flag)
     }
@@ -19,7 +15,7 @@ struct MadeValueTests {
 
     @Test("A default goes through the field's transforms and changes with its answer, unless it was touched")
     func defaults() throws {
-        var form = try form(slug)
+        var form = try WizardForm(fields: slug)
         #expect(form.currentDefault(1) == Answer?.none)
         #expect(form.questions[1].question(in: form).shownDefault == nil)
         #expect(form.take([named("project", "Café Noir!")]).problems == [])
@@ -36,8 +32,9 @@ struct MadeValueTests {
 
     @Test("A default of another type is read as if it was typed")
     func typedDefaults() throws {
-        var form = try form(
-            "  - {name: a, type: integer}\n  - {name: b, type: integer, default: \"{{a}}0\"}\n"
+        var form = try WizardForm(
+            fields:
+                "  - {name: a, type: integer}\n  - {name: b, type: integer, default: \"{{a}}0\"}\n"
                 + "  - {name: c, choices: [x, y], default: \"{{a}}\"}\n  - {name: d}")
         _ = form.take([named("a", "4")])
         #expect(form.currentDefault(1) == .integer(40))
@@ -47,14 +44,15 @@ struct MadeValueTests {
 
     @Test("The first case that holds is the default")
     func cases() throws {
-        var form = try form(
-            """
-              - {name: db, choices: [postgres, mysql, other]}
-              - name: port
-                type: integer
-                default: {cases: [{when: {db: postgres}, value: 5432}, {when: {db: mysql}, value: "33{{env.NONE}}06"}]}
-              - {name: url, default: {cases: [{when: {db: other}, value: x}, {value: "{{db}}:{{port}}"}]}}
-            """)
+        var form = try WizardForm(
+            fields:
+                """
+                  - {name: db, choices: [postgres, mysql, other]}
+                  - name: port
+                    type: integer
+                    default: {cases: [{when: {db: postgres}, value: 5432}, {when: {db: mysql}, value: "33{{env.NONE}}06"}]}
+                  - {name: url, default: {cases: [{when: {db: other}, value: x}, {value: "{{db}}:{{port}}"}]}}
+                """)
         func take(_ db: String) { _ = form.take([named("db", db)]) }
         take("postgres")
         #expect(form.answersJSON() == #"{"db":"postgres","port":5432,"url":"postgres:5432"}"#)
@@ -69,18 +67,19 @@ struct MadeValueTests {
 
     @Test("A value that is not asked, and what a field is otherwise, can be that of the first case that holds")
     func madeByCases() throws {
-        var form = try form(
-            """
-              - {name: profile, choices: [all, none, own]}
-              - name: docs
-                type: boolean
-                when: {profile: own}
-                otherwise: {cases: [{when: {profile: all}, value: true}, {value: false}]}
-              - {name: port, type: integer, value: {cases: [{when: {profile: own}, value: "4{{env.NONE}}2"}, {when: {docs: true}, value: 1}]}}
-              - {name: hosts, type: list, value: {cases: [{when: {profile: none}, value: []}, {value: ["{{profile}}", b]}]}}
-              - {name: key, type: secret, optional: true}
-              - {name: hasKey, type: boolean, value: {cases: [{when: {key: null}, value: false}, {value: true}]}}
-            """)
+        var form = try WizardForm(
+            fields:
+                """
+                  - {name: profile, choices: [all, none, own]}
+                  - name: docs
+                    type: boolean
+                    when: {profile: own}
+                    otherwise: {cases: [{when: {profile: all}, value: true}, {value: false}]}
+                  - {name: port, type: integer, value: {cases: [{when: {profile: own}, value: "4{{env.NONE}}2"}, {when: {docs: true}, value: 1}]}}
+                  - {name: hosts, type: list, value: {cases: [{when: {profile: none}, value: []}, {value: ["{{profile}}", b]}]}}
+                  - {name: key, type: secret, optional: true}
+                  - {name: hasKey, type: boolean, value: {cases: [{when: {key: null}, value: false}, {value: true}]}}
+                """)
         func take(_ profile: String) -> String {
             _ = form.take([named("profile", profile)])
             return form.answersJSON()
@@ -96,7 +95,8 @@ struct MadeValueTests {
 
     @Test("The line can begin with a text made of answers, which goes through the field's transforms")
     func initial() throws {
-        var form = try form("  - {name: folder}\n  - {name: package, initial: \"{{folder}}\", transform: [slug]}")
+        var form = try WizardForm(
+            fields: "  - {name: folder}\n  - {name: package, initial: \"{{folder}}\", transform: [slug]}")
         #expect(form.questions[1].question(in: form).initialText == nil)
         _ = form.take([named("folder", "My App")])
         #expect(form.questions[1].question(in: form).initialText == "my-app")
@@ -105,7 +105,7 @@ struct MadeValueTests {
 
     @Test("A draft keeps whether an answer is a default that nobody has touched")
     func drafts() throws {
-        var form = try form(slug)
+        var form = try WizardForm(fields: slug)
         _ = form.take([named("project", "One")])
         form.followDefault(1)
         let all = FormDraft<WizardForm>.Content(answered: Set(form.validatedFields.map(\.keyPath)))
@@ -116,7 +116,7 @@ struct MadeValueTests {
         #expect(touched == #"{"answers":{"project":"One","slug":"one"},"lines":{}}"# + "\n")
         for (draft, slug) in [(followed, "two"), (touched, "one")] {
             #expect(WizardForm.problem(inDraft: Array(draft.utf8)) == nil)
-            var resumed = try self.form(self.slug)
+            var resumed = try WizardForm(fields: self.slug)
             _ = resumed.resume(draft: Array(draft.utf8))
             _ = resumed.take([named("project", "Two")])
             #expect(resumed.answer(1) == .text(slug))
@@ -127,14 +127,15 @@ struct MadeValueTests {
 
     @Test("A computed field is never asked, and is among the answers of every kind")
     func computed() throws {
-        var form = try form(
-            """
-              - {name: first}
-              - {name: last}
-              - {name: login, value: "{{first}}.{{last}}", transform: [lowercased], rules: [{maxLength: 8}]}
-              - {name: port, type: integer, value: "80{{env.NONE}}80"}
-              - {name: mail, default: "{{login}}@example.com"}
-            """)
+        var form = try WizardForm(
+            fields:
+                """
+                  - {name: first}
+                  - {name: last}
+                  - {name: login, value: "{{first}}.{{last}}", transform: [lowercased], rules: [{maxLength: 8}]}
+                  - {name: port, type: integer, value: "80{{env.NONE}}80"}
+                  - {name: mail, default: "{{login}}@example.com"}
+                """)
         #expect(form.questions.count == 3)
         _ = form.take([named("first", "Ann"), named("last", "Lee")])
         #expect(
@@ -149,7 +150,7 @@ struct MadeValueTests {
 
     @Test("A computed value that is not of its type says so")
     func wrongType() throws {
-        var form = try form("  - {name: a}\n  - {name: n, type: integer, value: \"{{a}}\"}")
+        var form = try WizardForm(fields: "  - {name: a}\n  - {name: n, type: integer, value: \"{{a}}\"}")
         _ = form.take([named("a", "x")])
         #expect(form.missingAnswers(besides: []).map(\.description) == ["n: Expected a whole number, such as 42"])
     }
@@ -157,21 +158,22 @@ struct MadeValueTests {
     @Test("A computed value cannot be given, but can come back as it was")
     func given() throws {
         let fields = "  - {name: a}\n  - {name: b, value: \"{{a}}!\"}"
-        var form = try form(fields)
+        var form = try WizardForm(fields: fields)
         #expect(form.take([named("a", "x"), named("b", "x!")]).problems == [])
         #expect(
             form.take([named("b", "y")]).problems.map(\.description) == [
                 "test: b: is made of other answers and cannot be given; leave it out"
             ])
         #expect(form.answers(fromEnvironment: "P", variables: ["P_B": "y"]).isEmpty)
-        let record = try self.form(fields).check(record: Array(#"{"a":"x","b":"y"}"#.utf8), name: "r")
+        let record = try WizardForm(fields: fields).check(record: Array(#"{"a":"x","b":"y"}"#.utf8), name: "r")
         #expect(record.problems.map(\.name) == ["b"])
     }
 
     @Test("What is computed from a secret is a secret")
     func secrets() throws {
-        var form = try form(
-            "  - {name: token, type: secret}\n  - {name: header, value: \"Bearer {{token}}\"}\n  - {name: a}")
+        var form = try WizardForm(
+            fields:
+                "  - {name: token, type: secret}\n  - {name: header, value: \"Bearer {{token}}\"}\n  - {name: a}")
         _ = form.take([named("token", "abc"), named("a", "x")])
         #expect(form.commandVariables["FORMLINE_HEADER"] == .some(nil))
         #expect(form.answersJSONWithoutSecrets() == #"{"a":"x"}"#)
@@ -182,13 +184,14 @@ struct MadeValueTests {
 
     @Test("Where a field is not asked, it is what it is otherwise, for conditions and texts too")
     func otherwise() throws {
-        var form = try form(
-            """
-              - {name: own, type: boolean}
-              - {name: host, when: {own: true}, otherwise: db.example.com, rules: [{maxLength: 3}]}
-              - {name: port, type: integer, when: {host: db.example.com}, default: 5}
-              - {name: url, value: "{{host}}:{{port}}"}
-            """)
+        var form = try WizardForm(
+            fields:
+                """
+                  - {name: own, type: boolean}
+                  - {name: host, when: {own: true}, otherwise: db.example.com, rules: [{maxLength: 3}]}
+                  - {name: port, type: integer, when: {host: db.example.com}, default: 5}
+                  - {name: url, value: "{{host}}:{{port}}"}
+                """)
         _ = form.take([named("own", "no")])
         #expect(
             form.answersJSON() == #"{"own":false,"host":"db.example.com","port":5,"url":"db.example.com:5"}"#)
@@ -213,8 +216,9 @@ struct MadeValueTests {
 
     @Test("A pattern is replaced everywhere")
     func replacements() throws {
-        var form = try form(
-            #"  - {name: a, transform: [{replace: ["[^0-9]", ""]}, {replace: ["^(..)", "$1-"]}]}"#)
+        var form = try WizardForm(
+            fields:
+                #"  - {name: a, transform: [{replace: ["[^0-9]", ""]}, {replace: ["^(..)", "$1-"]}]}"#)
         _ = form.take([named("a", "+41 (0)44")])
         #expect(form.answersJSON() == #"{"a":"41-044"}"#)
     }

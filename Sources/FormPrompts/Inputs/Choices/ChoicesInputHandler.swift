@@ -4,7 +4,7 @@ internal import FormModel
 ///
 /// Names with commas between them can be typed instead; once the line has a comma, Space is text. What is typed is the whole
 /// answer, as it is where there are no keys: it replaces the marks of the default or of an earlier answer. Those that Space
-/// has changed in the same line stay beside it.
+/// has changed in the same line stay beside it. The names can be in square brackets, as YAML and JSON write a list.
 struct ChoicesInputHandler: InputHandler {
     let keys: Set<PromptKey> = ChoiceRows.keys.union([.space])
     /// The part of an earlier answer that is not one of the choices: it stays in the line.
@@ -59,7 +59,8 @@ struct ChoicesInputHandler: InputHandler {
             return text.isEmpty ? .moved : .text("")
         case .tab:
             guard let choice = rows.highlighted, !piece(of: text).isEmpty || rows.hasMoved else { return .unchanged }
-            let new = head(of: text) + Answer.list([.text(question.name(of: choice))]).text
+            let name = Answer.list([.text(question.name(of: choice))]).text
+            let new = isInBrackets(text) ? "[" + head(of: text) + name : head(of: text) + name
             return new == text ? .unchanged : .text(new)
         case .up, .down, .pageUp, .pageDown, .home, .end, .backspace, .delete, .editor:
             rows.move(key)
@@ -84,7 +85,7 @@ struct ChoicesInputHandler: InputHandler {
     /// What Enter takes of a text that is not seen as marks in the list; nil for nothing, or if that goes without saying.
     private func outcome(of text: String) -> LineMessage? {
         let (head, piece) = (head(of: text), piece(of: text))
-        guard !question.items(text).isEmpty, unknown(in: head) == nil, let taken = taken(of: text) else { return nil }
+        guard !isEmpty(text), unknown(in: head) == nil, let taken = taken(of: text) else { return nil }
         if head.isEmpty {
             guard !marks.isEmpty, let choice = rows.highlighted, !piece.isEmpty else { return nil }
             if !marksStay { return marks.contains(choice) ? .takesThisOrUnmarks : .takesThisOrMarks }
@@ -101,13 +102,12 @@ struct ChoicesInputHandler: InputHandler {
     /// The marks, with what the line names; the last name is that of the highlighted choice.
     mutating func answer(_ text: String) -> EnteredText {
         update(text)
-        if question.items(text).isEmpty { return .text(kept(text)) }
-        // A list as YAML writes it is read as a whole.
-        if question.isBracketed(text) { return .text(text) }
+        if isEmpty(text) { return .text(isInBrackets(text) ? text : kept(text)) }
         if let word = word(text) { return .text(word.text) }
         let head = head(of: text)
         // What is said about a name of no choice is said where the line is read.
         if unknown(in: head) != nil {
+            if question.isBracketed(text) { return .text(text) }
             let items = question.items(head).map { item in question.choice(meantBy: item).map(question.name) ?? item }
             return .text(Answer.list((items + [piece(of: text)]).filter { !$0.isEmpty }.map { .text($0) }).text)
         }
@@ -133,7 +133,7 @@ struct ChoicesInputHandler: InputHandler {
     /// The marks, or what is typed, or both, as names with commas between them.
     func kept(_ text: String) -> String {
         guard isTouched || text != beginning else { return given }
-        guard !question.items(text).isEmpty else {
+        guard !isEmpty(text) else {
             if marks.isEmpty, isTouched { return AnswerWord.none.text }
             return areOwn ? names(marks.sorted()) : ""
         }
@@ -174,7 +174,7 @@ struct ChoicesInputHandler: InputHandler {
     /// The word for all choices, or for none, if that is what is typed.
     private func word(_ text: String) -> AnswerWord? {
         let piece = piece(of: text)
-        guard head(of: text).isEmpty, question.choice(named: piece) == nil else { return nil }
+        guard !isInBrackets(text), head(of: text).isEmpty, question.choice(named: piece) == nil else { return nil }
         return [AnswerWord.all, .none].first { $0.isTyped(piece, from: .prompt) }
     }
 
@@ -182,24 +182,50 @@ struct ChoicesInputHandler: InputHandler {
         Answer.list(choices.map { .text(question.name(of: $0)) }).text
     }
 
-    /// What comes before the choice that is being typed: all up to the last comma.
+    /// What comes before the choice that is being typed, without a bracket: all up to the last comma.
     private func head(of text: String) -> String {
         guard let comma = lastComma(in: text) else { return "" }
-        return text[...comma] + " "
+        let head = text[...comma].drop(while: \.isWhitespace)
+        guard isInBrackets(text) else { return text[...comma] + " " }
+        // Of a list in brackets the quotes are read in another way.
+        let items = question.items("[\(head.dropFirst())]").map { Answer.text($0) }
+        return items.isEmpty ? "" : Answer.list(items).text + ", "
     }
 
     private func piece(of text: String) -> String {
         let start = lastComma(in: text).map { text.index(after: $0) } ?? text.startIndex
-        let piece = String(text[start...]).trimmingWhitespace()
-        return question.items(piece).first ?? piece
+        var piece = String(text[start...]).trimmingWhitespace()
+        guard isInBrackets(text) else { return question.items(piece).first ?? piece }
+        if start == text.startIndex { piece.removeFirst() }
+        if question.isBracketed(text) { piece.removeLast() }
+        return question.items("[\(piece)]").first ?? piece
+    }
+
+    /// Whether nothing is named.
+    private func isEmpty(_ text: String) -> Bool {
+        isInBrackets(text) ? head(of: text).isEmpty && piece(of: text).isEmpty : question.items(text).isEmpty
+    }
+
+    /// Whether a list in square brackets is typed, and not a choice with one in its name.
+    private func isInBrackets(_ text: String) -> Bool {
+        text.first { !$0.isWhitespace } == "[" && question.matches(text.trimmingWhitespace()).isEmpty
     }
 
     private func lastComma(in text: String) -> String.Index? {
-        var isQuoted = false
+        let isInBrackets = isInBrackets(text)
+        var quote: Character?
+        var before: Character?
         var last: String.Index?
         for index in text.indices {
-            if text[index] == "\"" { isQuoted.toggle() }
-            if text[index] == ",", !isQuoted { last = index }
+            let character = text[index]
+            if let open = quote {
+                if character == open { quote = nil }
+            } else if character == "\"" || isInBrackets && character == "'" && (before == "[" || before == ",") {
+                quote = character
+            } else if character == "," {
+                last = index
+            }
+            if !character.isWhitespace { before = character }
         }
         return last
     }
