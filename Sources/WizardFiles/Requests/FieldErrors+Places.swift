@@ -12,6 +12,7 @@ extension FieldErrors {
         "invalid-params",
         "invalid_params", "error", "message", "messages", "validation", "causes", "zodError", "validation_error",
         "modelState", "fieldList", "fields", "params", "errorCauses", "problems", "odata.error", "errordetails",
+        "extra",
     ]
 
     /// What else messages can be in, a level or two down; by themselves these may be answers that are sent back.
@@ -48,12 +49,26 @@ extension FieldErrors {
         }
     }
 
+    private static func number(of value: JSONValue?) -> String? {
+        if case .number(let digits)? = value { digits } else { nil }
+    }
+
     /// What a text that is JSON says, as tRPC has the issues of Zod; nil for any other.
     static func json(in text: String) -> JSONValue? {
         guard text.hasPrefix("[") || text.hasPrefix("{"),
             let value = try? JSONReader.value(Array(text.utf8), name: "answer"), isContainer(value)
         else { return nil }
         return value
+    }
+
+    /// Whether these are errors with those of what is in the whole beside them, as Zod and Symfony have them.
+    static func isTree(_ members: Members) -> Bool {
+        guard case .array? = members["errors"], members["property"] == nil else { return false }
+        return isContainer(members["children"]) || isContainer(members["items"])
+            || {
+                guard case .object(let inner)? = members["properties"] else { return false }
+                return inner["errors"] == nil
+            }()
     }
 
     /// Whether what a reply calls its path is the address of the request, as Spring has it.
@@ -71,7 +86,7 @@ extension FieldErrors {
             if let place = place(in: more) { return place }
         }
         // One of those that a message may be about.
-        for key in ["keys", "fields", "fieldNames", "memberNames", "argumentPath"] {
+        for key in ["keys", "fields", "fieldNames", "memberNames", "members", "argumentPath"] {
             if case .array(let names)? = member(key, of: members), names.count == 1, case .string(let name) = names[0] {
                 return FieldNames.path(of: name)
             }
@@ -80,8 +95,10 @@ extension FieldErrors {
         let keys = [
             "field", "pointer", "loc", "path", "propertyPath", "instancePath", "property", "propertyName", "param",
             "parameter", "name", "attribute", "attr", "fieldName", "argumentName", "target", "location", "propertyref",
-            "dataPath",
+            "dataPath", "key",
         ]
+        // The field's name alone does not say which one of Go's validator it is.
+        if members["tag"] != nil, case .string(let text)? = members["namespace"] { return FieldNames.path(of: text) }
         for key in keys {
             switch member(key, of: members) {
             case .string(let text)?:
@@ -93,7 +110,9 @@ extension FieldErrors {
                     switch part {
                     case .string(let text): text
                     case .number(let digits): digits
-                    case .null, .bool, .array, .object: nil
+                    // A part with more about it, as Valibot has it.
+                    case .object(let part): text(of: part["key"]) ?? number(of: part["key"])
+                    case .null, .bool, .array: nil
                     }
                 }
             case .null?, .bool?, .number?, .object?, nil: continue
@@ -126,7 +145,8 @@ extension FieldErrors {
     func words(in members: Members, at path: [String]) -> [String] {
         let keys = [
             "message", "detail", "msg", "defaultMessage", "errorMessage", "errorSummary", "messages", "reason", "title",
-            "description", "details", "context", "issue", "error", "code",
+            "description", "details", "context", "issue", "error", "text",
+            "code",
         ]
         for key in keys where !fields.isField(key, in: path) {
             switch Self.member(key, of: members) {
@@ -186,12 +206,13 @@ extension FieldNames {
     private static let summaryWords: Set<String> = [
         "a", "an", "and", "api", "are", "argument", "arguments", "attribute", "attributes", "bad", "be", "below",
         "body",
-        "check", "conflict", "constraint", "contains", "content", "correct", "could", "create", "created", "data",
-        "detected", "document", "entity", "error", "errors", "exception", "fail", "failed", "failure", "field",
+        "check", "conflict", "constraint", "contains", "content", "correct", "could", "count", "create", "created",
+        "data",
+        "detected", "document", "does", "entity", "error", "errors", "exception", "fail", "failed", "failure", "field",
         "fields",
         "fix", "following", "for", "form", "found", "given", "has", "have", "http", "in", "input", "invalid", "is",
         "json", "more", "multiple", "not", "object", "occurred", "of", "one", "or", "parameter", "parameters", "params",
-        "payload", "please", "problem", "problems", "processed", "property", "provided", "record", "request",
+        "pass", "payload", "please", "problem", "problems", "processed", "property", "provided", "record", "request",
         "resource",
         "s", "save", "saved", "schema", "see", "some", "submitted", "the", "there", "to", "unable", "unprocessable",
         "update", "updated", "user", "valid", "validate", "validated", "validating", "validation", "validationerror",

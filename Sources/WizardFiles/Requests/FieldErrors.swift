@@ -33,6 +33,7 @@ struct FieldErrors {
     private mutating func take(reply: JSONValue) {
         switch reply {
         case .array(let items): take(list: items, at: [])
+        case .object(let members) where Self.isTree(members): take(members: members, at: [])
         case .object(let members):
             take(containersIn: members)
             if messages.isEmpty, !Self.isAboutRequest(members), let place = Self.place(in: members),
@@ -87,7 +88,9 @@ struct FieldErrors {
         case .array where key == "params": break
         case .array(let items): take(list: items, at: [])
         case .object(let inner):
-            if ["error", "message", "odata.error", "json"].contains(key) || hasWords(inner) {
+            if Self.isTree(inner) {
+                take(members: inner, at: [])
+            } else if ["error", "message", "odata.error", "json"].contains(key) || hasWords(inner) {
                 // The wrong parameters of JSON-RPC.
                 if case .object(let data)? = inner["data"], inner["code"] == .number("-32602") { take(bare: data) }
                 take(reply: value)
@@ -164,11 +167,11 @@ struct FieldErrors {
 
     /// Takes what the reply says as a whole, if that is about one field, or each of its lines about one.
     private mutating func take(sentencesIn members: Members) {
-        for key in Self.wordKeys {
+        for key in Self.wordKeys + ["reason"] {
             guard case .string(let text)? = Self.member(key, of: members) else { continue }
-            let sentences = text.split(whereSeparator: \.isNewline).map { String($0).trimmingWhitespace() }
-            guard sentences.contains(where: { fields.field(beginning: $0) != nil }) else { continue }
-            for sentence in sentences { add(sentence, at: fields.field(beginning: sentence) ?? []) }
+            let sentences = fields.sentences(in: text)
+            guard sentences.contains(where: { $0.path.flatMap { fields.find($0) } != nil }) else { continue }
+            for sentence in sentences { add(sentence.text, at: sentence.path ?? []) }
         }
     }
 
@@ -219,8 +222,9 @@ struct FieldErrors {
     }
 
     private mutating func take(item members: Members, _ index: Int, at path: [String]) {
-        // What a GraphQL server says about the arguments is more than what it says about the whole.
-        if case .object(let more)? = members["extensions"] {
+        // What a GraphQL server, or Payload, says about the arguments is more than what it says about the whole.
+        for key in ["extensions", "data"] {
+            guard case .object(let more)? = members[key] else { continue }
             var inner = FieldErrors(emptyFor: fields, isBare: false)
             inner.take(containersIn: more)
             for key in ["originalError", "response", "exception"] {
@@ -234,7 +238,12 @@ struct FieldErrors {
             return
         }
         let place = Self.place(in: members)
-        let found = words(in: members, at: path)
+        var found = words(in: members, at: path)
+        // Several under a name that messages are under otherwise.
+        for key in ["errors", "constraints"] where found.isEmpty && place != nil {
+            guard case .array(let items)? = members[key] else { continue }
+            found = items.compactMap(Self.text)
+        }
         if !found.isEmpty {
             for message in found {
                 add(message, at: place ?? (path.isEmpty ? fields.field(beginning: message) ?? [] : path))
@@ -273,10 +282,18 @@ struct FieldErrors {
         }
     }
 
+    /// Whether a path is the place of a byte in the body, as FastAPI has it: `["body", 3]`.
+    private func isNumberOfByte(_ path: [String]) -> Bool {
+        path.count == 2 && FieldNames.isWhole(path[0]) && path[1].allSatisfy(\.isNumber)
+    }
+
     private mutating func add(_ message: String, at path: [String]) {
         guard !message.isEmpty else { return }
         var path = path
-        while let last = path.last, FieldNames.isWhole(last), fields.find(path)?.isField != true { path.removeLast() }
+        while let last = path.last, fields.find(path)?.isField != true, FieldNames.isWhole(last) || isNumberOfByte(path)
+        {
+            path.removeLast()
+        }
         let found = fields.find(around: path)
         // The message names it already.
         if found == nil, let last = path.last, message.has("'\(last)'") || message.has("\"\(last)\"") {

@@ -60,6 +60,9 @@ struct FieldNames {
         if let found = find(path) ?? find(path.filter { !Self.schemaWords.contains($0) }) ?? find(inEntry: path) {
             return found
         }
+        // What Rails calls the fields of a group that it makes with the rest.
+        let plain = path.map { $0.hasSuffix("_attributes") ? String($0.dropLast("_attributes".count)) : $0 }
+        if plain != path, let found = find(plain) { return found }
         // What comes after a field is the name of its rule, as CakePHP has it.
         for count in (1..<max(path.count, 1)).reversed() {
             if let found = find(Array(path.prefix(count)), in: names) { return found }
@@ -77,13 +80,18 @@ struct FieldNames {
         return nil
     }
 
-    private static let schemaWords: Set<String> = ["properties", "items", "attributes", "children"]
+    private static let schemaWords: Set<String> = [
+        "properties", "items", "attributes", "children", "relationships", "data",
+    ]
 
     /// Whether `key` is a field of what is at `path`, and not a word of the reply about it.
     func isField(_ key: String, in path: [String]) -> Bool {
         guard !path.isEmpty, let found = find(path + [key], in: names) else { return false }
         return found.skipped < path.count || find(path, in: names) == nil
     }
+
+    /// The field, and not the group, that a path leads to.
+    func findField(_ path: [String]) -> Found? { find(path, in: names) }
 
     private func find(_ path: [String], in names: [String: String]) -> Found? {
         for skipped in path.indices {
@@ -103,6 +111,7 @@ struct FieldNames {
         [
             "", "base", "non_field_errors", "nonfielderrors", "__all__", "_schema", "_form", "form", "general",
             "errors", "_errors", "_root", "root", "obj", "full_messages", "body", "json", "payload",
+            "generalerrors", "data", "attributes", "input", "request", "dto",
         ].contains(name.lowercased())
     }
 }
@@ -120,44 +129,4 @@ extension FieldNames {
         let parts = text.split { ".[]".contains($0) }.map(String.init)
         return parts.first == "$" ? Array(parts.dropFirst()) : parts
     }
-
-    /// The field that a sentence begins with: `db.port must be a number`, `"email" is required`, `body/email must match`,
-    /// `Owner email can't be blank`, `seats: too many`. Nil for a sentence about something else.
-    ///
-    /// Also the field that Postgres (`Key (email)=(…) already exists`), AWS (`Value '…' at 'email' failed to satisfy …`) and
-    /// Go's validator (`Key: 'User.Email' Error:Field validation …`) name within one.
-    func field(beginning sentence: String) -> [String]? {
-        for (start, mark, end) in [
-            ("Key (", "Key (", ")=("), ("", "' at '", "' failed to"), ("Key: '", "Key: '", "' Error:"),
-        ] {
-            guard sentence.hasPrefix(start), let mark = sentence.place(of: mark),
-                let end = sentence[mark.upperBound...].place(of: end)
-            else { continue }
-            let path = Self.path(of: String(sentence[mark.upperBound..<end.lowerBound]))
-            if find(path, in: names) != nil { return path }
-        }
-        let words = sentence.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: true)
-        for count in (1...3).reversed() where words.count > count {
-            var text = words[..<count].joined(separator: " ")
-            let isNamed = text.hasSuffix(":")
-            if isNamed { text.removeLast() }
-            let quotes: Set<Character> = ["\"", "'", "`"]
-            let isQuoted = text.count > 2 && quotes.contains(text.first ?? " ") && text.last == text.first
-            if isQuoted { text = String(text.dropFirst().dropLast()) }
-            guard isNamed || isQuoted || Self.verbs.contains(words[count].lowercased()) else { continue }
-            let path = Self.path(of: text.substituting("/", with: "."))
-            if let found = find(path, in: names), found.skipped <= 1 { return path }
-            // What Rails calls a field of a group, such as `Db host`.
-            let parts = text.split(separator: " ").map(String.init)
-            if parts.count > 1, find(parts, in: names)?.skipped == 0 { return parts }
-        }
-        return nil
-    }
-
-    /// What comes after the name of a field in a sentence about it.
-    private static let verbs: Set<String> = [
-        "must", "should", "is", "isn't", "has", "hasn't", "can't", "cannot", "can", "could", "may", "needs", "was",
-        "are",
-        "does", "doesn't", "contains", "exceeds", "too", "not", "already", "invalid", "required",
-    ]
 }

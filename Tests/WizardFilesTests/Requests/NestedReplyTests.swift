@@ -86,6 +86,26 @@ struct NestedReplyTests {
             "services={web: {image: a}, api: {image: b}}", "tags=ok,x", "db.host=h",
         ]
         #expect(form.take(answers.compactMap(NamedAnswer.init(setting:))).problems == [])
+        try expect(row, in: form)
+    }
+
+    @Test(
+        "Messages of further frameworks are found at their fields, or kept for the whole",
+        arguments: ReplyRow.javaScript + ReplyRow.servers)
+    func frameworks(row: ReplyRow) throws {
+        var form = try WizardForm(
+            fields: """
+                  - {name: email, label: Owner email}
+                  - {name: tags, type: list}
+                  - {group: db, fields: [{name: host}]}
+                  - {group: users, repeat: {max: 3}, fields: [{name: name}, {name: mail}]}
+                """)
+        let answers = ["users=[{name: Ann, mail: a}, {name: Bob, mail: b}]", "tags=ok,x", "db.host=h"]
+        #expect(form.take(answers.compactMap(NamedAnswer.init(setting:))).problems == [])
+        try expect(row, in: form)
+    }
+
+    private func expect(_ row: ReplyRow, in form: WizardForm) throws {
         let reply = try JSONReader.value(Array(row.reply.utf8), name: "reply")
         let names = FieldNames(form.fieldNames, entries: form.entryNames)
         #expect(FieldErrors(reply, fields: names)?.messages == row.messages)
