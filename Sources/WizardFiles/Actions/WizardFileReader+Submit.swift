@@ -58,6 +58,12 @@ extension WizardFileReader {
             let words = settings.map { YAMLWriter.texts([$0]) }.joined(separator: ", ")
             return "a program finds the answers in its environment, as FORMLINE_NAME; for others write "
                 + "{command: [env, \(words), \(program)]}"
+        case "type", "action", "kind", "uses":
+            let action = entry.value.scalarText.flatMap {
+                Synonyms.meant($0, among: SubmitActions.keys, synonyms: Synonyms.submit)
+                    ?? SubmitActions.keys.first(where: { [name = $0] key in key == name })
+            }
+            return action.map { "the key itself says what to do; write '\($0): …'" }
         case "cwd", "dir", "chdir", "workdir", "workingdir", "workingdirectory", "folder", "directory":
             guard program != nil else { return nil }
             return "a program runs in the folder that the wizard is started in; let it go to another one itself"

@@ -16,8 +16,9 @@ extension WizardFileReader {
 
     /// The mapping that was perhaps meant: by `tier == pro`, by the name of a field, by a list.
     func conditionInstead(of node: Node) -> String {
-        if let list = node.sequence, !list.isEmpty, list.allSatisfy({ $0.mapping != nil }), node.flow.count <= 80 {
-            return "such as {all: \(node.flow)}"
+        if let list = node.sequence, !list.isEmpty, list.allSatisfy({ $0.mapping != nil }), node.flow.count <= 160 {
+            let parts = list.map { comparison(in: $0.mapping ?? []) ?? $0.flow }
+            return "such as " + (parts.count == 1 ? parts[0] : "{all: [\(parts.joined(separator: ", "))]}")
         }
         switch node.boolean {
         case true?: return "such as {tier: pro}; remove it if it always holds"
@@ -29,6 +30,17 @@ extension WizardFileReader {
     /// `tier != 'pro'` as a condition; nil if it is not about a field that there is.
     private func comparison(in text: String) -> String? {
         guard text.count <= 200 else { return nil }
+        for (word, signs) in [("any", [" || ", " or "]), ("all", [" && ", " and "])] {
+            guard let sign = signs.first(where: { text.place(of: $0) != nil }) else { continue }
+            var parts: [String] = []
+            var rest = text[...]
+            while let place = rest.place(of: sign) {
+                parts.append(String(rest[..<place.lowerBound]))
+                rest = rest[place.upperBound...]
+            }
+            let conditions = (parts + [String(rest)]).compactMap(comparison)
+            return conditions.count == parts.count + 1 ? "{\(word): [\(conditions.joined(separator: ", "))]}" : nil
+        }
         var text = Self.unwrapped(text[...])
         var isNegated = false
         for word in ["not ", "!"] where text.hasPrefix(word) && !text.hasPrefix("!=") {
@@ -172,6 +184,10 @@ extension WizardFileReader {
         for sign in [">=", "<=", ">", "<", "!="] where text.hasPrefix(sign) {
             let rest = Self.unwrapped(text.dropFirst(sign.count))
             let type = field.ruleType
+            if field.question.type == .string, sign != "!=", ExactDecimal(String(rest)) != nil {
+                return
+                    "it is text; give it 'type: integer', and write {\(field.name): {\(Self.rule(of: sign)): \(rest)}}"
+            }
             guard !rest.isEmpty, sign == "!=" || QuestionType.all(with: .ordered).contains(type) else { return nil }
             if sign == "!=" { return "write {not: {\(field.name): \(rest)}} in 'when'" }
             return "write {\(field.name): {\(Self.rule(of: sign)): \(rest)}}"

@@ -17,7 +17,9 @@ extension WizardFileReader {
             return "write {include: \(short(first.value))} for the fields of a file"
         default: break
         }
-        guard entries.count == 1, Synonyms.field[word] == nil else { return nil }
+        guard entries.count == 1, Synonyms.field[word] == nil,
+            Suggestion.closest(to: first.key, among: ["name"]) == nil
+        else { return nil }
         if let keys = first.value.mapping {
             let rest = keys.map { "\($0.key): \($0.value.flow)" }
             let field = (["name: \(first.key)"] + rest).joined(separator: ", ")
@@ -27,6 +29,29 @@ extension WizardFileReader {
             return nil
         }
         return "a field has its name under 'name'; write {name: \(first.key), label: \(short(first.value))}"
+    }
+
+    /// What to write for a field without a name, as its label has it; empty if that is not known.
+    static func name(for label: Node?) -> String {
+        let words = (label?.scalarText ?? "").lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let name = words.joined(separator: "_")
+        return name.count <= 40 && name.first?.isLetter == true ? "; write 'name: \(name)'" : ""
+    }
+
+    /// The first property of objects in a list, as JSON Schema has it.
+    static func member(of items: Node) -> String { items.value(of: "properties")?.mapping?.first?.key ?? "name" }
+
+    /// What to say about the file of another tool, whose keys are the names of questions; nil if it is none.
+    static func advice(onForeign root: Node) -> String? {
+        guard let entries = root.mapping, !entries.isEmpty, root.value(of: "fields") == nil,
+            root.value(of: "formline") == nil,
+            entries.allSatisfy({
+                Synonyms.meant($0.key, among: keys, synonyms: Synonyms.wizard) == nil && $0.key != "name"
+            })
+        else { return nil }
+        let first = entries.first { !$0.key.hasPrefix("_") } ?? entries[0]
+        return "this is not a wizard file; that begins with 'formline: 1' and lists its questions, such as "
+            + "'fields: [{name: \(first.key), …}]'"
     }
 
     private static func short(_ node: Node) -> String { node.flow.count <= 80 ? node.flow : "…" }
@@ -86,6 +111,20 @@ extension WizardFileReader {
         case "readonly", "locked", "disabled", "const": return "write 'value: …' for a field that is never asked"
         case "order", "index", "position", "weight", "priority":
             return "fields are asked in the order of the list; remove it"
+        case "next", "goto", "jump", "skipto":
+            return "fields are asked in the order of the list; give the others a 'when' instead"
+        case "skip": return "write 'when' for a field that is not always asked"
+        case "then":
+            return "a condition for several fields is that of a group: {group: db, when: …, fields: […]}"
+        case "properties" where named == nil: return "its properties are the fields of a group; write 'fields'"
+        case "affirmative", "negative", "active", "inactive", "truetext", "falsetext", "yestext", "notext":
+            guard entry.value.scalarText != nil, entry.value.boolean == nil else { break }
+            return "write 'choices: [{value: true, label: Yes}, {value: false, label: No}]'"
+        case "accept", "extensions", "filetypes":
+            let ending = entry.value.scalarText ?? entry.value.sequence?.first?.scalarText ?? ""
+            guard ending.hasPrefix(".") else { break }
+            return "write 'rules: [{endsWith: \(ending)}]'"
+        case "rows", "cols", "columns", "width", "height": return "the terminal decides; remove it"
         case "attributes", "settings", "props", "config": return "its keys belong to the field itself; move them up"
         case "group" where entry.value.scalarText != nil:
             let (group, name) = (entry.value.flow, nameNode(of: field)?.flow ?? "host")

@@ -6,6 +6,10 @@ enum RuleAdvice {
     static func advice(on name: String, _ argument: Node?, type: QuestionType?) -> String? {
         if let call = call(name, type: type) { return call }
         switch Synonyms.folded(name) {
+        case "required", "mandatory":
+            return "a field is required unless it is optional or has a default; remove it"
+        case "length" where argument?.mapping != nil, "len" where argument?.mapping != nil:
+            return argument.flatMap(lengths)
         case "in", "enum", "inlist", "inclusion", "choices", "choice", "options", "values", "allowed", "allowedvalues":
             return "what can be chosen is not a rule; write 'choices: \(list(argument))' on the field"
         case "phone", "phonenumber", "tel", "telephone", "mobile":
@@ -45,11 +49,40 @@ enum RuleAdvice {
         }
     }
 
+    /// Rules in one text, such as `required|email|min:3` of Laravel, as the list that was meant; nil if it is not known.
+    static func list(_ text: String, type: QuestionType?) -> String? {
+        let parts = text.split { "|,;".contains($0) }.map { String($0).trimmingWhitespace() }
+        guard parts.count > 1, text.count <= 200 else { return nil }
+        let names = RuleCatalog.names(for: type)
+        var rules: [String] = []
+        for part in parts where !["required", "nullable", "string"].contains(part.lowercased()) {
+            if names.contains(part) {
+                rules.append(part)
+            } else if let call = call(part, type: type), call.hasPrefix("write {") {
+                rules.append(String(call.dropFirst("write ".count)))
+            } else if let meant = Synonyms.meant(part, among: names, synonyms: Synonyms.rule) {
+                rules.append(meant)
+            } else {
+                return nil
+            }
+        }
+        return "[\(rules.joined(separator: ", "))]"
+    }
+
     private static func list(_ argument: Node?) -> String {
         guard let flow = argument.flatMap({ $0.sequence == nil ? nil : $0.flow }), flow.count <= 100 else {
             return "[small, large]"
         }
         return flow
+    }
+
+    /// A mapping of lengths, such as `{min: 3, max: 5}`, as rules.
+    static func lengths(_ argument: Node) -> String? {
+        let names = ["min": "minLength", "minimum": "minLength", "max": "maxLength", "maximum": "maxLength"]
+        let rules = (argument.mapping ?? []).compactMap { entry in
+            names[entry.key].map { "{\($0): \(entry.value.flow)}" }
+        }
+        return rules.isEmpty ? nil : "write " + rules.joined(separator: ", ")
     }
 
     /// Patterns for what other tools have rules for.

@@ -45,10 +45,15 @@ extension WizardFileReader {
 
     /// A command line as the list that it means; nil if only a shell could tell.
     func command(_ line: String) -> String? {
-        guard !line.isEmpty, !line.contains(where: { "'\"\\$|&;<>()*?`{}[],#".contains($0) || $0.isNewline }) else {
-            return nil
+        let words = line.split(separator: " ").map { word -> String? in
+            // A word that is a tag, in quotes or without them, is an argument of its own.
+            let isQuoted = word.count > 2 && "'\"".contains(word.first ?? " ") && word.first == word.last
+            let bare = isQuoted ? word.dropFirst().dropLast() : word
+            if bare.hasPrefix("{{"), bare.hasSuffix("}}"), bare.count > 4 { return "\"\(bare)\"" }
+            return word.contains { "'\"\\$|&;<>()*?`{}[],#".contains($0) || $0.isNewline } ? nil : String(word)
         }
-        return "[\(line.split(separator: " ").joined(separator: ", "))]"
+        let known = words.compactMap(\.self)
+        return known.isEmpty || known.count < words.count ? nil : "[\(known.joined(separator: ", "))]"
     }
 }
 

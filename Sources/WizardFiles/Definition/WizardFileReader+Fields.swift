@@ -36,7 +36,9 @@ extension WizardFileReader {
                 node, keys: Self.fieldKeys, of: "a field", synonyms: Synonyms.field,
                 advice: { Self.advice(on: $0, in: node) })
         else { return }
-        if section.lacks("name") { report(node.position, "the key 'name' is missing in a field") }
+        if section.lacks("name"), node.value(of: "then") == nil {
+            report(node.position, "the key 'name' is missing in a field\(Self.name(for: section["label"]))")
+        }
         if let name = section["name"], name.scalarText == nil { report(name.position, "'name' must be text") }
         readTexts(section, before: index, into: &field)
         let isClear = readType(section, into: &field, at: node.position)
@@ -105,6 +107,20 @@ extension WizardFileReader {
                     type.position,
                     "unknown type '\(name)'; an object is a group: {group: \(field), fields: [{name: host}]}")
                 isClear = false
+            } else if let name = type.scalarText, Self.isForSeveral(name), section["choices"] == nil,
+                name.lowercased() == "checkbox"
+            {
+                report(type.position, "unknown type '\(name)'", suggestion: "boolean")
+                isClear = false
+            } else if let name = type.scalarText, ["array", "list"].contains(name.lowercased()),
+                let items = section["items"], items.mapping != nil
+            {
+                let field = field.name.isEmpty ? "users" : field.name
+                report(
+                    items.position,
+                    "a list of objects is a repeated group: {group: \(field), repeat: true, fields: [{name: \(Self.member(of: items))}]}"
+                )
+                return false
             } else if let name = type.scalarText, Self.isForSeveral(name) {
                 report(type.position, "unknown type '\(name)'; leave 'type' out and write 'multiple: true'")
                 isClear = false

@@ -167,6 +167,10 @@ extension WizardFileReader {
         var words = RepeatWords(
             noun: name.singular.readable, plural: group.label.isEmpty ? name.readable : group.label)
         guard let node, node.boolean != true, !node.isNull else { return words }
+        if ["yes", "true", "on", "many"].contains(node.scalarText?.lowercased()) {
+            report(node.position, "'repeat' must be true, or say how many there can be; write 'repeat: true'")
+            return words
+        }
         if let count = node.integer {
             report(node.position, "'repeat' says how many there can be; write 'repeat: {min: \(count), max: \(count)}'")
             return words

@@ -8,6 +8,14 @@ extension WizardFileReader {
         guard let node, !node.isNull else { return }
         let type = isClear ? field.ruleType : nil
         let subject = isClear ? field.ruleAnswers : .unclearField
+        if let text = node.scalarText, text.contains(where: { "|,;".contains($0) }),
+            RuleCatalog.entry(named: text) == nil
+        {
+            let list = RuleAdvice.list(text, type: type)
+            return report(
+                node.position,
+                "'rules' must be a list" + (list.map { "; write \($0)" } ?? ", such as [email, {minLength: 3}]"))
+        }
         if node.sequence == nil {
             report(node.position, "'rules' must be a list; write \(asList(node))")
         }
@@ -162,6 +170,10 @@ extension WizardFileReader {
             let advice =
                 RuleAdvice.advice(on: entry, argument, type: type) ?? Self.known(RuleCatalog.names(for: type))
             report(namePosition, "the rule '\(name)' is not for the type '\(type.rawValue)'; \(advice)")
+            return nil
+        }
+        if entry.name == "length", let argument, let advice = RuleAdvice.lengths(argument) {
+            report(argument.position, "the rule 'length' takes one number; \(advice)")
             return nil
         }
         return rule(entry, argument, at: namePosition, on: subject, before: index)?.message(message)

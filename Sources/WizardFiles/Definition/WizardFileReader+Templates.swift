@@ -185,6 +185,11 @@ extension WizardFileReader {
                 report(position, "a tag is a name, without filters; write {{\(field)}}, and 'transform' on a field")
                 return nil
             }
+            let words = name.description.split { "()'\"[] ".contains($0) }.map(String.init)
+            if words.count == 2, ["env", "lookup", "getenv", "os.environ", "ENV"].contains(words[0]) {
+                report(position, "a tag has no calls; a variable of the environment is {{env.\(words[1])}}")
+                return nil
+            }
             if name.parts.count == 1, ForeignTag.isVariable(name.parts[0]),
                 suggestions.closest(to: name.parts[0], among: fieldNames) == nil
             {

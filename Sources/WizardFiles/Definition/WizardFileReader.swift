@@ -131,13 +131,22 @@ struct WizardFileReader {
             report(slip.keyPosition, "a space is missing after '-'; write - \(slip.key.dropFirst()): …")
             return nil
         }
+        if let message = Self.advice(onForeign: root) {
+            report(root.mapping?.first?.keyPosition ?? root.position, message)
+            return nil
+        }
         // Editors read `$schema` in JSON.
         guard
             let section = section(
                 root.without("$schema"), keys: Self.keys, of: "a wizard file", synonyms: Synonyms.wizard,
                 advice: { entry in
-                    ["description", "help", "intro", "introduction"].contains(Synonyms.folded(entry.key))
-                        ? "write a note first in 'fields': - {type: note, label: …}" : nil
+                    switch Synonyms.folded(entry.key) {
+                    case "description", "help", "intro", "introduction":
+                        "write a note first in 'fields': - {type: note, label: …}"
+                    case "required":
+                        "every field is required unless it has 'optional: true' or a default; remove it"
+                    default: nil
+                    }
                 })
         else { return nil }
         readVersion(section, at: root.position)

@@ -25,7 +25,7 @@ struct FieldMistakeTests {
             """,
             """
               - {label: A}
-            ! 3:5: the key 'name' is missing in a field
+            ! 3:5: the key 'name' is missing in a field; write 'name: a'
             """,
             """
               - {name: }

@@ -156,7 +156,7 @@ struct OneMistakeTests {
         ),
         (
             "  - {name: a}\nsubmit: {command: \"echo {{a}}\"}",
-            #"4:19: error: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it"#
+            #"4:19: error: 'command' must be a list: the program and its arguments, such as [echo, "{{a}}"]; no shell runs it"#
         ),
         (
             "  - {name: a}\nsubmit: {command: [\"{{a}}\"]}",
@@ -320,12 +320,15 @@ struct OneMistakeTests {
             #"3:33: error: the rule 'between' needs the least and the most, such as {between: [1, 500]}"#
         ),
         (#"  - {name: a, rules: [unique]}"#, #"3:23: error: unknown rule 'unique'; write 'type: list' on the field"#),
-        (#"  - {name: a, rules: [required]}"#, #"3:23: error: unknown rule 'required'; did you mean 'notEmpty'?"#),
+        (
+            #"  - {name: a, rules: [required]}"#,
+            #"3:23: error: unknown rule 'required'; a field is required unless it is optional or has a default; remove it"#
+        ),
         (
             #"  - {name: a, rules: [{not: [email, url]}]}"#,
             #"3:29: error: this is one rule; write {anyOf: [email, url]} if one of these has to pass, {allOf: [email, url]} if all have to"#
         ),
-        ("- name: a\n- label: b", #"4:3: error: the key 'name' is missing in a field"#),
+        ("- name: a\n- label: b", #"4:3: error: the key 'name' is missing in a field; write 'name: b'"#),
     ]
 
     @Test("One mistake, one message: its place, and what to write", arguments: rows)

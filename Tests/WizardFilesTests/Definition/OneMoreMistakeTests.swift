@@ -64,7 +64,7 @@ struct OneMoreMistakeTests {
         => 4:30: error: the list that begins at line 4, column 25 has no ']' before this '}'; write one, or quotes around the text
           - {name: a}
           - {name: b, when: [{a: x}]}
-        => 4:21: error: 'when' must be a mapping, such as {all: [{a: x}]}
+        => 4:21: error: 'when' must be a mapping, such as {a: x}
           - {name: a}
           - {name: b, when: {a: !x}}
         => 4:27: error: text that begins with '!' is a tag of YAML; put quotes around it

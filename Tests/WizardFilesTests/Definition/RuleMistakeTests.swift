@@ -46,7 +46,7 @@ struct RuleMistakeTests {
             ! 3:34: unknown rule 'EMAIL'; did you mean 'email'?
             ! 3:42: unknown rule 'min'; did you mean 'minLength'?
             ! 3:52: unknown rule 'max'; did you mean 'maxLength'?
-            ! 3:62: unknown rule 'required'; did you mean 'notEmpty'?
+            ! 3:62: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
             ! 3:87: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: x}
             ! 3:92: unknown rule 'confirmed'; did you mean 'equalTo'?
             ! 3:108: unknown rule 'zzzz'; use <rules of string>
@@ -57,7 +57,7 @@ struct RuleMistakeTests {
               - {name: b, type: boolean, rules: [accepted, {atLeast: 1}]}
             ! 3:39: unknown rule 'min'; did you mean 'atLeast'?
             ! 3:49: unknown rule 'maximum'; did you mean 'atMost'?
-            ! 3:62: unknown rule 'required'; a field is required unless it is optional; remove it
+            ! 3:62: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
             ! 3:73: the rule 'minLength' is not for the type 'integer'; write {atLeast: 2} for the number itself, or \
             {atLeast: 10} for 2 digits
             ! 3:88: the rule 'email' is not for the type 'integer'; use <rules of integer>
@@ -187,7 +187,7 @@ struct RuleMistakeTests {
             ! 25:46: a condition shows no message; remove it
             ! 26:27: 'all' must be a list of conditions, such as [{tier: pro}]
             ! 26:45: 'any' must be a list of conditions, such as [{tier: pro}]
-            ! 26:54: 'not' must be a mapping, such as {all: [{tier: pro}]}
+            ! 26:54: 'not' must be a mapping, such as {tier: pro}
             ! 27:28: a condition must be a mapping, such as {tier: pro}
             ! 28:40: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
             """

@@ -87,7 +87,7 @@ extension ReplyRow {
         ReplyRow(
             "ABP",
             #"{"error":{"code":null,"message":"Your request is not valid!","details":"The following errors were detected during validation.\r\n - The Email field is required.\r\n","data":{},"validationErrors":[{"message":"The Email field is required.","members":["email"]}]}}"#,
-            ["": ["The Email field is required."]]),
+            ["email": ["The Email field is required."]]),
         ReplyRow(
             "Go validator map",
             #"{"errors":{"Email":"required","Users[0].Mail":"email"}}"#,
