@@ -83,7 +83,7 @@ struct NoteTests {
             ! 6:41: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
             ! 7:41: 'next' is asked later; 'when' can name earlier fields only
             ! 7:58: 'next' is asked later; 'when' can name earlier fields only
-            ! 9:5: the key 'name' is missing in a field
+            ! 9:5: the key 'name' is missing in a field; write 'name: c'
             ! 9:12: unknown type 'notes'; did you mean 'note'?
             """,
         ] as [Sample])
