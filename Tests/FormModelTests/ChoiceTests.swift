@@ -48,12 +48,19 @@ struct ChoiceTests {
     func probablyMeant(text: String, ending: String) {
         let names = ["Andorra", "Germany"] + (1...9).map { "Country \($0)" }
         var question = Question("Country", type: .choice, choices: names.map { Question.Choice(.text($0)) })
-        for origin in [RawAnswer.Origin.prompt, .line, .setting] {
+        // A person has the list, and hears no part of it again.
+        #expect(throws: AnswerError("Must be one of the 11 choices" + ending)) {
+            try question.parse(text, from: .prompt)
+        }
+        for origin in [RawAnswer.Origin.line, .setting] {
             let error = #expect(throws: AnswerError.self) { try question.parse(text, from: origin) }
             #expect(error?.message.hasPrefix("Must be one of Andorra, Germany, ") == true)
             #expect(error?.message.hasSuffix("(11 in all)" + ending) == true)
         }
         question.isMultiple = true
+        #expect(throws: AnswerError("'\(text)' must be one of the 11 choices" + ending)) {
+            try question.parse("Germany, \(text)", from: .prompt)
+        }
         let error = #expect(throws: AnswerError.self) { try question.parse("Germany, \(text)") }
         #expect(error?.message.hasSuffix("(11 in all)" + ending) == true)
     }

@@ -261,13 +261,13 @@ struct WalkStateTests {
 @Suite("The question before changes are discarded")
 struct DiscardQuestionTests {
     @Test(
-        "The question before changes are discarded reads y, s and a second interrupt; anything else stays",
+        "The question before changes are discarded reads y, n, s and a second interrupt; anything else is none of these",
         arguments: [
             ("y", DiscardQuestion.Choice.discard), ("YES", .discard), ("s", .save), ("save", .save), ("", .stay),
-            ("n", .stay), ("x", .stay), (nil, .leave),
-        ] as [(String?, DiscardQuestion.Choice)])
-    func choice(typed: String?, choice: DiscardQuestion.Choice) {
+            ("n", .stay), (" No ", .stay), ("x", nil), ("?", nil), (nil, .leave),
+        ] as [(String?, DiscardQuestion.Choice?)])
+    func choice(typed: String?, choice: DiscardQuestion.Choice?) {
         #expect(DiscardQuestion(title: "Leave?", canSave: true).choice(typed) == choice)
-        #expect(DiscardQuestion(title: "Leave?", canSave: false).choice(typed) == (choice == .save ? .stay : choice))
+        #expect(DiscardQuestion(title: "Leave?", canSave: false).choice(typed) == (choice == .save ? nil : choice))
     }
 }

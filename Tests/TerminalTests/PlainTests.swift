@@ -132,6 +132,79 @@ struct PlainTests {
         #expect(session.movesNothing)
     }
 
+    /// What is none of its answers is not taken for no, so that the next one is not typed into the line.
+    @Test("Plain terminals, colors, and --tty: an unclear answer to whether to leave") func unclearLeaving() throws {
+        let session = try Session(Self.wizard, ["--plain"], awaitsLine: false)
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nName: ▏") }
+        try session.answer("Ann")
+        try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: ▏") }
+        try session.send(.ctrl("c"))
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
+        try session.answer("?")
+        try session.process.wait(until: "the question again") {
+            $0.picture.hasSuffix("\n  Type y for yes or n for no\nDiscard changes? [y/N] ▏")
+        }
+        try session.answer("y")
+        try session.ends(.exited(130))
+    }
+
+    /// A list is read with the question, and again only if it is asked for; nor is anything else read twice, unless it
+    /// answers something new.
+    @Test("Plain terminals, colors, and --tty: what is read again") func readAgain() throws {
+        let session = try Session(
+            """
+            formline: 1
+            fields:
+              - {name: city, choices: [Oslo, Bergen, Tromsø, Bodø, Molde, Narvik, Hamar]}
+              - {name: day, type: date}
+            """, ["--plain"], awaitsLine: false)
+        try session.process.wait(until: "the first question") { $0.picture.hasSuffix("\nCity: ▏") }
+        for text in ["x", "Mold", "o", ":back", ":back", "?", "?"] {
+            try session.answer(text)
+            try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nCity: ▏") }
+        }
+        try session.answer("Oslo")
+        try session.process.wait(until: "the day") { $0.picture.hasSuffix("\nDay: ▏") }
+        for text in ["x", "y"] {
+            try session.answer(text)
+            try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nDay: ▏") }
+        }
+        let explanation = """
+              City
+              A name or number of the list
+              1. Oslo
+              2. Bergen
+              3. Tromsø
+              4. Bodø
+              5. Molde
+              6. Narvik
+              7. Hamar
+              ?? answers with a question mark; :help lists the keys
+            """
+        let everything = session.everything
+        #expect(
+            everything.contains(
+                """
+                City: x
+                  Error: Must be one of the 7 choices
+                  Type ? to list all 7 choices
+                City: Mold
+                  Error: Must be one of the 7 choices; did you mean Molde?
+                  Type ? to list all 7 choices
+                """))
+        #expect(everything.contains("City: ?\n" + explanation + "\nCity: ?\n" + explanation + "\nCity: Oslo\n"))
+        #expect(
+            everything.contains(
+                """
+                City: :back
+                  There is no question before this one
+                City: :back
+                  There is no question before this one
+                City: ?
+                """))
+        #expect(everything.split(separator: "\n").count { $0.contains("A day, such as") } == 1)
+    }
+
     /// What was typed is never lost, and what was read stays.
     @Test("Plain terminals, colors, and --tty: leaving a typed line", arguments: [["--plain"], []])
     func leavingATypedLine(arguments: [String]) throws {

@@ -155,6 +155,7 @@ extension FormController {
     func willSet(_ path: ControllerProperties.Path) { registrar.willSet(ControllerProperties.all, keyPath: path) }
 
     func didSet(_ path: ControllerProperties.Path) {
+        changeCount &+= 1
         registrar.didSet(ControllerProperties.all, keyPath: path)
         guard !watchers.isEmpty else { return }
         let told = watchers

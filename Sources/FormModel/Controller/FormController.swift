@@ -68,6 +68,8 @@ public final class FormController<Form: ValidatableForm>: Observable {
     /// Waits for the delays of asynchronous rules; tests put a gate of their own here.
     package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
 
+    /// How often anything here has changed: what was found out at one count holds as long as that is the same.
+    package var changeCount = 0
     /// Are told the next change of anything here.
     var watchers: [@MainActor () -> Void] = []
     /// Are told every change of the form, as it was and as it is.

@@ -17,6 +17,8 @@ extension AnswerMessage {
         case .oneOf(let names): "Must be one of \(Self.choices(names) { Self.inAll($0).english })"
         case .itemOneOf(let item, let names):
             "'\(item)' must be one of \(Self.choices(names) { Self.inAll($0).english })"
+        case .notAmong(nil, let count): "Must be one of the \(count) choices"
+        case .notAmong(let item?, let count): "'\(item)' must be one of the \(count) choices"
         case .orMeant(let problem, let names): "\(problem); did you mean \(names.joined(separator: " or "))?"
         case .disabledChoice(let label, let reason): "\(label) is not available: \(reason)"
         case .noChoiceAvailable: "None of the choices is available"

@@ -18,6 +18,8 @@ extension AnswerMessage {
         case .oneOf(let names): "Doit être l’un de ces choix : \(Self.choices(names) { Self.inAll($0).french })"
         case .itemOneOf(let item, let names):
             "« \(item) » doit être l’un de ces choix : \(Self.choices(names) { Self.inAll($0).french })"
+        case .notAmong(nil, let count): "Doit être l’un des \(count) choix"
+        case .notAmong(let item?, let count): "« \(item) » doit être l’un des \(count) choix"
         case .orMeant(let problem, let names): "\(problem) ; vouliez-vous dire \(names.joined(separator: " ou ")) ?"
         case .disabledChoice(let label, let reason): "\(label) n’est pas disponible : \(reason)"
         case .noChoiceAvailable: "Aucun des choix n’est disponible"

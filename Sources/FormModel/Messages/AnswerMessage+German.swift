@@ -18,6 +18,8 @@ extension AnswerMessage {
         case .oneOf(let names): "Muss eines von \(Self.choices(names) { Self.inAll($0).german }) sein"
         case .itemOneOf(let item, let names):
             "„\(item)“ muss eines von \(Self.choices(names) { Self.inAll($0).german }) sein"
+        case .notAmong(nil, let count): "Muss eine der \(count) Möglichkeiten sein"
+        case .notAmong(let item?, let count): "„\(item)“ muss eine der \(count) Möglichkeiten sein"
         case .orMeant(let problem, let names): "\(problem); war \(names.joined(separator: " oder ")) gemeint?"
         case .disabledChoice(let label, let reason): "\(label) ist nicht verfügbar: \(reason)"
         case .noChoiceAvailable: "Nichts aus der Auswahl ist verfügbar"

@@ -18,6 +18,8 @@ extension AnswerMessage {
         case .oneOf(let names): "Debe ser una de estas opciones: \(Self.choices(names) { Self.inAll($0).spanish })"
         case .itemOneOf(let item, let names):
             "«\(item)» debe ser una de estas opciones: \(Self.choices(names) { Self.inAll($0).spanish })"
+        case .notAmong(nil, let count): "Debe ser una de las \(count) opciones"
+        case .notAmong(let item?, let count): "«\(item)» debe ser una de las \(count) opciones"
         case .orMeant(let problem, let names): "\(problem); ¿quiso decir \(names.joined(separator: " o "))?"
         case .disabledChoice(let label, let reason): "\(label) no está disponible: \(reason)"
         case .noChoiceAvailable: "Ninguna de las opciones está disponible"

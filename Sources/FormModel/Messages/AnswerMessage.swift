@@ -21,6 +21,8 @@ package enum AnswerMessage: Hashable, Sendable {
     case oneOf([String])
     /// One of several answers is not a choice.
     case itemOneOf(String, [String])
+    /// One answer, or one of several, is not among so many choices, which were listed before.
+    case notAmong(String?, count: Int)
     /// What is wrong, and which choices were probably meant.
     case orMeant(String, [String])
     case disabledChoice(label: String, reason: String)
@@ -80,6 +82,8 @@ package struct CalendarMonth: Hashable, Sendable {
 extension AnswerMessage: LocalizedMessage {
     /// How many choices a message lists at most.
     static let mostListed = 10
+    /// The same where a person has them in a list, which is not read again with each mistake.
+    package static let mostRepeated = 5
 
     /// The names of choices, those with a comma in quotes; if there are more than a person reads, the first of them and how
     /// many there are.

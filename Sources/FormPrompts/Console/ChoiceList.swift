@@ -53,15 +53,16 @@ extension ChoiceList.Row {
     /// The whole row in words.
     var words: String { "\(number). \(label)" + (remark.map { " (\($0))" } ?? "") }
 
-    /// The row of a choice; `filter` is what is typed.
-    init(_ choice: Question.Choice, number: Int, filter: String) {
+    /// The row of a choice; `filter` is what is typed, and `isShared` says that another choice has the same label.
+    init(_ choice: Question.Choice, number: Int, filter: String, isShared: Bool = false) {
         self.init(number: number, label: choice.label)
         disabled = choice.disabled
         match = choice.label.firstCharacters(like: filter)
         // What is typed may be in the value alone, which then explains why it is listed.
         let value = choice.value.text
         let explains = match.isEmpty && !value.firstCharacters(like: filter).isEmpty
-        help = [explains ? value : nil, choice.help].compactMap { $0 }.joined(separator: ", ")
+        let tellsApart = isShared && value != label
+        help = [explains || tellsApart ? value : nil, choice.help].compactMap { $0 }.joined(separator: ", ")
         if help?.isEmpty == true { help = nil }
     }
 }

@@ -85,9 +85,9 @@ extension TerminalConsole {
         if notes.isRefusal || notes.messages != old.messages {
             rows += notes.messages.map { WalkMessage.error($0).text }
         }
-        // With a refusal it is read again how it can be typed.
-        rows += notes.notices.filter { notes.isRefusal || !old.notices.contains($0) }
-        if notes.help != old.help { rows += notes.help }
+        rows += notes.notices.filter { !old.notices.contains($0) }
+        // Help that was read with the question is not read again as other help goes.
+        if notes.help != old.help, notes.help != line?.notes.help { rows += notes.help }
         return rows
     }
 

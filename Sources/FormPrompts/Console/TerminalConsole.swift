@@ -162,6 +162,8 @@ public final class TerminalConsole: Console {
             return try await refuse(LineMessage.oneLineOnly(count).text)
         case .entered(let text):
             entered = text
+            // What was said since the question began was an answer to what was entered before.
+            if isPlain, let line { (notes.help, notes.notices) = (line.notes.help, line.notes.notices) }
             return .entered(text)
         case .key(let key, let text): return .key(PromptKey(key), text)
         case .pasted(let before, let text, let after): return .pasted(before: before, text: text, after: after)

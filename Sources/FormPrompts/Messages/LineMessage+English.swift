@@ -42,6 +42,7 @@ extension LineMessage {
         case .takesThisOrUnmarks: "Enter takes only this; Space unmarks it"
         case .takes(let names): "Enter takes \(names.joined(separator: ", "))"
         case .takesOnly(let names): "Enter takes only \(names.joined(separator: ", "))"
+        case .listsChoices(let count): "Type ? to list all \(count) choices"
         case .more(let count): "\(count) more"
         case .moreToSearch(let count): "\(count) more; type to search them"
         case .linesAbove(let count): "\(counted(count, "more line", "more lines")) above"

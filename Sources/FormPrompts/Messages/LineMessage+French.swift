@@ -44,6 +44,7 @@ extension LineMessage {
         case .takesThisOrUnmarks: "Entrée ne prend que ce choix ; Espace retire sa marque"
         case .takes(let names): "Entrée prend \(names.joined(separator: ", "))"
         case .takesOnly(let names): "Entrée ne prend que \(names.joined(separator: ", "))"
+        case .listsChoices(let count): "Tapez ? pour la liste des \(count) choix"
         case .more(let count): "\(count) de plus"
         case .moreToSearch(let count): "\(count) de plus ; tapez pour chercher"
         case .linesAbove(let count): "\(counted(count, "ligne", "lignes", singularFor: 0...1)) de plus au-dessus"

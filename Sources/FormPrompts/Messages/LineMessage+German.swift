@@ -44,6 +44,7 @@ extension LineMessage {
         case .takesThisOrUnmarks: "Enter nimmt nur dies; die Leertaste nimmt die Markierung weg"
         case .takes(let names): "Enter nimmt \(names.joined(separator: ", "))"
         case .takesOnly(let names): "Enter nimmt nur \(names.joined(separator: ", "))"
+        case .listsChoices(let count): "? eingeben zählt alle \(count) Möglichkeiten auf"
         case .more(let count): "\(count) weitere"
         case .moreToSearch(let count): "\(count) weitere; Tippen sucht darin"
         case .linesAbove(let count): "\(counted(count, "weitere Zeile", "weitere Zeilen")) darüber"

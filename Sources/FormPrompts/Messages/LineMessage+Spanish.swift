@@ -44,6 +44,7 @@ extension LineMessage {
         case .takesThisOrUnmarks: "Intro toma solo esta opción; Espacio quita su marca"
         case .takes(let names): "Intro toma \(names.joined(separator: ", "))"
         case .takesOnly(let names): "Intro toma solo \(names.joined(separator: ", "))"
+        case .listsChoices(let count): "Escriba ? para la lista de las \(count) opciones"
         case .more(let count): "\(count) más"
         case .moreToSearch(let count): "\(count) más; escriba para buscar"
         case .linesAbove(let count): "\(counted(count, "línea", "líneas")) más arriba"

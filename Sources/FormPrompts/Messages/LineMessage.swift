@@ -43,6 +43,8 @@ package enum LineMessage: Hashable, Sendable {
     case takesThisOrUnmarks
     case takes([String])
     case takesOnly([String])
+    /// Where lines are heard.
+    case listsChoices(Int)
     case more(Int)
     case moreToSearch(Int)
     case linesAbove(Int)

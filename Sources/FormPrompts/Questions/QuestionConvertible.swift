@@ -11,6 +11,9 @@ public protocol QuestionConvertible<Form> {
 
 extension QuestionConvertible {
     /// The same question, asked only while `condition` holds for the form as it is then.
+    ///
+    /// It is evaluated when the form has changed, not for each question. Whatever else it reads counts when its question
+    /// may be next, as it changes while the line is open if it is `@Observable`, and before the review.
     public func when(_ condition: @escaping (Form) -> Bool) -> Self {
         var copy = self
         let earlier = question.isAsked

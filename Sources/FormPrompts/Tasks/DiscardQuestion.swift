@@ -22,10 +22,14 @@ struct DiscardQuestion {
 
     var hint: String? { canSave ? WalkMessage.saveHint.text : nil }
 
-    /// Reads what was typed; nil for a second interrupt.
-    func choice(_ typed: String?) -> Choice {
-        guard let typed else { return .leave }
+    /// What is said if nobody knows what was meant.
+    var fullHint: String { [WalkMessage.yesOrNo.text, hint].compactMap { $0 }.joined(separator: "; ") }
+
+    /// Reads what was typed, nil for a second interrupt; nil if it is none of the answers.
+    func choice(_ typed: String?) -> Choice? {
+        guard let typed = typed?.trimmingWhitespace() else { return .leave }
+        if typed.isEmpty || AnswerWord.no.isSaid(typed) { return .stay }
         if AnswerWord.yes.isSaid(typed) { return .discard }
-        return canSave && [WalkMessage.saveLetter.text, "s", "save"].contains(typed.lowercased()) ? .save : .stay
+        return canSave && [WalkMessage.saveLetter.text, "s", "save"].contains(typed.lowercased()) ? .save : nil
     }
 }

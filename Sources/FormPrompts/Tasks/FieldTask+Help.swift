@@ -29,12 +29,13 @@ extension FieldTask {
         return rows + cutChoices + [LineMessage.endOfHelp.text]
     }
 
-    /// The choices that are not shown whole under the line, the first fifty of them.
+    /// The choices that are not shown whole under the line, the first fifty of them; all where they are heard.
     private var cutChoices: [String] {
         guard question.isChoice else { return [] }
         let cut = question.choices.enumerated().map { ChoiceList.Row($1, number: $0 + 1, filter: "") }
             .filter { !walk.console.showsWhole($0, of: question.choices.count, areSeveral: question.isMultiple) }
-        let hidden = cut.count - 50
-        return cut.prefix(50).map(\.words) + (hidden > 0 ? ["… \(LineMessage.more(hidden).text)"] : [])
+        let most = isSpoken ? cut.count : 50
+        let hidden = cut.count - most
+        return cut.prefix(most).map(\.words) + (hidden > 0 ? ["… \(LineMessage.more(hidden).text)"] : [])
     }
 }

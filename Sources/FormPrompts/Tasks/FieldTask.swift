@@ -146,6 +146,11 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
             notes.notices.append("= \(interpretation)")
         }
         if let forms = question.forms, text.isEmpty || isRefused && isUnread(text) { notes.notices.append(forms) }
+        if isSpoken, isRefused, question.isChoice, question.choices.count > AnswerMessage.mostRepeated,
+            (try? question.parse(text, from: origin)) == nil
+        {
+            notes.notices.append(LineMessage.listsChoices(question.choices.count).text)
+        }
         // Where no keys are taken, all can be chosen, whatever is in the line; a command filters nothing, and takes nothing
         // of it.
         let isCommand = TypedCommand.isBegun(text)
@@ -257,7 +262,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     final var isReviewable: Bool { walk.items.count > 1 || walk.presentation.reviews }
     final var failure: (any Error)? { walk.gaveUp }
     final func moved() -> Int? { walk.focusMoved(from: index) }
-    final var isWithdrawn: Bool { !walk.applies(index) }
+    final var isWithdrawn: Bool { !walk.appliesNow(index) }
 
     func hasChanged(_ text: String) -> Bool { kept(text) != beginning }
 

@@ -237,7 +237,10 @@ extension Walk {
     func isLeaving(hasChanged: Bool) async throws -> Bool {
         guard presentation.preventsAccidentalDismiss, isModified || hasChanged else { return true }
         let question = DiscardQuestion(title: presentation.discardTitle, canSave: draft != nil)
-        switch question.choice(try await console.ask(question.text, hint: question.hint)) {
+        var choice = question.choice(try await console.ask(question.text, hint: question.hint))
+        // What is none of the answers is not taken for one, nor what follows it for text of the line.
+        while choice == nil { choice = question.choice(try await console.ask(question.text, hint: question.fullHint)) }
+        switch choice {
         case .leave:
             saveDraft()
             return true
@@ -248,7 +251,7 @@ extension Walk {
             if saveDraft() { return true }
             console.say(.failure(WalkMessage.notSaved.text))
             return false
-        case .stay: return false
+        case .stay, nil: return false
         }
     }
 
@@ -283,7 +286,7 @@ extension Walk {
         let look = { @Sendable [weak self] in
             _ = Task { @MainActor in
                 guard let self, self.askedCount == number else { return }
-                if self.focusMoved(from: index) != nil || !self.applies(index) { self.console.nudge() }
+                if self.focusMoved(from: index) != nil || !self.appliesNow(index) { self.console.nudge() }
                 self.watch(index)
             }
         }
@@ -291,7 +294,7 @@ extension Walk {
         if controller.isOfRuntimeForm, isTracked { return controller.watch(look) }
         withObservationTracking {
             _ = controller.focus
-            _ = applies(index)
+            _ = appliesNow(index)
         } onChange: {
             look()
         }

@@ -2,19 +2,38 @@ internal import FormModel
 
 /// What the form says about the questions of a walk.
 extension Walk {
-    /// Whether the question, or the note, applies to the form as it is now.
-    func applies(_ index: Int) -> Bool { applies(index, in: controller.form) }
+    /// Whether the question, or the note, applies to the form as it is now. Its condition is evaluated only if something has
+    /// changed since it was last.
+    func applies(_ index: Int) -> Bool {
+        guard items[index].field.condition != nil else { return findOutWhetherItApplies(index) }
+        if let known = knownToApply, known.changeCount == controller.changeCount, let answer = known.answers[index] {
+            return answer
+        }
+        return appliesNow(index)
+    }
 
-    private func applies(_ index: Int, in form: Form) -> Bool {
-        guard items[index].field.isAsked(form) else { return false }
-        return items[index].rules?.applies(to: form) ?? controller.plainFieldApplies(items[index].field.keyPath)
+    /// The same, whether anything was seen to change or not: a condition can read more than the form.
+    func appliesNow(_ index: Int) -> Bool {
+        let answer = findOutWhetherItApplies(index)
+        guard items[index].field.condition != nil else { return answer }
+        let changeCount = controller.changeCount
+        if knownToApply?.changeCount != changeCount {
+            knownToApply = (changeCount, Array(repeating: nil, count: items.count))
+        }
+        knownToApply?.answers[index] = answer
+        return answer
+    }
+
+    private func findOutWhetherItApplies(_ index: Int) -> Bool {
+        let (item, form) = (items[index], controller.form)
+        // The condition of the question is the field's, too, if no other question is about that.
+        if let rules = item.rules, item.question.type != .note, !item.sharesField { return rules.applies(to: form) }
+        guard item.field.isAsked(form) else { return false }
+        return item.rules?.applies(to: form) ?? controller.plainFieldApplies(item.field.keyPath)
     }
 
     /// The places of the questions that apply, without notes.
-    var askedItems: [Int] {
-        let form = controller.form
-        return items.indices.filter { items[$0].question.type != .note && applies($0, in: form) }
-    }
+    var askedItems: [Int] { items.indices.filter { items[$0].question.type != .note && applies($0) } }
 
     /// The question as the form makes it now. What is taken out of a line that can be seen is not taken again.
     func question(_ index: Int) -> Question {

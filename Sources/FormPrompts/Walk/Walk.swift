@@ -36,6 +36,9 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     let isTracked: Bool
     /// The questions that applied when the form's log ended there; nil if that is not known.
     var knownQuestions: (asked: AskedQuestions, mark: ApplicationLog.Mark)?
+    /// Which questions apply, as far as that was found out since the controller has changed so often; nil if it must be found
+    /// out anew.
+    var knownToApply: (changeCount: Int, answers: [Bool?])?
     /// How many questions were asked so far, which tells the open one from those before it.
     var askedCount = 0
     /// The warnings about answers that were kept.
@@ -68,6 +71,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
 
         /// How the question was written: what kind of answer it wants, whatever the form makes of its texts.
         var question: Question { field.question }
+        /// Whether another question is about the same field, which then applies while either is asked.
+        var sharesField = false
         /// Whether it is the heading of a group.
         var isHeading: Bool { field.headed != nil }
 
@@ -106,7 +111,10 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             for read in item.rules?.reads ?? [] { readers[read, default: []].append(index) }
             if item.question.type == .note {
                 notes.insert(index)
-            } else if itemAt[item.field.keyPath] == nil {
+            } else if let other = itemAt[item.field.keyPath] {
+                item.sharesField = true
+                items[other].sharesField = true
+            } else {
                 itemAt[item.field.keyPath] = index
             }
         }
@@ -186,6 +194,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 }
             case .validate:
                 acceptedLast = nil
+                // Conditions can read more than the form: all are found out anew for what is reviewed and submitted.
+                knownToApply = nil
                 foldDraft()
                 if try await controller.find(isAtEnd: true) {
                     // Other questions may apply now.
@@ -228,7 +238,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
     }
 
-    private func handle(_ event: WalkState.Event) -> WalkState.Step { state.handle(event, applies: applies) }
+    /// What is next is not decided by what was known before: conditions can read more than the form.
+    private func handle(_ event: WalkState.Event) -> WalkState.Step { state.handle(event, applies: appliesNow) }
 
     private func expectEndOfInput() async throws {
         do {

@@ -15,8 +15,8 @@ package enum DateOrder: Equatable, Sendable {
 
 extension CalendarDate {
     /// The day that a person typed: `2026-11-21`, `20261121`, `31/12/2026`, `31 dec`, `dec 31 2026`, `31-dec-2026`, `31dec`,
-    /// `today`, `tomorrow`, `yesterday`, `monday` and `next monday` for the first after today, `in 3 days`, `2 weeks ago`,
-    /// `next month`, `end of month`, `+3d`, `+1w2d`, `-1m`, `+1y`; white space around it and uppercase letters do not count.
+    /// `today`, `tomorrow`, `yesterday`, `monday` and `next monday` for the first after today, `last monday` for the last one
+    /// before, `in 3 days`, `2 weeks ago`, `next month`, `last month`, `end of month`, `+3d`, `+1w2d`, `-1m`, `+1y`; white space around it and uppercase letters do not count.
     ///
     /// A month later is at most the last day of that month. A day without its year is the next one from today on.
     ///
@@ -102,9 +102,12 @@ extension CalendarDate {
         case let words where words.count == 2 && words[0] == "next":
             guard let day = weekday(named: words[1]) else { return Self.length(["1", words[1]]) }
             shift.days = days(to: day, from: today)
+        case let words where words.count == 2 && words[0] == "last":
+            guard let day = weekday(named: words[1]) else { return length(["1", words[1]]).map(\.backwards) }
+            shift.days = days(to: day, from: today) - (day == today.weekday ? 14 : 7)
         case let words where words.count == 3 && words[0] == "in": return length(Array(words.dropFirst()))
         case let words where words.count == 3 && words[2] == "ago":
-            return length(Array(words.dropLast())).map { TypedShift(months: -$0.months, days: -$0.days) }
+            return length(Array(words.dropLast())).map(\.backwards)
         case let words where words.count == 1:
             guard let day = weekday(named: words[0]) else { return try TypedShift(words[0], .days) }
             shift.days = days(to: day, from: today)

@@ -15,6 +15,9 @@ struct TypedShift: Equatable {
         self.days = days
     }
 
+    /// As far before the day, which days and months say of it.
+    var backwards: TypedShift { TypedShift(months: -months, days: -days) }
+
     private enum Unit: String {
         case year = "y"
         case month = "mo"

@@ -25,11 +25,7 @@ struct ChoiceType: AnswerType {
             if let answers = question.allOrNone(text, from: origin) { return .list(answers) }
             return .list(
                 try distinct(try ItemText.read(text)) { (item) throws(AnswerError) in
-                    // If nobody sees the choices, they are listed by their values.
-                    try choose(
-                        item, for: question,
-                        refusal: question.refusal(
-                            item, isItem: true, by: origin == .setting ? \.value.text : \.label))
+                    try choose(item, for: question, refusal: question.refusal(item, isItem: true, from: origin))
                 })
         case .list(let items):
             let chosen = try distinct(items) { (item) throws(AnswerError) in
@@ -65,8 +61,7 @@ struct ChoiceType: AnswerType {
     private func readOne(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
         case .typed(let text, let origin):
-            return try choose(
-                text, for: question, refusal: question.refusal(text, by: origin == .setting ? \.value.text : \.label))
+            return try choose(text, for: question, refusal: question.refusal(text, from: origin))
         case .string, .number, .boolean:
             guard let choice = question.choice(written: raw) else { throw question.expected }
             return try value(of: choice)
@@ -132,9 +127,15 @@ extension Question {
 
     /// What is said about a typed text that names no choice: the choices by what a person sees of them, and those that were
     /// probably meant, if not all are listed.
-    fileprivate func refusal(_ text: String, isItem: Bool = false, by name: (Choice) -> String) -> AnswerError {
-        let error = mustBeAChoice(isItem ? text : nil, by: name)
-        let isListed = choices.available.count <= AnswerMessage.mostListed
+    fileprivate func refusal(_ text: String, isItem: Bool = false, from origin: RawAnswer.Origin) -> AnswerError {
+        // If nobody sees the choices, they are listed by their values.
+        let name: (Choice) -> String = origin == .setting ? \.value.text : \.label
+        let (isPerson, count) = (origin == .prompt, choices.available.count)
+        let isListed = count <= (isPerson ? AnswerMessage.mostRepeated : AnswerMessage.mostListed)
+        let item = isItem ? text : nil
+        let error =
+            isPerson && !isListed
+            ? AnswerError(.notAmong(item, count: choices.count)) : mustBeAChoice(item, by: name)
         let meant = isListed ? [] : choicesMeant(by: text).map(name)
         return meant.isEmpty ? error : AnswerError(.orMeant(error.message, meant))
     }

@@ -14,6 +14,8 @@ struct ChoiceRows {
     private var filter = ""
     /// The choices that fit, best first.
     private var matches: [Int]
+    /// The labels that more than one choice has: their values tell them apart.
+    private let sharedLabels: Set<String>
     /// Whether all of them are listed, whether they fit or not.
     private var isWhole = true
     /// Where the highlighted row is among them.
@@ -30,6 +32,8 @@ struct ChoiceRows {
         self.question = question
         self.height = height
         matches = Array(question.choices.indices)
+        var labels: Set<String> = []
+        sharedLabels = Set(question.choices.lazy.map(\.label).filter { !labels.insert($0).inserted })
     }
 
     /// The highlighted choice; nil if there is none.
@@ -135,7 +139,9 @@ struct ChoiceRows {
         let shown = top..<min(top + shownCount, matches.count)
         var list = ChoiceList()
         list.rows = matches[shown].map { index in
-            var row = ChoiceList.Row(question.choices[index], number: index + 1, filter: filter)
+            let choice = question.choices[index]
+            var row = ChoiceList.Row(
+                choice, number: index + 1, filter: filter, isShared: sharedLabels.contains(choice.label))
             row.isCurrent = index == highlighted
             row.isChosen = chosen?.contains(index)
             return row
