@@ -28,6 +28,22 @@ struct NarrowTests {
         try session.ends(output: #"{"extras":["alpha","beta","gamma"]}"# + "\n")
     }
 
+    /// The sign for what was cut off, three dots in ASCII, fits the row with what is left.
+    @Test("A narrow screen: what is cut off in ASCII") func cutInASCII() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: narrow
+            review: false
+            fields: [{name: size, choices: [a rather large one of them all, b]}]
+            """, columns: 24, rows: 8, environment: ["LC_ALL": "C"])
+        try session.process.wait(until: "the list") {
+            $0.picture.hasSuffix("\n  > 1. a rather larg...\n    2. b\n    a rather large one\n    of them all")
+        }
+        try session.send(.ctrl("c"))
+        try session.ends(.exited(130))
+    }
+
     /// Three rows of the list are shown, and what it counts, before any help that nobody has asked for.
     @Test("A narrow screen: a list on a short one") func shortList() throws {
         let session = try Session(

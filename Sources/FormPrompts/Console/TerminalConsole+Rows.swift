@@ -63,11 +63,12 @@ extension TerminalConsole {
         let text = legible(text)
         let room = room ?? columns - 8
         guard WordWrap.width(of: text) > room else { return text }
+        let most = room - WordWrap.width(of: theme.symbols.ellipsis)
         var shown = ""
         var width = 0
         for character in text {
             width += WordWrap.width(of: String(character))
-            if width >= room { break }
+            if width > most { break }
             shown.append(character)
         }
         return shown + theme.symbols.ellipsis
@@ -124,15 +125,17 @@ extension TerminalConsole {
     }
 
     private func messageRows(_ messages: [String]) -> [String] {
+        let room = columns - 7
         var rows = messages.flatMap(legibleLines).flatMap { row in
-            WordWrap.lines(row, columns: columns - 7, breaksWords: true).enumerated().map {
+            WordWrap.lines(row, columns: room, breaksWords: true).enumerated().map {
                 (text: $1, isFirst: $0 == 0)
             }
         }
         // On a short screen the line itself and what it is about matter more.
         if device.rows < Self.shortScreen, rows.count > 2 {
             rows.removeLast(rows.count - 2)
-            rows[1].text += theme.symbols.ellipsis
+            let text = rows[1].text + theme.symbols.ellipsis
+            rows[1].text = WordWrap.width(of: text) <= room ? text : cut(text, room: room)
         }
         guard !rows.isEmpty else { return [] }
         return Array(repeating: "", count: max(0, theme.messageSpacing))

@@ -40,7 +40,7 @@ extension Catalog {
             .expectedDateTime(example: "§1"), .expectedList(example: "§1"), .expectedList(example: nil),
             .expectedEither(["§1", "§2"]), .uuid, .notAChoice, .oneOf(["§1", "§2"]),
             .itemOneOf("§1", (0...12).map { "§\($0)" }), .disabledChoice(label: "§1", reason: "§2"), .noChoiceAvailable,
-            .orMeant("§1", ["§2", "§3"]),
+            .orMeant("§1", ["§2", "§3"]), .notAmong(nil, count: 30), .notAmong("§1", count: 30),
             .inAll(77),
             .notLess(than: "§1"), .notMore(than: "§1"), .nearestNumber("§1"), .openQuote("§1"),
             .missingComma(after: "§1"), .addTime(example: "§1"), .addDay(example: "§1"),

@@ -64,7 +64,8 @@ extension Catalog {
                 [
                     .joinedLines(count), .oneLineOnly(count), .clearToSeeAll(count + 2), .chosen(count, names: ["§1"]),
                     .chosenCount(count),
-                    .more(count), .moreToSearch(count), .linesAbove(count), .linesBelow(count), .moreRows(count),
+                    .listsChoices(count + 5), .more(count), .moreToSearch(count), .linesAbove(count),
+                    .linesBelow(count), .moreRows(count),
                     .lines(beginning: "§1", count: count),
                 ]
             },

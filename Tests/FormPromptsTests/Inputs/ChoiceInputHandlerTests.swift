@@ -81,9 +81,24 @@ struct ChoiceInputHandlerTests {
     @Test("Choosing one: a number names its row, though others have its digits")
     func number() {
         var ports = one(["8080", "1010", "443"].map { Question.Choice(.text($0)) })
-        #expect(rows(&ports, "1") == ["8080 <", "1010", "443"])
+        #expect(rows(&ports, "1") == ["8080 <", "1010"])
         #expect(ports.answer("1") == .text("8080"))
+        #expect(press(&ports, .down, text: "1") == .moved)
+        #expect(ports.answer("1") == .text("1010"))
         #expect(ports.answer("10") == .text("1010"))
+        #expect(rows(&ports, "443") == ["443 <"])
+    }
+
+    @Test("Choosing one: choices with one label are told apart by their values")
+    func sharedLabels() {
+        var handler = one([
+            Question.Choice("a", label: "Same"), Question.Choice("Same"), Question.Choice("b", label: "Same"),
+            Question.Choice("c", label: "Other"),
+        ])
+        var notes = LineNotes()
+        handler.describe("", in: &notes)
+        #expect(
+            notes.list?.rows.map(\.words) == ["1. Same (a)", "2. Same", "3. Same (b)", "4. Other"])
     }
 
     @Test("Choosing one: what was typed before filters again, and an answer that was given does not")

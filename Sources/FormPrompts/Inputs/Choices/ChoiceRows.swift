@@ -64,9 +64,14 @@ struct ChoiceRows {
         guard filter != self.filter else { return true }
         self.filter = filter
         matches = question.matches(filter)
-        // A number names a row of the whole list, which need not have its digits.
-        isWhole = filter.isEmpty || question.choice(named: filter).map { !matches.contains($0) } ?? false
-        if isWhole { matches = Array(question.choices.indices) }
+        // A number names a row of the whole list, which need not have its digits; those that have them may be meant, too.
+        let numbered = filter.isEmpty ? nil : question.choice(named: filter).flatMap { matches.contains($0) ? nil : $0 }
+        isWhole = filter.isEmpty || numbered != nil && matches.isEmpty
+        if isWhole {
+            matches = Array(question.choices.indices)
+        } else if let numbered {
+            matches.insert(numbered, at: 0)
+        }
         place = nil
         top = 0
         return true
