@@ -253,7 +253,12 @@ extension RuleArgument where Value == String? {
     /// The syntax of a regular expression, or nothing; a pattern here was meant for the rule `pattern`.
     fileprivate static var regexDialect: RuleArgument {
         var argument: RuleArgument = .option("ecmaScript", "pcre2")
-        argument.advice = { _, source in source.map { "; for text that must match, write {pattern: \($0.written)}" } }
+        argument.advice = { _, source in
+            source.map { source in
+                let written = source.text.flatMap { SlashedPattern($0)?.written } ?? source.written
+                return "; for text that must match, write {pattern: \(written)}"
+            }
+        }
         return argument
     }
 }

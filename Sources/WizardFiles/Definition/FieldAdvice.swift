@@ -142,6 +142,8 @@ extension WizardFileReader {
                 ?? Synonyms.meant(entry.key, among: rules, synonyms: Synonyms.rule)
         else { return nil }
         let takesNothing = RuleCatalog.entry(named: rule)?.isArgumentOptional == true && entry.value.sequence == nil
-        return "write 'rules: [\(takesNothing ? rule : "{\(rule): \(entry.value.flow)}")]'"
+        let slashed = rule == "pattern" ? entry.value.scalarText.flatMap { SlashedPattern($0) } : nil
+        let argument = slashed?.written ?? entry.value.flow
+        return "write 'rules: [\(takesNothing ? rule : "{\(rule): \(argument)}")]'"
     }
 }

@@ -135,6 +135,16 @@ struct OneMoreMistakeTests {
         => 3:33: error: the rule 'pattern' needs a regular expression; put quotes around it
           - {name: a, rules: [{pattern: /^a$/i}]}
         => 3:33: error: the slashes around this pattern would be part of it; remove them, and write (?i) before it
+          - {name: a, rules: [{pattern: /^a$/gi}]}
+        => 3:33: error: the slashes around this pattern would be part of it; remove them, and write (?i) before it
+          - {name: a, rules: [{regex: "/^a$/i"}]}
+        => 3:31: error: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: "(?i)^a$"}
+          - {name: a, rules: [{regex: '/^\d+[/"]$/'}]}
+        => 3:31: error: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: "^\\d+[/\"]$"}
+          - {name: a, pattern: /^a$/i}
+        => 3:15: error: unknown key 'pattern' in a field; write 'rules: [{pattern: "(?i)^a$"}]'
+          - {name: a, regex: /a/b}
+        => 3:15: error: unknown key 'regex' in a field; write 'rules: [{pattern: /a/b}]'
           - {name: a, rules: [{pattern: '\d+', flags: i}]}
         => 3:40: error: unknown key 'flags' in a rule; write the flags into it: {pattern: "(?i)\\d+"}
           - {name: a, rules: [{minLength: 3, maxlength: 5}]}

@@ -91,9 +91,8 @@ extension RuleArgument where Value == Pattern {
             (source) throws(RuleArgumentMistake) in
             guard let text = source.text, !text.isEmpty else { throw .needed }
             if text.hasPrefix("/^") || text.hasPrefix("/") && text.hasSuffix("$/") {
-                let parts = text.split(separator: "/")
-                let flags =
-                    parts.count > 1 && !text.hasSuffix("/") ? parts.last.map { ", and write (?\($0)) before it" } : nil
+                let options = SlashedPattern(text)?.options ?? ""
+                let flags = options.isEmpty ? nil : ", and write (?\(options)) before it"
                 throw source.report("the slashes around this pattern would be part of it; remove them\(flags ?? "")")
             }
             do throws(Pattern.SyntaxError) {
