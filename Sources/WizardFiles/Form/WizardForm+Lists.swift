@@ -32,6 +32,7 @@ extension WizardForm {
     /// that is not the field itself.
     private func place(of name: String) -> (field: String, label: String) {
         guard let index = definition.index(of: name) else {
+            if let place = place(inItems: name) { return place }
             return (definition.groups.first { $0.name == name && !$0.label.isEmpty }).map { ("", $0.label) } ?? (
                 name, ""
             )
@@ -44,6 +45,24 @@ extension WizardForm {
             return !field.isMarker && field.value == nil && applies(place)
         }
         return (first.map { definition.fields[$0].name } ?? "", label(of: item))
+    }
+
+    /// The same for a field of a list's items by a name without the number of one, `users.mail`: at the only item's field,
+    /// and by the labels of the list and the field if there are more items, or none. Nil for any other name.
+    private func place(inItems name: String) -> (field: String, label: String)? {
+        for list in definition.lists where name.hasPrefix(list.name + ".") {
+            let rest = name.dropFirst(list.name.count + 1)
+            func field(of item: ListDefinition.Item) -> Int? {
+                definition.index(of: "\(definition.groups[item.group].name).\(rest)")
+            }
+            let there = there(in: list)
+            if there.count == 1, let index = field(of: there[0]) { return (definition.fields[index].name, "") }
+            guard let first = list.items.first, let index = field(of: first) else { continue }
+            let group = definition.groups.first { $0.name == list.name }?.label ?? ""
+            let labels = [group.isEmpty ? list.name : group, definition.fields[index].question.label]
+            return ("", labels.joined(separator: ", "))
+        }
+        return nil
     }
 
     package mutating func removeItem(_ name: String) -> ItemRemoval<WizardForm>? {

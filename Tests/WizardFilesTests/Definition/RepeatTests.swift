@@ -198,6 +198,15 @@ struct RepeatTests {
             ])
     }
 
+    @Test("A message about a field of the items without a number is shown at the only item, or by its labels")
+    func placedWithoutNumber() throws {
+        let (one, _) = try form("domain=d", json: #"{"users":[{"name":"Ann"}]}"#)
+        #expect(one.placed(["users.name": ["Taken"]]) == ["users.0.name": ["Taken"]])
+        let (two, _) = try form("domain=d", json: #"{"users":[{"name":"Ann"},{"name":"Bob"}]}"#)
+        #expect(
+            two.placed(["users.name": ["Taken"], "users.x": ["y"]]) == ["": ["Users, Name: Taken"], "users.x": ["y"]])
+    }
+
     @MainActor
     @Test("A draft has the items")
     func draft() throws {
