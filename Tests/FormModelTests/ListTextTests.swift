@@ -40,7 +40,8 @@ struct ListTextTests {
         "Lists in square brackets that cannot be read are refused",
         arguments: [
             ("[[a], [b]]", "Expected a list, such as one, two"), (#"[{"a": 1}]"#, "Expected a list, such as one, two"),
-            (#"["a" b]"#, #"Must have a comma after "a""#),
+            (#"["a" b, c]"#, #"Must have a comma between "a" and b"#),
+            (#"['a' b, c]"#, #"Must have a comma between 'a' and b"#),
             (#"["a\nb"]"#, "Item 1: Must be one line, without line breaks"),
         ])
     func wrongBrackets(text: String, message: String) {
@@ -53,7 +54,8 @@ struct ListTextTests {
             (#"x, "a, b"#, #"Must have a closing quote: "a, b"#, ["x", "a, b"]),
             (#"""#, #"Must have a closing quote: ""#, [""]),
             ("\"a\nb\", c", "Item 1: Must be one line, without line breaks", ["a\nb", "c"]),
-            (#""a" b, c"#, #"Must have a comma after "a""#, ["a", "c"]),
+            (#""a" b, c"#, #"Must have a comma between "a" and b"#, [#""a" b"#, "c"]),
+            (#"x, "a""b"c "d, e"#, #"Must have a comma between "a""b" and c "d"#, ["x", #""a""b"c "d"#, "e"]),
         ])
     func quotes(text: String, message: String, items: [String]) {
         #expect(throws: AnswerError(message)) { try list.parse(text) }

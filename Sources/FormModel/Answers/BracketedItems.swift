@@ -11,7 +11,8 @@ enum BracketedItems {
             let item: ItemText.Item?
             switch first {
             case "\"", "'": item = quoted(first, &rest)
-            case "[", "{": item = ItemText.Item(text: "", problem: AnswerError(.expectedList(example: "one, two")))
+            case "[", "{":
+                item = ItemText.Item(text: trimmed(rest), problem: AnswerError(.expectedList(example: "one, two")))
             case ",": item = nil
             default:
                 let plain = trimmed(rest.prefix { $0 != "," })
@@ -79,13 +80,14 @@ enum BracketedItems {
         }
         let end = rest.startIndex
         let written = String(text)
-        var item = ItemText.Item(text: hasEscapes ? JSONScanner.unescaped(written) : written)
-        if !isClosed {
-            item.problem = AnswerError(.openQuote(String(line)))
-        } else if let next = rest.first(where: { !$0.properties.isWhitespace }), next != "," {
-            item.problem = AnswerError(.missingComma(after: String(line[..<end])))
+        let item = hasEscapes ? JSONScanner.unescaped(written) : written
+        guard isClosed else { return .open(item, written: String(line)) }
+        let more = rest.prefix { $0 != "," }
+        let next = trimmed(more)
+        guard next.isEmpty else {
+            return .more(next, after: String(line[..<end]), in: trimmed(line.unicodeScalars[..<more.endIndex]))
         }
-        return item
+        return ItemText.Item(text: item)
     }
 
     private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {

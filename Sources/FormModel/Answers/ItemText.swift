@@ -6,6 +6,18 @@ enum ItemText {
         var text: String
         /// What is wrong with its quotes; nil for nothing.
         var problem: AnswerError?
+        /// Whether its quotes were not closed yet.
+        var isOpen = false
+
+        /// An item whose quotes were not closed: its text without them.
+        static func open(_ text: String, written: String) -> Item {
+            Item(text: text, problem: AnswerError(.openQuote(written)), isOpen: true)
+        }
+
+        /// An item in quotes that are not all of it: its text is all that was typed.
+        static func more(_ more: String, after quoted: String, in written: String) -> Item {
+            Item(text: written, problem: AnswerError(.missingComma(after: quoted, before: more)))
+        }
     }
 
     /// The items of a line, without the white space around them; what is empty and has no quotes is left out.
@@ -67,13 +79,12 @@ enum ItemText {
         let end = rest.startIndex
         let more = rest.prefix { !isSeparator($0) }
         rest = rest[more.endIndex...]
-        var item = Item(text: String(text))
-        if !isClosed {
-            item.problem = AnswerError(.openQuote(String(line[..<end])))
-        } else if more.contains(where: { !$0.properties.isWhitespace }) {
-            item.problem = AnswerError(.missingComma(after: String(line[..<end])))
+        guard isClosed else { return .open(String(text), written: String(line[..<end])) }
+        let next = String(Substring(more)).trimmingWhitespace()
+        guard next.isEmpty else {
+            return .more(next, after: String(line[..<end]), in: trimmed(line.unicodeScalars[..<rest.startIndex]))
         }
-        return item
+        return Item(text: String(text))
     }
 
     private static func needsQuotes(_ item: String) -> Bool {

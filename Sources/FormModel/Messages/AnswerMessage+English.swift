@@ -33,7 +33,7 @@ extension AnswerMessage {
             "Must be 0, or a number with its last digit at most \(counted(most, "place", "places")) after the point"
 
         case .openQuote(let text): "Must have a closing quote: \(text)"
-        case .missingComma(let text): "Must have a comma after \(text)"
+        case .missingComma(let text, let next): "Must have a comma between \(text) and \(next)"
 
         case .addTime(let example): "Add a time, such as \(example)"
         case .addDay(let example): "Add a day, such as \(example)"

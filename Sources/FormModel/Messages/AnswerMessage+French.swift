@@ -35,7 +35,7 @@ extension AnswerMessage {
             "Doit être 0 ou un nombre d’au plus \(counted(most, "décimale", "décimales", singularFor: 0...1))"
 
         case .openQuote(let text): "Il manque le guillemet fermant : \(text)"
-        case .missingComma(let text): "Il manque une virgule après \(text)"
+        case .missingComma(let text, let next): "Il manque une virgule entre \(text) et \(next)"
 
         case .addTime(let example): "Ajoutez une heure, par exemple \(example)"
         case .addDay(let example): "Ajoutez un jour, par exemple \(example)"

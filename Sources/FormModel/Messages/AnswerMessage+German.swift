@@ -34,7 +34,7 @@ extension AnswerMessage {
             "Muss 0 oder eine Zahl mit höchstens \(counted(most, "Stelle", "Stellen")) nach dem Punkt sein"
 
         case .openQuote(let text): "Das schließende Anführungszeichen fehlt: \(text)"
-        case .missingComma(let text): "Nach \(text) fehlt ein Komma"
+        case .missingComma(let text, let next): "Zwischen \(text) und \(next) fehlt ein Komma"
 
         case .addTime(let example): "Die Uhrzeit fehlt, etwa \(example)"
         case .addDay(let example): "Der Tag fehlt, etwa \(example)"

@@ -34,7 +34,7 @@ extension AnswerMessage {
             "Debe ser 0 o un número de \(counted(most, "decimal", "decimales")) como máximo"
 
         case .openQuote(let text): "Faltan las comillas de cierre: \(text)"
-        case .missingComma(let text): "Falta una coma después de \(text)"
+        case .missingComma(let text, let next): "Falta una coma entre \(text) y \(next)"
 
         case .addTime(let example): "Añada una hora, como \(example)"
         case .addDay(let example): "Añada un día, como \(example)"

@@ -40,7 +40,7 @@ package enum AnswerMessage: Hashable, Sendable {
 
     // Lists on a line.
     case openQuote(String)
-    case missingComma(after: String)
+    case missingComma(after: String, before: String)
 
     // Dates and times.
     case addTime(example: String)

@@ -24,9 +24,17 @@ extension Question {
         return definition.interpretation(of: answer, typed: text, for: self)
     }
 
-    /// The items of a typed list, commas between them, without the quotes around any; what is wrong with those is passed
-    /// over.
+    /// The items of a typed list, commas between them, without the quotes around any; one that is not all in quotes is
+    /// given as it was typed.
     package func items(_ text: String) -> [String] { ItemText.items(text).map(\.text) }
+
+    /// Whether a typed list has an item that is not one, however the text goes on: an open quote can be closed.
+    package func isUnreadable(_ text: String) -> Bool {
+        ItemText.items(text).contains { $0.problem != nil && !$0.isOpen }
+    }
+
+    /// Whether something is wrong with the quotes of a typed list.
+    package func isMisquoted(_ text: String) -> Bool { ItemText.items(text).contains { $0.problem != nil } }
 
     /// Whether a text is a list in square brackets, as YAML and JSON write one.
     package func isBracketed(_ text: String) -> Bool { BracketedItems.items(text) != nil }

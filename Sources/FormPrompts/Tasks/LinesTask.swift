@@ -109,6 +109,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     /// The rows that an entered line becomes: of a list each item has one.
     private func rows(of entered: String) -> [String] {
         guard !isText else { return [withoutDot(entered)] }
+        guard !question.isMisquoted(entered) else { return [entered] }
         let items = question.items(entered)
         return items.count > 1 || question.isBracketed(entered)
             ? items.map { Answer.list([.text($0)]).text } : [entered]
@@ -132,7 +133,8 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     /// All lines as the one text that the question reads.
     private func whole(_ lines: [String]) -> String {
         guard !isText else { return lines.joined(separator: "\n") }
-        // Each line is read by itself: what is quoted in one does not end in another.
+        // Each line is read by itself: what is quoted in one does not end in another, and what is wrong in one is said of it.
+        if let line = lines.first(where: question.isMisquoted) { return line }
         return Answer.list(lines.flatMap(question.items).map(Answer.text)).text
     }
 

@@ -43,7 +43,7 @@ extension Catalog {
             .orMeant("§1", ["§2", "§3"]), .notAmong(nil, count: 30), .notAmong("§1", count: 30),
             .inAll(77),
             .notLess(than: "§1"), .notMore(than: "§1"), .nearestNumber("§1"), .openQuote("§1"),
-            .missingComma(after: "§1"), .addTime(example: "§1"), .addDay(example: "§1"),
+            .missingComma(after: "§1", before: "§2"), .addTime(example: "§1"), .addDay(example: "§1"),
             .minutesOrMonths(minutes: "§1", months: "§2"), .dateRange(first: "§1", last: "§2"), .noMonth(13),
             .daysInMonth(CalendarMonth(month: 2, year: 2026), days: 28),
             .ambiguousDate("§1", first: "§2", second: "§3"),

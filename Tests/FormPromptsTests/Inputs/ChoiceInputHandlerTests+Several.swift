@@ -61,6 +61,8 @@ extension ChoiceInputHandlerTests {
             ("[free,", ["[x] free", "[ ] Pro (paid)", "[ ] Premium, yearly"], .text("free")),
             ("[", ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"], .text("[")),
             ("[]", ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"], .text("[]")),
+            (#"["free" pro, pr]"#, ["[ ] Pro (paid) <", "[ ] Premium, yearly"], .text(#"["free" pro, pr]"#)),
+            (#"["free" pro, pr"#, ["[ ] Pro (paid) <", "[ ] Premium, yearly"], .text(#"["free" pro, pr"#)),
             ("[all]", [], .refused("No match; clear the line to see all 3 choices")),
         ])
     func brackets(text: String, listed: [String], entered: EnteredText) {
@@ -76,6 +78,30 @@ extension ChoiceInputHandlerTests {
         handler = several([Question.Choice("[x] old"), Question.Choice("new")])
         #expect(rows(&handler, "[x") == ["[ ] [x] old <"])
         #expect(handler.answer("[x] old") == .text("[x] old"))
+    }
+
+    @Test(
+        "Choosing several: what follows the end of a quote is never lost",
+        arguments: [#""free" x, pro"#, #"pro, "free" x"#, #""free"x"#, #"["free" x, pro]"#, #"["free" x, pro"#])
+    func afterQuotes(text: String) {
+        var handler = several()
+        #expect(handler.answer(text) == .text(text) && handler.kept(text) == text)
+        #expect(notices(&handler, text) == [] && press(&handler, .tab, text: text) == .unchanged)
+        var resumed = several(beginning: text)
+        #expect(resumed.beginning == text && resumed.kept(text) == text && resumed.answer(text) == .text(text))
+    }
+
+    @Test(
+        "Choosing several: names of no choice are kept with the others, and a quote within a name is a character of it")
+    func keptNames() {
+        var handler = several()
+        #expect(handler.kept("pink, free") == "pink, free")
+        _ = press(&handler, .space)
+        #expect(handler.kept("pink, pro") == "free, pink, pro")
+        var disks = several([#"5" disk"#, #"3" disk"#, "none"].map { Question.Choice(.text($0)) })
+        #expect(disks.answer(#"5" disk, none, 3" disk"#) == .text(#"5" disk, none, 3" disk"#))
+        var quoted = several([#""Fast" mode"#, "slow"].map { Question.Choice(.text($0)) })
+        #expect(quoted.answer(#""Fast" mode"#) == .text(#""""Fast"" mode""#))
     }
 
     private func notices(_ handler: inout ChoicesInputHandler, _ text: String) -> [String] {

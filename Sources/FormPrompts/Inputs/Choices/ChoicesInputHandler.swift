@@ -28,6 +28,12 @@ struct ChoicesInputHandler: InputHandler {
         areOwn = !beginning.isEmpty
         rows = ChoiceRows(question, height: height)
         rows.highlight(rows.best)
+        // A list in brackets may have none at its end yet.
+        let closed = beginning.hasPrefix("[") && !question.isBracketed(beginning) ? beginning + "]" : beginning
+        guard !question.isUnreadable(closed) else {
+            (given, self.beginning, marks) = (beginning, beginning, [])
+            return
+        }
         let items = question.items(beginning)
         let named = items.map(question.choice(named:))
         let isGone = named.contains { $0.map { question.choices[$0].disabled != nil } ?? false }
@@ -58,7 +64,9 @@ struct ChoicesInputHandler: InputHandler {
             rows.highlight(choice)
             return text.isEmpty ? .moved : .text("")
         case .tab:
-            guard let choice = rows.highlighted, !piece(of: text).isEmpty || rows.hasMoved else { return .unchanged }
+            guard let choice = rows.highlighted, !piece(of: text).isEmpty || rows.hasMoved, !isUnreadable(text) else {
+                return .unchanged
+            }
             let name = Answer.list([.text(question.name(of: choice))]).text
             let new = isInBrackets(text) ? "[" + head(of: text) + name : head(of: text) + name
             return new == text ? .unchanged : .text(new)
@@ -104,6 +112,7 @@ struct ChoicesInputHandler: InputHandler {
         update(text)
         if isEmpty(text) { return .text(isInBrackets(text) ? text : kept(text)) }
         if let word = word(text) { return .text(word.text) }
+        if isUnreadable(text) { return .text(text) }
         let head = head(of: text)
         // What is said about a name of no choice is said where the line is read.
         if unknown(in: head) != nil {
@@ -137,8 +146,11 @@ struct ChoicesInputHandler: InputHandler {
             if marks.isEmpty, isTouched { return AnswerWord.none.text }
             return areOwn ? names(marks.sorted()) : ""
         }
-        let (chosen, piece) = (chosen(head(of: text)), piece(of: text))
-        return [names(chosen), piece].filter { !$0.isEmpty }.joined(separator: ", ")
+        let head = head(of: text)
+        // What cannot be taken is kept as it was typed.
+        let isWhole = isUnreadable(text) || unknown(in: head) != nil
+        let parts = isWhole ? [names(chosen("")), text] : [names(chosen(head)), piece(of: text)]
+        return parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     var marked: [String]? { isTouched ? marks.sorted().map(question.name) : nil }
@@ -211,21 +223,37 @@ struct ChoicesInputHandler: InputHandler {
         text.first { !$0.isWhitespace } == "[" && question.matches(text.trimmingWhitespace()).isEmpty
     }
 
+    /// Whether Enter cannot take a text, however it goes on.
+    private func isUnreadable(_ text: String) -> Bool {
+        question.choice(named: text) == nil
+            && question.isUnreadable(isInBrackets(text) && !question.isBracketed(text) ? text + "]" : text)
+    }
+
+    /// The last comma between two items: one in quotes is part of an item, and quotes begin where the item does.
     private func lastComma(in text: String) -> String.Index? {
         let isInBrackets = isInBrackets(text)
-        var quote: Character?
-        var before: Character?
+        var rest = Substring(text).unicodeScalars
+        if isInBrackets { rest = rest.drop { $0 != "[" }.dropFirst() }
+        var quote: Unicode.Scalar?
+        var isStart = true
         var last: String.Index?
-        for index in text.indices {
-            let character = text[index]
+        while let scalar = rest.first {
+            let index = rest.startIndex
+            rest.removeFirst()
             if let open = quote {
-                if character == open { quote = nil }
-            } else if character == "\"" || isInBrackets && character == "'" && (before == "[" || before == ",") {
-                quote = character
-            } else if character == "," {
+                let isEscaped = isInBrackets && open == "\"" && scalar == "\\"
+                if isEscaped || scalar == open && rest.first == open {
+                    _ = rest.popFirst()
+                } else if scalar == open {
+                    quote = nil
+                }
+            } else if scalar == "," {
                 last = index
+                isStart = true
+            } else if isStart, !scalar.properties.isWhitespace {
+                if scalar == "\"" || isInBrackets && scalar == "'" { quote = scalar }
+                isStart = false
             }
-            if !character.isWhitespace { before = character }
         }
         return last
     }
