@@ -49,7 +49,7 @@ struct LeavingTests {
         "Leaving: no",
         arguments: [
             [.text("n"), .enter], [.text("N"), .enter], [.text("no"), .enter], [.enter], [.ctrl("d")],
-            [.text("what?"), .enter], [.text("y"), .backspace, .enter],
+            [.text("y"), .backspace, .enter],
         ] as [[Key]])
     func no(keys: [Key]) throws {
         let session = try Session(Wizards.plan)
@@ -65,6 +65,23 @@ struct LeavingTests {
         try session.shows("$ formline\nCreate a plan\n\n1/5 Plan name: ac▏b\n\(help)")
         try session.send(.enter)
         try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: acb\n2/5 Owner email: ▏")
+    }
+
+    /// What means nothing is not taken for no: what comes next would be typed into the line.
+    @Test("Leaving: neither yes nor no") func unclear() throws {
+        let session = try Session(Wizards.plan)
+        try session.send(.text("ab"), .ctrl("c"))
+        let line = "$ formline\nCreate a plan\n\n1/5 Plan name: ab"
+        let help = "    Shown on every invoice."
+        try session.shows("\(line)\n\(help)\n\(Self.question)")
+        try session.send(.text("what?"), .enter)
+        try session.shows("\(line)\n\(help)\n    Type y for yes or n for no\n\(Self.question)")
+        try session.send(.text("n"), .enter)
+        try session.shows("\(line)▏\n\(help)")
+        try session.send(.ctrl("c"))
+        try session.shows("\(line)\n\(help)\n\(Self.question)")
+        try session.send(.text("y"), .enter)
+        try session.ends(.exited(130))
     }
 
     @Test(
