@@ -101,7 +101,7 @@ struct HistoryTests {
             One line
 
             ✗ Your answers cannot be kept for another time: there is no home folder:
-              neither HOME nor XDG_STATE_HOME names one
+              neither HOME nor XDG_STATE_HOME names one that exists
             1/1 Text: ▏
             """)
         try session.answer("typed")

@@ -65,7 +65,7 @@ extension PromptProblem: LocalizedMessage {
         case .unusableDraft(let reason):
             "A draft of an earlier run cannot be used: \(reason). It is left as it is; --fresh overwrites it"
         case .anotherRun: "Another run of this wizard is going on; this one keeps a draft of its own"
-        case .noHomeFolder: "there is no home folder: neither HOME nor XDG_STATE_HOME names one"
+        case .noHomeFolder: "there is no home folder: neither HOME nor XDG_STATE_HOME names one that exists"
         case .tooManyDrafts(let folder, let most): "\(folder) has \(most) drafts that are in use, or cannot be used"
         case .notOurs(let path): "\(path) belongs to another user"
         case .openToOthers(let path, let mode):
@@ -108,7 +108,8 @@ extension PromptProblem: LocalizedMessage {
         case .unusableDraft(let reason):
             "Ein Entwurf eines früheren Laufs ist nicht verwendbar: \(reason). Er bleibt, wie er ist; --fresh überschreibt ihn"
         case .anotherRun: "Dieses Formular läuft gerade noch einmal; hier wird ein eigener Entwurf gespeichert"
-        case .noHomeFolder: "es gibt keinen persönlichen Ordner: weder HOME noch XDG_STATE_HOME nennt einen"
+        case .noHomeFolder:
+            "es gibt keinen persönlichen Ordner: weder HOME noch XDG_STATE_HOME nennt einen, den es gibt"
         case .tooManyDrafts(let folder, let most):
             "\(folder) hat \(most) Entwürfe, die in Gebrauch oder nicht verwendbar sind"
         case .notOurs(let path): "\(path) gehört jemand anderem"
@@ -153,7 +154,7 @@ extension PromptProblem: LocalizedMessage {
         case .unusableDraft(let reason):
             "Un brouillon d’une exécution précédente est inutilisable : \(reason). Il reste tel quel ; --fresh le remplace"
         case .anotherRun: "Ce formulaire est déjà en cours ailleurs ; cette exécution garde son propre brouillon"
-        case .noHomeFolder: "il n’y a pas de dossier personnel : ni HOME ni XDG_STATE_HOME n’en indique un"
+        case .noHomeFolder: "il n’y a pas de dossier personnel : ni HOME ni XDG_STATE_HOME n’en indique un qui existe"
         case .tooManyDrafts(let folder, let most): "\(folder) contient \(most) brouillons utilisés ou inutilisables"
         case .notOurs(let path): "\(path) appartient à un autre utilisateur"
         case .openToOthers(let path, let mode):
@@ -194,7 +195,7 @@ extension PromptProblem: LocalizedMessage {
         case .unusableDraft(let reason):
             "Un borrador de una ejecución anterior no se puede usar: \(reason). Se deja como está; --fresh lo sobrescribe"
         case .anotherRun: "Este formulario ya se está ejecutando; esta ejecución guarda su propio borrador"
-        case .noHomeFolder: "no hay carpeta personal: ni HOME ni XDG_STATE_HOME indica una"
+        case .noHomeFolder: "no hay carpeta personal: ni HOME ni XDG_STATE_HOME indica una que exista"
         case .tooManyDrafts(let folder, let most): "\(folder) tiene \(most) borradores en uso o que no se pueden usar"
         case .notOurs(let path): "\(path) pertenece a otro usuario"
         case .openToOthers(let path, let mode):

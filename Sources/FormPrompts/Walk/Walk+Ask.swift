@@ -12,6 +12,7 @@ extension Walk {
             controller.change(keyPath) { change(&$0) }
         }
         let followed = followedDefaults
+        let hidden = hiddenAnswers(besides: index)
         var reasons = state.questions[index].reasons
         if reasons.isEmpty { reasons = messagesFromOutside(index) }
         presentForm(before: index)
@@ -38,6 +39,7 @@ extension Walk {
         case .accepted(let accepted):
             let reopened = changedDefaults(since: followed, besides: index)
                 .merging(refusedReaders(of: index)) { $1 }
+                .merging(hidden.filter(applies).map { ($0, []) }) { earlier, _ in earlier }
             return .accepted(
                 index, response(to: index, accepted), reopened: reopened, focus: focusMoved(from: index))
         case .back: return .back(index)
@@ -130,6 +132,19 @@ extension Walk {
     private func changedDefaults(since answers: [Int: Answer], besides index: Int) -> [Int: [String]] {
         let changed = answers.filter { $0 != index && items[$0].field.answer(in: controller.form) != $1 }
         return changed.mapValues { _ in [] }
+    }
+
+    /// The questions that were answered and do not apply now. If a new answer to this one brings them back they are asked again:
+    /// what they were answered with may not fit any more.
+    private func hiddenAnswers(besides index: Int) -> [Int] {
+        guard state.questions[index].response != nil else { return [] }
+        return items.indices.filter { other in
+            guard other != index, items[other].question.type != .note, !applies(other) else { return false }
+            return switch state.questions[other].response {
+            case .answered(.typed)?, .answered(.default)?, .answered(.draft)?, .skipped?: true
+            case .answered?, nil: false
+            }
+        }
     }
 
     /// Whether the default was taken as it is.

@@ -6,6 +6,8 @@ struct FieldNames {
     private var names: [String: String] = [:]
     /// The groups that fields are in, in the same way.
     private var groups: [String: String] = [:]
+    /// The fields of items, each without the number of its item, by letters and digits in lower case.
+    private let itemFields: Set<String>
 
     /// - Parameters:
     ///   - fields: the names of the form's fields.
@@ -23,6 +25,8 @@ struct FieldNames {
             }
         }
         self.groups = Self.byWriting(Array(groups))
+        itemFields = Set(
+            fields.map { $0.split(separator: ".") }.filter { $0.contains { Int($0) != nil } }.map(Self.withoutItems))
     }
 
     private static func byWriting(_ names: [String]) -> [String: String] {
@@ -97,8 +101,15 @@ struct FieldNames {
         for skipped in path.indices {
             let text = path[skipped...].joined(separator: ".")
             if let name = names[text] ?? names[Self.folded(text)] { return Found(name: name, skipped: skipped) }
+            // An item that is not said, or not there, is not a field outside of the list.
+            if itemFields.contains(Self.withoutItems(path[skipped...])) { return nil }
         }
         return nil
+    }
+
+    /// A path without the numbers of items in it.
+    private static func withoutItems(_ path: some Sequence<some StringProtocol>) -> String {
+        folded(path.filter { Int($0) == nil }.joined(separator: "."))
     }
 
     /// `ownerEmail`, `owner_email` and `OwnerEmail` are the same; the dots of groups stay.

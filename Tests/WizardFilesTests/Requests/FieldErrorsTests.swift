@@ -241,6 +241,9 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
                 "email": ["Key (email)=(x@example.com) already exists."],
                 "": ["duplicate key value violates unique constraint \"users_email_key\""],
             ]),
+        ReplyRow(
+            "a field of a list, and one outside of it", #"{"errors":{"users.name":["Taken"],"user.name":["Short"]}}"#,
+            ["users.name": ["Taken"], "name": ["Short"]]),
         // What is not about fields.
         ReplyRow("an error with a name", #"{"name":"ValidationError","message":"Closed"}"#, nil),
         ReplyRow(
