@@ -116,13 +116,19 @@ struct PlainTests {
                 """)
     }
 
-    @Test("Plain terminals, colors, and --tty: leaving") func leaving() throws {
+    /// At the second question, and asked whether to leave.
+    private func sessionThatIsLeft() throws -> Session {
         let session = try Session(Self.wizard, ["--plain"], awaitsLine: false)
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nName: ▏") }
         try session.answer("Ann")
         try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: ▏") }
         try session.send(.ctrl("c"))
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
+        return session
+    }
+
+    @Test("Plain terminals, colors, and --tty: leaving") func leaving() throws {
+        let session = try sessionThatIsLeft()
         try session.answer("n")
         try session.process.wait(until: "the choice again") { $0.picture.hasSuffix("\nTier: ▏") }
         try session.send(.ctrl("d"))
@@ -134,12 +140,7 @@ struct PlainTests {
 
     /// What is none of its answers is not taken for no, so that the next one is not typed into the line.
     @Test("Plain terminals, colors, and --tty: an unclear answer to whether to leave") func unclearLeaving() throws {
-        let session = try Session(Self.wizard, ["--plain"], awaitsLine: false)
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nName: ▏") }
-        try session.answer("Ann")
-        try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: ▏") }
-        try session.send(.ctrl("c"))
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
+        let session = try sessionThatIsLeft()
         try session.answer("?")
         try session.process.wait(until: "the question again") {
             $0.picture.hasSuffix("\n  Type y for yes or n for no\nDiscard changes? [y/N] ▏")

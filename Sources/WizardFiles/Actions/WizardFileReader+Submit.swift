@@ -61,7 +61,7 @@ extension WizardFileReader {
         case "type", "action", "kind", "uses":
             let action = entry.value.scalarText.flatMap {
                 Synonyms.meant($0, among: SubmitActions.keys, synonyms: Synonyms.submit)
-                    ?? SubmitActions.keys.first(where: { [name = $0] key in key == name })
+                    ?? (SubmitActions.keys.contains($0) ? $0 : nil)
             }
             return action.map { "the key itself says what to do; write '\($0): …'" }
         case "cwd", "dir", "chdir", "workdir", "workingdir", "workingdirectory", "folder", "directory":

@@ -32,14 +32,9 @@ extension WizardFileReader {
         guard text.count <= 200 else { return nil }
         for (word, signs) in [("any", [" || ", " or "]), ("all", [" && ", " and "])] {
             guard let sign = signs.first(where: { text.place(of: $0) != nil }) else { continue }
-            var parts: [String] = []
-            var rest = text[...]
-            while let place = rest.place(of: sign) {
-                parts.append(String(rest[..<place.lowerBound]))
-                rest = rest[place.upperBound...]
-            }
-            let conditions = (parts + [String(rest)]).compactMap(comparison)
-            return conditions.count == parts.count + 1 ? "{\(word): [\(conditions.joined(separator: ", "))]}" : nil
+            let parts = text.parts(separatedBy: sign)
+            let conditions = parts.compactMap { comparison(in: String($0)) }
+            return conditions.count == parts.count ? "{\(word): [\(conditions.joined(separator: ", "))]}" : nil
         }
         var text = Self.unwrapped(text[...])
         var isNegated = false
