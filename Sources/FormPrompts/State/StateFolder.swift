@@ -6,7 +6,7 @@ enum StateFolder {
     /// `XDG_STATE_HOME`, or `~/.local/state` if that is not set; nil if there is no home folder either.
     static var path: String? {
         let environment = Environment.current
-        if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return folder }
+        if let folder = environment["XDG_STATE_HOME"], folder.utf8.first == UInt8(ascii: "/") { return folder }
         // A home folder that is named but does not exist is not a place to create folders in.
         return environment.home.flatMap { FileKind(path: $0) == .folder ? $0 + "/.local/state" : nil }
     }
