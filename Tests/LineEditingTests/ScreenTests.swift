@@ -125,6 +125,56 @@ import Testing
         #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9)) == "")
     }
 
+    /// Drawing the whole line after what was added without laying anything out writes nothing.
+    @Test("Screen: a typed character leaves nothing to draw") func aTypedCharacterLeavesNothingToDraw() {
+        let typed: [Unicode.Scalar] = ["x", " ", "~", "日", "\u{301}", "\u{7F}", "é", "\t"]
+        var added = 0
+        for (text, columns) in Self.texts.flatMap({ text in (2...24).map { (text, $0) } }) {
+            for (scalar, rowEnd) in typed.flatMap({ scalar in Self.rowEnds.dropFirst().map { (scalar, $0) } }) {
+                for (prompt, placeholder) in [("\u{1B}[1mN\u{1B}[0m: ", ""), ("", ""), ("é", ""), ("N: ", "like this")]
+                {
+                    var before = Frame.Content(prompt: prompt)
+                    (before.rowEnd, before.messages) = (rowEnd, ["short"])
+                    before.text = Array(text.unicodeScalars)
+                    before.cursor = before.text.count
+                    var after = before
+                    if text.isEmpty { before.placeholder = placeholder }
+                    after.text.append(scalar)
+                    after.cursor += 1
+                    var screen = Screen()
+                    _ = screen.draw(Frame(before, columns: columns, height: 4))
+                    guard let character = after.scalarTyped(after: before), let output = screen.type(character) else {
+                        continue
+                    }
+                    added += 1
+                    #expect(output == String(scalar))
+                    #expect(screen.draw(Frame(after, columns: columns, height: 4)) == "")
+                }
+            }
+        }
+        #expect(added > 1000)
+    }
+
+    @Test("Screen: a character is added if nothing else has changed") func aCharacterIsAddedIfNothingElseHasChanged() {
+        var before = Frame.Content(prompt: "N: ")
+        (before.text, before.cursor) = (["a"], 1)
+        func isAdded(_ change: (inout Frame.Content) -> Void = { _ in }) -> Bool {
+            var after = before
+            (after.text, after.cursor) = (["a", "b"], 2)
+            change(&after)
+            return after.scalarTyped(after: before) != nil
+        }
+        #expect(isAdded())
+        #expect(!isAdded { $0.cursor = 1 })
+        #expect(!isAdded { $0.text = ["b", "a"] })
+        #expect(!isAdded { $0.prompt = "M: " })
+        #expect(!isAdded { $0.rowEnd = "1/5" })
+        #expect(!isAdded { $0.messages = ["short"] })
+        #expect(!isAdded { $0.question = ("Sure?", "", "") })
+        before.question = ("Sure?", "", "")
+        #expect(!isAdded { $0.question = nil })
+    }
+
     @Test("Screen: the end of a row stays while its text changes") func theEndOfARowStays() {
         var screen = Screen()
         func draw(_ text: String) -> String {

@@ -43,6 +43,13 @@ extension DrawnDisplay {
             content.question = (search.prompt(line.request.searchWords), search.pattern, "")
         }
         let size = context.device.size
+        if let drawn, drawn.size == size, !hasNewSize, !printed.areLost,
+            let typed = content.scalarTyped(after: drawn.content),
+            let output = screen.type(typed)
+        {
+            self.drawn?.content = content
+            return context.write(output)
+        }
         let frame = Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden)
         let room = size.rows - frame.rows.count
         let rewraps = context.device.rewraps
@@ -55,12 +62,14 @@ extension DrawnDisplay {
         }
         let above = printed.areLost ? printAgain(above: frame, height: size.rows) : ""
         draw(frame, below: above)
+        if !line.request.isHidden { drawn = (content, size) }
         printed.fit(room, columns: size.columns, rewraps: rewraps)
         if asksForPlace { askForPlace() }
     }
 
     private func draw(_ frame: Frame, below output: String = "") {
         isFresh = false
+        drawn = nil
         screen.leavesWrapping = context.device.rewraps
         let drawn = output + screen.draw(frame)
         printed.bury(screen.takeLeftovers(), columns: frame.columns)

@@ -7,6 +7,8 @@ final class DrawnDisplay: KeyedDisplay {
     let editor: EditLine
     var decoder = KeyDecoder()
     var screen = Screen()
+    /// What the screen was last drawn from, and its size; nil for what a typed character cannot simply be added to.
+    var drawn: (content: Frame.Content, size: (columns: Int, rows: Int))?
     /// What was printed above the line and can be taken back.
     var printed = PrintedTexts()
     /// Whether the screen's size has changed since the line was last drawn.
