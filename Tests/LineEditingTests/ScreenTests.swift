@@ -143,9 +143,8 @@ import Testing
                     after.cursor += 1
                     var screen = Screen()
                     _ = screen.draw(Frame(before, columns: columns, height: 4))
-                    guard let character = after.scalarTyped(after: before), let output = screen.type(character) else {
-                        continue
-                    }
+                    guard case .typed(let character) = after.change(from: before), let output = screen.type(character)
+                    else { continue }
                     added += 1
                     #expect(output == String(scalar))
                     #expect(screen.draw(Frame(after, columns: columns, height: 4)) == "")
@@ -158,21 +157,27 @@ import Testing
     @Test("Screen: a character is added if nothing else has changed") func aCharacterIsAddedIfNothingElseHasChanged() {
         var before = Frame.Content(prompt: "N: ")
         (before.text, before.cursor) = (["a"], 1)
-        func isAdded(_ change: (inout Frame.Content) -> Void = { _ in }) -> Bool {
+        func change(_ other: (inout Frame.Content) -> Void) -> Frame.Content.Change {
             var after = before
             (after.text, after.cursor) = (["a", "b"], 2)
-            change(&after)
-            return after.scalarTyped(after: before) != nil
+            other(&after)
+            return after.change(from: before)
         }
-        #expect(isAdded())
-        #expect(!isAdded { $0.cursor = 1 })
-        #expect(!isAdded { $0.text = ["b", "a"] })
-        #expect(!isAdded { $0.prompt = "M: " })
-        #expect(!isAdded { $0.rowEnd = "1/5" })
-        #expect(!isAdded { $0.messages = ["short"] })
-        #expect(!isAdded { $0.question = ("Sure?", "", "") })
+        #expect(change { _ in } == .typed("b"))
+        #expect(change { $0.cursor = 1 } == .other)
+        #expect(change { $0.text = ["b", "a"] } == .other)
+        for text: [Unicode.Scalar] in [["a"], ["a", "b"]] {
+            let cursor = text.count
+            #expect(change { ($0.text, $0.cursor, $0.prompt) = (text, cursor, "M: ") } == .other)
+            #expect(change { ($0.text, $0.cursor, $0.rowEnd) = (text, cursor, "1/5") } == .other)
+            #expect(change { ($0.text, $0.cursor, $0.placeholder) = (text, cursor, "like this") } == .other)
+            #expect(change { ($0.text, $0.cursor, $0.messages) = (text, cursor, ["short"]) } == .other)
+            #expect(change { ($0.text, $0.cursor, $0.question) = (text, cursor, ("Sure?", "", "")) } == .other)
+        }
+        #expect(change { ($0.text, $0.cursor) = (["a"], 1) } == .nothing)
+        #expect(change { ($0.text, $0.cursor) = (["a"], 0) } == .other)
         before.question = ("Sure?", "", "")
-        #expect(!isAdded { $0.question = nil })
+        #expect(change { $0.question = nil } == .other)
     }
 
     @Test("Screen: the end of a row stays while its text changes") func theEndOfARowStays() {

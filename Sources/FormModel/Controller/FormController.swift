@@ -109,7 +109,7 @@ public final class FormController<Form: ValidatableForm>: Observable {
         self.fields = fields
         formFields = fields
         var places = [PartialKeyPath<Form>: Int](minimumCapacity: fields.count)
-        for (index, field) in fields.enumerated() where places[field.keyPath] == nil { places[field.keyPath] = index }
+        for index in fields.indices where places[fields[index].keyPath] == nil { places[fields[index].keyPath] = index }
         self.places = places
         crossFields = fields.indices.filter { !fields[$0].reads.isEmpty }
         var readers: [PartialKeyPath<Form>: [Int]] = [:]

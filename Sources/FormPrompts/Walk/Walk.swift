@@ -105,7 +105,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         var sources: [Int: AnswerSource] = [:]
         var itemAt = [PartialKeyPath<Form>: Int](minimumCapacity: items.count)
         var readers: [PartialKeyPath<Form>: [Int]] = [:]
-        for (index, item) in items.enumerated() {
+        for index in items.indices {
+            let item = items[index]
             if item.field.followDefault != nil { followers.append(index) }
             if !prompt.answered.isEmpty { sources[index] = prompt.answered[item.field.keyPath] }
             for read in item.rules?.reads ?? [] { readers[read, default: []].append(index) }
@@ -119,8 +120,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             }
         }
         var headings: [Int: [Int]] = [:]
-        for (index, item) in items.enumerated() {
-            if let headed = item.field.headed { headings[index] = headed.compactMap { itemAt[$0] } }
+        for index in items.indices {
+            if let headed = items[index].field.headed { headings[index] = headed.compactMap { itemAt[$0] } }
         }
         state = WalkState(
             count: items.count, sources: sources, notes: notes, headings: headings, asks: console.audience != .nobody,

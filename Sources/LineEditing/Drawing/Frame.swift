@@ -128,16 +128,24 @@ extension Layout {
 }
 
 extension Frame.Content {
-    /// What was typed at the end of the line since an earlier content, if that is all that has changed; nil unless it is ASCII after
-    /// ASCII, which does not join.
-    func scalarTyped(after old: Frame.Content) -> Unicode.Scalar? {
-        guard text.count == old.text.count + 1, cursor == text.count, old.cursor == old.text.count,
-            let last = text.last, 0x20..<0x7F ~= last.value,
-            old.text.last.map({ 0x20..<0x7F ~= $0.value }) ?? (old.prompt.utf8.last.map { $0 < 0x80 } ?? true),
-            placeholder.isEmpty, old.placeholder.isEmpty, question == nil, old.question == nil,
-            prompt == old.prompt, rowEnd == old.rowEnd, messages == old.messages, text.starts(with: old.text)
-        else { return nil }
-        return last
+    /// What is new since another content was drawn.
+    enum Change: Equatable {
+        case nothing
+        /// A character at the end of the line, with the cursor after it: ASCII after ASCII, which does not join.
+        case typed(Unicode.Scalar)
+        case other
+    }
+
+    func change(from old: Frame.Content) -> Change {
+        guard question == nil, old.question == nil, placeholder == old.placeholder, prompt == old.prompt,
+            rowEnd == old.rowEnd, messages == old.messages, cutSign == old.cutSign
+        else { return .other }
+        if cursor == old.cursor, text == old.text { return .nothing }
+        guard text.count == old.text.count + 1, cursor == text.count, old.cursor == old.text.count, placeholder.isEmpty,
+            let last = text.last, 0x20..<0x7F ~= last.value, text.starts(with: old.text),
+            old.text.last.map({ 0x20..<0x7F ~= $0.value }) ?? (prompt.utf8.last.map { $0 < 0x80 } ?? true)
+        else { return .other }
+        return .typed(last)
     }
 
     /// Keeps the text around the cursor that fits, the text before it first.

@@ -133,13 +133,19 @@ struct Layout {
     /// Text with styles; a line end begins a row, other escape sequences are left out.
     mutating func append(styled text: String) {
         let bytes = Array(text.utf8)
+        if let plain = PlainStyledText(bytes), rows[rows.count - 1].width + plain.cells <= columns {
+            rows[rows.count - 1].text += text
+            rows[rows.count - 1].width += plain.cells
+            for sequence in plain.sequences { open(String(decoding: bytes[sequence], as: UTF8.self)) }
+            return
+        }
         var index = 0
         while index < bytes.count {
             switch bytes[index] {
             case EscapeSequence.escape:
                 let end = EscapeSequence.end(of: index, in: bytes)
                 if let end, bytes[end - 1] == UInt8(ascii: "m") {
-                    apply(String(decoding: bytes[(index + 1)..<end], as: UTF8.self))
+                    apply(String(decoding: bytes[index..<end], as: UTF8.self))
                 }
                 index = end ?? index + 1
             case UInt8(ascii: "\n"):
@@ -195,12 +201,40 @@ struct Layout {
 
     /// Closes the style that is open.
     mutating func finishStyle() {
-        if !styles.isEmpty { apply("[0m") }
+        if !styles.isEmpty { apply("\u{1B}[0m") }
     }
 
     private mutating func apply(_ sequence: String) {
-        let whole = "\u{1B}" + sequence
-        rows[rows.count - 1].text += whole
-        if sequence == "[m" || sequence == "[0m" { styles = [] } else { styles.append(whole) }
+        rows[rows.count - 1].text += sequence
+        open(sequence)
+    }
+
+    /// The style of what comes next is this one too, or none any more.
+    private mutating func open(_ sequence: String) {
+        if sequence == "\u{1B}[m" || sequence == "\u{1B}[0m" { styles = [] } else { styles.append(sequence) }
+    }
+}
+
+/// What a text with styles takes, if all of it is printable ASCII, a cell each, as most is.
+private struct PlainStyledText {
+    var cells = 0
+    /// Where the escape sequences of the styles are.
+    var sequences: [Range<Int>] = []
+
+    /// nil for any other text.
+    init?(_ bytes: [UInt8]) {
+        var index = 0
+        while index < bytes.count {
+            if 0x20..<0x7F ~= bytes[index] {
+                cells += 1
+                index += 1
+                continue
+            }
+            guard bytes[index] == EscapeSequence.escape, let end = EscapeSequence.end(of: index, in: bytes),
+                bytes[end - 1] == UInt8(ascii: "m")
+            else { return nil }
+            sequences.append(index..<end)
+            index = end
+        }
     }
 }
