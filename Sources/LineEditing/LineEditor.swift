@@ -171,7 +171,9 @@ public final class LineEditor: Sendable {
     /// Ends the line: prompt, text and messages are erased, and this text is printed in their place, with a line
     /// end (nil: nothing). In the other styles nothing is erased, and if the line was not edited here nothing printed.
     public func close(showing text: String?) {
-        mailbox.post(.close(showing: text))
+        mailbox.post(.close(showing: text), waits: true)
+        // What the caller does next, such as opening another line, is drawn together with it.
+        Task { @MainActor [mailbox] in mailbox.deliver() }
     }
 
     /// Prints a text and a line end. Where a line is open it is printed above that line.

@@ -34,4 +34,32 @@ struct MailboxTests {
         mailbox.post(.show(["two"]))
         #expect(mailbox.wakePipe.drain() == [0])
     }
+
+    /// A line that is closed is drawn together with the next one.
+    @Test("Mailbox: what waits comes with the next command, or when it is delivered") func waiting() throws {
+        let mailbox = try Mailbox()
+        mailbox.post(.close(showing: nil), waits: true)
+        #expect(mailbox.wakePipe.drain() == [])
+        mailbox.post(.write("next"))
+        #expect(mailbox.wakePipe.drain() == [0])
+        #expect(mailbox.take().count == 2)
+        mailbox.deliver()
+        #expect(mailbox.wakePipe.drain() == [])
+        mailbox.post(.close(showing: nil), waits: true)
+        mailbox.deliver()
+        mailbox.deliver()
+        #expect(mailbox.wakePipe.drain() == [0])
+    }
+
+    /// Else the editor's thread would go on waiting with something to do.
+    @Test("Mailbox: what was heard too early is said again") func heardTooEarly() throws {
+        let mailbox = try Mailbox()
+        mailbox.post(.dropTypedAhead)
+        mailbox.together {
+            #expect(mailbox.wakePipe.drain() == [0])
+            #expect(mailbox.take().isEmpty)
+        }
+        #expect(mailbox.wakePipe.drain() == [0])
+        #expect(mailbox.take().count == 1)
+    }
 }

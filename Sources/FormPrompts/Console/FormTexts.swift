@@ -147,7 +147,7 @@ struct FormTexts {
 }
 
 extension FormTexts.Text {
-    fileprivate var isOfReview: Bool { if case .review? = notice { true } else { false } }
+    var isOfReview: Bool { if case .review? = notice { true } else { false } }
 
     /// Whether it differs from the other one only in that its answer is marked as changed.
     fileprivate func isMarked(_ other: Self) -> Bool {

@@ -24,7 +24,7 @@ extension TerminalConsole {
     }
 
     private func rewrite(_ rows: [Notice], from place: Int, keeping kinds: Set<FormTexts.Kind>) {
-        perform(texts.replace(from: place, with: rendered(rows, below: texts.all[..<place].last), keeping: kinds))
+        perform(texts.replace(from: place, with: rendered(rows, from: place), keeping: kinds))
     }
 
     private func perform(_ change: FormTexts.Change) {
@@ -53,9 +53,10 @@ extension TerminalConsole {
             })
     }
 
-    /// The rows as they are printed below this text, with a blank one below the title and the notes that follow it, and above
-    /// headings.
-    private func rendered(_ rows: [Notice], below last: FormTexts.Text?) -> [FormTexts.Text] {
+    /// The rows as they are printed from this place on, with a blank one below the title and the notes that follow it, and above
+    /// headings. One that is there already stays as it was laid out.
+    private func rendered(_ rows: [Notice], from place: Int) -> [FormTexts.Text] {
+        let (last, old) = (self.texts.all[..<place].last, self.texts.all[place...])
         var texts: [FormTexts.Text] = []
         var isBelowIntroduction = last.map { !$0.isIntroduction && $0.kind != .title } ?? false
         func space() {
@@ -73,7 +74,9 @@ extension TerminalConsole {
                 if !isBelowIntroduction || isHeading { space() }
                 isBelowIntroduction = true
             }
-            let parts = renderedParts(row)
+            let there = old.dropFirst(texts.count).first
+            let parts =
+                if let there, there.notice == row, !there.isOfReview { [there.text] } else { renderedParts(row) }
             for (part, text) in parts.enumerated() {
                 texts.append(
                     FormTexts.Text(

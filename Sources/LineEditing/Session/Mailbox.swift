@@ -77,6 +77,20 @@ final class Mailbox: Sendable {
         var isClosed = false
         /// How many callers hold the commands back, because more of them belong together.
         var holders = 0
+        /// Whether the pipe has said that there is something.
+        var isTold = false
+
+        /// Whether the pipe has to say now that there is something. It says so only once, when it begins to be so.
+        mutating func tells() -> Bool {
+            guard holders == 0, !commands.isEmpty, !isTold else { return false }
+            isTold = true
+            return true
+        }
+
+        mutating func removeAll() -> [Command] {
+            defer { commands = [] }
+            return commands
+        }
     }
 
     private let state = Mutex(State())
@@ -87,15 +101,22 @@ final class Mailbox: Sendable {
     }
 
     /// False if nobody takes commands any more.
+    ///
+    /// - Parameter waits: whether nobody is woken for it before the next command is posted, or ``deliver()`` is called.
     @discardableResult
-    func post(_ command: Command) -> Bool {
-        let (isTaken, wakes) = state.withLock { state in
+    func post(_ command: Command, waits: Bool = false) -> Bool {
+        let (isTaken, tells) = state.withLock { state in
             guard !state.isClosed else { return (false, false) }
             state.commands.append(command)
-            return (true, state.holders == 0 && state.commands.count == 1)
+            return (true, !waits && state.tells())
         }
-        if wakes { wakePipe.wake() }
+        if tells { wakePipe.wake() }
         return isTaken
+    }
+
+    /// Hands over what waits for another command.
+    func deliver() {
+        if state.withLock({ $0.tells() }) { wakePipe.wake() }
     }
 
     /// Hands over what is posted meanwhile all at once.
@@ -103,18 +124,17 @@ final class Mailbox: Sendable {
         state.withLock { $0.holders += 1 }
         body()
         state.withLock { $0.holders -= 1 }
-        if hasCommands { wakePipe.wake() }
+        deliver()
     }
 
-    /// Whether there is something to take. The pipe says so only once, when it begins to be so.
+    /// Whether there is something to take.
     var hasCommands: Bool { state.withLock { $0.holders == 0 && !$0.commands.isEmpty } }
 
     func take() -> [Command] {
         state.withLock { state in
-            guard state.holders == 0 else { return [] }
-            let commands = state.commands
-            state.commands = []
-            return commands
+            // What the pipe has said was heard, also where more belongs to it.
+            state.isTold = false
+            return state.holders == 0 ? state.removeAll() : []
         }
     }
 
@@ -122,9 +142,7 @@ final class Mailbox: Sendable {
     func close() -> [Command] {
         state.withLock { state in
             state.isClosed = true
-            let commands = state.commands
-            state.commands = []
-            return commands
+            return state.removeAll()
         }
     }
 }

@@ -123,7 +123,11 @@ extension Session {
         guard line != nil else { return }
         answer(nil)
         guard line != nil else { return }
-        display.lineWillClose(showing: text)
+        if case .open? = commands.first {
+            context.hold { display.lineWillClose(showing: text) }
+        } else {
+            display.lineWillClose(showing: text)
+        }
         line = nil
     }
 

@@ -20,6 +20,9 @@ final class SessionContext {
     let endsAtInterruptSignal: Bool
     /// The terminal takes no more text.
     private(set) var isLost = false
+    /// What is still to be written.
+    private var held = ""
+    private var isHolding = false
 
     init(
         device: TerminalDevice, mailbox: Mailbox, events: EventQueue, patience: @escaping Patience,
@@ -94,11 +97,22 @@ final class SessionContext {
 
     /// Writes to the terminal, if it is still there.
     func write(_ text: String) {
-        if !text.isEmpty, !device.write(text) { isLost = true }
+        guard !isHolding else { return held += text }
+        let output = held + text
+        held = ""
+        if !output.isEmpty, !device.write(output) { isLost = true }
+    }
+
+    /// Writes what `body` writes only with what is written next, or before anything is waited for.
+    func hold(_ body: () -> Void) {
+        isHolding = true
+        body()
+        isHolding = false
     }
 
     /// Waits for a command, a signal or a key; nil milliseconds are for ever.
     func wait(input: Bool, milliseconds: Int?) -> Ready {
+        write("")
         let hasCommands = mailbox.hasCommands
         let time = hasCommands ? 0 : milliseconds.map { Int32(clamping: max($0, 0)) } ?? -1
         var ready = Ready(
@@ -110,6 +124,7 @@ final class SessionContext {
 
     /// Waits for a key alone, and not for commands or signals; false if none came. nil milliseconds are forever.
     func waitForInput(milliseconds: Int?) -> Bool {
+        write("")
         let time = milliseconds.map { Int32(clamping: max($0, 0)) } ?? -1
         return formline_wait(device.input, -1, -1, time) & Ready.input.rawValue != 0
     }
