@@ -42,8 +42,8 @@ extension EditLine {
 
     func bindKeys() {
         // One list of all keys: to ask for each of them would be a quarter of the way to the first prompt.
-        let listing = libedit.listing(of: ["bind"])
-        let known = Self.sequences(in: listing)
+        let rows = KeyBindingRow.rows(of: libedit.listing(of: ["bind"]))
+        let known = Self.sequences(in: rows)
         bind("\r", to: "formline-enter")
         bind("\n", to: "formline-enter")
         bind(String(Private.insert), to: "formline-insert")
@@ -54,7 +54,10 @@ extension EditLine {
         }
         if binding(of: Self.editorKeys) == nil { bind(Self.editorKeys, to: "formline-editor") }
         for (index, (sequence, command)) in Self.sequences.enumerated() {
-            let own = known["^[" + sequence].map { Self.replacement(of: $0, isVisCommand: false) ?? $0 }
+            let given = known["^[" + sequence]
+            // It is there already.
+            if given == command, !hasOwnKeys { continue }
+            let own = given.map { Self.replacement(of: $0, isVisCommand: false) ?? $0 }
             if isVi {
                 let key = String(Unicode.Scalar(Private.firstSequence + UInt8(index)))
                 bind(key, to: command)
@@ -64,7 +67,7 @@ extension EditLine {
                 bind("\u{1B}" + sequence, to: command)
             }
         }
-        replaceCommands(in: listing)
+        replaceCommands(in: rows)
         // These keep libedit's own commands, which ours end with.
         for (key, command) in Self.privateCommands { bind(String(key), to: command) }
         if isVi { bindKeysOfVi() }
@@ -77,37 +80,25 @@ extension EditLine {
         }
     }
 
-    /// What sequences are bound to, in libedit's own list of all keys, and as they are written there: `^[[A`.
-    private static func sequences(in listing: String) -> [String: String] {
+    /// What sequences are bound to, as libedit's own list has them: `^[[A`.
+    private static func sequences(in rows: [KeyBindingRow]) -> [String: String] {
         var sequences: [String: String] = [:]
-        for row in listing.utf8.split(separator: UInt8(ascii: "\n")) where row.starts(with: "\"^[".utf8) {
-            guard let arrow = row.lastIndex(of: UInt8(ascii: ">")),
-                let end = row[..<arrow].lastIndex(of: UInt8(ascii: "\"")),
-                let key = String(row[row.index(after: row.startIndex)..<end]),
-                let command = command(after: arrow, in: row)
-            else { continue }
-            sequences[key] = command
+        for row in rows where row.keys.starts(with: "\"^[".utf8) {
+            guard let end = row.keys.lastIndex(of: UInt8(ascii: "\"")), let command = row.command else { continue }
+            sequences[String(decoding: row.keys[..<end].dropFirst(), as: UTF8.self)] = command
         }
         return sequences
     }
 
     /// Gives all keys of one character what does better than their commands.
-    private func replaceCommands(in listing: String) {
-        var map: [String]?
-        for bytes in listing.utf8.split(separator: UInt8(ascii: "\n")) {
-            let row = Substring(bytes)
-            guard bytes.first == UInt8(ascii: "\"") else {
-                map = row.hasPrefix("Standard") ? [] : row.hasPrefix("Alternative") ? ["-a"] : nil
-                continue
-            }
-            guard let map, let arrow = bytes.lastIndex(of: UInt8(ascii: ">")) else { continue }
-            let name = String(Substring(bytes[arrow...].dropFirst().drop { $0 == UInt8(ascii: " ") }))
-            guard let command = Self.replacement(of: name, isVisCommand: isVi && map == ["-a"]) else { continue }
-            let key = row.dropFirst().prefix { $0 != "\"" }
-            let isPlain = key.count == 1 && key != "^" && key != "\\" || key.count == 2 && key.first == "^"
-            if isPlain, row[..<arrow].dropFirst(key.count + 2).allSatisfy({ $0 == " " || $0 == "-" }) {
+    private func replaceCommands(in rows: [KeyBindingRow]) {
+        for row in rows {
+            guard let map = row.map, let name = row.command,
+                let command = Self.replacement(of: name, isVisCommand: isVi && map == ["-a"])
+            else { continue }
+            if let key = row.singleKey {
                 // `-` alone would be an option.
-                libedit.run(["bind"] + map + [key == "-" ? Self.octal(0x2D) : String(key), command])
+                libedit.run(["bind"] + map + [key == "-" ? Self.octal(0x2D) : key, command])
             } else {
                 // Several keys in one row, or one that has to be written in another way.
                 for code in 1..<0x100 { replace(Self.octal(code), in: map) }
@@ -183,15 +174,51 @@ extension EditLine {
 
     /// The name of what a key does, read off libedit's own listing; nil for nothing.
     func binding(of key: String, in map: [String] = []) -> String? {
-        let listing = Substring(libedit.listing(of: ["bind"] + map + [key])).utf8
-        return listing.lastIndex(of: UInt8(ascii: ">")).flatMap { Self.command(after: $0, in: listing) }
+        // One row, which quotes what does the key's work if that is a text.
+        KeyBindingRow(libedit.listing(of: ["bind"] + map + [key])[...], map: nil)?.command
+    }
+}
+
+/// A row of libedit's own list of keys, such as `"^P"            ->  ed-prev-history`.
+private struct KeyBindingRow {
+    /// What is before the arrow: a key in quotes, or the first and the last of several.
+    let keys: ArraySlice<UInt8>
+    /// The name of what it does; nil for nothing.
+    let command: String?
+    /// How `bind` is told of the map of single keys that this is about; nil for another list.
+    let map: [String]?
+
+    init?(_ row: ArraySlice<UInt8>, map: [String]?) {
+        guard let arrow = row.lastIndex(of: UInt8(ascii: ">")) else { return nil }
+        keys = row[..<arrow]
+        self.map = map
+        let name = String(
+            decoding: row[(arrow + 1)...].filter { $0 != UInt8(ascii: "\"") && $0 > UInt8(ascii: " ") }, as: UTF8.self)
+        command = name == "isundefined" || name.isEmpty ? nil : name
     }
 
-    /// The command at the end of a row of libedit's list; nil if there is none.
-    private static func command(after arrow: String.Index, in row: Substring.UTF8View) -> String? {
-        let name = String(
-            decoding: row[arrow...].dropFirst().filter { $0 != UInt8(ascii: "\"") && $0 > UInt8(ascii: " ") },
-            as: UTF8.self)
-        return name == "isundefined" || name.isEmpty ? nil : name
+    /// The rows of a whole list, which has a heading above each map.
+    static func rows(of listing: [UInt8]) -> [KeyBindingRow] {
+        var (rows, map, rest): ([KeyBindingRow], [String]?, ArraySlice<UInt8>) = ([], nil, listing[...])
+        while !rest.isEmpty {
+            let row = rest.prefix { $0 != UInt8(ascii: "\n") }
+            rest = rest[row.endIndex...].dropFirst()
+            if row.first != UInt8(ascii: "\"") {
+                map = row.starts(with: "Standard".utf8) ? [] : row.starts(with: "Alternative".utf8) ? ["-a"] : nil
+            } else if let row = KeyBindingRow(row, map: map) {
+                rows.append(row)
+            }
+        }
+        return rows
+    }
+
+    /// The key as `bind` reads it, if the row is about one that it reads as it is written here.
+    var singleKey: String? {
+        let key = keys.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
+        let text = String(decoding: key, as: UTF8.self)
+        let isPlain = text.count == 1 && text != "^" && text != "\\" || text.count == 2 && text.hasPrefix("^")
+        guard isPlain else { return nil }
+        let others = keys[key.endIndex...].dropFirst()
+        return others.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") } ? text : nil
     }
 }

@@ -19,7 +19,7 @@ extension EditLine {
             guard let command = binding(of: name).flatMap({ Self.insertModeReplacements[$0] }) else { continue }
             libedit.run(["bind", name, Self.insertModeKeys[key] ?? command])
         }
-        let rows = libedit.listing(of: ["bind"]).split(separator: "\n")
+        let rows = String(decoding: libedit.listing(of: ["bind"]), as: UTF8.self).split(separator: "\n")
         readOwnSequences(rows)
         // Of the sequences that begin with these libedit gets none, and would wait for the next key.
         for key in ["[", "O"] where binding(of: key, in: ["-a"]) == "ed-sequence-lead-in" {

@@ -202,14 +202,14 @@ internal import CLibedit
     }
 
     /// Runs a command, and returns what it prints.
-    func listing(of words: [String]) -> String {
+    func listing(of words: [String]) -> [UInt8] {
         unsafe formline_sink_rewind(sink)
         run(words)
         unsafe fflush(sink.pointee.file)
         defer { unsafe formline_sink_rewind(sink) }
-        guard let data = unsafe sink.pointee.data else { return "" }
+        guard let data = unsafe sink.pointee.data else { return [] }
         // The stream keeps as many bytes there as it says, once it is flushed.
-        return unsafe String(decoding: UnsafeRawBufferPointer(start: data, count: sink.pointee.size), as: UTF8.self)
+        return unsafe Array(UnsafeRawBufferPointer(start: data, count: sink.pointee.size))
     }
 
     /// Makes libedit believe that its terminal has this size.
