@@ -32,8 +32,7 @@ extension FormPrompt {
         if !form.hasNamedGroups {
             mistakes.append("a group of \(Form.self) has no name: give it one with .group(…, named: …)")
         }
-        let asked = Set(questions.map { $0.keyPath })
-        for field in controller.fields where !asked.contains(field.keyPath) && field.applies(to: form) {
+        for field in unaskedFields where field.applies(to: form) {
             guard let failure = field.ownFailures(form).first else { continue }
             let name = field.name(form) ?? field.keyPath.lastPropertyName ?? "\(field.keyPath)"
             mistakes.append(
@@ -42,6 +41,18 @@ extension FormPrompt {
         }
         guard !mistakes.isEmpty else { return }
         throw FormError.misconfigured(message: mistakes.joined(separator: "\n"))
+    }
+
+    private var unaskedFields: [ValidatedField<Form>] {
+        // Most forms are asked in the order of their fields.
+        let fields = controller.fields
+        var count = 0
+        while count < min(fields.count, questions.count), fields[count].keyPath == questions[count].keyPath {
+            count += 1
+        }
+        guard count < fields.count else { return [] }
+        let asked = Set(questions.map { $0.keyPath })
+        return fields[count...].filter { !asked.contains($0.keyPath) }
     }
 }
 

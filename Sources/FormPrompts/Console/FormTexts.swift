@@ -96,7 +96,8 @@ struct FormTexts {
         // changed earlier also keeps the mark that says so.
         var same = 0
         var top = height - old.reduce(0) { $0 + $1.height }
-        for (old, new) in zip(old, wanted) {
+        for index in 0..<min(old.count, wanted.count) {
+            let (old, new) = (old[place + index], wanted[index])
             guard
                 old.text == new.text || old.notice != nil && old.notice == new.notice && old.part == new.part
                     || top < hiddenHeight && old.isMarked(new)

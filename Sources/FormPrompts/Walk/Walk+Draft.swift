@@ -28,7 +28,9 @@ extension Walk {
         (isDraftComplete, hasAddedToDraft) = (false, false)
         var content = FormDraft<Form>.Content()
         var form = controller.form
-        for (item, state) in zip(items, state.questions) where item.question.type != .note {
+        for index in items.indices where items[index].question.type != .note {
+            let item = items[index]
+            let state = state.questions[index]
             guard !item.question.isSecret else {
                 let isGiven = state.source == .typed && !item.field.answer(in: form).isEmpty
                 if isGiven, canBeEmpty(item) { content.secrets.insert(item.field.keyPath) }

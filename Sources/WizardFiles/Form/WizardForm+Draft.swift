@@ -12,17 +12,17 @@ extension WizardForm {
     package func draftJSON(_ content: FormDraft<WizardForm>.Content, submission: [SubmissionStep]) -> String {
         var answers = OrderedDictionary<String, JSONValue>()
         var lines = OrderedDictionary<String, JSONValue>()
-        for (index, field) in definition.fields.enumerated() where !field.question.isSecret {
+        for index in definition.fields.indices where !definition.fields[index].question.isSecret {
             let keyPath = validatedFields[index].keyPath
             if content.answered.contains(keyPath) {
-                answers[field.name] = JSONValue(self[value: FieldID(index: index)])
+                answers[definition.fields[index].name] = JSONValue(self[value: FieldID(index: index)])
             } else if let line = content.lines[keyPath] {
-                lines[field.name] = .string(line)
+                lines[definition.fields[index].name] = .string(line)
             }
         }
         var draft: OrderedDictionary<String, JSONValue> = ["answers": .object(answers), "lines": .object(lines)]
-        let secrets = zip(definition.fields, validatedFields).filter { content.secrets.contains($1.keyPath) }
-        if !secrets.isEmpty { draft["secrets"] = .array(secrets.map { .string($0.0.name) }) }
+        let secrets = definition.fields.indices.filter { content.secrets.contains(validatedFields[$0].keyPath) }
+        if !secrets.isEmpty { draft["secrets"] = .array(secrets.map { .string(definition.fields[$0].name) }) }
         let followed = definition.fields.indices.filter {
             followsDefault($0) && content.answered.contains(validatedFields[$0].keyPath)
         }
