@@ -78,7 +78,7 @@ package enum WordWrap {
     /// Pieces of text, each with a style of its own, one after the other; with line ends between words if a row would
     /// be wider than `columns` cells.
     static func styled(_ pieces: [(text: String, style: (String) -> String)], columns: Int) -> String {
-        guard width(of: pieces.map(\.text).joined()) > columns else {
+        guard pieces.reduce(0, { $0 + width(of: $1.text) }) > columns else {
             return pieces.map { $0.style($0.text) }.joined()
         }
         var result = ""
@@ -97,6 +97,9 @@ package enum WordWrap {
 
     /// The cells of a terminal that a text takes, at the most: two for everything from Hangul on.
     static func width(of text: some StringProtocol) -> Int {
-        text.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 && !(0x2000..<0x2E80).contains($1.value) ? 2 : 1) }
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+        return text.unicodeScalars.reduce(0) {
+            $0 + ($1.value >= 0x1100 && !(0x2000..<0x2E80).contains($1.value) ? 2 : 1)
+        }
     }
 }

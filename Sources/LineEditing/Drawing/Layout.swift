@@ -216,7 +216,7 @@ struct Layout {
 }
 
 /// What a text with styles takes, if all of it is printable ASCII, a cell each, as most is.
-private struct PlainStyledText {
+struct PlainStyledText {
     var cells = 0
     /// Where the escape sequences of the styles are.
     var sequences: [Range<Int>] = []
