@@ -54,9 +54,10 @@ extension FormController {
     /// Answers a move of the focus.
     func focusMoved(from old: PartialKeyPath<Form>?) {
         guard old != focus else { return }
-        if let old, field(at: old) != nil {
-            if validates == .onFocusLost { validate(old) }
-            if hidesErrors == .onFocusLost { fieldStates.hiddenErrors.insert(old) }
+        let (validates, hides) = (validates == .onFocusLost, hidesErrors == .onFocusLost)
+        if let old, validates || hides, field(at: old) != nil {
+            if validates { validate(old) }
+            if hides { fieldStates.hiddenErrors.insert(old) }
         }
         if let focus, hidesErrors == .onFocus { fieldStates.hiddenErrors.insert(focus) }
     }

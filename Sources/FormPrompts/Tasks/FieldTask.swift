@@ -45,7 +45,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         self.speaks = speaks
         keepsAnswer = walk.keepsAnswer(index)
         earlier = walk.state.questions[index].response.map { _ in walk.value(at: index) }
-        beginning = walk.beginningText(index)
+        beginning = walk.beginningText(index, question)
         history = walk.history(index)
         search = walk.completionSearch(index)
         if question.definition.traits.contains(.temporal) {

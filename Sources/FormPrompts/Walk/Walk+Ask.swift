@@ -191,9 +191,8 @@ extension Walk {
 
     /// What the line, or all lines, begin with: what was typed before, or the answer that was given, but not that of a
     /// secret.
-    func beginningText(_ index: Int) -> String {
+    func beginningText(_ index: Int, _ question: Question) -> String {
         guard console.audience == .person, console.restoresText else { return "" }
-        let question = question(index)
         // Where lines are only heard, an answer that was given is kept by an empty one, and lines are read before the next.
         guard console.showsText || !question.isSecret && !question.hasLines else { return "" }
         if let typed = state.questions[index].typed { return typed }

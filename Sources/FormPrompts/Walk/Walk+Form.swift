@@ -88,7 +88,7 @@ extension Walk {
     func notice(_ index: Int) -> Notice {
         let question = question(index)
         guard question.type == .note else {
-            var row = row(index)
+            var row = row(index, question)
             // That it was taken was seen.
             if row.source == .default { row.source = nil }
             return .answer(row)
@@ -98,11 +98,10 @@ extension Walk {
     }
 
     /// The question with its answer.
-    func row(_ index: Int) -> Notice.ReviewRow {
+    func row(_ index: Int, _ question: Question) -> Notice.ReviewRow {
         let field = items[index].field
         let response = state.questions[index].response
         let answer = field.answer(in: controller.form)
-        let question = question(index)
         var row = Notice.ReviewRow(label: question.label, headings: field.groups?(controller.form) ?? field.headings)
         row.isSecret = question.isSecret
         if response != nil {

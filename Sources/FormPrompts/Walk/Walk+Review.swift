@@ -45,7 +45,7 @@ extension Walk {
     /// questions that are still to be asked is not a list to compare with.
     func makeReview(of asked: [Int]) -> Notice.Review {
         let answers = answers(to: asked)
-        var review = Notice.Review(rows: asked.map(row))
+        var review = Notice.Review(rows: asked.map { row($0, question($0)) })
         if let reviewedAnswers {
             review.isAgain = !isReviewWanted
             for (number, index) in asked.enumerated() {
