@@ -41,7 +41,7 @@ struct CommonRowPrefix: Equatable {
         index == row.count || row[index] == EscapeSequence.escape || isSimple(scalar(at: index, in: row))
     }
 
-    private static func scalar(at index: Int, in row: [UInt8]) -> Unicode.Scalar {
+    static func scalar(at index: Int, in row: [UInt8]) -> Unicode.Scalar {
         if row[index] < 0x80 { return Unicode.Scalar(row[index]) }
         let length = row[index] < 0xE0 ? 2 : row[index] < 0xF0 ? 3 : 4
         let bytes = row[index..<min(index + length, row.count)]
@@ -50,7 +50,7 @@ struct CommonRowPrefix: Equatable {
 
     /// Whether a scalar is a character by itself, beside others that are: ASCII and Latin, punctuation, signs, kana and
     /// ideographs.
-    private static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
+    static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20..<0x7F, 0xA0..<0x300, 0x2010..<0x2028, 0x2190..<0x2300, 0x2500..<0x27C0, 0x3041..<0x3097,
             0x30A1..<0x30FB, 0x4E00..<0xA000:
