@@ -54,8 +54,8 @@ public enum RawValue: Sendable {
     /// A single value of a type that this library knows; nil for any other.
     private init?(known raw: Any) {
         switch raw {
-        case let value as RawValue: self = value
         case let value as String: self = .text(value)
+        case let value as RawValue: self = value
         case let value as Substring: self = .text(String(value))
         case let value as Bool: self = .typed(.boolean(value))
         case let value as ExactDecimal: self = .typed(.decimal(value))
