@@ -1,6 +1,7 @@
-import FormModel
 import RegexBuilder
 import Testing
+
+@testable import FormModel
 
 @Suite("Rules on texts")
 struct TextRuleTests {
@@ -21,6 +22,12 @@ struct TextRuleTests {
     @Test(
         "Rules on texts pass and refuse on both sides of the boundary",
         arguments: [
+            Row(
+                .isNotEmpty(), passes: ["a", " a", "\u{600}", "é", "\u{600} "],
+                rejects: ["", " ", "\r\n", "\u{3000}", " \u{301}"]),
+            Row(.minLength(3), passes: ["abc", "👩‍👩‍👧ée", "ab\r\n"], rejects: ["ab", "👩‍👩‍👧e\u{301}", "a\r\n", ""]),
+            Row(.minLength(0), passes: ["", "a"], rejects: []),
+            Row(.maxLength(3), passes: ["", "abc", "👩‍👩‍👧e\u{301}é"], rejects: ["abcd", "👩‍👩‍👧eée"]),
             Row(.length(3), passes: ["abc", "👩‍👩‍👧ée"], rejects: ["ab", "abcd", ""]),
             Row(.length(0), passes: [""], rejects: [" "]),
             Row(.startsWith("He"), passes: ["He", "Hello"], rejects: ["hello", "H", "", " He"]),
@@ -109,5 +116,19 @@ struct TextRuleTests {
         let months = Rule<String>.pattern(month)
         #expect(months.validate(value: "12") == nil)
         #expect(months.validate(value: "13") == "Could not be checked: no such month")
+    }
+
+    @Test("A text is trimmed of the white space around it, ASCII or not")
+    func trimming() {
+        let parts = [
+            "", " ", "\t", "\r\n", "\u{B}", "\u{1C}", "\u{0}", "a", "a b", "\u{A0}", "\u{301}", "é", "\u{3000}",
+        ]
+        for text in parts.flatMap({ first in parts.flatMap { second in parts.map { first + second + $0 } } }) {
+            let characters = Array(text)
+            let first = characters.firstIndex { !$0.isWhitespace }
+            let last = characters.lastIndex { !$0.isWhitespace }
+            let trimmed = first.map { String(characters[$0...last!]) } ?? ""
+            #expect(Array(text.trimmingWhitespace().utf8) == Array(trimmed.utf8), "\(text.unicodeScalars.map(\.value))")
+        }
     }
 }

@@ -1,20 +1,25 @@
 extension ValidationRule where Self == Rule<String> {
     /// The text has something in it besides white space.
     public static func isNotEmpty(message: String? = nil) -> Self {
-        Rule("notEmpty", message, else: .notEmpty) { text in !text.allSatisfy(\.isWhitespace) }.judgingEmptyValues()
+        Rule("notEmpty", message, else: .notEmpty) { text in
+            // Most texts begin with a byte that is a character's first, and not white space.
+            if let first = text.utf8.first, first > 0x20, first < 0x7F { return true }
+            return !text.allSatisfy(\.isWhitespace)
+        }.judgingEmptyValues()
     }
 
     /// The text has at least `minimum` Characters.
     public static func minLength(_ minimum: Int, message: String? = nil) -> Self {
         counting("minLength", minimum, message, else: .minLength(minimum)) {
-            $0.count >= minimum
+            $0.index($0.startIndex, offsetBy: minimum, limitedBy: $0.endIndex) != nil
         }
     }
 
     /// The text has at most `maximum` Characters.
     public static func maxLength(_ maximum: Int, message: String? = nil) -> Self {
         counting("maxLength", maximum, message, else: .maxLength(maximum)) {
-            $0.count <= maximum
+            // Every Character has a byte at least.
+            $0.utf8.count <= maximum || $0.count <= maximum
         }
     }
 
