@@ -167,4 +167,42 @@ struct FormControllerTests {
             controller.set(\.email, to: "y")
         }
     }
+
+    @Test("The validation of a form is one change to its observers, however many fields it has")
+    func validationIsOneChange() {
+        let controller = FormController(form: SignUp())
+        let before = controller.changeCount
+        controller.validate()
+        #expect(controller.fields.count > 1 && controller.changeCount == before + 1)
+    }
+
+    @Test("A wrapper behind a subscript is written when its state is another one, and not otherwise")
+    func computedWrapper() {
+        let controller = FormController(form: Counting())
+        for (value, isValid, writes) in [("abc", true, 1), ("abcd", true, 1), ("ab", false, 2), ("abc", true, 2)] {
+            controller.form.inner.wrappedValue = value
+            #expect(controller.validate() == isValid && controller.isValid == isValid)
+            #expect(controller.form.writes == writes)
+            #expect(controller.errors(\.value) == (isValid ? [] : ["Must be at least 3 characters"]))
+        }
+        controller.form.inner.isHidden = true
+        #expect(controller.validate() && controller.form.writes == 2)
+    }
+}
+
+/// A form that counts how often its only wrapper is written.
+private struct Counting: ValidatableForm {
+    var inner = Validated(wrappedValue: "", name: "value", .minLength(3))
+    private(set) var writes = 0
+
+    var value: String { inner.wrappedValue }
+    var wrapper: Validated<String> {
+        get { inner }
+        set {
+            inner = newValue
+            writes += 1
+        }
+    }
+
+    var validatedFields: [ValidatedField<Self>] { [.init(\.value, wrappedBy: \.wrapper)] }
 }

@@ -64,7 +64,7 @@ extension FormController {
     }
 
     /// What the asynchronous rules found for the value that the field has now; nothing if they have not judged it.
-    func knownAsyncFailures(_ field: ValidatedField<Form>) -> [RuleFailure] {
+    func knownAsyncFailures(_ field: ValidatedField<Form>, in form: Form) -> [RuleFailure] {
         guard let runner = runners[field.keyPath] else { return [] }
         return runner.knownFailures(of: field.value(form)) ?? []
     }

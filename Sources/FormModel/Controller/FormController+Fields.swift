@@ -30,7 +30,7 @@ extension FormController {
 
     private func currentFailures(_ field: ValidatedField<Form>) -> [RuleFailure] {
         guard field.applies(to: form) else { return [] }
-        return field.failures(for: field.value(form), in: form) + knownAsyncFailures(field)
+        return field.failures(for: field.value(form), in: form) + knownAsyncFailures(field, in: form)
     }
 
     /// The errors of all refused fields, in order: the caller's own if a rule has one, else the failure's message.

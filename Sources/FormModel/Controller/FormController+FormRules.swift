@@ -6,7 +6,15 @@ struct JudgedForm<Form> {
 
 extension FormController {
     /// The rules about the form as a whole, and those of its groups that apply. A form without groups is not searched for them.
-    var formRules: [FormRule<Form>] { hasGroups ? form.allFormRules : form.formRules }
+    var formRules: [FormRule<Form>] {
+        access(\.form)
+        return hasGroups ? borrowedForm.allFormRules : borrowedForm.formRules
+    }
+
+    /// The form where it is: a copy of a form takes time for each of its fields.
+    private var borrowedForm: Form {
+        _read { yield storedForm }
+    }
 
     /// Whether a check of the field at `keyPath` waits for something: its own asynchronous rules, or those about the form
     /// that read it.

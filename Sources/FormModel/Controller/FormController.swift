@@ -168,10 +168,12 @@ public final class FormController<Form: ValidatableForm>: Observable {
         willSet(\.form)
         defer { didSet(\.form) }
         try body(&storedForm)
-        for reader in readers[keyPath] ?? [] where fields[reader].isChecked(storedForm) {
-            fields[reader].validate(&storedForm)
+        if !readers.isEmpty {
+            for reader in readers[keyPath] ?? [] where fields[reader].isChecked(storedForm) {
+                fields[reader].validate(&storedForm)
+            }
         }
-        if validates == .onValueChanged || hidesErrors == .onValueChanged { valueChanged(keyPath) }
+        if observed.validates == .onValueChanged || observed.hidesErrors == .onValueChanged { valueChanged(keyPath) }
     }
 
     /// The validated field whose value is at `keyPath`; nil for a field without rules.
@@ -234,9 +236,18 @@ extension FormController {
     }
 
     private func validateAll() -> Bool {
-        messages = []
-        var isValid = true
-        for field in fields where !validate(field) { isValid = false }
+        if !observed.messages.isEmpty { messages = [] }
+        if !fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.subtract(fields.map(\.keyPath)) }
+        let (fields, hasRunners) = (fields, !runners.isEmpty)
+        // Observers are told once, and not for each field.
+        var isValid = updateState { form in
+            var isValid = true
+            fields.visitAll { field in
+                let known = hasRunners ? knownAsyncFailures(field, in: form) : []
+                if !field.access.validateIfItApplies(&form, adding: known) { isValid = false }
+            }
+            return isValid
+        }
         for rule in formRules {
             let found = inWords { rule.validate(form) }
             if !found.isEmpty { isValid = false }
@@ -253,8 +264,10 @@ extension FormController {
 
     private func validate(_ field: ValidatedField<Form>) -> Bool {
         if !fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.remove(field.keyPath) }
-        let known = knownAsyncFailures(field)
-        return updateState { field.validate(&$0, adding: known) }
+        return updateState { form in
+            field.access.validateIfItApplies(
+                &form, adding: runners.isEmpty ? [] : knownAsyncFailures(field, in: form))
+        }
     }
 
     func tellObservers(from old: Form) {

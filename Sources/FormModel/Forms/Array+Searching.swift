@@ -12,4 +12,11 @@ extension Array {
     /// Whether all elements are as `isMeant` says.
     @inlinable
     package func areAll(_ isMeant: (Element) -> Bool) -> Bool { !hasAny { !isMeant($0) } }
+
+    /// Does something with each element, which is not copied for it.
+    @inlinable
+    package func visitAll(_ body: (Element) -> Void) {
+        let elements = span
+        for index in 0..<elements.count { body(elements[index]) }
+    }
 }

@@ -36,6 +36,21 @@ protocol FieldAccess<Form>: AnyObject {
     func narrowed(to condition: @escaping (Form) -> Bool) -> any FieldAccess<Form>
 }
 
+extension FieldAccess {
+    /// Whether the field is asked, validated and submitted.
+    func applies(to form: Form) -> Bool { isVisible(in: form) && isEnabled(in: form) }
+
+    /// Runs the rules, adds failures that were found elsewhere, and sets the field's state, if the field applies; true when all
+    /// pass.
+    func validateIfItApplies(_ form: inout Form, adding others: [RuleFailure]) -> Bool {
+        isAlone || applies(to: form) ? validate(&form, adding: others) : true
+    }
+}
+
+/// Runs the rules of a field's wrapper, adds failures that were found elsewhere, and sets its state; true when all pass.
+@usableFromInline
+typealias FieldValidation<Form> = (inout Form, _ others: [RuleFailure]) -> Bool
+
 /// How far the validation of a field has come.
 struct FieldState {
     var isDirty: Bool

@@ -3,28 +3,35 @@ final class SingleField<Place: FieldPlace>: FieldAccess {
     typealias Form = Place.Form
     typealias Value = Place.Value
 
-    private let place: Place
+    // Before what depends on the types, so that their places are known.
+    let isAlone: Bool
+    private let hasRules: Bool
+    /// Runs the rules of the wrapper, and sets its state, compiled where the types are known; nil if the place does it.
+    private let validation: FieldValidation<Form>?
     private let givenName: String?
     private let rules: [CrossFieldRule<Form, Value>]
     private let asynchronous: [AsyncRule<Value>]
     private let visible: ((Form) -> Bool)?
     private let enabled: ((Form) -> Bool)?
+    private let place: Place
 
     init(
-        at place: Place, named name: String?, rules: [CrossFieldRule<Form, Value>], asynchronous: [AsyncRule<Value>],
-        visible: ((Form) -> Bool)?, enabled: ((Form) -> Bool)?
+        at place: Place, validation: FieldValidation<Form>?, named name: String?, rules: [CrossFieldRule<Form, Value>],
+        asynchronous: [AsyncRule<Value>], visible: ((Form) -> Bool)?, enabled: ((Form) -> Bool)?
     ) {
         self.place = place
+        self.validation = validation
         givenName = name
         self.rules = rules
         self.asynchronous = asynchronous
         self.visible = visible
         self.enabled = enabled
+        hasRules = !rules.isEmpty
+        isAlone = !hasRules && visible == nil && enabled == nil
     }
 
     var wrapper: PartialKeyPath<Form> { place.wrapper }
     var asyncRules: [AsyncRule<Any>] { asynchronous.map { $0.erased } }
-    var isAlone: Bool { rules.isEmpty && visible == nil && enabled == nil }
     var group: FieldGroup<Form>? { nil }
 
     func name(in form: Form) -> String? { place.read(form) { $0.name } ?? givenName }
@@ -41,7 +48,9 @@ final class SingleField<Place: FieldPlace>: FieldAccess {
     func isEnabled(in form: Form) -> Bool { !place.read(form) { $0.isDisabled } && enabled?(form) ?? true }
 
     func validate(_ form: inout Form, adding others: [RuleFailure]) -> Bool {
-        guard !rules.isEmpty else { return place.change(&form) { $0.validateIfThere(adding: others) } }
+        guard hasRules else {
+            return validation?(&form, others) ?? place.change(&form) { $0.validateIfThere(adding: others) }
+        }
         let cross = crossFailures(for: place.read(form) { $0.wrappedValue }, in: form)
         return place.change(&form) { $0.validate(adding: cross + others) }
     }
@@ -52,7 +61,7 @@ final class SingleField<Place: FieldPlace>: FieldAccess {
     }
 
     private func crossFailures(for value: Value, in form: Form) -> [RuleFailure] {
-        guard !rules.isEmpty else { return [] }
+        guard hasRules else { return [] }
         return place.read(form) { field in
             field.inWords { rules.compactMap { $0.failure(for: value, in: form) } }
         }
@@ -100,7 +109,7 @@ final class SingleField<Place: FieldPlace>: FieldAccess {
     func narrowed(to condition: @escaping (Form) -> Bool) -> any FieldAccess<Form> {
         let visible = visible
         return SingleField(
-            at: place, named: givenName, rules: rules, asynchronous: asynchronous,
+            at: place, validation: validation, named: givenName, rules: rules, asynchronous: asynchronous,
             visible: { visible?($0) ?? true && condition($0) }, enabled: enabled)
     }
 }

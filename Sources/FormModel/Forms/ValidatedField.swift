@@ -31,6 +31,7 @@ public struct ValidatedField<Form> {
     ///   - visible: whether the field applies to the form as it is now. One that does not is neither asked nor
     ///     validated nor submitted, and counts as valid. Always, if it is left out.
     ///   - enabled: whether the field can be edited in the form as it is now; one that cannot is left alone likewise.
+    @inlinable
     public init<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Value>>,
         named name: String? = nil, _ rules: CrossFieldRule<Form, Value>..., asynchronous: [AsyncRule<Value>] = [],
@@ -44,38 +45,62 @@ public struct ValidatedField<Form> {
     /// Names an optional field with rules of the wrapped type, across fields and asynchronous ones. Nil passes them, and so
     /// does an empty text or collection.
     @_disfavoredOverload
+    @inlinable
     public init<Wrapped: Equatable>(
         _ keyPath: KeyPath<Form, Wrapped?>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Wrapped?>>,
         named name: String? = nil, _ rules: CrossFieldRule<Form, Wrapped>..., asynchronous: [AsyncRule<Wrapped>] = [],
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) {
         self.init(
-            keyPath, wrappedBy: wrapper, named: name, rules: rules.map { $0.lifted(\.answered) },
+            keyPath, wrappedBy: wrapper, named: name, rules: rules.map { $0.onOptional() },
             asynchronous: asynchronous.map { $0.onOptional() }, when: visible, enabled: enabled)
     }
 
     /// Names a field with rules across fields that come as a list, as a form made from data has them.
+    @inlinable
     public init<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Value>>,
         named name: String? = nil, rules: [CrossFieldRule<Form, Value>], asynchronous: [AsyncRule<Value>] = [],
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) {
+        // The closures are made here, where the compiler knows the types of the form and of the value.
+        let isStored = MemoryLayout<Form>.offset(of: wrapper) != nil
         self.init(
-            keyPath, at: KeyPathPlace(keyPath: keyPath, wrapper: wrapper), named: name, rules: rules,
+            keyPath, wrapper,
+            validation: isStored
+                ? { form, others in wrapper.validate(in: &form, adding: others) }
+                : { form, others in wrapper.validateCopy(in: &form, adding: others) },
+            named: name, rules: rules, asynchronous: asynchronous, visible: visible, enabled: enabled)
+    }
+
+    @usableFromInline
+    init<Value: Equatable>(
+        _ keyPath: KeyPath<Form, Value>, _ wrapper: WritableKeyPath<Form, Validated<Value>>,
+        validation: @escaping FieldValidation<Form>, named name: String?, rules: [CrossFieldRule<Form, Value>],
+        asynchronous: [AsyncRule<Value>], visible: ((Form) -> Bool)?, enabled: ((Form) -> Bool)?
+    ) {
+        self.init(
+            keyPath, at: KeyPathPlace(keyPath: keyPath, wrapper: wrapper), validation: validation, named: name,
+            rules: rules,
             asynchronous: asynchronous, when: visible, enabled: enabled)
     }
 
     /// Names the field at a place that its form knows better than by key paths.
+    ///
+    /// - Parameter validation: runs the rules of the wrapper with ``Validated/validateIfThere(adding:)``, written where the types are
+    ///   known; nil to do it at the place.
     package init<Place: FieldPlace>(
-        _ keyPath: PartialKeyPath<Form>, at place: Place, named name: String? = nil,
-        rules: [CrossFieldRule<Form, Place.Value>], asynchronous: [AsyncRule<Place.Value>] = [],
+        _ keyPath: PartialKeyPath<Form>, at place: Place, validation: ((inout Form, [RuleFailure]) -> Bool)? = nil,
+        named name: String? = nil, rules: [CrossFieldRule<Form, Place.Value>],
+        asynchronous: [AsyncRule<Place.Value>] = [],
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) where Place.Form == Form {
         self.init(
             keyPath: keyPath, reads: rules.isEmpty ? [] : rules.flatMap { $0.reads },
             hasAsyncRules: !asynchronous.isEmpty,
             access: SingleField(
-                at: place, named: name, rules: rules, asynchronous: asynchronous, visible: visible, enabled: enabled))
+                at: place, validation: validation, named: name, rules: rules, asynchronous: asynchronous,
+                visible: visible, enabled: enabled))
     }
 
     init(
@@ -102,7 +127,7 @@ extension ValidatedField {
     public func isEnabled(in form: Form) -> Bool { access.isEnabled(in: form) }
 
     /// Whether the field is asked, validated and submitted: it is visible and enabled.
-    public func applies(to form: Form) -> Bool { isVisible(in: form) && isEnabled(in: form) }
+    public func applies(to form: Form) -> Bool { access.applies(to: form) }
 
     /// Whether the field was edited or validated.
     public func isDirty(_ form: Form) -> Bool { access.state(in: form).isDirty }
@@ -122,13 +147,7 @@ extension ValidatedField {
 
     /// Runs the field's rules and those across fields and sets its state; true when all pass or it does not apply.
     @discardableResult
-    public func validate(_ form: inout Form) -> Bool { validate(&form, adding: []) }
-
-    /// Runs the rules, adds failures that were found elsewhere, and sets the field's state.
-    @discardableResult
-    func validate(_ form: inout Form, adding others: [RuleFailure]) -> Bool {
-        access.isAlone || applies(to: form) ? access.validate(&form, adding: others) : true
-    }
+    public func validate(_ form: inout Form) -> Bool { access.validateIfItApplies(&form, adding: []) }
 
     /// What the rules say about a value that the field does not have yet; the form stays as it is.
     ///

@@ -32,7 +32,14 @@ extension Optional {
     var answered: Wrapped? { flatMap { isPresent($0) ? $0 : nil } }
 }
 
+extension CrossFieldRule {
+    /// The rule on an optional field.
+    @usableFromInline
+    func onOptional() -> CrossFieldRule<Form, Value?> { lifted { $0.answered } }
+}
+
 extension AsyncRule {
     /// The rule on an optional field.
+    @usableFromInline
     func onOptional() -> AsyncRule<Value?> { lifted { $0.answered } }
 }

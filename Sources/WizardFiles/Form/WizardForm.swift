@@ -119,7 +119,9 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
             }
             let applies: ((WizardForm) -> Bool)? = field.condition == nil ? nil : { $0.applies(index) }
             return ValidatedField(
-                paths[index], at: Place(id: id), rules: rules,
+                paths[index], at: Place(id: id),
+                // Neither the value nor what a program has set is another one after it, so there is nothing to find out again.
+                validation: { form, others in form.wrappers[index].validateIfThere(adding: others) }, rules: rules,
                 asynchronous: field.commandRules.map { $0.asRule(on: field.name) }, when: applies)
         }
         applying = []
