@@ -32,6 +32,14 @@ struct AllocationTests {
         #expect(allocations { _ = rule.failure(for: value) } == 0, "\(rule.ruleName)")
     }
 
+    @Test("A rule on an optional field that passes allocates nothing", arguments: texts.indices)
+    func optional(index: Int) {
+        let (rule, value) = (Self.texts[index].0.onOptional(), Self.texts[index].1)
+        #expect(rule.failure(for: value) == nil && rule.failure(for: nil) == nil)
+        #expect(allocations { _ = rule.failure(for: value) } == 0, "\(rule.ruleName)")
+        #expect(allocations { _ = rule.failure(for: nil) } == 0, "\(rule.ruleName)")
+    }
+
     @Test("A rule on a number that passes allocates nothing")
     func number() {
         let rules: [Rule<Int>] = [.between(1...500), .atLeast(1), .atMost(500), .multipleOf(5)]

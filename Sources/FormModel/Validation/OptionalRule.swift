@@ -1,7 +1,17 @@
 /// A rule of the wrapped type on an optional field: nil passes unless the rule is `required`, and an empty value unless the
 /// rule is about just that, as `isNotEmpty` is.
 struct OptionalRule<Base: ValidationRule>: ValidationRule {
-    let base: Base
+    // Found out once: a cast takes memory, and longer than most rules.
+    private let judgesEmptyValues: Bool
+    private let requiresValue: Bool
+    private let base: Base
+
+    init(base: Base) {
+        self.base = base
+        let rule = base as? Rule<Base.Value>
+        judgesEmptyValues = rule?.judgesEmptyValues ?? false
+        requiresValue = rule?.requiresValue ?? false
+    }
 
     var ruleName: String { base.ruleName }
 
@@ -10,8 +20,8 @@ struct OptionalRule<Base: ValidationRule>: ValidationRule {
     func validate(value: Base.Value?) -> String? { failure(for: value)?.message }
 
     func failure(for value: Base.Value?) -> RuleFailure? {
-        guard value != nil else { return (base as? Rule<Base.Value>)?.failureForNil }
-        return value.answered(for: base).flatMap(base.failure)
+        guard let value else { return requiresValue ? (base as? Rule<Base.Value>)?.failureForNil : nil }
+        return judgesEmptyValues || isPresent(value) ? base.failure(for: value) : nil
     }
 }
 
@@ -21,13 +31,6 @@ extension ValidationRule {
 }
 
 extension Optional {
-    /// The value that a rule of the wrapped type has a verdict on: none if it is nil, or empty and the rule is about
-    /// something else.
-    fileprivate func answered(for rule: some ValidationRule<Wrapped>) -> Wrapped? {
-        if let rule = rule as? Rule<Wrapped>, rule.judgesEmptyValues { return self }
-        return answered
-    }
-
     /// The value if it is neither nil nor empty.
     var answered: Wrapped? { flatMap { isPresent($0) ? $0 : nil } }
 }

@@ -32,6 +32,7 @@ func isPresent(_ value: Any) -> Bool {
     switch value {
     // The types of most values first: whether a type has a protocol takes long to find out.
     case let text as String: !text.isEmpty
+    case is Int, is Bool, is Double: true
     case let answer as Answer: !answer.isEmpty
     case let optional as any OptionalValue: optional.unwrapped.map(isPresent) ?? false
     case let value as any PossiblyEmpty: !value.isEmpty
