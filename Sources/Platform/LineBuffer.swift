@@ -34,6 +34,12 @@ package struct LineBuffer: Sendable {
     /// Whether there is a line, or the end.
     package var hasLine: Bool { hasEnded || bytes[start...].contains(UInt8(ascii: "\n")) }
 
+    /// How many bytes of the last line are there, if its end is not.
+    package var lengthOfOpenLine: Int {
+        let rest = bytes[start...]
+        return rest.endIndex - (rest.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.startIndex)
+    }
+
     /// Takes all lines that are there, with their line feeds; nil if there is none. At the end, the last one may have none.
     package mutating func takeLines() -> [UInt8]? {
         let end = hasEnded ? bytes.count : bytes[start...].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
@@ -47,4 +53,20 @@ package struct LineBuffer: Sendable {
 
     /// What has come and was not taken.
     package var rest: ArraySlice<UInt8> { bytes[start...] }
+}
+
+extension [UInt8] {
+    /// How many line feeds there are.
+    package var lineFeeds: Int {
+        unsafe withUnsafeBytes { bytes in
+            var (count, rest) = unsafe (0, bytes[...])
+            while let start = unsafe UnsafeRawBufferPointer(rebasing: rest).baseAddress,
+                let found = unsafe memchr(start, 0x0A, rest.count)
+            {
+                count += 1
+                unsafe rest = rest.dropFirst(UnsafeRawPointer(found) - start + 1)
+            }
+            return count
+        }
+    }
 }

@@ -87,6 +87,19 @@
             #expect(run.error.contains("line 101 is longer than 1 KiB"))
         }
 
+        @Test("Lines that were read before the input failed have their results", arguments: [1, 2])
+        func failure(jobs: Int) async {
+            let lines = Mutex((1...9).map { "{\"name\":\"ann\",\"size\":\($0)}\n" })
+            let source = ByteSource { () throws(SystemError) in
+                let line = lines.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+                guard let line else { throw SystemError(code: EIO) }
+                return Array(line.utf8)
+            }
+            let run = await InProcessRun.formline(["check", wizard, "--jobs", "\(jobs)"], source: source)
+            #expect(run.ending == .status(.unreadableFile))
+            #expect(run.output.split(separator: "\n").count == 9)
+        }
+
         @Test("Results are given before more lines are waited for")
         func notHeldBack() async throws {
             let form = try WizardForm(contentsOf: wizard)

@@ -10,6 +10,9 @@ struct BlockPipeline {
     let check: BlockCheck
     /// How many threads check.
     let jobs: Int
+    /// How many bytes a block has if they need not be waited for: what is done for each block by itself takes a small part of the
+    /// time then.
+    private static let blockSize = 256 * 1024
 
     /// One thread, with the blocks that go in and what comes out.
     private struct Lane: Sendable {
@@ -54,7 +57,7 @@ struct BlockPipeline {
                 do {
                     // Whoever writes the lines may wait for the results before there are more.
                     if try !reader.hasBlock() { try await takeAll() }
-                    next = try reader.nextBlock()
+                    next = try reader.nextBlock(of: Self.blockSize)
                 } catch let error as UnreadableFile {
                     try await takeAll()
                     throw error

@@ -107,6 +107,7 @@ package struct RecordCheck: Sendable {
             areAllValid = areAllValid && checked.areAllValid
         }
         let first = LineBlock(bytes: first, linesBefore: 0)
+        Memory.keepWhatIsFreed()
         if jobs > 1 {
             do throws(Threads.NoRoom) {
                 try Threads.requireRoom(for: jobs)

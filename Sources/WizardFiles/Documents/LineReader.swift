@@ -11,6 +11,8 @@ package final class LineReader {
     /// The file to close in the end; nil for standard input.
     private let file: Int32?
     private var lines = LineBuffer()
+    /// Why nothing more could be read, which matters after the lines that were.
+    private var failure: UnreadableFile?
 
     /// Opens the file at `path`, or standard input for `-`.
     package convenience init(path: String) throws(UnreadableFile) {
@@ -52,10 +54,21 @@ package final class LineReader {
     }
 
     /// The next lines, as many as are there: at least one; nil at the end of the file.
-    package func nextBlock() throws(UnreadableFile) -> LineBlock? {
+    ///
+    /// - Parameter size: how many bytes are read, if they need not be waited for.
+    package func nextBlock(of size: Int = 0) throws(UnreadableFile) -> LineBlock? {
         while true {
+            while !lines.hasEnded, lines.rest.count < size, lines.hasLine, failure == nil,
+                lines.lengthOfOpenLine <= InputLimit.current.bytes, source.isReady()
+            {
+                do throws(UnreadableFile) {
+                    try fill()
+                } catch {
+                    failure = error
+                }
+            }
             if let bytes = lines.takeLines() {
-                defer { number += bytes.count { $0 == UInt8(ascii: "\n") } }
+                defer { number += bytes.lineFeeds }
                 return LineBlock(bytes: bytes, linesBefore: number)
             }
             guard !lines.hasEnded else { return nil }
@@ -94,6 +107,7 @@ package final class LineReader {
     }
 
     private func fill() throws(UnreadableFile) {
+        if let failure { throw failure }
         do throws(SystemError) {
             lines.append(try source.read())
         } catch {
