@@ -7,6 +7,16 @@ package enum CompiledCondition: Sendable {
     indirect case not(CompiledCondition)
     /// Something else decides, too.
     case unknown
+
+    /// The fields that it reads, as far as they are known.
+    var reads: [Int] {
+        switch self {
+        case .isOneOf(let field, _): [field]
+        case .all(let parts), .any(let parts): parts.flatMap(\.reads)
+        case .not(let part): part.reads
+        case .unknown: []
+        }
+    }
 }
 
 /// A condition whose answers are bytes.
@@ -51,15 +61,25 @@ extension RecordCompiler {
 }
 
 extension CompiledRecord {
-    /// Finds out which fields apply; returns whether the record can pass with the answers that it has.
-    mutating func findApplying(_ bytes: UTF8Bytes) -> Bool {
+    /// Finds out which fields apply, and which of them the form has to decide about.
+    mutating func findUndecided(_ bytes: UTF8Bytes) {
         for index in fields.indices {
-            guard case .some(let condition) = conditions[index] else { continue }
-            applies[index] = holds(condition, bytes)
-            // What is left out is said by the form.
-            if !applies[index], found[index].record == record { return false }
+            let isThere = found[index].record == record
+            var needsForm = fields[index].needsForm || found[index].undecided == record
+            if hasConditions, !needsForm, case .some(let condition) = conditions[index] {
+                // Conditions read fields before, so that it is known of each of these.
+                needsForm = reads[index].contains { found[$0].undecided == record }
+                if !needsForm {
+                    applies[index] = holds(condition, bytes)
+                    // What is left out is said by the form.
+                    needsForm = isThere && !applies[index]
+                }
+            }
+            let isAnswered = isThere && found[index].isAnswer
+            guard needsForm || !isAnswered && applies[index] && !fields[index].canBeAbsent else { continue }
+            found[index].undecided = record
+            undecided.append(index)
         }
-        return true
     }
 
     private func holds(_ condition: ByteCondition, _ bytes: UTF8Bytes) -> Bool {
@@ -72,7 +92,7 @@ extension CompiledRecord {
             let answer = found[field]
             guard answer.record == record, answer.isAnswer else { return ifAbsent }
             if answer.isDecoded {
-                return scratch.withBorrowed { isLiteral(answer.start..<answer.end, from: literals, $0) }
+                return scratch.withBorrowed { isLiteral(answer.items, from: literals, $0) }
             }
             let isQuoted = bytes[answer.start] == UInt8(ascii: "\"")
             let range = isQuoted ? answer.start + 1..<answer.end - 1 : answer.start..<answer.end

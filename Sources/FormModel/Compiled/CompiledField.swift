@@ -26,6 +26,9 @@ package struct CompiledField {
         case unknown
     }
 
+    /// Whether the form decides about the field in every record, also in one that has no answer to it.
+    package var needsForm: Bool
+
     /// What is known of a record that has no answer to the field.
     package enum Absence: Sendable {
         /// The field passes with this answer, which is null for none, and as JSON this.
@@ -36,7 +39,8 @@ package struct CompiledField {
 
     package init(
         name: String, type: QuestionType, isMultiple: Bool, choices: [Answer]?, rules: [CompiledRule],
-        transforms: [TextTransform], presence: Presence, absence: Absence, condition: CompiledCondition?
+        transforms: [TextTransform], presence: Presence, absence: Absence, condition: CompiledCondition?,
+        needsForm: Bool
     ) {
         self.name = name
         self.type = type
@@ -47,6 +51,7 @@ package struct CompiledField {
         self.presence = presence
         self.absence = absence
         self.condition = condition
+        self.needsForm = needsForm
     }
 
     /// The answer that a record without one has.

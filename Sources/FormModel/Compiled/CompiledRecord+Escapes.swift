@@ -11,8 +11,7 @@ extension CompiledRecord {
                 next += 1
             case PlainText.Byte.quote:
                 text.end = scratch.count
-                found[field].start = text.start
-                found[field].end = text.end
+                found[field].items = text.start..<text.end
                 found[field].isDecoded = true
                 index = next + 1
                 let scratch = scratch

@@ -1,38 +1,64 @@
 extension CompiledRecord {
-    /// Reads the record in the line that begins at `start`.
+    /// Reads the record in the line that begins at `start`, and finds out which fields the form has to decide about.
     ///
-    /// - Returns: the index of the line's end if the record passes for certain; nil if that is not known.
+    /// - Returns: the index of the line's end; nil if the form has to read the line itself.
     mutating func read(_ bytes: UTF8Bytes, from start: Int) -> Int? {
         record += 1
         items.removeAll(keepingCapacity: true)
         scratch.removeAll(keepingCapacity: true)
+        undecided.removeAll(keepingCapacity: true)
         var index = start
-        guard take(UInt8(ascii: "{"), bytes, &index) else { return nil }
-        skipSpace(bytes, &index)
-        if !take(UInt8(ascii: "}"), bytes, &index) {
-            var likely = 0
-            repeat {
-                skipSpace(bytes, &index)
-                guard take(UInt8(ascii: "\""), bytes, &index),
-                    let field = field(in: bytes, at: index, likely: likely), found[field].record != record
-                else { return nil }
-                index += keyLength(field)
-                skipSpace(bytes, &index)
-                guard take(UInt8(ascii: ":"), bytes, &index) else { return nil }
-                skipSpace(bytes, &index)
-                guard readAnswer(to: field, bytes, &index) else { return nil }
-                likely = field + 1
-                skipSpace(bytes, &index)
-            } while take(UInt8(ascii: ","), bytes, &index)
-            guard take(UInt8(ascii: "}"), bytes, &index) else { return nil }
-        }
+        var likely = 0
+        guard readMembers(of: nil, bytes, &index, likely: &likely) else { return nil }
         skipSpace(bytes, &index)
         guard index == bytes.count || bytes[index] == UInt8(ascii: "\n") else { return nil }
-        if hasConditions { guard findApplying(bytes) else { return nil } }
-        for field in fields.indices where found[field].record != record || !found[field].isAnswer {
-            guard fields[field].canBeAbsent || !applies[field] else { return nil }
-        }
+        findUndecided(bytes)
         return index
+    }
+
+    /// Reads the object at `index`, which is the record or a group in it; returns whether it could be read.
+    ///
+    /// - Parameter likely: the field that probably comes next.
+    private mutating func readMembers(
+        of group: Int?, _ bytes: UTF8Bytes, _ index: inout Int, likely: inout Int
+    ) -> Bool {
+        guard take(UInt8(ascii: "{"), bytes, &index) else { return false }
+        skipSpace(bytes, &index)
+        if take(UInt8(ascii: "}"), bytes, &index) { return true }
+        repeat {
+            skipSpace(bytes, &index)
+            guard take(UInt8(ascii: "\""), bytes, &index),
+                let place = key(in: bytes, at: index, of: group, likely: likely)
+            else { return false }
+            index += keys[place].text.count
+            skipSpace(bytes, &index)
+            guard take(UInt8(ascii: ":"), bytes, &index) else { return false }
+            skipSpace(bytes, &index)
+            if place >= fields.count {
+                let inner = place - fields.count
+                guard groups[inner].record != record else { return false }
+                groups[inner].record = record
+                guard readMembers(of: inner, bytes, &index, likely: &likely) else { return false }
+            } else {
+                guard found[place].record != record, readMember(place, bytes, &index) else { return false }
+                likely = place + 1
+            }
+            skipSpace(bytes, &index)
+        } while take(UInt8(ascii: ","), bytes, &index)
+        return take(UInt8(ascii: "}"), bytes, &index)
+    }
+
+    /// Reads the answer at `index`, or leaves it to the form; returns whether it is known where it ends.
+    private mutating func readMember(_ field: Int, _ bytes: UTF8Bytes, _ index: inout Int) -> Bool {
+        let start = index
+        if !readAnswer(to: field, bytes, &index) {
+            guard let end = JSONExtent.end(ofValueAt: start, in: bytes) else { return false }
+            index = end
+            found[field].isAnswer = true
+            found[field].undecided = record
+        }
+        found[field].end = index
+        return true
     }
 
     private func take(_ byte: UInt8, _ bytes: UTF8Bytes, _ index: inout Int) -> Bool {
@@ -51,10 +77,7 @@ extension CompiledRecord {
     /// Reads the answer at `index`; returns whether it passes for certain.
     private mutating func readAnswer(to field: Int, _ bytes: UTF8Bytes, _ index: inout Int) -> Bool {
         let start = index
-        found[field].record = record
-        found[field].start = start
-        found[field].isAnswer = true
-        found[field].isDecoded = false
+        found[field] = Found(record: record, isAnswer: true, start: start)
         guard index < bytes.count else { return false }
         if bytes[index] == UInt8(ascii: "n") {
             found[field].isAnswer = false
@@ -66,13 +89,11 @@ extension CompiledRecord {
                 index = start
                 return readEscapedText(to: field, bytes, &index)
             }
-            found[field].end = index
             return passes(text, at: field, bytes)
         case .integer, .number, .decimal:
             var reader = NumberReader()
             guard let end = reader.read(bytes, from: index), !reader.isNegativeZero else { return false }
             index = end
-            found[field].end = end
             switch fields[field].kind {
             case .integer: guard reader.number.places == 0 else { return false }
             case .number: guard reader.isShortest else { return false }
@@ -82,19 +103,16 @@ extension CompiledRecord {
         case .boolean:
             let isYes = bytes[index] == UInt8(ascii: "t")
             guard take(isYes ? "true" : "false", bytes, &index) else { return false }
-            found[field].end = index
             for test in fields[field].tests {
                 guard case .yes = tests[test], isYes else { return false }
             }
             return true
         case .day:
             guard let day = readDay(bytes, &index) else { return false }
-            found[field].end = index
             return passes(day: day, fields[field].tests)
         case .list:
             guard let items = readItems(bytes, &index) else { return false }
             found[field].items = items
-            found[field].end = index
             return passes(items: items, fields[field].tests, bytes)
         case .unknown: return false
         }

@@ -1,6 +1,11 @@
 /// Texts in which every Unicode scalar is a character of its own, is written in JSON as it is, and steers no terminal: those of
 /// printable ASCII, and of the letters that most words are made of.
-enum PlainText {
+package enum PlainText {
+    /// Whether a byte is a character of ASCII that JSON has as it is.
+    package static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
     /// What a byte of a string in JSON is to the reader of plain text.
     enum Byte {
         /// A character of ASCII, written as it is.

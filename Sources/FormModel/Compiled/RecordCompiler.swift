@@ -7,7 +7,7 @@ struct RecordCompiler {
     private(set) var patterns: [Pattern] = []
 
     /// Compiles a field. If one of its rules or transforms is not known, neither is any answer to it.
-    mutating func field(_ field: CompiledField, isFirst: Bool) -> CompiledRecord.Field {
+    mutating func field(_ field: CompiledField) -> CompiledRecord.Field {
         let first = tests.count
         var kind = CompiledKind(field.type, isMultiple: field.isMultiple)
         let isKnown =
@@ -19,20 +19,33 @@ struct RecordCompiler {
             case .unknown: false
             }
         if !isKnown { kind = .unknown }
-        let key = Array(field.name.utf8) + [UInt8(ascii: "\"")]
-        let head = Array((isFirst ? "\"" : ",\"").utf8) + key + [UInt8(ascii: ":")]
         let absent: Range<Int>
         var canBeAbsent = true
         switch field.absence {
-        case .passes(_, let json): absent = add(head + json)
+        case .passes(_, let json): absent = add(Self.head(of: Self.key(field.name)) + json)
         case .unknown: (absent, canBeAbsent) = (0..<0, false)
         }
-        let start = key.prefix(8).enumerated().reduce(UInt64(0)) { $0 | UInt64($1.element) << (8 * $1.offset) }
         return CompiledRecord.Field(
-            kind: kind, key: add(key), keyStart: start, keyMask: key.count < 8 ? 1 << (8 * key.count) - 1 : .max,
-            head: add(head),
-            tests: first..<tests.count, absent: absent, canBeAbsent: canBeAbsent)
+            kind: kind, tests: first..<tests.count, absent: absent, canBeAbsent: canBeAbsent, needsForm: field.needsForm
+        )
     }
+
+    /// Compiles the key of a field or group, whose name begins with those of the groups that it is in.
+    mutating func key(_ name: String, in group: Int?) -> CompiledRecord.Key {
+        let key = Self.key(name)
+        let start = key.prefix(8).enumerated().reduce(UInt64(0)) { $0 | UInt64($1.element) << (8 * $1.offset) }
+        return CompiledRecord.Key(
+            group: group, text: add(key), start: start, mask: key.count < 8 ? 1 << (8 * key.count) - 1 : .max,
+            head: add(Self.head(of: key)))
+    }
+
+    /// The key in a record, with the quote after it.
+    private static func key(_ name: String) -> [UInt8] {
+        let start = name.utf8.lastIndex(of: UInt8(ascii: ".")).map(name.utf8.index(after:)) ?? name.utf8.startIndex
+        return Array(name.utf8[start...]) + [UInt8(ascii: "\"")]
+    }
+
+    private static func head(of key: [UInt8]) -> [UInt8] { Array(",\"".utf8) + key + [UInt8(ascii: ":")] }
 
     private mutating func add(_ bytes: [UInt8]) -> Range<Int> {
         let start = pool.count

@@ -28,7 +28,7 @@ extension WizardForm {
         var taken = TakenAnswers()
         taken.problems = given.problems
         taken.indices = Set(given.sources.keys).union(given.wrongTypes.keys)
-        let known = Set(given.sources.keys)
+        let known = Known.only(Set(given.sources.keys))
         // What an answer is worth is known only when all are there: one for a field that does not apply is none.
         for index in taken.indices.sorted() where applies(index) {
             if let problem = given.wrongTypes[index] {
@@ -50,9 +50,9 @@ extension WizardForm {
     /// Answers that fields were given, and no rule was asked about yet.
     struct GivenAnswers {
         /// The answer of each field that has one now.
-        var sources: [Int: NamedAnswer] = [:]
+        var sources = Dictionary<Int, NamedAnswer>()
         /// The fields whose answers are of another type.
-        var wrongTypes: [Int: AnswerProblem] = [:]
+        var wrongTypes = Dictionary<Int, AnswerProblem>()
         /// What is wrong with answers that are not a field's.
         var problems: [AnswerProblem] = []
 
@@ -73,7 +73,7 @@ extension WizardForm {
         var suggestions = SuggestionBudget()
         var computed: [(index: Int, answer: NamedAnswer)] = []
         // Which answer to each field was the last.
-        var places: [Int: Int] = [:]
+        var places = Dictionary<Int, Int>()
         for (place, answer) in numbered(answers).enumerated() {
             if let problem = answer.problem {
                 given.problems.append(AnswerProblem(source: answer.source, name: answer.name, failure: problem))
@@ -87,10 +87,10 @@ extension WizardForm {
                 computed.append((index, answer))
                 continue
             }
-            places[index] = place
+            if !definition.lists.isEmpty { places[index] = place }
             do throws(AnswerError) {
                 let value = try self.answer(answer.value, at: index)
-                given.wrongTypes[index] = nil
+                if !given.wrongTypes.isEmpty { given.wrongTypes[index] = nil }
                 let isEmpty = definition.fields[index].question.isNone(value)
                 // No answer leaves the default to be taken, or the question to be asked.
                 self[value: FieldID(index: index)] = isEmpty ? definition.fields[index].answerIfEmpty : value
@@ -159,22 +159,45 @@ extension WizardForm {
 
     /// The problems of fields that no named answer was given for, if nothing can be asked.
     public func missingAnswers(besides problems: [AnswerProblem]) -> [AnswerProblem] {
-        let reported = Set(problems.map(\.name))
+        missingAnswers(besides: problems, at: Array(definition.fields.indices))
+    }
+
+    /// The same of some fields.
+    func missingAnswers(besides problems: [AnswerProblem], at fields: [Int]) -> [AnswerProblem] {
         // A rule that reads a field with a problem of its own has nothing to compare with.
-        let known = Set(
-            definition.fields.indices.filter { index in
-                let name = definition.fields[index].name
-                return !reported.contains(name)
-                    && (definition.lists.isEmpty
-                        || !WizardFileReader.groups(of: name).contains(where: reported.contains))
-            })
+        let known = Known.others(than: reported(by: problems))
         var problems: [AnswerProblem] = []
-        for index in definition.fields.indices where applies(index) && known.contains(index) {
+        for index in fields where applies(index) && known.contains(index) {
             for failure in failures(at: index, known: known) {
                 problems.append(AnswerProblem(source: nil, name: definition.fields[index].name, failure: failure))
             }
         }
         return written(problems)
+    }
+
+    /// The fields that have these problems, and those in items of a repeated group that has one.
+    private func reported(by problems: [AnswerProblem]) -> Set<Int> {
+        guard !problems.isEmpty else { return [] }
+        guard !definition.lists.isEmpty else { return Set(problems.compactMap { definition.index(of: $0.name) }) }
+        let reported = Set(problems.map(\.name))
+        return Set(
+            definition.fields.indices.filter { index in
+                let name = definition.fields[index].name
+                return reported.contains(name) || WizardFileReader.groups(of: name).contains(where: reported.contains)
+            })
+    }
+
+    /// The fields that have an answer which a rule of another one can be about.
+    enum Known {
+        case only(Set<Int>)
+        case others(than: Set<Int>)
+
+        func contains(_ index: Int) -> Bool {
+            switch self {
+            case .only(let fields): fields.contains(index)
+            case .others(let fields): !fields.contains(index)
+            }
+        }
     }
 
     /// The fields that have a default.
@@ -192,15 +215,19 @@ extension WizardForm {
             case .unreadable: throw AnswerError(WizardMessage.notUTF8.text)
             case .node(let node): try definition.fields[index].question.answer(from: node)
             }
-        return definition.fields[index].transformed(answer)
+        return definition.fields[index].transforms.isEmpty ? answer : definition.fields[index].transformed(answer)
     }
 
     /// The failures of a field's own rules, and of those across fields that read only known ones.
-    private func failures(at index: Int, known: Set<Int>) -> [RuleFailure] {
+    private func failures(at index: Int, known: Known) -> [RuleFailure] {
         let value = self[value: FieldID(index: index)]
-        guard definition.fields[index].value?.reads.isSubset(of: known) ?? true else { return [] }
-        var failures = computedFailures(index)
-        if definition.fields[index].hasDependentChoices, definition.fields[index].readByChoices.isSubset(of: known),
+        var failures: [RuleFailure] = []
+        if let source = definition.fields[index].value {
+            guard source.reads.allSatisfy(known.contains) else { return [] }
+            failures = computedFailures(index)
+        }
+        if definition.dependentChoices.contains(index),
+            definition.fields[index].readByChoices.allSatisfy(known.contains),
             let failure = choiceFailure(of: value, at: index)
         {
             failures.append(failure)

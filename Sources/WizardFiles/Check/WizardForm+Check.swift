@@ -7,8 +7,8 @@ public struct CheckedRecord {
     public var line: Int
     /// Everything that is wrong with it, in the order of the form; empty if it is valid.
     public var problems: [AnswerProblem]
-    /// The answers, defaults filled in, as one JSON object.
-    let answers: JSONValue
+    /// The answers, defaults filled in, as one JSON object; null if it is not valid.
+    var answers: JSONValue = .null
     /// The names of fields that have an answer but do not apply; their answers are left out.
     public var leftOut: [String] = []
     /// The rules that could not tell, in the order of the form; what they would have said is not known.
@@ -28,23 +28,43 @@ public struct CheckedRecord {
 
     /// The record as one line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or with `errors` and `rules` by field, and
     /// with `unchecked` for what could not be checked; `valid` is null if nothing else is wrong.
-    public var json: String {
-        var object: OrderedDictionary<String, JSONValue> = ["line": .number(String(line)), "valid": .bool(isValid)]
+    public var json: String { String(decoding: jsonBytes, as: UTF8.self) }
+
+    /// The same in UTF-8.
+    var jsonBytes: [UInt8] {
+        var json: [UInt8] = []
+        json.reserveCapacity(256)
+        json += "{\"line\":".utf8
+        json += String(line).utf8
+        json += ",\"valid\":".utf8
         if isValid {
-            object["answers"] = answers
+            json += "true,\"answers\":".utf8
+            json += JSONWriter.compactBytes(answers)
         } else if problems.isEmpty {
-            object["valid"] = .null
+            json += "null".utf8
         } else {
-            object["errors"] = grouped(problems, \.message)
-            object["rules"] = grouped(problems, \.rule)
+            json += "false,\"errors\":".utf8
+            append(problems.count, to: &json) { (problems[$0].writtenName, problems[$0].failure.message) }
+            json += ",\"rules\":".utf8
+            append(problems.count, to: &json) { (problems[$0].writtenName, problems[$0].failure.rule) }
         }
+        json += restBytes
+        json.append(UInt8(ascii: "}"))
+        return json
+    }
+
+    /// What the JSON has after the answers, or the errors.
+    var restBytes: [UInt8] {
+        var json: [UInt8] = []
         if !unavailable.isEmpty {
-            var reasons: OrderedDictionary<String, [JSONValue]> = [:]
-            for error in unavailable { reasons[error.field ?? "", default: []].append(.string("\(error)")) }
-            object["unchecked"] = .object(reasons.mapValues(JSONValue.array))
+            json += ",\"unchecked\":".utf8
+            append(unavailable.count, to: &json) { (unavailable[$0].field ?? "", "\(unavailable[$0])") }
         }
-        if !warnings.isEmpty { object["warnings"] = grouped(warnings, \.message) }
-        return JSONWriter.compact(.object(object))
+        if !warnings.isEmpty {
+            json += ",\"warnings\":".utf8
+            append(warnings.count, to: &json) { (warnings[$0].writtenName, warnings[$0].failure.message) }
+        }
+        return json
     }
 
     fileprivate func depending(on unknown: MachineCondition) -> CheckedRecord {
@@ -58,10 +78,34 @@ public struct CheckedRecord {
         unknown == nil && other.unknown == nil && json == other.json
     }
 
-    private func grouped(_ problems: [AnswerProblem], _ part: (RuleFailure) -> String) -> JSONValue {
-        var groups: OrderedDictionary<String, [JSONValue]> = [:]
-        for problem in problems { groups[problem.writtenName, default: []].append(.string(part(problem.failure))) }
-        return .object(groups.mapValues(JSONValue.array))
+    /// Appends an object with the texts about each name, in the order in which the names come first.
+    ///
+    /// - Parameters:
+    ///   - count: how many texts there are.
+    ///   - entry: gives a text, and the name that it is about.
+    private func append(_ count: Int, to json: inout [UInt8], _ entry: (Int) -> (name: String, text: String)) {
+        func append(_ name: String, _ texts: [String]) {
+            json.append(UInt8(ascii: json.last == UInt8(ascii: "]") ? "," : "{"))
+            JSONWriter.append(name, to: &json)
+            json += ":[".utf8
+            for index in texts.indices {
+                if index > 0 { json.append(UInt8(ascii: ",")) }
+                JSONWriter.append(texts[index], to: &json)
+            }
+            json.append(UInt8(ascii: "]"))
+        }
+        if count == 1 {
+            let (name, text) = entry(0)
+            append(name, [text])
+        } else {
+            var groups: OrderedDictionary<String, [String]> = [:]
+            for index in 0..<count {
+                let (name, text) = entry(index)
+                groups[name, default: []].append(text)
+            }
+            for (name, texts) in groups { append(name, texts) }
+        }
+        json.append(UInt8(ascii: "}"))
     }
 }
 
@@ -87,8 +131,7 @@ extension WizardForm {
         } catch {
             let place = error.position.map { "column \($0.column): " } ?? ""
             let failure = RuleFailure(rule: "json", message: place + error.message)
-            return CheckedRecord(
-                line: number, problems: [AnswerProblem(source: nil, name: "", failure: failure)], answers: .null)
+            return CheckedRecord(line: number, problems: [AnswerProblem(source: nil, name: "", failure: failure)])
         }
     }
 
@@ -149,29 +192,42 @@ extension WizardForm {
     }
 
     private func checkAsAssumed(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
+        let answers = try checkedBefore + answers(in: root, file: name) + checkedAfter
+        var (record, given) = check(answers, at: Array(definition.fields.indices), line: line)
+        guard let form = record.form else { return record }
+        if record.problems.isEmpty { record.answers = form.answersValue(masksSecrets: masksSecrets) }
+        record.leftOut = form.leftOut(of: given)
+        return record
+    }
+
+    /// Checks some fields of a record that gives these answers, which all answers that the fields read are among.
+    func check(
+        _ answers: [NamedAnswer], at fields: [Int], line: Int
+    ) -> (record: CheckedRecord, given: GivenAnswers) {
         var form = self
         form.tookFinding()
-        let given = try form.give(checkedBefore + answers(in: root, file: name) + checkedAfter)
+        let given = form.give(answers)
         var problems = given.problems.filter {
             ["type", "unknown", "value"].contains($0.failure.rule) || definition.list(named: $0.name) != nil
         }
         problems += given.wrongTypes.sorted { $0.key < $1.key }.filter { form.applies($0.key) }.map(\.value)
         // Rules that read other fields see the whole record, so all that apply are run on every field.
-        problems += form.missingAnswers(besides: problems)
+        problems += form.missingAnswers(besides: problems, at: fields)
         func place(_ problem: AnswerProblem) -> Int {
             definition.index(of: problem.name) ?? definition.list(named: problem.name)?.items.first?.marker
                 ?? definition.fields.count
         }
-        let sorted = problems.enumerated().sorted {
-            (place($0.element), $0.offset) < (place($1.element), $1.offset)
+        if problems.count > 1 {
+            problems = problems.enumerated().sorted {
+                (place($0.element), $0.offset) < (place($1.element), $1.offset)
+            }.map(\.element)
         }
-        return CheckedRecord(
-            line: line, problems: form.written(sorted.map(\.element)),
-            answers: sorted.isEmpty ? form.answersValue(masksSecrets: masksSecrets) : .null,
-            leftOut: form.leftOut(of: given),
-            warnings: form.written(
-                form.warnings(isAtEnd: true).map { AnswerProblem(source: nil, name: $0.name, failure: $0.failure) }),
-            form: form)
+        let warnings = form.warnings(isAtEnd: true, at: fields).map {
+            AnswerProblem(source: nil, name: $0.name, failure: $0.failure)
+        }
+        let record = CheckedRecord(
+            line: line, problems: form.written(problems), warnings: form.written(warnings), form: form)
+        return (record, given)
     }
 }
 

@@ -29,6 +29,16 @@ enum ValueSource: Sendable {
         }
     }
 
+    /// The texts that it can be.
+    var texts: [AnswerText] {
+        switch self {
+        case .constant: []
+        case .text(let text): [text]
+        case .list(let items): items
+        case .cases(let cases): cases.flatMap(\.value.texts)
+        }
+    }
+
     /// The values that the file itself has.
     var constants: [Answer] {
         switch self {

@@ -22,6 +22,8 @@ struct WizardDefinition: Sendable {
     let hasWarnings: Bool
     /// The fields with warnings of their own.
     let warnedFields: [Int]
+    /// The fields of which not all choices can always be chosen.
+    let dependentChoices: Set<Int>
     /// The conditions that the machine has a part in: of fields, groups and notes, and of what else has any.
     let machineConditions: [MachineDependence]
     /// The fields of which the machine decides whether they apply, or what their default is.
@@ -33,6 +35,8 @@ struct WizardDefinition: Sendable {
     /// The variables of the environment that the file reads where no secret may be.
     var variables: Set<String> = []
     private let indices: [String: Int]
+    /// The names of the fields with those of their groups, part by part.
+    let paths: [[String]]
     /// The names of the fields in each group, in order.
     let groupMembers: [String: [String]]
     /// The fields that depend on the field at an index, in order: by their conditions, or because they are made of it.
@@ -58,6 +62,7 @@ struct WizardDefinition: Sendable {
         listNames = Dictionary(lists.enumerated().map { ($1.name, $0) }) { first, _ in first }
         warnedFields = fields.indices.filter { !fields[$0].warnings.isEmpty }
         hasWarnings = formRules.contains { $0.warning != nil } || !warnedFields.isEmpty
+        dependentChoices = Set(fields.indices.filter { fields[$0].hasDependentChoices })
         self.machineConditions = machineConditions
         machineFields = Set(fields.indices.filter { fields[$0].dependsOnMachine })
         self.submit = submit
@@ -82,6 +87,10 @@ struct WizardDefinition: Sendable {
             for group in WizardFileReader.groups(of: name) { groupMembers[group, default: []].append(name) }
         }
         self.groupMembers = groupMembers
+        paths = fields.map { field in
+            field.name.utf8.contains(UInt8(ascii: "."))
+                ? field.name.split(separator: ".").map(String.init) : [field.name]
+        }
         indices = Dictionary(fields.indices.map { (fields[$0].name, $0) }) { first, _ in first }
     }
 

@@ -1,3 +1,4 @@
+internal import FormModel
 internal import OrderedCollections
 internal import Platform
 
@@ -72,9 +73,19 @@ struct JSONWriter {
         output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * indentation))
     }
 
+    /// Appends a string.
+    static func append(_ text: String, to output: inout [UInt8]) {
+        var writer = JSONWriter(indentation: nil)
+        swap(&writer.output, &output)
+        writer.write(text)
+        swap(&writer.output, &output)
+    }
+
     private mutating func write(_ text: String) {
         output.append(UInt8(ascii: "\""))
-        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+        if text.utf8.allSatisfy({ PlainText.isPlain($0) }) {
+            output += text.utf8
+        } else if text.utf8.allSatisfy({ $0 < 0x80 }) {
             write(text.utf8)
         } else {
             for (scalar, isSafe) in text.judgedScalars {

@@ -34,19 +34,23 @@ extension WizardForm {
     ) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
         var emptyGroups: [[String]] = []
-        for (index, field) in definition.fields.enumerated() where field.isMarker || isWanted(field) {
-            let path = field.name.split(separator: ".").map(String.init)
+        // Fields are not copied: they hold much.
+        for index in definition.fields.indices {
+            let isMarker = definition.fields[index].isMarker
+            guard isMarker || isWanted(definition.fields[index]) else { continue }
+            let path = definition.paths[index]
             guard hasAnswer(index) else {
                 // A group is there even if all of its answers are left out.
-                guard field.leavesOutNull, applies(index) else { continue }
-                if WizardFileReader.groups(of: field.name).contains(where: definition.groupsLeftOut.contains) {
+                guard definition.fields[index].leavesOutNull, applies(index) else { continue }
+                let name = definition.fields[index].name
+                if WizardFileReader.groups(of: name).contains(where: definition.groupsLeftOut.contains) {
                     emptyGroups.append(path.dropLast())
                 } else {
                     makeGroup(at: path.dropLast(), in: &object)
                 }
                 continue
             }
-            if field.isMarker {
+            if isMarker {
                 // An item is there even if no field of it is, and so is a list that has none.
                 let isThere = answer(index) == .boolean(true)
                 if isThere || path.last == "0" {
@@ -55,7 +59,7 @@ extension WizardForm {
                 continue
             }
             let answer = answer(index)
-            let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
+            let isMasked = masksSecrets && definition.fields[index].question.isSecret && !answer.isEmpty
             insert(isMasked ? .string(Question.resultMask) : JSONValue(answer), at: path[...], into: &object)
         }
         // Those that could be left out are there only if something else is in them.

@@ -110,7 +110,7 @@ extension WizardForm {
     }
 
     /// The same for the field at `index`, among the known ones.
-    func uniqueFailure(at index: Int, known: Set<Int>) -> RuleFailure? {
+    func uniqueFailure(at index: Int, known: Known) -> RuleFailure? {
         for list in definition.lists where list.items.contains(where: { $0.unique == index }) {
             let before = list.items.compactMap(\.unique).prefix { $0 < index }.filter(known.contains)
             return uniqueFailure(of: answer(index), among: before[...])

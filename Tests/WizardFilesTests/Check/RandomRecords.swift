@@ -12,6 +12,8 @@ struct RandomRecords {
 
     private struct Field {
         var name: String
+        /// The name with those of its groups.
+        var path: String
         var type: QuestionType
         var isMultiple = false
         /// Values in JSON that are probably right, and some that are not.
@@ -42,15 +44,48 @@ struct RandomRecords {
 
     init(seed: UInt64) {
         random = SeededRandom(seed: seed)
-        for index in 0..<random.number(in: 1...6) { addField(index) }
-        if random.once(in: 12) {
-            text += "  - {group: g, label: G, fields: [{name: x, type: string, optional: true}]}\n"
+        let count = random.number(in: 1...6)
+        // Some have a part of their fields in a group, or in one that is in another.
+        var members = random.once(in: 3) ? random.number(below: count)..<count : 0..<0
+        let group = random.one(of: ["g", "g.h"])
+        if random.once(in: 2), members.count > 1 { members = members.dropLast() }
+        for index in 0..<count {
+            let isMember = members.contains(index)
+            if index == members.first { text += Self.opening(of: group) }
+            let line = addField(index, in: isMember ? group : nil)
+            text += isMember ? "    {\(line)},\n" : "  - {\(line)}\n"
+            if index == members.last { text += group == "g.h" ? "    ]}]}\n" : "    ]}\n" }
         }
+        let rules = (0..<3).compactMap { _ in random.once(in: 5) ? formRule() : nil }
+        if !rules.isEmpty { text += "rules:\n" + rules.joined() }
     }
 
-    private mutating func addField(_ index: Int) {
+    private static func opening(of group: String) -> String {
+        group == "g.h"
+            ? "  - {group: g, label: G, fields: [{group: h, label: H, fields: [\n"
+            : "  - {group: g, label: G, fields: [\n"
+    }
+
+    /// A rule across fields.
+    private mutating func formRule() -> String? {
+        let (read, refused) = (random.one(of: fields), random.one(of: fields))
+        guard let value = value(of: read) else { return nil }
+        let warning = random.once(in: 3) ? ", warn: Keep it?" : ""
+        return
+            "  - {when: {\(read.path): \(value)}, refuse: \(refused.path), message: \"M {{\(read.path)}}\"\(warning)}\n"
+    }
+
+    /// A value of a field, as a condition has it.
+    private mutating func value(of field: Field) -> String? {
+        let values = field.values.filter { !$0.contains("\\") }
+        return field.isMultiple || values.isEmpty ? nil : random.one(of: values)
+    }
+
+    /// Makes a field, and gives what a wizard file has between its braces.
+    private mutating func addField(_ index: Int, in group: String?) -> String {
+        let name = random.one(of: ["a", "bb", "the_name"]) + "\(index)"
         var field = Field(
-            name: random.one(of: ["a", "bb", "the_name"]) + "\(index)", type: random.one(of: Self.types), values: [])
+            name: name, path: group.map { "\($0).\(name)" } ?? name, type: random.one(of: Self.types), values: [])
         var lines = ["name: \(field.name)", "type: \(field.type.rawValue)"]
         if field.type == .choice {
             lines.append("choices: [small, large, ä, {value: k, label: K, disabled: gone}]")
@@ -59,40 +94,63 @@ struct RandomRecords {
             field.values = field.isMultiple ? ["[\"small\"]", "[\"large\",\"small\"]"] : ["\"small\"", "\"ä\""]
         }
         field.values += Self.values(of: field.type)
-        let entries = RuleCatalog.entries.filter { $0.types.contains(field.type) && $0.name != "command" }
-        var rules: [String] = []
-        for _ in 0..<random.number(below: 3) where !entries.isEmpty && !field.isMultiple {
-            let entry = random.one(of: entries)
-            let samples = entry.samples.filter {
-                $0.type == field.type || Self.isText($0.type) && Self.isText(field.type)
-            }
-            guard let sample = samples.isEmpty ? nil : random.one(of: samples), sample.other == nil else { continue }
-            rules.append(sample.argument.map { "{\(entry.name): \($0)}" } ?? entry.name)
-            field.values += (sample.passes + sample.rejects).compactMap { Self.json($0, field.type) }
-            if entry.name == "notEmpty" { continue }
-        }
+        let rules = rules(for: &field)
         if !rules.isEmpty { lines.append("rules: [\(rules.joined(separator: ", "))]") }
         if field.type.definition.traits.contains(.text), random.once(in: 4) {
             lines.append(
                 "transform: [\(random.one(of: ["trimmed", "lowercased", "uppercased", "collapsedWhitespace", "slug"]))]"
             )
         }
-        if random.once(in: 3), !rules.contains("notEmpty") {
-            lines.append("optional: true")
+        let isMade = field.type == .string && !fields.isEmpty && random.once(in: 5)
+        if isMade {
+            let key = rules.isEmpty && random.once(in: 2) ? "value" : "default"
+            lines.append(
+                "\(key): \"{{\(random.one(of: fields).path)}}-\(random.one(of: ["b", "{{\(fields[0].path)}}"]))\"")
+        } else if random.once(in: 3), !rules.contains("notEmpty") {
+            lines.append(random.once(in: 5) ? "optional: omitted" : "optional: true")
         } else if field.type == .integer, rules.isEmpty, random.once(in: 3) {
             lines.append("default: 7")
         }
         if index > 0, random.once(in: 4) {
             let other = random.one(of: fields)
-            let values = other.values.filter { !$0.contains("\\") }
-            if !other.isMultiple, let value = values.isEmpty ? nil : random.one(of: values) {
+            if let value = value(of: other) {
                 let condition =
-                    random.once(in: 3) ? "{not: {\(other.name): \(value)}}" : "{\(other.name): [\(value), null]}"
+                    random.once(in: 3) ? "{not: {\(other.path): \(value)}}" : "{\(other.path): [\(value), null]}"
                 lines.append("when: \(condition)")
+                if random.once(in: 4), !isMade, let value = self.value(of: field) {
+                    lines.append("otherwise: \(value)")
+                }
             }
         }
-        text += "  - {\(lines.joined(separator: ", "))}\n"
         fields.append(field)
+        return lines.joined(separator: ", ")
+    }
+
+    /// Rules for a field, as a wizard file has them, some of which read a field before it, only warn, or quote an answer.
+    private mutating func rules(for field: inout Field) -> [String] {
+        let type = field.type
+        let entries = RuleCatalog.entries.filter { $0.types.contains(type) && $0.name != "command" }
+        var rules: [String] = []
+        for _ in 0..<random.number(below: 3) where !entries.isEmpty && !field.isMultiple {
+            let entry = random.one(of: entries)
+            let samples = entry.samples.filter { $0.type == type || Self.isText($0.type) && Self.isText(type) }
+            guard let sample = samples.isEmpty ? nil : random.one(of: samples) else { continue }
+            var argument = sample.argument
+            if sample.other != nil {
+                let others = fields.filter { $0.type == sample.otherType ?? type && !$0.isMultiple }
+                guard !others.isEmpty else { continue }
+                argument = argument?.replacing("field: other", with: "field: \(random.one(of: others).path)")
+            }
+            var rule = argument.map { "{\(entry.name): \($0)}" } ?? entry.name
+            if random.once(in: 5) {
+                let message = fields.isEmpty ? "{{value}}?" : "{{\(random.one(of: fields).path)}}"
+                let more = random.once(in: 2) ? "message: \"No \(message)\"" : "warn: Keep it?"
+                rule = "{\(entry.name): \(argument ?? "true"), \(more)}"
+            }
+            rules.append(rule)
+            field.values += (sample.passes + sample.rejects).compactMap { Self.json($0, type) }
+        }
+        return rules
     }
 
     private static func isText(_ type: QuestionType?) -> Bool { type?.definition.traits.contains(.text) == true }
@@ -123,14 +181,28 @@ struct RandomRecords {
     /// A record, which may have mistakes in its bytes; no line feed is in it.
     mutating func record() -> [UInt8] {
         var members: [String] = []
+        var inner: [String] = []
         let isSpaced = random.once(in: 4)
+        let group = fields.first { $0.path != $0.name }.map { $0.path.dropLast($0.name.count + 1) }
+        // A group can be written as names with dots, too.
+        let isNested = !random.once(in: 8)
         for field in fields {
             if random.once(in: 14) { continue }
             let value = random.once(in: 14) ? random.one(of: Self.tempting) : random.one(of: field.values)
+            let isInner = isNested && field.path != field.name
+            let name = isInner || isNested ? field.name : field.path
             let key =
                 random.once(in: 40)
-                ? "\\u00" + String(field.name.utf8.first ?? 0x61, radix: 16) + field.name.dropFirst() : field.name
-            members.append(isSpaced ? " \"\(key)\" :\t\(value) " : "\"\(key)\":\(value)")
+                ? "\\u00" + String(name.utf8.first ?? 0x61, radix: 16) + name.dropFirst() : name
+            let member = isSpaced ? " \"\(key)\" :\t\(value) " : "\"\(key)\":\(value)"
+            if isInner { inner.append(member) } else { members.append(member) }
+        }
+        if random.once(in: 5) { inner.shuffle(using: &random) }
+        if let group, !inner.isEmpty || random.once(in: 2) {
+            if random.once(in: 20), let member = inner.first { inner.append(member) }
+            if random.once(in: 30) { inner.append("\"other\":1") }
+            let whole = random.once(in: 20) ? random.one(of: Self.tempting) : "{\(inner.joined(separator: ","))}"
+            members.append(group == "g.h" ? "\"g\":{\"h\":\(whole)}" : "\"g\":\(whole)")
         }
         if random.once(in: 5) { members.shuffle(using: &random) }
         if random.once(in: 20), let member = members.first { members.append(member) }

@@ -19,8 +19,10 @@ package struct CheckedBlock: Sendable {
     package var output: [UInt8] = []
     /// Whether every record is valid.
     package var areAllValid = true
-    /// How many records the form had to decide on.
+    /// How many records the form had a part in.
     package var decidedByForm = 0
+    /// How many of them the form has read itself.
+    package var readByForm = 0
 }
 
 /// What a check of blocks is made of, for each thread that does some of it.
@@ -53,12 +55,14 @@ package struct BlockCheck: Sendable {
     }
 }
 
-/// Checks blocks of lines: by their bytes if these tell that a record passes, else by the form.
+/// Checks blocks of lines: by their bytes as far as these tell that an answer passes, else by the form.
 package struct BlockChecker: ~Copyable {
     private let form: WizardForm
     private let name: String
     private let isQuiet: Bool
     private var compiled: CompiledRecord?
+    /// What the form reads to decide about each field.
+    private let readFields: [[Int]]
     private var output = ResultBytes()
 
     init(_ form: WizardForm, name: String, isQuiet: Bool) {
@@ -66,25 +70,68 @@ package struct BlockChecker: ~Copyable {
         self.name = name
         self.isQuiet = isQuiet
         compiled = form.compiledRecord
+        readFields = compiled == nil ? [] : form.definition.readFields
     }
 
     /// Checks the records of a block, in order.
     package mutating func check(_ block: LineBlock) -> CheckedBlock {
         var checked = CheckedBlock()
         var place = CompiledRecord.Place(line: block.linesBefore)
-        while let line = next(in: block, &place) {
-            let record = form.check(line: Array(block.bytes[line]), number: place.line, name: name)
+        while let pending = next(in: block, &place) {
             checked.decidedByForm += 1
+            if let part = checkPart(pending, of: block, line: place.line) {
+                checked.areAllValid = checked.areAllValid && part.isValid
+                continue
+            }
+            checked.readByForm += 1
+            let record = form.check(line: Array(block.bytes[pending.line]), number: place.line, name: name)
             checked.areAllValid = checked.areAllValid && record.isValid
-            if !isQuiet || !record.isValid { output.append(Array("\(record.json)\n".utf8)) }
+            if !isQuiet || !record.isValid { output.append(record.jsonBytes + [UInt8(ascii: "\n")]) }
         }
         checked.output = output.take()
         return checked
     }
 
     /// The next line that the form has to decide on; nil at the end.
-    private mutating func next(in block: LineBlock, _ place: inout CompiledRecord.Place) -> Range<Int>? {
-        guard compiled != nil else { return place.nextRecord(in: block.bytes) }
+    private mutating func next(in block: LineBlock, _ place: inout CompiledRecord.Place) -> CompiledRecord.Pending? {
+        guard compiled != nil else { return place.nextRecord(in: block.bytes).map { .init(line: $0, record: nil) } }
         return compiled?.check(block.bytes, from: &place, writes: !isQuiet, to: &output)
     }
+
+    /// Lets the form decide about the fields that bytes tell too little about, and writes the result; nil if it has to read the
+    /// whole line.
+    private mutating func checkPart(
+        _ pending: CompiledRecord.Pending, of block: LineBlock, line: Int
+    ) -> CheckedRecord? {
+        guard let range = pending.record, let fields = compiled?.undecided, let answers = answers(to: fields, in: block)
+        else { return nil }
+        let record = form.check(answers, at: fields, line: line).record
+        if !record.isValid {
+            output.append(record.jsonBytes + [UInt8(ascii: "\n")])
+        } else if !isQuiet, let form = record.form {
+            let decided = fields.map { field in
+                form.hasAnswer(field) ? JSONWriter.compactBytes(JSONValue(form.answer(field))) : nil
+            }
+            compiled?.write(
+                line: line, block.bytes, record: range, decided: decided, rest: record.restBytes, to: &output)
+        }
+        return record
+    }
+
+    /// The answers that the form needs to decide about these fields; nil if one of them is not JSON.
+    private func answers(to fields: [Int], in block: LineBlock) -> [NamedAnswer]? {
+        var needed = readFields[fields[0]]
+        if fields.count > 1 { needed = Set(fields.flatMap { readFields[$0] }).sorted() }
+        // In the order of the record, as the form would have them.
+        if needed.count > 1 { needed.sort { start(of: $0) < start(of: $1) } }
+        var answers: [NamedAnswer] = []
+        for field in needed {
+            guard case .some(.some(let range)) = compiled?.value(of: field) else { continue }
+            guard let node = try? JSONReader.read(block.bytes, in: range, name: name) else { return nil }
+            answers.append(NamedAnswer(name: form.definition.fields[field].name, file: name, node: node))
+        }
+        return answers
+    }
+
+    private func start(of field: Int) -> Int { (compiled?.value(of: field) ?? nil)?.lowerBound ?? 0 }
 }

@@ -3,29 +3,84 @@ internal import FormModel
 extension WizardForm {
     /// The check of records as it can be compiled; nil if nothing can be said of any record without the form.
     var compiledRecord: CompiledRecord? {
-        // Answers of other sources, rules across fields, programs, groups and masks are the form's matter.
+        // Answers of other sources, programs, repeated groups and masks are the form's matter, and so are groups that are there
+        // although all of their answers are left out.
         guard checkedBefore.isEmpty, checkedAfter.isEmpty, !masksSecrets, definition.lists.isEmpty,
-            definition.groupMembers.isEmpty, definition.formRules.isEmpty, definition.machineConditions.isEmpty
+            definition.groupMembers.isEmpty || !definition.fields.contains(where: \.leavesOutNull),
+            definition.machineConditions.isEmpty
         else { return nil }
-        let record = CompiledRecord(
+        let ruled = Set(definition.formRules.map(\.field))
+        let compiled = CompiledRecord(
             definition.fields.enumerated().map { index, field in
-                field.compiled(isJudged: !definition.judges[index].isEmpty)
+                field.compiled(isJudged: !definition.judges[index].isEmpty, isRuled: ruled.contains(index))
             })
-        guard record.canKnow else { return nil }
+        guard let record = consume compiled, record.canKnow else { return nil }
         return consume record
     }
 }
 
+extension WizardDefinition {
+    /// What the form reads to decide about each field: it, the fields that it reads, and what those read, in order.
+    var readFields: [[Int]] {
+        let direct = fields.indices.map { index in
+            let rules = formRules.filter { $0.field == index }
+            let texts = fields[index].readTexts + rules.map(\.message)
+            return fields[index].readFields.union(judges[index].flatMap(\.reads))
+                .union(rules.flatMap(\.condition.reads)).union(texts.flatMap(named))
+        }
+        return fields.indices.map { index in
+            var (found, open) = (Set([index]), [index])
+            while let next = open.popLast() {
+                for read in direct[next] where found.insert(read).inserted { open.append(read) }
+            }
+            return found.sorted()
+        }
+    }
+
+    /// The fields that a text reads, and all that its names may be: what is in a section can be an item's or the form's.
+    private func named(in text: AnswerText) -> Set<Int> {
+        text.template.references.reduce(into: text.reads) { named, reference in
+            let name = reference.name.description
+            named.formUnion(
+                fields.indices.filter { fields[$0].name == name || fields[$0].name.hasSuffix(".\(name)") })
+        }
+    }
+}
+
 extension FieldDefinition {
+    /// The fields whose answers have a part in what the form says about this one, those aside that its texts read.
+    fileprivate var readFields: Set<Int> {
+        var others = crossRules.map(\.other.index) + spokenMessages.compactMap(\.other)
+        for warning in warnings {
+            if case .related(let rule) = warning.rule { others.append(rule.other.index) }
+        }
+        return dependencies.union(readByChoices).union(others)
+    }
+
+    /// The texts with answers in them that have a part in that.
+    fileprivate var readTexts: [AnswerText] {
+        var texts = spokenMessages.map(\.message) + choiceTexts.flatMap { [$0.label, $0.help].compactMap(\.self) }
+        texts += (value?.texts ?? []) + (otherwise?.texts ?? [])
+        for choice in defaultSource?.choices ?? [] {
+            if case .made(let source) = choice.value { texts += source.texts }
+        }
+        return texts
+    }
+
+    private var spokenMessages: [SpokenRule] { spokenRules + warnings.compactMap(\.spoken) }
+
     /// The field as a record is compiled from it.
     ///
-    /// - Parameter isJudged: whether a condition judges its answer by a rule.
-    fileprivate func compiled(isJudged: Bool) -> CompiledField {
+    /// - Parameters:
+    ///   - isJudged: whether a condition judges its answer by a rule.
+    ///   - isRuled: whether a rule across fields is about it.
+    fileprivate func compiled(isJudged: Bool, isRuled: Bool) -> CompiledField {
         CompiledField(
             name: name, type: question.type, isMultiple: question.isMultiple,
             choices: question.type == .choice ? question.choices.available.map(\.value) : nil,
             rules: rules.map(\.compiled), transforms: transforms, presence: presence(isJudged: isJudged),
-            absence: absence(isJudged: isJudged), condition: condition.map(CompiledCondition.init))
+            absence: absence(isJudged: isJudged), condition: condition.map(CompiledCondition.init),
+            needsForm: dependsOnMore || isRuled)
     }
 
     /// Whether other answers, programs or people have a part in what the field is.
