@@ -19,10 +19,10 @@ extension RuntimeFormAbilities where Form: RuntimeForm {
     init() {
         find = { controller, isAtEnd in try await Form.find(for: controller, isAtEnd: isAtEnd) }
         warnings = { form, isAtEnd in form.warnings(isAtEnd: isAtEnd) }
-        listItems = \.listItems
+        listItems = { form in form.listItems }
         removeItem = { name, controller in Form.removeItem(name, in: controller) }
         placed = { form, errors in form.placed(errors) }
-        applicationLog = \.applicationLog
+        applicationLog = { form in form.applicationLog }
     }
 }
 

@@ -192,6 +192,11 @@ extension DrawnDisplay {
 enum OnScreen {
     /// These rows, and a line end.
     static func lines(_ text: String) -> String {
-        text.rows.map { $0 + "\r\n" }.joined()
+        var lines = ""
+        for row in text.rows {
+            lines.append(contentsOf: row)
+            lines += "\r\n"
+        }
+        return lines
     }
 }

@@ -237,11 +237,16 @@ extension FieldDefinition {
     var answerIfEmpty: Answer { question.emptiedAnswer ?? question.defaultAnswer ?? .null }
 
     /// The answer after the field's transforms; a text of which they leave nothing is not an answer.
+    func transformed(_ answer: Answer) -> Answer { transforms.transformed(answer) }
+}
+
+extension [TextTransform] {
+    /// The answer as these make it, one after the other; not the placeholder of a secret.
     func transformed(_ answer: Answer) -> Answer {
-        guard case .text(let text) = answer, !transforms.isEmpty, SecretPlaceholder.number(in: answer) == nil else {
+        guard case .text(let text) = answer, !isEmpty, SecretPlaceholder.number(in: answer) == nil else {
             return answer
         }
-        let transformed = transforms.reduce(text) { $1.apply(to: $0) }
+        let transformed = reduce(text) { $1.apply(to: $0) }
         return transformed.isEmpty ? .null : .text(transformed)
     }
 }

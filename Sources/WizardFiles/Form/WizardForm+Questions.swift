@@ -20,9 +20,10 @@ extension WizardForm {
         _ definition: WizardDefinition, field index: Int, at path: WritableKeyPath<WizardForm, Answer>
     ) -> FormQuestion<WizardForm> {
         let field = definition.fields[index]
+        let transforms = field.transforms
         var question = FormQuestion<WizardForm>(
             path, field.question, answer: { $0 },
-            value: { (answer) throws(AnswerError) in field.transformed(answer) })
+            value: { (answer) throws(AnswerError) in transforms.transformed(answer) })
         question.headings = definition.headings(of: field.group)
         question.groups = definition.groups(around: field.group)
         if field.isMarker {

@@ -89,22 +89,24 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
         let uniqueRules = Self.uniqueRules(definition)
         // Made once: making a key path takes longer than all else that is done for a field here.
         let paths = definition.fields.indices.map { \WizardForm.[value: FieldID(index: $0)] }
-        let validatedFields = definition.fields.indices.map { index in
-            let (field, id) = (definition.fields[index], FieldID(index: index))
-            var rules = field.crossRules.map { rule in
+        // What is read of a field where it is needs no copy of all that it holds.
+        let fields = definition.fields
+        let validatedFields = fields.indices.map { index in
+            let id = FieldID(index: index)
+            var rules = fields[index].crossRules.map { rule in
                 let other = FieldID(index: rule.other.index)
                 return CrossFieldRule<WizardForm, Answer>(
                     rule.ruleName, reads: [paths[rule.other.index]], summary: { rule.summary($0[value: other]) },
                     failure: { value, form in rule.failure(for: value, other: form[value: other]) })
             }
-            if let source = field.value {
+            if let source = fields[index].value {
                 rules.append(
                     CrossFieldRule<WizardForm, Answer>(
                         "value", reads: source.reads.sorted().map { paths[$0] },
                         summary: { _ in nil }, failure: { _, form in form.computedFailures(index).first }))
             }
-            if field.hasDependentChoices { rules.append(field.choiceRule(at: index)) }
-            rules += field.spokenRules.map(\.crossFieldRule)
+            if fields[index].hasDependentChoices { rules.append(fields[index].choiceRule(at: index)) }
+            rules += fields[index].spokenRules.map(\.crossFieldRule)
             rules += Self.crossRules(definition, on: index)
             if let rule = uniqueRules[index] { rules.append(rule) }
             let judges = definition.judges[index]
@@ -117,12 +119,12 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
                             form.undecided(at: index, value) { $0 > index && form.isUnanswered($0) }
                         }))
             }
-            let applies: ((WizardForm) -> Bool)? = field.condition == nil ? nil : { $0.applies(index) }
+            let applies: ((WizardForm) -> Bool)? = fields[index].condition == nil ? nil : { $0.applies(index) }
             return ValidatedField(
                 paths[index], at: Place(id: id),
                 // Neither the value nor what a program has set is another one after it, so there is nothing to find out again.
                 validation: { form, others in form.wrappers[index].validateIfThere(adding: others) }, rules: rules,
-                asynchronous: field.commandRules.map { $0.asRule(on: field.name) }, when: applies)
+                asynchronous: fields[index].commandRules.map { $0.asRule(on: fields[index].name) }, when: applies)
         }
         applying = []
         answered = definition.fields.map { _ in false }

@@ -1,7 +1,8 @@
 /// A moment, as `2026-11-21T09:30:00+01:00`.
 struct DateTimeType: AnswerType {
     var synonyms: [String] { ["timestamp", "instant", "datetimelocal", "moment"] }
-    let traits: Set<AnswerTrait> = [.ordered, .temporal]
+    private static let traits: Set<AnswerTrait> = [.ordered, .temporal]
+    var traits: Set<AnswerTrait> { Self.traits }
     var expected: String { AnswerMessage.expectedDateTime(example: CalendarDate.exampleText + " 09:30").text }
     var example: String { "2026-12-31T09:30:00Z" }
     var exampleRange: String { "[2026-01-01T00:00:00Z, 2026-12-31T09:30:00Z]" }

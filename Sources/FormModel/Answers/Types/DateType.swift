@@ -1,7 +1,8 @@
 /// A day, as `2026-11-21`.
 struct DateType: AnswerType {
     var synonyms: [String] { [] }
-    let traits: Set<AnswerTrait> = [.ordered, .temporal]
+    private static let traits: Set<AnswerTrait> = [.ordered, .temporal]
+    var traits: Set<AnswerTrait> { Self.traits }
     var expected: String { AnswerMessage.expectedDate(example: CalendarDate.exampleText).text }
     var example: String { "2026-12-31" }
     var exampleRange: String { "[2026-01-01, 2026-12-31]" }

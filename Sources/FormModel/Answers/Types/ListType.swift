@@ -2,7 +2,8 @@
 /// of a list of texts, JSON can have numbers, true and false among them, and whatever else the rules let pass.
 struct ListType: AnswerType {
     var synonyms: [String] { ["array", "sequence"] }
-    let traits: Set<AnswerTrait> = [.completed]
+    private static let traits: Set<AnswerTrait> = [.completed]
+    var traits: Set<AnswerTrait> { Self.traits }
     var expected: String { AnswerMessage.expectedList(example: "one, two").text }
     var example: String { "[one, two]" }
     var input: AnswerInput { .items }

@@ -1,7 +1,8 @@
 /// A whole number.
 struct IntegerType: AnswerType {
     var synonyms: [String] { ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"] }
-    let traits: Set<AnswerTrait> = [.ordered, .numeric]
+    private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
+    var traits: Set<AnswerTrait> { Self.traits }
     var expected: String { AnswerMessage.expectedWholeNumber(example: "42").text }
     var example: String { "42" }
     var input: AnswerInput { .steps(.numbers(areWhole: true)) }
@@ -35,7 +36,8 @@ struct IntegerType: AnswerType {
 /// A number, which is kept exactly or refused.
 struct NumberType: AnswerType {
     var synonyms: [String] { ["float", "double", "num", "real", "numeric"] }
-    let traits: Set<AnswerTrait> = [.ordered, .numeric]
+    private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
+    var traits: Set<AnswerTrait> { Self.traits }
     var expected: String { AnswerMessage.expectedNumber(example: "2.5").text }
     var example: String { "2.5" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
@@ -56,7 +58,8 @@ struct NumberType: AnswerType {
 /// A number whose digits are kept as they are written, 38 at most.
 struct DecimalType: AnswerType {
     var synonyms: [String] { ["money", "currency"] }
-    let traits: Set<AnswerTrait> = [.ordered, .numeric]
+    private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
+    var traits: Set<AnswerTrait> { Self.traits }
     var expected: String { AnswerMessage.expectedNumber(example: "19.90").text }
     var example: String { "19.90" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }

@@ -1,7 +1,8 @@
 /// One line of text.
 struct StringType: AnswerType {
     var synonyms: [String] { ["str", "input", "line", "varchar", "char", "text"] }
-    let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
+    private static let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
+    var traits: Set<AnswerTrait> { Self.traits }
     var expected: String { AnswerMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .line }
@@ -14,7 +15,8 @@ struct StringType: AnswerType {
 /// Text of any number of lines.
 struct TextType: AnswerType {
     var synonyms: [String] { ["multiline", "textarea", "editor", "paragraph"] }
-    let traits: Set<AnswerTrait> = [.text]
+    private static let traits: Set<AnswerTrait> = [.text]
+    var traits: Set<AnswerTrait> { Self.traits }
     var expected: String { AnswerMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .lines }
@@ -31,7 +33,8 @@ struct TextType: AnswerType {
 /// One line that is not shown, kept in no history and masked wherever answers are listed.
 struct SecretType: AnswerType {
     var synonyms: [String] { ["password", "passwd", "pass", "hidden", "masked", "mask", "sensitive", "pin", "token"] }
-    let traits: Set<AnswerTrait> = [.text, .secret]
+    private static let traits: Set<AnswerTrait> = [.text, .secret]
+    var traits: Set<AnswerTrait> { Self.traits }
     var expected: String { AnswerMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .secret }
@@ -44,7 +47,8 @@ struct SecretType: AnswerType {
 /// The path of a file or a folder; `~` before it is the home folder.
 struct PathType: AnswerType {
     var synonyms: [String] { ["file", "filepath", "filename", "folder", "directory", "dir"] }
-    let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
+    private static let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
+    var traits: Set<AnswerTrait> { Self.traits }
     var expected: String { AnswerMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .path }

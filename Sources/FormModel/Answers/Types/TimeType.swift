@@ -1,7 +1,8 @@
 /// A time of day, as `09:30`.
 struct TimeType: AnswerType {
     var synonyms: [String] { ["timeofday", "clock", "hour"] }
-    let traits: Set<AnswerTrait> = [.ordered, .temporal]
+    private static let traits: Set<AnswerTrait> = [.ordered, .temporal]
+    var traits: Set<AnswerTrait> { Self.traits }
     var expected: String { AnswerMessage.expectedTime(example: "09:30").text }
     var example: String { "09:30" }
     var exampleRange: String { "[09:30, 17:00]" }
