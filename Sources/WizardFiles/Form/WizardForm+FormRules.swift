@@ -56,11 +56,11 @@ extension WizardForm {
 extension WizardForm {
     /// What is to be said about answers that may be kept.
     package func warnings(isAtEnd: Bool) -> [FormWarning<WizardForm>] {
-        warnings(isAtEnd: isAtEnd, at: Array(definition.fields.indices))
+        warnings(isAtEnd: isAtEnd, at: definition.fields.indices)
     }
 
     /// The same about some fields.
-    func warnings(isAtEnd: Bool, at fields: [Int]) -> [FormWarning<WizardForm>] {
+    func warnings(isAtEnd: Bool, at fields: some Collection<Int>) -> [FormWarning<WizardForm>] {
         guard definition.hasWarnings else { return [] }
         let isOpen: (Int) -> Bool = { !isAtEnd && self.isOpen($0) }
         var warnings: [FormWarning<WizardForm>] = []
