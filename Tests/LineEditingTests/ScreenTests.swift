@@ -180,6 +180,14 @@ import Testing
         #expect(change { $0.question = nil } == .other)
     }
 
+    @Test("Screen: what the terminal has wrapped anew is not as it was drawn") func whatIsWrappedAnewIsNotAsDrawn() {
+        var screen = Screen()
+        _ = screen.draw(frame("abcdefghijklmnopq", cursor: 17, [], columns: 30, height: 9))
+        #expect(screen.isAsDrawn)
+        _ = screen.rewrap(columns: 10, hidden: 1)
+        #expect(!screen.isAsDrawn && screen.type("x") == nil)
+    }
+
     @Test("Screen: the end of a row stays while its text changes") func theEndOfARowStays() {
         var screen = Screen()
         func draw(_ text: String) -> String {
