@@ -74,7 +74,7 @@ extension CompiledRecord {
     /// - Parameter isFirst: whether nothing comes before in the group that is open.
     func write(from open: Int?, to group: Int?, isFirst: inout Bool, to output: inout ResultBytes) {
         var open = open
-        while let last = open, !contains(last, group) {
+        while let last = open, !groups.isGroup(last, around: group) {
             output.write("}")
             isFirst = false
             open = groups[last].parent
@@ -86,35 +86,40 @@ extension CompiledRecord {
             isFirst = true
         }
     }
+}
 
-    /// Whether a group is another one, or has it in it.
-    private func contains(_ group: Int, _ other: Int?) -> Bool {
-        var other = other
-        while let next = other, next != group { other = groups[next].parent }
-        return other != nil
+extension [CompiledRecord.Group] {
+    /// Whether a group is `inner`, or has it in it.
+    func isGroup(_ group: Int, around inner: Int?) -> Bool {
+        var inner = inner
+        while let next = inner, next != group { inner = self[next].parent }
+        return inner != nil
     }
 }
 
 /// The groups of some fields, by the names of the fields.
 struct CompiledGroups {
-    /// The names of the groups, each before those in it, with the places of those that they are in.
-    private(set) var groups: [(name: String, parent: Int?)] = []
+    /// The groups, each before those in it, and their names.
+    private(set) var groups: [CompiledRecord.Group] = []
+    private(set) var names: [String] = []
+    private var places: [String: Int] = [:]
 
     /// Finds the groups; nil if the fields of one are not one after another, or if one has the name of a field.
     init?(_ fields: [CompiledField]) {
-        let names = Set(fields.map(\.name))
-        var (places, last): ([String: Int], Int?) = ([:], nil)
+        let fieldNames = Set(fields.map(\.name))
+        var last: Int?
         for field in fields {
             var group: Int?
             for (index, byte) in zip(field.name.utf8.indices, field.name.utf8) where byte == UInt8(ascii: ".") {
                 let name = String(field.name[..<index])
-                guard !names.contains(name) else { return nil }
+                guard !fieldNames.contains(name) else { return nil }
                 if let known = places[name] {
                     // It is one that is open.
-                    guard isOpen(known, in: last) else { return nil }
+                    guard groups.isGroup(known, around: last) else { return nil }
                     group = known
                 } else {
-                    groups.append((name, group))
+                    groups.append(CompiledRecord.Group(parent: group))
+                    names.append(name)
                     (places[name], group) = (groups.count - 1, groups.count - 1)
                 }
             }
@@ -122,16 +127,9 @@ struct CompiledGroups {
         }
     }
 
-    private func isOpen(_ group: Int, in innermost: Int?) -> Bool {
-        var open = innermost
-        while let next = open, next != group { open = groups[next].parent }
-        return open != nil
-    }
-
     /// The place of the group that a field is in; nil for none.
     func group(of name: String) -> Int? {
-        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-        return groups.firstIndex { $0.name == name[..<dot] }
+        name.utf8.lastIndex(of: UInt8(ascii: ".")).flatMap { places[String(name[..<$0])] }
     }
 }
 

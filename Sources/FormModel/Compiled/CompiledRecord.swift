@@ -85,9 +85,9 @@ package struct CompiledRecord: ~Copyable {
         hasConditions = fields.contains { $0.condition != nil }
         applies = Array(repeating: true, count: fields.count)
         var keys = fields.map { compiler.key($0.name, in: groups.group(of: $0.name)) }
-        keys += groups.groups.map { compiler.key($0.name, in: $0.parent) }
+        keys += zip(groups.names, groups.groups).map { compiler.key($0, in: $1.parent) }
         self.keys = keys
-        self.groups = groups.groups.map { Group(parent: $0.parent) }
+        self.groups = groups.groups
         (pool, tests, literals) = (compiler.pool, compiler.tests, compiler.literals)
         (functions, patterns) = (compiler.functions, compiler.patterns)
         found = Array(repeating: Found(), count: fields.count)

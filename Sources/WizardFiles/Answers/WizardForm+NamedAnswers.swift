@@ -159,11 +159,11 @@ extension WizardForm {
 
     /// The problems of fields that no named answer was given for, if nothing can be asked.
     public func missingAnswers(besides problems: [AnswerProblem]) -> [AnswerProblem] {
-        missingAnswers(besides: problems, at: Array(definition.fields.indices))
+        missingAnswers(besides: problems, at: definition.fields.indices)
     }
 
     /// The same of some fields.
-    func missingAnswers(besides problems: [AnswerProblem], at fields: [Int]) -> [AnswerProblem] {
+    func missingAnswers(besides problems: [AnswerProblem], at fields: some Sequence<Int>) -> [AnswerProblem] {
         // A rule that reads a field with a problem of its own has nothing to compare with.
         let known = Known.others(than: reported(by: problems))
         var problems: [AnswerProblem] = []
@@ -215,7 +215,7 @@ extension WizardForm {
             case .unreadable: throw AnswerError(WizardMessage.notUTF8.text)
             case .node(let node): try definition.fields[index].question.answer(from: node)
             }
-        return definition.fields[index].transforms.isEmpty ? answer : definition.fields[index].transformed(answer)
+        return definition.fields[index].transforms.transformed(answer)
     }
 
     /// The failures of a field's own rules, and of those across fields that read only known ones.

@@ -193,7 +193,7 @@ extension WizardForm {
 
     private func checkAsAssumed(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
         let answers = try checkedBefore + answers(in: root, file: name) + checkedAfter
-        var (record, given) = check(answers, at: Array(definition.fields.indices), line: line)
+        var (record, given) = check(answers, at: definition.fields.indices, line: line)
         guard let form = record.form else { return record }
         if record.problems.isEmpty { record.answers = form.answersValue(masksSecrets: masksSecrets) }
         record.leftOut = form.leftOut(of: given)
@@ -202,7 +202,7 @@ extension WizardForm {
 
     /// Checks some fields of a record that gives these answers, which all answers that the fields read are among.
     func check(
-        _ answers: [NamedAnswer], at fields: [Int], line: Int
+        _ answers: [NamedAnswer], at fields: some Collection<Int>, line: Int
     ) -> (record: CheckedRecord, given: GivenAnswers) {
         var form = self
         form.tookFinding()

@@ -295,4 +295,23 @@ struct CompiledRecordTests {
         }
         #expect(plain > 30_000)
     }
+
+    /// What each field reads is of no interest before the form has to decide about one.
+    @Test("A check of fields of which each depends on the one before takes ten times the work for ten times the fields")
+    func fieldsThatDependOnEachOther() throws {
+        var (checks, records): ([Int: BlockCheck], [Int: LineBlock]) = ([:], [:])
+        for count in [150, 1_500] {
+            let fields = (0..<count).map { "  - {name: f\($0)" + ($0 > 0 ? ", when: {f\($0 - 1): a}}" : "}") }
+            let form = try WizardForm("formline: 1\nfields:\n" + fields.joined(separator: "\n"), file: "w")
+            checks[count] = BlockCheck(form, name: "r", isQuiet: false)
+            let record = "{" + (0..<count).map { "\"f\($0)\":\"a\"" }.joined(separator: ",") + "}"
+            records[count] = LineBlock(bytes: Array(record.utf8), linesBefore: 0)
+        }
+        let growth = try growthOfWork(fromSize: 150, toSize: 1_500) { count in
+            var checker = try #require(checks[count]).makeChecker()
+            let checked = checker.check(try #require(records[count]))
+            #expect(checked.areAllValid && checked.decidedByForm == 0)
+        }
+        #expect(growth < 20, "\(growth) times the work")
+    }
 }

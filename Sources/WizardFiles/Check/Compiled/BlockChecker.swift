@@ -61,8 +61,8 @@ package struct BlockChecker: ~Copyable {
     private let name: String
     private let isQuiet: Bool
     private var compiled: CompiledRecord?
-    /// What the form reads to decide about each field.
-    private let readFields: [[Int]]
+    /// Found out once the form has to decide about a field: a form can have thousands.
+    private lazy var reads = FieldReads(form.definition)
     private var output = ResultBytes()
 
     init(_ form: WizardForm, name: String, isQuiet: Bool) {
@@ -70,7 +70,6 @@ package struct BlockChecker: ~Copyable {
         self.name = name
         self.isQuiet = isQuiet
         compiled = form.compiledRecord
-        readFields = compiled == nil ? [] : form.definition.readFields
     }
 
     /// Checks the records of a block, in order.
@@ -119,9 +118,8 @@ package struct BlockChecker: ~Copyable {
     }
 
     /// The answers that the form needs to decide about these fields; nil if one of them is not JSON.
-    private func answers(to fields: [Int], in block: LineBlock) -> [NamedAnswer]? {
-        var needed = readFields[fields[0]]
-        if fields.count > 1 { needed = Set(fields.flatMap { readFields[$0] }).sorted() }
+    private mutating func answers(to fields: [Int], in block: LineBlock) -> [NamedAnswer]? {
+        var needed = reads.all(for: fields)
         // In the order of the record, as the form would have them.
         if needed.count > 1 { needed.sort { start(of: $0) < start(of: $1) } }
         var answers: [NamedAnswer] = []

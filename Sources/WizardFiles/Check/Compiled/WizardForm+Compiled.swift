@@ -19,26 +19,35 @@ extension WizardForm {
     }
 }
 
-extension WizardDefinition {
-    /// What the form reads to decide about each field: it, the fields that it reads, and what those read, in order.
-    var readFields: [[Int]] {
-        let direct = fields.indices.map { index in
-            let rules = formRules.filter { $0.field == index }
-            let texts = fields[index].readTexts + rules.map(\.message)
-            return fields[index].readFields.union(judges[index].flatMap(\.reads))
-                .union(rules.flatMap(\.condition.reads)).union(texts.flatMap(named))
-        }
-        return fields.indices.map { index in
-            var (found, open) = (Set([index]), [index])
-            while let next = open.popLast() {
-                for read in direct[next] where found.insert(read).inserted { open.append(read) }
-            }
-            return found.sorted()
+/// What the form reads to decide about fields.
+struct FieldReads {
+    /// The other fields that each one reads itself.
+    private let direct: [Set<Int>]
+
+    init(_ definition: WizardDefinition) {
+        let formRules = Dictionary(grouping: definition.formRules, by: \.field)
+        direct = definition.fields.indices.map { index in
+            let (field, rules) = (definition.fields[index], formRules[index] ?? [])
+            let texts = field.readTexts + rules.map(\.message)
+            return field.readFields.union(definition.judges[index].flatMap(\.reads))
+                .union(rules.flatMap(\.condition.reads)).union(texts.flatMap(definition.named))
         }
     }
 
+    /// These fields, which are in order, the fields that they read, and what those read, in order.
+    func all(for fields: [Int]) -> [Int] {
+        guard fields.contains(where: { !direct[$0].isEmpty }) else { return fields }
+        var (found, open) = (Set(fields), fields)
+        while let next = open.popLast() {
+            for read in direct[next] where found.insert(read).inserted { open.append(read) }
+        }
+        return found.sorted()
+    }
+}
+
+extension WizardDefinition {
     /// The fields that a text reads, and all that its names may be: what is in a section can be an item's or the form's.
-    private func named(in text: AnswerText) -> Set<Int> {
+    fileprivate func named(in text: AnswerText) -> Set<Int> {
         text.template.references.reduce(into: text.reads) { named, reference in
             let name = reference.name.description
             named.formUnion(
