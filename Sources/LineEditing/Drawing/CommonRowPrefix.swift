@@ -22,9 +22,9 @@ struct CommonRowPrefix: Equatable {
                 style = ["\u{1B}[m", "\u{1B}[0m"].contains(sequence) ? "" : style + sequence
                 end = last
             } else {
-                let scalar = Self.scalar(at: index, in: right)
+                let scalar = right.scalar(at: index)
                 end = index + UTF8.width(scalar)
-                guard Self.isSimple(scalar), left[min(index, left.count)...].starts(with: right[index..<end]) else {
+                guard scalar.isSimple, left[min(index, left.count)...].starts(with: right[index..<end]) else {
                     return
                 }
                 width += CharacterWidth.cells(of: scalar)
@@ -38,24 +38,6 @@ struct CommonRowPrefix: Equatable {
 
     /// Whether what follows does not join what precedes it.
     private static func isEnd(_ index: Int, of row: [UInt8]) -> Bool {
-        index == row.count || row[index] == EscapeSequence.escape || isSimple(scalar(at: index, in: row))
-    }
-
-    static func scalar(at index: Int, in row: [UInt8]) -> Unicode.Scalar {
-        if row[index] < 0x80 { return Unicode.Scalar(row[index]) }
-        let length = row[index] < 0xE0 ? 2 : row[index] < 0xF0 ? 3 : 4
-        let bytes = row[index..<min(index + length, row.count)]
-        return String(decoding: bytes, as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
-    }
-
-    /// Whether a scalar is a character by itself, beside others that are: ASCII and Latin, punctuation, signs, kana and
-    /// ideographs.
-    static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x20..<0x7F, 0xA0..<0x300, 0x2010..<0x2028, 0x2190..<0x2300, 0x2500..<0x27C0, 0x3041..<0x3097,
-            0x30A1..<0x30FB, 0x4E00..<0xA000:
-            true
-        default: false
-        }
+        index == row.count || row[index] == EscapeSequence.escape || row.scalar(at: index).isSimple
     }
 }

@@ -214,38 +214,3 @@ struct Layout {
         if sequence == "\u{1B}[m" || sequence == "\u{1B}[0m" { styles = [] } else { styles.append(sequence) }
     }
 }
-
-/// What a text with styles takes, if each of its characters is one by itself, as most are.
-struct PlainStyledText {
-    var cells = 0
-    /// Whether every character takes one cell.
-    var isNarrow = true
-    /// Where the escape sequences of the styles are.
-    var sequences: [Range<Int>] = []
-
-    /// nil for any other text.
-    init?(_ bytes: [UInt8]) {
-        var index = 0
-        while index < bytes.count {
-            if 0x20..<0x7F ~= bytes[index] {
-                cells += 1
-                index += 1
-                continue
-            }
-            if bytes[index] >= 0x80 {
-                let scalar = CommonRowPrefix.scalar(at: index, in: bytes)
-                let width = CharacterWidth.cells(of: scalar)
-                guard width > 0, !scalar.isUnsafe, CommonRowPrefix.isSimple(scalar) else { return nil }
-                cells += width
-                if width > 1 { isNarrow = false }
-                index += UTF8.width(scalar)
-                continue
-            }
-            guard bytes[index] == EscapeSequence.escape, let end = EscapeSequence.end(of: index, in: bytes),
-                bytes[end - 1] == UInt8(ascii: "m")
-            else { return nil }
-            sequences.append(index..<end)
-            index = end
-        }
-    }
-}
