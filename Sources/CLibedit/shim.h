@@ -13,15 +13,20 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
 #include <sys/select.h>
 #include <sys/wait.h>
+#ifdef __GLIBC__
+#include <ucontext.h>
+#endif
 #include <unistd.h>
 #include <wchar.h>
 
@@ -481,6 +486,30 @@ static inline int formline_child_state(pid_t child, int *code) {
     return formline_child_ended;
 }
 
+// MARK: - Threads, and what has a stack of its own without being one
+
+/// Where a handler runs if the stack is what has come to its end.
+typedef struct {
+    stack_t stack, previous;
+    bool is_set;
+} formline_signal_stack;
+
+static inline void formline_signal_stack_open(formline_signal_stack *own) {
+    memset(own, 0, sizeof *own);
+    own->stack.ss_size = 64 * 1024;
+    own->stack.ss_sp = malloc(own->stack.ss_size);
+    own->is_set = own->stack.ss_sp && sigaltstack(NULL, &own->previous) == 0
+        && (own->previous.ss_flags & SS_DISABLE) && sigaltstack(&own->stack, NULL) == 0;
+}
+
+static inline void formline_signal_stack_close(formline_signal_stack *own) {
+    if (own->is_set) sigaltstack(&own->previous, NULL);
+    free(own->stack.ss_sp);
+}
+
+// musl's own default is too small.
+enum { formline_stack_size = 1 << 20 };
+
 typedef struct {
     pthread_t id;
     void (*body)(void *);
@@ -489,16 +518,10 @@ typedef struct {
 
 static void *formline_thread_main(void *argument) {
     formline_thread *thread = (formline_thread *)argument;
-    // Where a handler runs if the stack is what has come to its end.
-    stack_t stack, previous;
-    memset(&stack, 0, sizeof stack);
-    stack.ss_size = 64 * 1024;
-    stack.ss_sp = malloc(stack.ss_size);
-    bool has_stack = stack.ss_sp && sigaltstack(NULL, &previous) == 0 && (previous.ss_flags & SS_DISABLE)
-        && sigaltstack(&stack, NULL) == 0;
+    formline_signal_stack stack;
+    formline_signal_stack_open(&stack);
     thread->body(thread->context);
-    if (has_stack) sigaltstack(&previous, NULL);
-    free(stack.ss_sp);
+    formline_signal_stack_close(&stack);
     return NULL;
 }
 
@@ -512,8 +535,7 @@ static inline formline_thread *formline_thread_open(void (*body)(void *), void *
     }
     thread->body = body;
     thread->context = context;
-    // musl's own default is too small.
-    pthread_attr_setstacksize(&attributes, 1 << 20);
+    pthread_attr_setstacksize(&attributes, formline_stack_size);
     int failure = pthread_create(&thread->id, &attributes, formline_thread_main, thread);
     pthread_attr_destroy(&attributes);
     if (failure) {
@@ -527,5 +549,77 @@ static inline void formline_thread_join(formline_thread *thread) {
     pthread_join(thread->id, NULL);
     free(thread);
 }
+
+/// A function on a stack of its own, which runs on the caller's thread and can stop anywhere and go on later: a fiber.
+typedef struct {
+    void (*body)(void *);
+    void *context;
+    char *memory;
+    formline_signal_stack signal_stack;
+    bool is_over;
+#ifdef __GLIBC__
+    ucontext_t inside, outside;
+#endif
+} formline_fiber;
+
+#ifdef __GLIBC__
+
+static void formline_fiber_main(unsigned high, unsigned low) {
+    formline_fiber *fiber = (formline_fiber *)((uintptr_t)high << 16 << 16 | low);
+    fiber->body(fiber->context);
+    fiber->is_over = true;
+}
+
+/// A fiber that has not begun; NULL where there is no memory for one.
+static inline formline_fiber *formline_fiber_open(void (*body)(void *), void *context) {
+    formline_fiber *fiber = (formline_fiber *)calloc(1, sizeof *fiber);
+    if (!fiber) return NULL;
+    // The page at the end of the stack ends the process if it is reached.
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    void *memory =
+        mmap(NULL, page + formline_stack_size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED || getcontext(&fiber->inside) != 0
+        || mprotect((char *)memory + page, formline_stack_size, PROT_READ | PROT_WRITE) != 0) {
+        if (memory != MAP_FAILED) munmap(memory, page + formline_stack_size);
+        free(fiber);
+        return NULL;
+    }
+    fiber->body = body;
+    fiber->context = context;
+    fiber->memory = (char *)memory;
+    fiber->inside.uc_stack.ss_sp = fiber->memory + page;
+    fiber->inside.uc_stack.ss_size = formline_stack_size;
+    fiber->inside.uc_link = &fiber->outside;
+    uintptr_t address = (uintptr_t)fiber;
+    makecontext(
+        &fiber->inside, (void (*)(void))formline_fiber_main, 2, (unsigned)(address >> 16 >> 16), (unsigned)address);
+    formline_signal_stack_open(&fiber->signal_stack);
+    return fiber;
+}
+
+/// Goes on with the fiber until it stops, or is over.
+static inline void formline_fiber_resume(formline_fiber *fiber) { swapcontext(&fiber->outside, &fiber->inside); }
+
+/// Stops the fiber, in which this is called, until it is resumed.
+static inline void formline_fiber_stop(formline_fiber *fiber) { swapcontext(&fiber->inside, &fiber->outside); }
+
+static inline void formline_fiber_close(formline_fiber *fiber) {
+    formline_signal_stack_close(&fiber->signal_stack);
+    munmap(fiber->memory, (size_t)sysconf(_SC_PAGESIZE) + formline_stack_size);
+    free(fiber);
+}
+
+#else
+
+static inline formline_fiber *formline_fiber_open(void (*body)(void *), void *context) {
+    (void)body;
+    (void)context;
+    return NULL;
+}
+static inline void formline_fiber_resume(formline_fiber *fiber) { (void)fiber; }
+static inline void formline_fiber_stop(formline_fiber *fiber) { (void)fiber; }
+static inline void formline_fiber_close(formline_fiber *fiber) { (void)fiber; }
+
+#endif
 
 #endif

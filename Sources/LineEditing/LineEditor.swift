@@ -32,7 +32,7 @@ public final class LineEditor: Sendable {
 
     let mailbox: Mailbox
     let events: EventQueue
-    private let thread: EditorThread
+    private let runner: any SessionRunner
 
     /// Takes the terminal: its mode is saved and changed, signals are caught, keys typed from now on are kept
     /// for the lines to come.
@@ -55,7 +55,7 @@ public final class LineEditor: Sendable {
         patience: @escaping Patience
     ) throws {
         device.awaitForeground()
-        let mailbox = try Mailbox()
+        let mailbox = try Mailbox(isReadOnMainThread: MainThread.takesGuest)
         let events = EventQueue()
         let context = try SessionContext(
             device: device, mailbox: mailbox, events: events, patience: patience,
@@ -64,10 +64,10 @@ public final class LineEditor: Sendable {
         self.style = session.display.style
         self.mailbox = mailbox
         self.events = events
-        guard let thread = EditorThread(running: session) else {
-            throw LineEditorError.unavailable(code: EAGAIN)
-        }
-        self.thread = thread
+        let runner: (any SessionRunner)? =
+            mailbox.isReadOnMainThread ? EditorFiber(running: session) : EditorThread(running: session)
+        guard let runner else { throw LineEditorError.unavailable(code: EAGAIN) }
+        self.runner = runner
         ProgramTerminal.own(by: self)
     }
 
@@ -87,7 +87,7 @@ public final class LineEditor: Sendable {
     ///
     /// Ctrl-C, Ctrl-D on an empty line, and a lost terminal are events, and an empty line is an empty text. Gives
     /// `.disconnected` for ever after the last event, and at once in a cancelled task, which takes no event.
-    public func next() async -> LineEvent {
+    public nonisolated(nonsending) func next() async -> LineEvent {
         await events.next()
     }
 
@@ -173,7 +173,7 @@ public final class LineEditor: Sendable {
     public func close(showing text: String?) {
         mailbox.post(.close(showing: text), waits: true)
         // What the caller does next, such as opening another line, is drawn together with it.
-        Task { @MainActor [mailbox] in mailbox.deliver() }
+        if !mailbox.isReadOnMainThread { Task { @MainActor [mailbox] in mailbox.deliver() } }
     }
 
     /// Prints a text and a line end. Where a line is open it is printed above that line.
@@ -213,6 +213,6 @@ public final class LineEditor: Sendable {
     /// after the events that are left.
     public func shutdown() {
         ProgramTerminal.disown(by: self)
-        thread.join { mailbox.post(.shutdown) }
+        runner.join { mailbox.post(.shutdown) }
     }
 }

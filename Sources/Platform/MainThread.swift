@@ -33,6 +33,51 @@ package enum MainThread {
         #endif
         Task { @MainActor in work() }
     }
+
+    /// Whether this is the main thread of a program that was begun with ``run(_:)``.
+    package static var isCurrent: Bool {
+        #if canImport(Glibc)
+            MainThreadExecutors.main.isCurrent && MainThreadExecutors.main.jobs.hasBegun
+        #else
+            false
+        #endif
+    }
+
+    /// Whether ``host(_:)`` can be called: this is that thread, and it has no guest yet.
+    package static var takesGuest: Bool {
+        #if canImport(Glibc)
+            isCurrent && !MainThreadExecutors.main.jobs.hasGuest
+        #else
+            false
+        #endif
+    }
+
+    /// Waits for a guest, too, from now on.
+    package static func host(_ guest: any MainThreadGuest) {
+        #if canImport(Glibc)
+            MainThreadExecutors.main.jobs.setGuest(guest)
+        #endif
+    }
+
+    /// Waits for the guest no longer.
+    package static func dismissGuest() {
+        #if canImport(Glibc)
+            MainThreadExecutors.main.jobs.setGuest(nil)
+        #endif
+    }
+}
+
+/// Something that the main thread does beside its jobs, once it has something to do.
+///
+/// All but ``wake()`` is called on the main thread.
+package protocol MainThreadGuest: AnyObject, Sendable {
+    /// Waits until there is something to do for it, no longer than so many milliseconds (nil is for ever), and only until
+    /// ``wake()`` is called; true if there is something.
+    func wait(milliseconds: Int?) -> Bool
+    /// Does what there is to do.
+    func work()
+    /// Ends ``wait(milliseconds:)``; called on any other thread.
+    func wake()
 }
 
 #if canImport(Glibc)
@@ -51,6 +96,9 @@ package enum MainThread {
 
         func enqueue(_ job: consuming ExecutorJob) { jobs.append(.mainActor(UnownedJob(job))) }
 
+        /// Whether this is the thread.
+        var isCurrent: Bool { pthread_equal(pthread_self(), thread) != 0 }
+
         func run() {
             while let job = jobs.next() {
                 switch job {
@@ -63,7 +111,7 @@ package enum MainThread {
 
         func stop() { jobs.end() }
 
-        func checkIsolated() { precondition(pthread_equal(pthread_self(), thread) != 0, "not on the main thread") }
+        func checkIsolated() { precondition(isCurrent, "not on the main thread") }
     }
 
     /// The executor of tasks without an actor.
@@ -71,101 +119,24 @@ package enum MainThread {
         func enqueue(_ job: consuming ExecutorJob) { MainThreadExecutors.main.jobs.append(.anywhere(UnownedJob(job))) }
     }
 
-    /// What has to wait is left to the system's executor, which gives it back in time.
     extension MainThreadTaskExecutor: SchedulingExecutor {
-        /// It has timers wherever Swift has `Task.sleep`.
-        // swift-format-ignore: NeverForceUnwrap
-        private var timer: any SchedulingExecutor { PlatformExecutorFactory.defaultExecutor as! any SchedulingExecutor }
-
         func enqueue<C: Clock>(
             _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
         ) {
-            timer.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
+            guard let delay = delay as? Duration else {
+                return timer.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
+            }
+            MainThreadExecutors.main.jobs.append(.anywhere(UnownedJob(job)), after: delay)
         }
 
         func enqueue<C: Clock>(
             _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
         ) {
-            timer.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
-        }
-    }
-
-    /// Jobs in the order in which they came, from any thread.
-    @safe private final class JobQueue: Sendable {
-        enum Job {
-            case mainActor(UnownedJob)
-            case anywhere(UnownedJob)
+            enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
         }
 
-        private struct State {
-            var hasBegun = false
-            /// What is done when there is nothing to do for a moment. The first time the start is over.
-            var idleWork: [@Sendable () -> Void] = [ProgramCode.release]
-            /// Those before ``next`` are done.
-            var jobs: [Job] = []
-            var next = 0
-            var hasEnded = false
-        }
-
-        private let state = Mutex(State())
-        /// As many as there are jobs, and one more at the end.
-        nonisolated(unsafe) private let count: UnsafeMutablePointer<sem_t>
-
-        init() {
-            unsafe count = .allocate(capacity: 1)
-            unsafe sem_init(count, 0, 0)
-        }
-
-        func append(_ job: Job) {
-            state.withLock { $0.jobs.append(job) }
-            unsafe sem_post(count)
-        }
-
-        func end() {
-            state.withLock { $0.hasEnded = true }
-            unsafe sem_post(count)
-        }
-
-        func begin() { state.withLock { $0.hasBegun = true } }
-
-        /// Keeps what is to be done when there is nothing else to do; false if nobody would do it.
-        func keep(_ work: @escaping @Sendable () -> Void) -> Bool {
-            state.withLock { state in
-                if state.hasBegun { state.idleWork.append(work) }
-                return state.hasBegun
-            }
-        }
-
-        private func waitForJob() {
-            if state.withLock({ !$0.idleWork.isEmpty }) {
-                var moment = timespec()
-                unsafe clock_gettime(CLOCK_REALTIME, &moment)
-                let (seconds, nanoseconds) = (moment.tv_nsec + 5_000_000)
-                    .quotientAndRemainder(dividingBy: 1_000_000_000)
-                (moment.tv_sec, moment.tv_nsec) = (moment.tv_sec + seconds, nanoseconds)
-                if unsafe sem_timedwait(count, &moment) == 0 { return }
-                let work = state.withLock { state in
-                    defer { state.idleWork = [] }
-                    return state.idleWork
-                }
-                for one in work { one() }
-            }
-            while unsafe sem_wait(count) != 0 {}
-        }
-
-        /// Waits for the next job; nil after the end.
-        func next() -> Job? {
-            waitForJob()
-            return state.withLock { state in
-                guard !state.hasEnded else { return nil }
-                let job = state.jobs[state.next]
-                state.next += 1
-                if state.next == state.jobs.count {
-                    state.jobs.removeAll(keepingCapacity: true)
-                    state.next = 0
-                }
-                return job
-            }
-        }
+        /// For clocks whose time is not in seconds. It has timers wherever Swift has `Task.sleep`.
+        // swift-format-ignore: NeverForceUnwrap
+        private var timer: any SchedulingExecutor { PlatformExecutorFactory.defaultExecutor as! any SchedulingExecutor }
     }
 #endif

@@ -31,6 +31,8 @@ package final class PrivateFolder: Sendable {
     /// The folder's path.
     package let path: String
     private let descriptor: Int32
+    /// The file that was added to last, which stays open for the next time.
+    private let grown = Mutex<(name: String, descriptor: Int32)?>(nil)
 
     /// Opens the folder, which is made with those above it if it does not exist.
     package init(_ path: String) throws(Problem) {
@@ -57,7 +59,10 @@ package final class PrivateFolder: Sendable {
         }
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        closeGrown()
+        close(descriptor)
+    }
 
     /// The path of a file in it, for messages.
     package func path(of name: String) -> String { "\(path)/\(name)" }
@@ -112,16 +117,33 @@ package final class PrivateFolder: Sendable {
 
     /// Adds these bytes at the end of the file, which is there: all of them or none.
     package func append(_ bytes: [UInt8], to name: String) throws(Problem) {
-        guard let file = try open(name, O_WRONLY | O_APPEND) else {
-            throw .failed(path: path(of: name), SystemError(code: ENOENT))
-        }
-        defer { close(file.descriptor) }
+        let file = try openGrown(name)
         do throws(SystemError) {
             try Descriptor.write(bytes, to: file.descriptor)
         } catch {
             _ = ftruncate(file.descriptor, off_t(file.size))
             throw .failed(path: path(of: name), error)
         }
+    }
+
+    /// The file as it was opened the last time, if the folder still has it.
+    private func openGrown(_ name: String) throws(Problem) -> (descriptor: Int32, size: Int) {
+        var status = stat()
+        if let known = grown.withLock({ $0 }), known.name == name, unsafe fstat(known.descriptor, &status) == 0,
+            status.st_nlink > 0
+        {
+            return (known.descriptor, Int(status.st_size))
+        }
+        closeGrown()
+        guard let file = try open(name, O_WRONLY | O_APPEND) else {
+            throw .failed(path: path(of: name), SystemError(code: ENOENT))
+        }
+        grown.withLock { $0 = (name, file.descriptor) }
+        return file
+    }
+
+    private func closeGrown() {
+        if let file = grown.withLock({ $0.take() }) { close(file.descriptor) }
     }
 
     /// Waits until the disk has the file as it is.
@@ -133,7 +155,10 @@ package final class PrivateFolder: Sendable {
     }
 
     /// Removes a file; does nothing if there is none, or it cannot.
-    package func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
+    package func remove(_ name: String) {
+        if grown.withLock({ $0?.name }) == name { closeGrown() }
+        _ = unsafe unlinkat(descriptor, name, 0)
+    }
 
     /// Removes unfinished files of processes that have ended.
     package func sweep() {

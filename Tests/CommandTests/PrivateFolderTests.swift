@@ -44,6 +44,27 @@ struct PrivateFolderTests {
         #expect(FileSystem.names(in: path) == [])
     }
 
+    /// The file stays open between two additions.
+    @Test("What is added goes to the file that is there now, or nowhere") func added() throws {
+        try folder.write(Array("one".utf8), to: "a")
+        try folder.append(Array("+".utf8), to: "a")
+        try folder.append(Array("+".utf8), to: "a")
+        #expect(try read("a") == "one++")
+        try folder.write(Array("two".utf8), to: "a")
+        try folder.append(Array("+".utf8), to: "a")
+        #expect(try read("a") == "two+")
+        try folder.write(Array("three".utf8), to: "b")
+        try folder.append(Array("+".utf8), to: "b")
+        try folder.append(Array("+".utf8), to: "a")
+        #expect(try read("b") == "three+")
+        #expect(try read("a") == "two++")
+        try #require(unlink(path + "/a") == 0)
+        #expect(throws: PrivateFolder.Problem.failed(path: path + "/a", SystemError(code: ENOENT))) {
+            try folder.append(Array("+".utf8), to: "a")
+        }
+        #expect(try read("a") == nil)
+    }
+
     @Test("One that others may enter, or that is a link, is not used", arguments: [0o755, 0o770, 0o701])
     func openToOthers(mode: mode_t) throws {
         chmod(path, mode)

@@ -27,8 +27,8 @@ struct MailboxTests {
         }
         mailbox.post(.show(["one"]))
         #expect(mailbox.wakePipe.drain() == [0])
-        #expect(mailbox.hasCommands)
-        #expect(mailbox.take().count == 2 && !mailbox.hasCommands)
+        #expect(mailbox.hasCommands())
+        #expect(mailbox.take().count == 2 && !mailbox.hasCommands())
         mailbox.together {}
         #expect(mailbox.wakePipe.drain() == [])
         mailbox.post(.show(["two"]))

@@ -137,11 +137,13 @@ public final class TerminalConsole: Console {
     }
 
     public func next() async throws -> ConsoleEvent {
-        // Tried while the editor's thread draws the line.
-        do throws(Threads.NoRoom) {
-            try Threads.requireRoom(for: Threads.ofTerminal)
-        } catch {
-            throw LineEditorError.unavailable(code: error.reason.code)
+        if !MainThread.isCurrent {
+            // Tried while the editor's thread draws the line.
+            do throws(Threads.NoRoom) {
+                try Threads.requireRoom(for: Threads.ofTerminal)
+            } catch {
+                throw LineEditorError.unavailable(code: error.reason.code)
+            }
         }
         let event: LineEvent
         if let unanswered {

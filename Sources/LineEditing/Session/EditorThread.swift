@@ -1,8 +1,14 @@
 internal import CLibedit
 internal import Synchronization
 
+/// What runs an editor's session beside its caller.
+protocol SessionRunner: AnyObject, Sendable {
+    /// Waits until the session has ended, after `tell` has told it to; does nothing the second time.
+    func join(_ tell: () -> Void)
+}
+
 /// The thread of an editor, which runs its session.
-final class EditorThread: Sendable {
+final class EditorThread: SessionRunner {
     /// Safe because the thread is joined, which frees what the pointer is to, only once.
     @safe private struct State: @unchecked Sendable {
         let thread: UnsafeMutablePointer<formline_thread>
@@ -36,7 +42,6 @@ final class EditorThread: Sendable {
         state = unsafe Mutex(State(thread: thread))
     }
 
-    /// Waits until the session has ended, after `tell` has told it to; does nothing the second time.
     func join(_ tell: () -> Void) {
         state.withLock { state in
             guard !state.isJoined else { return }

@@ -72,7 +72,7 @@ final class EventQueue: Sendable {
     }
 
     /// The next event; `.disconnected`, with nothing taken, in a cancelled task.
-    func next() async -> LineEvent {
+    nonisolated(nonsending) func next() async -> LineEvent {
         let id = state.withLock { state in
             state.lastID += 1
             return state.lastID

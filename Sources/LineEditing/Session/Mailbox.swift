@@ -95,8 +95,11 @@ final class Mailbox: Sendable {
 
     private let state = Mutex(State())
     let wakePipe: WakePipe
+    /// Whether the main thread takes the commands, which looks for them before it waits: what it posts itself wakes nobody.
+    let isReadOnMainThread: Bool
 
-    init() throws {
+    init(isReadOnMainThread: Bool = false) throws {
+        self.isReadOnMainThread = isReadOnMainThread
         wakePipe = try WakePipe()
     }
 
@@ -108,15 +111,19 @@ final class Mailbox: Sendable {
         let (isTaken, tells) = state.withLock { state in
             guard !state.isClosed else { return (false, false) }
             state.commands.append(command)
-            return (true, !waits && state.tells())
+            return (true, (!waits || isReadOnMainThread) && state.tells())
         }
-        if tells { wakePipe.wake() }
+        if tells { wake() }
         return isTaken
     }
 
     /// Hands over what waits for another command.
     func deliver() {
-        if state.withLock({ $0.tells() }) { wakePipe.wake() }
+        if state.withLock({ $0.tells() }) { wake() }
+    }
+
+    private func wake() {
+        if !isReadOnMainThread || !MainThread.isCurrent { wakePipe.wake() }
     }
 
     /// Hands over what is posted meanwhile all at once.
@@ -127,8 +134,13 @@ final class Mailbox: Sendable {
         deliver()
     }
 
-    /// Whether there is something to take.
-    var hasCommands: Bool { state.withLock { $0.holders == 0 && !$0.commands.isEmpty } }
+    /// Whether there is something to take. If not, the pipe says from now on when there is.
+    func hasCommands() -> Bool {
+        state.withLock { state in
+            state.isTold = false
+            return state.holders == 0 && !state.commands.isEmpty
+        }
+    }
 
     func take() -> [Command] {
         state.withLock { state in

@@ -4,7 +4,7 @@ internal import Platform
 extension Session {
     /// Waits for a command, a signal or input, and handles signals; nil milliseconds are forever.
     @discardableResult
-    func wait(input: Bool, milliseconds: Int?) -> SessionContext.Ready {
+    func wait(input: Bool, milliseconds: Int?) -> SessionWait.Ready {
         if context.isLost {
             end(reporting: context.reasonForLoss())
             return []

@@ -18,6 +18,8 @@ final class SessionContext {
     let patience: Patience
     /// Whether SIGINT ends the session as SIGTERM does. The key is an event all the same, if no signal comes of it.
     let endsAtInterruptSignal: Bool
+    /// What the session runs as, if it has no thread of its own.
+    unowned var fiber: EditorFiber?
     /// The terminal takes no more text.
     private(set) var isLost = false
     /// What is still to be written.
@@ -111,28 +113,17 @@ final class SessionContext {
     }
 
     /// Waits for a command, a signal or a key; nil milliseconds are for ever.
-    func wait(input: Bool, milliseconds: Int?) -> Ready {
+    func wait(input: Bool, milliseconds: Int?) -> SessionWait.Ready {
         write("")
-        let hasCommands = mailbox.hasCommands
-        let time = hasCommands ? 0 : milliseconds.map { Int32(clamping: max($0, 0)) } ?? -1
-        var ready = Ready(
-            rawValue: formline_wait(input ? device.input : -1, mailbox.wakePipe.readEnd, signals.readEnd, time))
-        if ready.contains(.wake) { _ = mailbox.wakePipe.drain() }
-        if hasCommands { ready.insert(.wake) }
-        return ready
+        let wait = SessionWait(
+            input: input ? device.input : -1, signals: signals.readEnd, mailbox: mailbox, milliseconds: milliseconds)
+        return fiber?.wait(for: wait) ?? wait.run()
     }
 
     /// Waits for a key alone, and not for commands or signals; false if none came. nil milliseconds are forever.
     func waitForInput(milliseconds: Int?) -> Bool {
         write("")
         let time = milliseconds.map { Int32(clamping: max($0, 0)) } ?? -1
-        return formline_wait(device.input, -1, -1, time) & Ready.input.rawValue != 0
-    }
-
-    struct Ready: OptionSet {
-        let rawValue: Int32
-        static let input = Ready(rawValue: 1)
-        static let wake = Ready(rawValue: 2)
-        static let signals = Ready(rawValue: 4)
+        return SessionWait.Ready(rawValue: formline_wait(device.input, -1, -1, time)).contains(.input)
     }
 }

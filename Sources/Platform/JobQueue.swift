@@ -1,0 +1,164 @@
+#if canImport(Glibc)
+    @_spi(ExperimentalCustomExecutors) internal import _Concurrency
+    internal import Synchronization
+
+    /// Jobs of the main thread in the order in which they came, from any thread, and what it does while there are none.
+    @safe final class JobQueue: Sendable {
+        enum Job {
+            case mainActor(UnownedJob)
+            case anywhere(UnownedJob)
+        }
+
+        private struct State {
+            var hasBegun = false
+            /// Those before ``next`` are done.
+            var jobs: [Job] = []
+            var next = 0
+            /// Those that wait for their time, the next one first.
+            var timers: [(time: ContinuousClock.Instant, job: Job)] = []
+            /// What is done when there is nothing to do for a moment. The first time the start is over.
+            var idleWork: [@Sendable () -> Void] = [ProgramCode.release]
+            var guest: (any MainThreadGuest)?
+            /// How many jobs were done since it could do something.
+            var jobsInTurn = 0
+            /// Whether the main thread waits, and has to be woken.
+            var isWaiting = false
+            var hasEnded = false
+
+            /// The next job, if there is one now.
+            mutating func take() -> Job? {
+                while let first = timers.first, first.time <= .now {
+                    jobs.append(first.job)
+                    timers.removeFirst()
+                }
+                guard next < jobs.count else { return nil }
+                defer {
+                    next += 1
+                    if next == jobs.count {
+                        jobs.removeAll(keepingCapacity: true)
+                        next = 0
+                    }
+                }
+                return jobs[next]
+            }
+
+            /// For how many milliseconds there is nothing to do if nothing comes; nil for ever.
+            var milliseconds: Int? {
+                let untilTimer = timers.first.map { max(0, Int(($0.time - .now) / .milliseconds(1)) + 1) }
+                return idleWork.isEmpty ? untilTimer : min(untilTimer ?? .max, 5)
+            }
+        }
+
+        /// What the main thread does next.
+        private enum Turn {
+            case job(Job)
+            case guest(any MainThreadGuest)
+            case wait(milliseconds: Int?, guest: (any MainThreadGuest)?)
+            case end
+        }
+
+        /// After so many jobs the guest has a turn, though there are more.
+        private static let jobsInTurn = 64
+
+        private let state = Mutex(State())
+        /// What the main thread waits for while it has no guest.
+        nonisolated(unsafe) private let wakeUps: UnsafeMutablePointer<sem_t>
+
+        init() {
+            unsafe wakeUps = .allocate(capacity: 1)
+            unsafe sem_init(wakeUps, 0, 0)
+        }
+
+        func append(_ job: Job) { change { $0.jobs.append(job) } }
+
+        func append(_ job: Job, after delay: Duration) {
+            change { state in
+                let time = ContinuousClock.now + delay
+                let place = state.timers.firstIndex { $0.time > time } ?? state.timers.count
+                state.timers.insert((time, job), at: place)
+            }
+        }
+
+        func end() { change { $0.hasEnded = true } }
+
+        /// Changes what there is to do, and wakes the main thread for it.
+        private func change(_ body: (inout State) -> Void) {
+            let (isWaiting, guest) = state.withLock { state in
+                body(&state)
+                defer { state.isWaiting = false }
+                return (state.isWaiting, state.guest)
+            }
+            guard isWaiting else { return }
+            if let guest { guest.wake() } else { unsafe sem_post(wakeUps) }
+        }
+
+        func begin() { state.withLock { $0.hasBegun = true } }
+
+        var hasBegun: Bool { state.withLock { $0.hasBegun } }
+
+        var hasGuest: Bool { state.withLock { $0.guest != nil } }
+
+        func setGuest(_ guest: (any MainThreadGuest)?) { state.withLock { $0.guest = guest } }
+
+        /// Keeps what is to be done when there is nothing else to do; false if nobody would do it.
+        func keep(_ work: @escaping @Sendable () -> Void) -> Bool {
+            state.withLock { state in
+                if state.hasBegun { state.idleWork.append(work) }
+                return state.hasBegun
+            }
+        }
+
+        /// Waits for the next job, and looks after the guest meanwhile; nil after the end.
+        func next() -> Job? {
+            while true {
+                switch state.withLock({ turn(&$0) }) {
+                case .job(let job): return job
+                case .guest(let guest): if guest.wait(milliseconds: 0) { guest.work() }
+                case .wait(let milliseconds, let guest): wait(milliseconds, for: guest)
+                case .end: return nil
+                }
+            }
+        }
+
+        private func turn(_ state: inout State) -> Turn {
+            if state.hasEnded { return .end }
+            if let guest = state.guest, state.jobsInTurn == Self.jobsInTurn {
+                state.jobsInTurn = 0
+                return .guest(guest)
+            }
+            if let job = state.take() {
+                state.jobsInTurn += 1
+                return .job(job)
+            }
+            state.jobsInTurn = 0
+            state.isWaiting = true
+            return .wait(milliseconds: state.milliseconds, guest: state.guest)
+        }
+
+        private func wait(_ milliseconds: Int?, for guest: (any MainThreadGuest)?) {
+            let hasCome =
+                if let guest { guest.wait(milliseconds: milliseconds) } else { waitForWakeUp(milliseconds: milliseconds) }
+            let idleWork = state.withLock { state in
+                // Nothing has come if it still waits.
+                let isIdle = !hasCome && state.isWaiting && state.timers.first.map { $0.time > .now } ?? true
+                state.isWaiting = false
+                guard isIdle else { return [] as [@Sendable () -> Void] }
+                defer { state.idleWork = [] }
+                return state.idleWork
+            }
+            if hasCome { guest?.work() }
+            for work in idleWork { work() }
+        }
+
+        /// True if it was woken up.
+        private func waitForWakeUp(milliseconds: Int?) -> Bool {
+            guard let milliseconds else { return unsafe sem_wait(wakeUps) == 0 }
+            var end = timespec()
+            unsafe clock_gettime(CLOCK_REALTIME, &end)
+            let (seconds, nanoseconds) = (Int(end.tv_nsec) + milliseconds % 1000 * 1_000_000)
+                .quotientAndRemainder(dividingBy: 1_000_000_000)
+            (end.tv_sec, end.tv_nsec) = (end.tv_sec + milliseconds / 1000 + seconds, nanoseconds)
+            return unsafe sem_timedwait(wakeUps, &end) == 0
+        }
+    }
+#endif
