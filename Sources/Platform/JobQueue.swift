@@ -1,14 +1,8 @@
 #if canImport(Glibc)
-    @_spi(ExperimentalCustomExecutors) internal import _Concurrency
     internal import Synchronization
 
     /// Jobs of the main thread in the order in which they came, from any thread, and what it does while there are none.
-    @safe final class JobQueue: Sendable {
-        enum Job {
-            case mainActor(UnownedJob)
-            case anywhere(UnownedJob)
-        }
-
+    @safe final class JobQueue<Job: Sendable>: Sendable {
         private struct State {
             var hasBegun = false
             /// Those before ``next`` are done.
@@ -16,8 +10,8 @@
             var next = 0
             /// Those that wait for their time, the next one first.
             var timers: [(time: ContinuousClock.Instant, job: Job)] = []
-            /// What is done when there is nothing to do for a moment. The first time the start is over.
-            var idleWork: [@Sendable () -> Void] = [ProgramCode.release]
+            /// What is done once when there is nothing to do for a moment.
+            var idleWork: [@Sendable () -> Void]
             var guest: (any MainThreadGuest)?
             /// How many jobs were done since it could do something.
             var jobsInTurn = 0
@@ -58,13 +52,14 @@
         }
 
         /// After so many jobs the guest has a turn, though there are more.
-        private static let jobsInTurn = 64
+        private static var jobsInTurn: Int { 64 }
 
-        private let state = Mutex(State())
+        private let state: Mutex<State>
         /// What the main thread waits for while it has no guest.
         nonisolated(unsafe) private let wakeUps: UnsafeMutablePointer<sem_t>
 
-        init() {
+        init(idleWork: [@Sendable () -> Void]) {
+            state = Mutex(State(idleWork: idleWork))
             unsafe wakeUps = .allocate(capacity: 1)
             unsafe sem_init(wakeUps, 0, 0)
         }
@@ -95,6 +90,9 @@
         func begin() { state.withLock { $0.hasBegun = true } }
 
         var hasBegun: Bool { state.withLock { $0.hasBegun } }
+
+        /// Whether the main thread has nothing to do.
+        var isWaiting: Bool { state.withLock { $0.isWaiting } }
 
         var hasGuest: Bool { state.withLock { $0.guest != nil } }
 
@@ -137,7 +135,9 @@
 
         private func wait(_ milliseconds: Int?, for guest: (any MainThreadGuest)?) {
             let hasCome =
-                if let guest { guest.wait(milliseconds: milliseconds) } else { waitForWakeUp(milliseconds: milliseconds) }
+                if let guest { guest.wait(milliseconds: milliseconds) } else {
+                    waitForWakeUp(milliseconds: milliseconds)
+                }
             let idleWork = state.withLock { state in
                 // Nothing has come if it still waits.
                 let isIdle = !hasCome && state.isWaiting && state.timers.first.map { $0.time > .now } ?? true

@@ -91,7 +91,13 @@ package protocol MainThreadGuest: AnyObject, Sendable {
 
     /// The main actor's executor.
     private final class MainThreadExecutor: MainExecutor {
-        fileprivate let jobs = JobQueue()
+        fileprivate enum Job {
+            case mainActor(UnownedJob)
+            case anywhere(UnownedJob)
+        }
+
+        /// When it has nothing to do for the first time the start is over.
+        fileprivate let jobs = JobQueue<Job>(idleWork: [ProgramCode.release])
         private let thread = pthread_self()
 
         func enqueue(_ job: consuming ExecutorJob) { jobs.append(.mainActor(UnownedJob(job))) }

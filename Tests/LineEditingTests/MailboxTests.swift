@@ -51,6 +51,20 @@ struct MailboxTests {
         #expect(mailbox.wakePipe.drain() == [0])
     }
 
+    /// The main thread looks for commands before it waits; only those of other threads have to wake it.
+    @Test("Mailbox: what is posted while nobody reads is there before the next wait") func mainThread() throws {
+        let mailbox = try Mailbox(isReadOnMainThread: true)
+        mailbox.post(.close(showing: nil), waits: true)
+        // This is no main thread of a program's own.
+        #expect(mailbox.wakePipe.drain() == [0])
+        mailbox.together {
+            #expect(!mailbox.hasCommands())
+            mailbox.post(.write("next"))
+        }
+        #expect(mailbox.wakePipe.drain() == [0])
+        #expect(mailbox.hasCommands())
+    }
+
     /// Else the editor's thread would go on waiting with something to do.
     @Test("Mailbox: what was heard too early is said again") func heardTooEarly() throws {
         let mailbox = try Mailbox()

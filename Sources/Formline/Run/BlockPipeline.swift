@@ -1,31 +1,19 @@
 internal import Platform
+internal import Synchronization
 internal import WizardFiles
 
 /// A check of a file's blocks of lines on several threads; what came of each is given in the order of the blocks.
 ///
-/// Each thread has a lane of its own, and gets every so many-th block. No more than two blocks wait in a lane, so that the
-/// memory that is taken does not depend on the file.
+/// The caller's thread is one of them: it reads, gives the others as much as they have room for, checks the rest by itself, and takes
+/// the results. Only so many blocks are under way that the memory that is taken does not depend on the file.
 @MainActor
 struct BlockPipeline {
     let check: BlockCheck
     /// How many threads check.
     let jobs: Int
     /// How many bytes a block has if they need not be waited for: what is done for each block by itself takes a small part of the
-    /// time then.
-    private static let blockSize = 256 * 1024
-
-    /// One thread, with the blocks that go in and what comes out.
-    private struct Lane: Sendable {
-        let blocks = AsyncStream.makeStream(of: LineBlock.self)
-        let results = AsyncStream.makeStream(of: CheckedBlock.self)
-
-        /// Checks all blocks that go in.
-        func work(_ check: BlockCheck) async {
-            var checker = check.makeChecker()
-            for await block in blocks.stream { results.continuation.yield(checker.check(block)) }
-            results.continuation.finish()
-        }
-    }
+    /// time then. A single thread takes what there is.
+    private var blockSize: Int { jobs > 1 ? 256 * 1024 : 0 }
 
     /// Checks the first block, which was read already, and all that the reader has.
     ///
@@ -34,36 +22,130 @@ struct BlockPipeline {
         _ first: LineBlock, _ reader: LineReader, take: (CheckedBlock) throws -> Void
     ) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
-            let lanes = (0..<jobs).map { _ in Lane() }
-            defer { for lane in lanes { lane.blocks.continuation.finish() } }
-            for lane in lanes {
-                group.addTask(executorPreference: ThreadPool.shared) { [check] in await lane.work(check) }
+            let blocks = BlocksUnderWay(room: jobs - 1)
+            defer { blocks.end() }
+            for _ in 1..<jobs {
+                group.addTask(executorPreference: ThreadPool.shared) { [check] in
+                    var checker = check.makeChecker()
+                    while let (number, block) = await blocks.next() { blocks.finish(number, checker.check(block)) }
+                }
             }
-            var results = lanes.map { $0.results.stream.makeAsyncIterator() }
+            var checker = check.makeChecker()
             var (begun, taken) = (0, 0)
-            @MainActor func takeNext() async throws {
-                guard let checked = await results[taken % jobs].next(isolation: MainActor.shared) else { return }
-                taken += 1
-                try take(checked)
-            }
-            @MainActor func takeAll() async throws {
-                while taken < begun { try await takeNext() }
+            /// Takes the results that are there, and waits until no more than so many are still to come.
+            @MainActor func takeResults(leaving rest: Int) async throws {
+                while taken < begun {
+                    if let checked = blocks.takeResult(taken) {
+                        taken += 1
+                        try take(checked)
+                    } else if begun - taken <= rest {
+                        return
+                    } else if let (number, block) = blocks.takeBack() {
+                        blocks.finish(number, checker.check(block))
+                    } else {
+                        await blocks.waitForResult(taken)
+                    }
+                }
             }
             var next: LineBlock? = first
             while let block = next {
-                if begun - taken == 2 * jobs { try await takeNext() }
-                lanes[begun % jobs].blocks.continuation.yield(block)
+                if !blocks.add(begun, block) { blocks.finish(begun, checker.check(block)) }
                 begun += 1
                 do {
                     // Whoever writes the lines may wait for the results before there are more.
-                    if try !reader.hasBlock() { try await takeAll() }
-                    next = try reader.nextBlock(of: Self.blockSize)
+                    try await takeResults(leaving: reader.hasBlock() ? 2 * jobs : 0)
+                    next = try reader.nextBlock(of: blockSize)
                 } catch let error as UnreadableFile {
-                    try await takeAll()
+                    try await takeResults(leaving: 0)
                     throw error
                 }
             }
-            try await takeAll()
+            try await takeResults(leaving: 0)
         }
+    }
+}
+
+/// The blocks that wait for another thread, and what came of those that were checked.
+private final class BlocksUnderWay: Sendable {
+    private struct State {
+        var waiting: [(number: Int, block: LineBlock)] = []
+        var results: [Int: CheckedBlock] = [:]
+        var hasEnded = false
+        /// The threads that have nothing to do.
+        var idle: [CheckedContinuation<Void, Never>] = []
+        /// Who waits for a result, and for which.
+        var awaited: (number: Int, continuation: CheckedContinuation<Void, Never>)?
+    }
+
+    /// How many blocks can wait.
+    private let room: Int
+    private let state = Mutex(State())
+
+    init(room: Int) { self.room = room }
+
+    /// Adds a block for another thread; false if there is no room for it.
+    func add(_ number: Int, _ block: LineBlock) -> Bool {
+        let (isAdded, idle) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in
+            guard state.waiting.count < room else { return (false, nil) }
+            state.waiting.append((number, block))
+            return (true, state.idle.popLast())
+        }
+        idle?.resume()
+        return isAdded
+    }
+
+    /// The next block for a thread to check; nil at the end.
+    func next() async -> (number: Int, block: LineBlock)? {
+        while true {
+            let (first, hasEnded) = state.withLock { state in
+                (state.waiting.isEmpty ? nil : state.waiting.removeFirst(), state.hasEnded)
+            }
+            if let first { return first }
+            if hasEnded { return nil }
+            await withCheckedContinuation { continuation in
+                let waits = state.withLock { state in
+                    guard state.waiting.isEmpty, !state.hasEnded else { return false }
+                    state.idle.append(continuation)
+                    return true
+                }
+                if !waits { continuation.resume() }
+            }
+        }
+    }
+
+    /// The block that was added last, if no thread has begun with it.
+    func takeBack() -> (number: Int, block: LineBlock)? { state.withLock { $0.waiting.popLast() } }
+
+    func finish(_ number: Int, _ checked: CheckedBlock) {
+        let awaited = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            state.results[number] = checked
+            guard state.awaited?.number == number else { return nil }
+            return state.awaited.take()?.continuation
+        }
+        awaited?.resume()
+    }
+
+    /// What came of a block, once: nil if it is not known yet.
+    func takeResult(_ number: Int) -> CheckedBlock? { state.withLock { $0.results.removeValue(forKey: number) } }
+
+    func waitForResult(_ number: Int) async {
+        await withCheckedContinuation { continuation in
+            let waits = state.withLock { state in
+                guard state.results[number] == nil else { return false }
+                state.awaited = (number, continuation)
+                return true
+            }
+            if !waits { continuation.resume() }
+        }
+    }
+
+    /// There are no more blocks.
+    func end() {
+        let idle = state.withLock { state in
+            state.hasEnded = true
+            defer { state.idle = [] }
+            return state.idle
+        }
+        for one in idle { one.resume() }
     }
 }

@@ -114,15 +114,8 @@ package struct RecordCheck: Sendable {
             } catch {
                 throw RunFailure(.unreadableFile, "formline: \(error)")
             }
-            try await BlockPipeline(check: check, jobs: jobs).run(first, reader, take: take)
-        } else {
-            var checker = check.makeChecker()
-            var next: LineBlock? = first
-            while let block = next {
-                try take(checker.check(block))
-                next = try reader.nextBlock()
-            }
         }
+        try await BlockPipeline(check: check, jobs: jobs).run(first, reader, take: take)
         return areAllValid ? .success : .invalidAnswer
     }
 
