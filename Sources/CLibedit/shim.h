@@ -24,6 +24,7 @@
 #endif
 #include <sys/select.h>
 #include <sys/wait.h>
+#include <time.h>
 #ifdef __GLIBC__
 #include <ucontext.h>
 #endif
@@ -245,6 +246,13 @@ static inline int formline_wait(int input, int wake, int signals, int millisecon
     return ready;
 }
 
+/// Waits until a terminal takes what is written, or the pipe has something: 8 and 2.
+static inline int formline_wait_for_room(int output, int wake, int milliseconds) {
+    struct pollfd set[2] = {{output, POLLOUT, 0}, {wake, POLLIN, 0}};
+    if (poll(set, 2, milliseconds) <= 0) return 0;
+    return (set[0].revents ? 8 : 0) | (set[1].revents ? 2 : 0);
+}
+
 static inline bool formline_window_size(int descriptor, int *columns, int *rows) {
     struct winsize size;
     if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return false;
@@ -345,6 +353,31 @@ static inline void formline_terminal_put_back(void) {
     }
     if (flags >= 0) fcntl(terminal->output, F_SETFL, flags);
     pthread_sigmask(SIG_SETMASK, &blocked, NULL);
+}
+
+/// When a signal came that nobody has read yet, which asks the process to end, in milliseconds; 0 if there is none.
+FORMLINE_SHARED long long formline_unread_since = 0;
+
+/// Ends the process by a signal that asks it to, if such a signal has not been read for a second: a program that computes
+/// reads none. For its handler.
+static inline void formline_signal_came(int number) {
+    if (number != SIGTERM && number != SIGINT && number != SIGQUIT) return;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    long long time = (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000 + 1, since = 0;
+    if (__atomic_compare_exchange_n(&formline_unread_since, &since, time, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) return;
+    if (time - since < 1000) return;
+    formline_terminal_put_back();
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = SIG_DFL;
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+    raise(number);
+}
+
+static inline void formline_signals_were_read(void) {
+    __atomic_store_n(&formline_unread_since, 0, __ATOMIC_RELEASE);
 }
 
 /// Signals that end a process if nobody catches them; those of a crash end it even if somebody does.

@@ -142,7 +142,8 @@ public final class LineEditor: Sendable {
     /// 128 + N where signal N ended it, nil if it could not be run. Ctrl-C and Ctrl-Z are the program's meanwhile:
     /// where it stops, this process does. A signal that ends the session, and ``shutdown()``, end the program first.
     public func runProgram(_ arguments: [String]) async -> Int32? {
-        await withCheckedContinuation { continuation in
+        guard (try? Threads.requireRoom(for: Threads.ofPrograms)) != nil else { return nil }
+        return await withCheckedContinuation { continuation in
             if !mailbox.post(.run(arguments, continuation)) { continuation.resume(returning: nil) }
         }
     }

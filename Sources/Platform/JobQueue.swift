@@ -31,6 +31,10 @@
                     if next == jobs.count {
                         jobs.removeAll(keepingCapacity: true)
                         next = 0
+                    } else if next == 1024 {
+                        // There may always be another one.
+                        jobs.removeFirst(next)
+                        next = 0
                     }
                 }
                 return jobs[next]
@@ -56,12 +60,10 @@
 
         private let state: Mutex<State>
         /// What the main thread waits for while it has no guest.
-        nonisolated(unsafe) private let wakeUps: UnsafeMutablePointer<sem_t>
+        private let sleep = Sleep()
 
         init(idleWork: [@Sendable () -> Void]) {
             state = Mutex(State(idleWork: idleWork))
-            unsafe wakeUps = .allocate(capacity: 1)
-            unsafe sem_init(wakeUps, 0, 0)
         }
 
         func append(_ job: Job) { change { $0.jobs.append(job) } }
@@ -84,7 +86,7 @@
                 return (state.isWaiting, state.guest)
             }
             guard isWaiting else { return }
-            if let guest { guest.wake() } else { unsafe sem_post(wakeUps) }
+            if let guest { guest.wake() } else { sleep.end() }
         }
 
         func begin() { state.withLock { $0.hasBegun = true } }
@@ -136,7 +138,7 @@
         private func wait(_ milliseconds: Int?, for guest: (any MainThreadGuest)?) {
             let hasCome =
                 if let guest { guest.wait(milliseconds: milliseconds) } else {
-                    waitForWakeUp(milliseconds: milliseconds)
+                    sleep.begin(milliseconds: milliseconds)
                 }
             let idleWork = state.withLock { state in
                 // Nothing has come if it still waits.
@@ -148,17 +150,6 @@
             }
             if hasCome { guest?.work() }
             for work in idleWork { work() }
-        }
-
-        /// True if it was woken up.
-        private func waitForWakeUp(milliseconds: Int?) -> Bool {
-            guard let milliseconds else { return unsafe sem_wait(wakeUps) == 0 }
-            var end = timespec()
-            unsafe clock_gettime(CLOCK_REALTIME, &end)
-            let (seconds, nanoseconds) = (Int(end.tv_nsec) + milliseconds % 1000 * 1_000_000)
-                .quotientAndRemainder(dividingBy: 1_000_000_000)
-            (end.tv_sec, end.tv_nsec) = (end.tv_sec + milliseconds / 1000 + seconds, nanoseconds)
-            return unsafe sem_timedwait(wakeUps, &end) == 0
         }
     }
 #endif

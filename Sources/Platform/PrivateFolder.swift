@@ -103,6 +103,7 @@ package final class PrivateFolder: Sendable {
                 remove(temporary)
                 throw error
             }
+            if grown.withLock({ $0?.name }) == name { closeGrown() }
             guard unsafe renameat(descriptor, temporary, descriptor, name) == 0 else {
                 let error = SystemError.last
                 remove(temporary)
@@ -128,10 +129,7 @@ package final class PrivateFolder: Sendable {
 
     /// The file as it was opened the last time, if the folder still has it.
     private func openGrown(_ name: String) throws(Problem) -> (descriptor: Int32, size: Int) {
-        var status = stat()
-        if let known = grown.withLock({ $0 }), known.name == name, unsafe fstat(known.descriptor, &status) == 0,
-            status.st_nlink > 0
-        {
+        if let known = grown.withLock({ $0 }), known.name == name, let status = statusIfNamed(name, known.descriptor) {
             return (known.descriptor, Int(status.st_size))
         }
         closeGrown()
@@ -140,6 +138,15 @@ package final class PrivateFolder: Sendable {
         }
         grown.withLock { $0 = (name, file.descriptor) }
         return file
+    }
+
+    /// The status of an open file; nil if it is not the one that the folder has under this name.
+    private func statusIfNamed(_ name: String, _ file: Int32) -> stat? {
+        var (own, named) = (stat(), stat())
+        guard unsafe fstat(file, &own) == 0, unsafe fstatat(descriptor, name, &named, AT_SYMLINK_NOFOLLOW) == 0,
+            own.st_ino == named.st_ino, own.st_dev == named.st_dev
+        else { return nil }
+        return own
     }
 
     private func closeGrown() {
@@ -240,10 +247,7 @@ package final class PrivateFolder: Sendable {
 
         /// Whether its file is the one that the folder has.
         fileprivate var isThere: Bool {
-            var (own, named) = (stat(), stat())
-            let isOpen = descriptor.withLock { unsafe fstat($0, &own) == 0 }
-            let isNamed = unsafe fstatat(folder.descriptor, name, &named, AT_SYMLINK_NOFOLLOW) == 0
-            return isOpen && isNamed && own.st_ino == named.st_ino && own.st_dev == named.st_dev
+            descriptor.withLock { folder.statusIfNamed(name, $0) != nil }
         }
 
         /// Gives it back; does nothing the second time.

@@ -75,6 +75,26 @@
             }
         }
 
+        /// Where the other threads have no room for more, the caller's checks blocks that come after theirs.
+        @Test("Results are in the order of the blocks", arguments: [1, 2, 3, 8]) func orderOfBlocks(jobs: Int)
+            async throws
+        {
+            let form = try WizardForm(contentsOf: wizard)
+            let check = try #require(BlockCheck(form, name: "r", isQuiet: false))
+            let text = Self.lines(3000).joined(separator: "\n")
+            let reader = try LineReader(path: "-", standardInput: Self.source(text, longest: 400))
+            var lines: [Int] = []
+            var blocks = 0
+            let pipeline = BlockPipeline(check: check, jobs: jobs, blockSize: 300)
+            try await pipeline.run(LineBlock(bytes: [], linesBefore: 0), reader) { checked in
+                blocks += 1
+                lines += String(decoding: checked.output, as: UTF8.self).split(separator: "\n")
+                    .compactMap { Int($0.dropFirst("{\"line\":".count).prefix { $0 != "," }) }
+            }
+            #expect(blocks > 100 && lines.count > 2500)
+            #expect(lines == lines.sorted())
+        }
+
         @Test("A line that is too long ends the check after the results of those before it", arguments: [1, 2])
         func tooLong(jobs: Int) async {
             let good = String(repeating: "{\"name\":\"ann\",\"size\":1}\n", count: 100)

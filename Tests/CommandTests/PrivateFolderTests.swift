@@ -50,14 +50,21 @@ struct PrivateFolderTests {
         try folder.append(Array("+".utf8), to: "a")
         try folder.append(Array("+".utf8), to: "a")
         #expect(try read("a") == "one++")
+        // What was there before has another name, too.
+        try #require(link(path + "/a", path + "/other") == 0)
         try folder.write(Array("two".utf8), to: "a")
         try folder.append(Array("+".utf8), to: "a")
-        #expect(try read("a") == "two+")
+        #expect(try read("a") == "two+" && read("other") == "one++")
         try folder.write(Array("three".utf8), to: "b")
         try folder.append(Array("+".utf8), to: "b")
         try folder.append(Array("+".utf8), to: "a")
         #expect(try read("b") == "three+")
         #expect(try read("a") == "two++")
+        // Somebody else puts another file there.
+        try folder.append(Array("+".utf8), to: "a")
+        try #require(rename(path + "/other", path + "/a") == 0)
+        try folder.append(Array("+".utf8), to: "a")
+        #expect(try read("a") == "one+++")
         try #require(unlink(path + "/a") == 0)
         #expect(throws: PrivateFolder.Problem.failed(path: path + "/a", SystemError(code: ENOENT))) {
             try folder.append(Array("+".utf8), to: "a")

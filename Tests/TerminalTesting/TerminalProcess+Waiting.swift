@@ -75,6 +75,28 @@ extension TerminalProcess {
         return stopSignal
     }
 
+    #if os(Linux)
+        /// Waits until the program has taken so many hundredths of a second of a processor's time more.
+        public func waitUntilItComputes(
+            hundredths: Int, timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID,
+            line: UInt = #line
+        ) throws {
+            func taken() -> Int {
+                var buffer = [UInt8](repeating: 0, count: 4096)
+                guard let file = try? Descriptor(path: "/proc/\(processIdentifier)/stat", flags: O_RDONLY),
+                    case .bytes(let bytes) = file.read(into: &buffer)
+                else { return 0 }
+                // After the name, which can have spaces: the state is the first, the time of its own code the twelfth.
+                let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ")
+                return (fields?.dropFirst(11).first).flatMap { Int($0) } ?? 0
+            }
+            let before = taken()
+            try wait(for: "the program to compute", timeout: timeout, file: file, line: line) {
+                taken() >= before + hundredths
+            }
+        }
+    #endif
+
     /// How often the threads of the program have been woken up together; nil if one runs, or would if it were its turn, or waits for
     /// the disk. Always 0 where the system does not tell.
     private var wakeUpsOfWaitingThreads: Int? {

@@ -24,6 +24,27 @@ struct SignalTests {
         #expect(session.process.screen.picture.hasPrefix(Self.open + "abc\n"))
     }
 
+    #if os(Linux)
+        /// What computes hears no signal; whoever asks it again to end means it.
+        @Test("Signals: ended while it computes") func endedWhileItComputes() throws {
+            let wizard = """
+                formline: 1
+                fields: [{name: many, type: list}, {name: text}]
+                submit: [{write: out, text: "{{#many}}{{#many}}{{#many}}{{/many}}{{/many}}{{/many}}"}]
+                """
+            let many = (0..<800).map { "i\($0)" }.joined(separator: ",")
+            let session = try Session(wizard, ["--set", "many=\(many)"])
+            try session.submit("a")
+            try session.process.waitUntilItComputes(hundredths: 20)
+            for _ in 0..<100 {
+                try session.process.signal(SIGTERM)
+                if (try? session.process.waitForExit(timeout: .milliseconds(300))) != nil { break }
+            }
+            try session.ends(.signalled(SIGTERM))
+            try session.isPutBack()
+        }
+    #endif
+
     @Test("Signals: ended in a hidden line") func endedInAHiddenLine() throws {
         let session = try Session(Wizards.line("type: secret"))
         try session.send(.text("abc"))

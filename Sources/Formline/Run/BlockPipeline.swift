@@ -11,9 +11,16 @@ struct BlockPipeline {
     let check: BlockCheck
     /// How many threads check.
     let jobs: Int
-    /// How many bytes a block has if they need not be waited for: what is done for each block by itself takes a small part of the
-    /// time then. A single thread takes what there is.
-    private var blockSize: Int { jobs > 1 ? 256 * 1024 : 0 }
+    /// How many bytes a block has if they need not be waited for.
+    let blockSize: Int
+
+    init(check: BlockCheck, jobs: Int, blockSize: Int? = nil) {
+        self.check = check
+        self.jobs = jobs
+        // Several threads share what is done for each block by itself, which takes a small part of the time then. A single one
+        // takes what there is.
+        self.blockSize = blockSize ?? (jobs > 1 ? 256 * 1024 : 0)
+    }
 
     /// Checks the first block, which was read already, and all that the reader has.
     ///

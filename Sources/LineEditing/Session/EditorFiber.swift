@@ -51,6 +51,12 @@ final class EditorFiber: SessionRunner, MainThreadGuest {
         return state.ready
     }
 
+    /// Waits while the terminal holds what is written, as after Ctrl-S.
+    func waitForRoom(in device: TerminalDevice) {
+        let room = SessionWait(forRoomIn: device.output, mailbox: mailbox)
+        if !room.run(milliseconds: 0).isOver { _ = wait(for: room) }
+    }
+
     // MARK: - Outside of it
 
     func wait(milliseconds: Int?) -> Bool {
@@ -80,6 +86,7 @@ final class EditorFiber: SessionRunner, MainThreadGuest {
     private func close() {
         unsafe formline_fiber_close(state.fiber)
         unsafe state.fiber = nil
+        state.session.context.fiber = nil
         MainThread.dismissGuest()
     }
 }

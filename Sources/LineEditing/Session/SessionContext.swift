@@ -102,7 +102,9 @@ final class SessionContext {
         guard !isHolding else { return held += text }
         let output = held + text
         held = ""
-        if !output.isEmpty, !device.write(output) { isLost = true }
+        guard !output.isEmpty else { return }
+        fiber?.waitForRoom(in: device)
+        if !device.write(output) { isLost = true }
     }
 
     /// Writes what `body` writes only with what is written next, or before anything is waited for.

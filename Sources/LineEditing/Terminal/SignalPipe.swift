@@ -68,7 +68,8 @@ final class SignalPipe {
     }
 
     func take() -> [Int32] {
-        pipe.drain().map(Int32.init)
+        formline_signals_were_read()
+        return pipe.drain().map(Int32.init)
     }
 
     /// Stops the process until it is told to go on, where that signal is not ignored.
@@ -94,5 +95,6 @@ private func handleSignal(_ number: Int32) {
     let error = errno
     var byte = UInt8(truncatingIfNeeded: number)
     _ = unsafe write(signalPipeEnd, &byte, 1)
+    formline_signal_came(number)
     errno = error
 }
