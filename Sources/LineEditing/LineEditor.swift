@@ -11,8 +11,8 @@ internal import Platform
 ///         if case .entered(let name) = event { editor.close(showing: "Name: \(name)"); break }
 ///     }
 ///
-/// The editor works on a thread of its own; no method here waits for a key, but ``next()``, ``ask(_:)`` and
-/// ``runProgram(_:)``. From `init` to ``shutdown()`` the terminal belongs to it, and nothing else may write there. One
+/// The editor works beside its caller: on a thread of its own, or where the main thread is the program's own, between its other
+/// work. No method here waits for a key, but ``next()``, ``ask(_:)`` and ``runProgram(_:)``. From `init` to ``shutdown()`` the terminal belongs to it, and nothing else may write there. One
 /// editor at a time.
 public final class LineEditor: Sendable {
     /// How lines look.
@@ -207,7 +207,7 @@ public final class LineEditor: Sendable {
         }
     }
 
-    /// Puts the terminal and the signals back exactly as they were, and ends the thread.
+    /// Puts the terminal and the signals back exactly as they were, and ends its work.
     ///
     /// Returns when that is done; may be called again. An open line stays on the screen, the cursor below it.
     /// Commands after it do nothing, ``ask(_:)`` and ``runProgram(_:)`` give nil, and ``next()`` gives `.disconnected`

@@ -45,7 +45,8 @@ package enum MainThread {
 
     /// Whether ``host(_:)`` can be called: this is that thread, and it has no guest yet.
     package static var takesGuest: Bool {
-        #if canImport(Glibc)
+        // A sanitizer knows of no stack but those of threads.
+        #if canImport(Glibc) && !SANITIZED
             isCurrent && !MainThreadExecutors.main.jobs.hasGuest
         #else
             false

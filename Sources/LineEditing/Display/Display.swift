@@ -1,7 +1,7 @@
 /// One of the two ways to show a line and to read what is typed into it.
 ///
 /// A session tells its display what has happened to the line, and what to show; a display tells its session what the
-/// person has done. All of it on the editor's thread.
+/// person has done. All of it in the session's fiber or thread.
 protocol Display: AnyObject {
     var style: LineEditor.Style { get }
 

@@ -35,7 +35,7 @@ final class WakePipe: Sendable {
     }
 }
 
-/// What the editor's thread is asked to do.
+/// What the editor's session is asked to do.
 enum Command: Sendable {
     case open(LineRequest)
     case prompt(String, rowEnd: String)
@@ -70,7 +70,7 @@ extension Command {
     }
 }
 
-/// Commands on their way to the editor's thread, in order.
+/// Commands on their way to the editor's session, in order.
 final class Mailbox: Sendable {
     private struct State {
         var commands: [Command] = []

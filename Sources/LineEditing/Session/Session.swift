@@ -3,7 +3,7 @@ internal import Platform
 /// The lines on one terminal, from the start of an editor to its end: the open line, the small question under it, what the
 /// caller asks for, signals, and programs that have the terminal for a while.
 ///
-/// A ``Display`` shows the line and reads what is typed into it. Everything here runs on the editor's thread.
+/// A ``Display`` shows the line and reads what is typed into it. Everything here runs in its fiber or thread.
 final class Session {
     /// The line that the caller has opened and not closed yet.
     ///
