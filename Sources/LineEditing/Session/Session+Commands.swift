@@ -134,7 +134,10 @@ extension Session {
     /// Gives the terminal to a program, from the first row that was drawn here on; everything is drawn again after it.
     private func run(_ arguments: [String]) -> ProgramOutcome {
         display.makeRoomForProgram()
-        let outcome = context.run(arguments, keeping: &commands)
+        // A copy, so that nothing of the session is held while it waits.
+        var kept = commands
+        let outcome = context.run(arguments, keeping: &kept)
+        commands = kept
         if let code = outcome.code, code >= 128 { display.cleanUpAfterKilledProgram() }
         comeBack()
         return outcome
