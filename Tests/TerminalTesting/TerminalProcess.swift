@@ -37,12 +37,16 @@ public final class TerminalProcess {
 
     /// As much as a program needs; the home directory does not exist, so that no one's settings change a test.
     public static var defaultEnvironment: [String: String] {
-        unsafe [
-            "PATH": getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin",
+        func own(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
+        var variables = [
+            "PATH": own("PATH") ?? "/usr/local/bin:/usr/bin:/bin",
             "HOME": "/nonexistent",
             "LANG": language,
             "TERM": "xterm-256color",
         ]
+        // Where a program that is built with a sanitizer reports, and what.
+        for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { variables[name] = own(name) }
+        return variables
     }
 
     #if canImport(Darwin)
