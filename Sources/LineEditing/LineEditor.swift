@@ -12,8 +12,8 @@ internal import Platform
 ///     }
 ///
 /// The editor works beside its caller: on a thread of its own, or where the main thread is the program's own, between its other
-/// work. No method here waits for a key, but ``next()``, ``ask(_:)`` and ``runProgram(_:)``. From `init` to ``shutdown()`` the terminal belongs to it, and nothing else may write there. One
-/// editor at a time.
+/// work. No method here waits for a key, but ``next()``, ``ask(_:)`` and ``runProgram(_:)``. From `init` to ``shutdown()`` the
+/// terminal belongs to it, and nothing else may write there. One editor at a time.
 public final class LineEditor: Sendable {
     /// How lines look.
     public enum Style: Sendable {
@@ -90,6 +90,9 @@ public final class LineEditor: Sendable {
     public nonisolated(nonsending) func next() async -> LineEvent {
         await events.next()
     }
+
+    /// Whether it works on the main thread, and has none of its own.
+    package var isOnMainThread: Bool { mailbox.isReadOnMainThread }
 
     /// Wakes a waiting ``next()`` up with `.nudged`, in order with the other events; the line is not touched.
     public func nudge() {

@@ -103,7 +103,6 @@ package final class PrivateFolder: Sendable {
                 remove(temporary)
                 throw error
             }
-            if grown.withLock({ $0?.name }) == name { closeGrown() }
             guard unsafe renameat(descriptor, temporary, descriptor, name) == 0 else {
                 let error = SystemError.last
                 remove(temporary)
@@ -162,10 +161,7 @@ package final class PrivateFolder: Sendable {
     }
 
     /// Removes a file; does nothing if there is none, or it cannot.
-    package func remove(_ name: String) {
-        if grown.withLock({ $0?.name }) == name { closeGrown() }
-        _ = unsafe unlinkat(descriptor, name, 0)
-    }
+    package func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
 
     /// Removes unfinished files of processes that have ended.
     package func sweep() {

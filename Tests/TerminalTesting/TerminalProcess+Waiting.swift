@@ -82,12 +82,8 @@ extension TerminalProcess {
             line: UInt = #line
         ) throws {
             func taken() -> Int {
-                var buffer = [UInt8](repeating: 0, count: 4096)
-                guard let file = try? Descriptor(path: "/proc/\(processIdentifier)/stat", flags: O_RDONLY),
-                    case .bytes(let bytes) = file.read(into: &buffer)
-                else { return 0 }
                 // After the name, which can have spaces: the state is the first, the time of its own code the twelfth.
-                let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ")
+                let fields = systemFile("stat").split(separator: ")").last?.split(separator: " ")
                 return (fields?.dropFirst(11).first).flatMap { Int($0) } ?? 0
             }
             let before = taken()
@@ -120,17 +116,21 @@ extension TerminalProcess {
     /// What the system tells about a thread, by name. The state is `R` for one that runs, `D` for one that waits for the disk, `S` for
     /// one that waits for an event, and so on.
     private func status(ofThread name: String) -> [String: String] {
-        guard let file = try? Descriptor(path: "/proc/\(processIdentifier)/task/\(name)/status", flags: O_RDONLY) else {
-            return [:]
-        }
-        var buffer = [UInt8](repeating: 0, count: 8192)
-        guard case .bytes(let bytes) = file.read(into: &buffer) else { return [:] }
         var status: [String: String] = [:]
-        for row in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+        for row in systemFile("task/\(name)/status").split(separator: "\n") {
             let parts = row.split(separator: ":", maxSplits: 1)
             if parts.count == 2 { status[String(parts[0])] = String(parts[1].drop(while: \.isWhitespace)) }
         }
         return status
+    }
+
+    /// What the system tells about the program in this file of `/proc`; "" if nothing.
+    private func systemFile(_ name: String) -> String {
+        var buffer = [UInt8](repeating: 0, count: 8192)
+        guard let file = try? Descriptor(path: "/proc/\(processIdentifier)/\(name)", flags: O_RDONLY),
+            case .bytes(let bytes) = file.read(into: &buffer)
+        else { return "" }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     func wait(

@@ -137,7 +137,7 @@ public final class TerminalConsole: Console {
     }
 
     public func next() async throws -> ConsoleEvent {
-        if !MainThread.isCurrent {
+        if !editor.isOnMainThread {
             // Tried while the editor's thread draws the line.
             do throws(Threads.NoRoom) {
                 try Threads.requireRoom(for: Threads.ofTerminal)
