@@ -55,8 +55,11 @@ let package = Package(
             name: "CYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
+        // What the linker knows of the program.
+        .systemLibrary(name: "CProgram"),
+
         // The C library, and reading and writing with it.
-        .target(name: "Platform"),
+        .target(name: "Platform", dependencies: ["CProgram"]),
         // The clock, local time and the environment variables, as the C library knows them.
         .target(name: "LocalSystem", dependencies: ["Platform"]),
         .target(name: "FormModel", dependencies: ["CPCRE2", "LocalSystem"]),

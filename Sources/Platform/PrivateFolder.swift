@@ -32,7 +32,7 @@ package final class PrivateFolder: Sendable {
     package let path: String
     private let descriptor: Int32
     /// The file that was added to last, which stays open for the next time.
-    private let grown = Mutex<(name: String, descriptor: Int32)?>(nil)
+    private let grown = Mutex<(name: String, descriptor: Int32, status: stat)?>(nil)
 
     /// Opens the folder, which is made with those above it if it does not exist.
     package init(_ path: String) throws(Problem) {
@@ -72,7 +72,7 @@ package final class PrivateFolder: Sendable {
         let file = try open(name, O_RDONLY)
         guard let file else { return nil }
         defer { close(file.descriptor) }
-        guard file.size <= limit else { throw .tooLarge(path: path(of: name), limit: limit) }
+        guard file.status.st_size <= limit else { throw .tooLarge(path: path(of: name), limit: limit) }
         do throws(SystemError) {
             return try Descriptor.readAll(from: file.descriptor, atMost: limit)
         } catch {
@@ -82,9 +82,7 @@ package final class PrivateFolder: Sendable {
 
     /// When the file was written, in seconds after the beginning of 1970; nil if there is none.
     package func writingTime(of name: String) -> Int? {
-        var status = stat()
-        guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-        return status.st_mtim.tv_sec
+        status(of: name)?.st_mtim.tv_sec
     }
 
     /// Puts these bytes into the file: as a whole or not at all.
@@ -121,31 +119,30 @@ package final class PrivateFolder: Sendable {
         do throws(SystemError) {
             try Descriptor.write(bytes, to: file.descriptor)
         } catch {
-            _ = ftruncate(file.descriptor, off_t(file.size))
+            _ = ftruncate(file.descriptor, file.size)
             throw .failed(path: path(of: name), error)
         }
     }
 
     /// The file as it was opened the last time, if the folder still has it.
-    private func openGrown(_ name: String) throws(Problem) -> (descriptor: Int32, size: Int) {
-        if let known = grown.withLock({ $0 }), known.name == name, let status = statusIfNamed(name, known.descriptor) {
-            return (known.descriptor, Int(status.st_size))
+    private func openGrown(_ name: String) throws(Problem) -> (descriptor: Int32, size: off_t) {
+        if let known = grown.withLock({ $0 }), known.name == name, let status = status(of: name),
+            status.isOfSameFile(as: known.status)
+        {
+            return (known.descriptor, status.st_size)
         }
         closeGrown()
         guard let file = try open(name, O_WRONLY | O_APPEND) else {
             throw .failed(path: path(of: name), SystemError(code: ENOENT))
         }
-        grown.withLock { $0 = (name, file.descriptor) }
-        return file
+        grown.withLock { $0 = (name, file.descriptor, file.status) }
+        return (file.descriptor, file.status.st_size)
     }
 
-    /// The status of an open file; nil if it is not the one that the folder has under this name.
-    private func statusIfNamed(_ name: String, _ file: Int32) -> stat? {
-        var (own, named) = (stat(), stat())
-        guard unsafe fstat(file, &own) == 0, unsafe fstatat(descriptor, name, &named, AT_SYMLINK_NOFOLLOW) == 0,
-            own.st_ino == named.st_ino, own.st_dev == named.st_dev
-        else { return nil }
-        return own
+    /// The status of what the folder has under this name; nil for nothing.
+    private func status(of name: String) -> stat? {
+        var status = stat()
+        return unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
     }
 
     private func closeGrown() {
@@ -176,7 +173,7 @@ package final class PrivateFolder: Sendable {
     // MARK: - Opening
 
     /// Opens a file that is one, and ours; nil if there is none.
-    fileprivate func open(_ name: String, _ flags: Int32) throws(Problem) -> (descriptor: Int32, size: Int)? {
+    fileprivate func open(_ name: String, _ flags: Int32) throws(Problem) -> (descriptor: Int32, status: stat)? {
         // A pipe that nobody writes is opened without waiting, to be found out.
         let flags = flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
         let file = openFile(in: descriptor, name, flags, 0o600)
@@ -196,7 +193,7 @@ package final class PrivateFolder: Sendable {
             close(file)
             throw .notOurs(path: path(of: name))
         }
-        return (file, Int(status.st_size))
+        return (file, status)
     }
 
     /// Makes a file that did not exist; what a process of the same number has left goes first.
@@ -223,7 +220,7 @@ package final class PrivateFolder: Sendable {
             }
             let lock = Lock(folder: self, name: name, descriptor: file.descriptor)
             // Whoever had it before may have removed it meanwhile.
-            if lock.isThere { return lock }
+            if status(of: name)?.isOfSameFile(as: file.status) == true { return lock }
         }
     }
 
@@ -241,11 +238,6 @@ package final class PrivateFolder: Sendable {
 
         deinit { release(removes: false) }
 
-        /// Whether its file is the one that the folder has.
-        fileprivate var isThere: Bool {
-            descriptor.withLock { folder.statusIfNamed(name, $0) != nil }
-        }
-
         /// Gives it back; does nothing the second time.
         package func release() { release(removes: true) }
 
@@ -258,6 +250,11 @@ package final class PrivateFolder: Sendable {
             }
         }
     }
+}
+
+extension stat {
+    /// Whether both are of one file; its number is not given to another as long as it is open.
+    fileprivate func isOfSameFile(as other: stat) -> Bool { st_ino == other.st_ino && st_dev == other.st_dev }
 }
 
 private func openFile(in folder: Int32, _ name: String, _ flags: Int32, _ mode: mode_t) -> Int32 {

@@ -1,7 +1,38 @@
+internal import CProgram
+
 /// The code of this program, as it is in memory.
-enum ProgramCode {
+package enum ProgramCode {
+    /// What the program is about to do, for which `.ci/release` has found out which code and constants it uses.
+    package enum Work: Int {
+        case key, answer
+    }
+
+    /// Has the processor fetch what the work uses, all at once. After a moment of waiting the caches have little of it, and the
+    /// program would wait for one part after another.
+    ///
+    /// Does nothing in a program that was not linked by `.ci/release`.
+    package static func prefetch(_ work: Work) {
+        forEachUsed(by: work) { addresses in
+            var address = addresses.lowerBound
+            while address < addresses.upperBound {
+                unsafe formline_prefetch(UnsafeRawPointer(bitPattern: address))
+                address += formline_line_size
+            }
+        }
+    }
+
+    /// Calls `body` with the addresses that the work uses, in order, as far as they are known.
+    private static func forEachUsed(by work: Work, _ body: (Range<UInt>) -> Void) {
+        guard let lists = unsafe formline_lines(), let origin = unsafe formline_first_line() else { return }
+        let start = UInt(bitPattern: origin)
+        unsafe UsedLines.forEach(of: work, in: Span(_unsafeStart: lists, count: formline_line_runs)) { lines in
+            let (first, end) = (UInt(lines.lowerBound), UInt(lines.upperBound))
+            body(start + first * formline_line_size..<start + end * formline_line_size)
+        }
+    }
+
     /// Gives the memory back in which the code is that has run so far: after the start most of it is not needed again, and what is
-    /// comes back from the system's copy of the file.
+    /// comes back from the system's copy of the file. What a key and an answer use is kept, where that is known.
     ///
     /// Breakpoints that a debugger has set are lost with it.
     static func release() {
@@ -15,19 +46,55 @@ enum ProgramCode {
             let base = unsafe segments.first { $0.p_type == UInt32(PT_PHDR) }.map {
                 UInt(bitPattern: headers) &- UInt($0.p_vaddr)
             }
-            let page = UInt(getpagesize())
             for index in segments.indices {
                 let segment = unsafe segments[index]
                 guard segment.p_type == UInt32(PT_LOAD),
                     Int32(bitPattern: segment.p_flags) & (PF_W | PF_X) == PF_X
                 else { continue }
-                // Whole pages, so that nothing but code is in them.
                 let start = (base ?? 0) &+ UInt(segment.p_vaddr)
-                let (first, end) = ((start + page - 1) & ~(page - 1), (start + UInt(segment.p_memsz)) & ~(page - 1))
-                guard first < end else { continue }
-                _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), MADV_DONTNEED)
+                release(from: start, to: start + UInt(segment.p_memsz))
             }
         #endif
+    }
+
+    #if canImport(Glibc)
+        /// Gives back what is in whole pages between these addresses, but for what is used.
+        private static func release(from start: UInt, to end: UInt) {
+            let page = UInt(getpagesize())
+            func release(_ start: UInt, _ end: UInt) {
+                let (first, end) = ((start + page - 1) & ~(page - 1), end & ~(page - 1))
+                if first < end {
+                    _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), MADV_DONTNEED)
+                }
+            }
+            var next = start
+            forEachUsed(by: .answer) { used in
+                // What is short is not worth a call.
+                if used.lowerBound > next + 16 * page, used.upperBound <= end { release(next, used.lowerBound) }
+                next = max(next, used.upperBound)
+            }
+            release(min(next, end), end)
+        }
+    #endif
+}
+
+/// Lists of lines, one for each kind of work: runs of those that it does not use and those that it does, up to a run of nothing.
+enum UsedLines {
+    /// Calls `body` with each run of lines that the work uses, in order.
+    static func forEach(of work: ProgramCode.Work, in lists: Span<formline_line_run>, _ body: (Range<Int>) -> Void) {
+        var (index, listsBefore, line) = (0, work.rawValue, 0)
+        while index < lists.count {
+            let run = lists[index]
+            index += 1
+            if run.skipped == 0, run.used == 0 {
+                if listsBefore == 0 { return }
+                listsBefore -= 1
+            } else if listsBefore == 0 {
+                line += Int(run.skipped)
+                if run.used > 0 { body(line..<line + Int(run.used)) }
+                line += Int(run.used)
+            }
+        }
     }
 }
 

@@ -54,6 +54,28 @@ struct HistoryTests {
             output: #"{"name":"first!","file":"/var","word":"x","gone":"x","size":1,"email":"c@d.ch"}"# + "\n")
     }
 
+    @Test("Each question has its own, also after going back") func back() throws {
+        let folder = try TemporaryFolder()
+        let wizard = """
+            formline: 1
+            name: three
+            fields: [{name: one}, {name: two}, {name: three}]
+            review: false
+            """
+        let earlier = try Session(wizard, in: folder)
+        try earlier.process.send("a\rb\rc\r")
+        #expect(try earlier.process.waitForExit() == .exited(0))
+        let session = try Session(wizard, in: folder)
+        try session.answer("x")
+        try session.settlesAt("$ formline\n✔ One: x\n2/3 Two: ▏")
+        try session.answer(":back")
+        try session.shows("$ formline\n1/3 One: x▏")
+        try session.send(.up, .up)
+        try session.shows("$ formline\n1/3 One: a▏")
+        try session.send(.enter, .up)
+        try session.shows("$ formline\n✔ One: a\n2/3 Two: b▏")
+    }
+
     @Test("Answers of earlier runs: files") func files() throws {
         let folder = try TemporaryFolder()
         try run(["first", "/tmp", "hush", "gone", "5", ""], in: folder)

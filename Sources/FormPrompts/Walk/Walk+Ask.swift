@@ -24,9 +24,12 @@ extension Walk {
             case .afterRefusal: !reasons.isEmpty
             case .never: false
             }
-        if !unkeptAnswers.isEmpty {
+        if console.audience == .person, earlierAnswers != nil {
             // Once the line is open, and nobody waits for anything.
-            MainThread.whenIdle { [weak self] in self?.keepAnswers() }
+            MainThread.whenIdle { [weak self] in
+                self?.keepAnswers()
+                self?.readHistory(ahead: index + 1)
+            }
         }
         if let problem = items[index].field.problem?(controller.form) { reasons.append(problem) }
         let end: AskEnd<AcceptedAnswer>
@@ -225,13 +228,21 @@ extension Walk {
     func keepAnswers() {
         for (text, name) in unkeptAnswers { earlierAnswers?.add(text, for: name) }
         unkeptAnswers = []
+        historyAhead = nil
+    }
+
+    /// Reads the earlier answers to the question that is likely to be next.
+    private func readHistory(ahead index: Int) {
+        guard items.indices.contains(index), keepsHistory(index), let name = name(index) else { return }
+        historyAhead = (name, earlierAnswers?.answers(to: name) ?? [])
     }
 
     /// The earlier answers to the question, oldest first.
     func history(_ index: Int) -> [String] {
         guard keepsHistory(index), let name = name(index) else { return [] }
         if unkeptAnswers.contains(where: { $0.name == name }) { keepAnswers() }
-        return (earlierAnswers?.answers(to: name) ?? []).map(TypedCommand.typed)
+        let answers = historyAhead?.name == name ? historyAhead?.answers : earlierAnswers?.answers(to: name)
+        return (answers ?? []).map(TypedCommand.typed)
     }
 
     func keepsHistory(_ index: Int) -> Bool {

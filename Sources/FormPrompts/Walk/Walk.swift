@@ -17,6 +17,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var hasAddedToDraft = false
     /// The answers of this walk that are to be kept for other runs, and are not yet.
     var unkeptAnswers: [(text: String, name: String)] = []
+    /// The earlier answers to a question that are read before it is asked.
+    var historyAhead: (name: String, answers: [String])?
     /// Whether the person knows that the draft cannot be saved.
     var hasSaidUnsaved = false
     /// What the person is told before the first question.

@@ -105,6 +105,8 @@ public struct TerminalDevice: Sendable {
     func read() -> Reading {
         do throws(SystemError) {
             guard let bytes = try Descriptor.readAvailable(from: input) else { return .nothing }
+            let isAnswer = bytes.last == UInt8(ascii: "\r") || bytes.last == UInt8(ascii: "\n")
+            ProgramCode.prefetch(isAnswer ? .answer : .key)
             return bytes.isEmpty ? .endOfInput : .bytes(bytes)
         } catch {
             return .gone
