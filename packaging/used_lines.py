@@ -112,7 +112,7 @@ def used_lines(valgrind, program, folder):
     return lists
 
 
-def object_file(lists, folder):
+def object_file(clang, lists, folder):
     """An object file with the lists, in the same room each time."""
     if len(lists) > ROOM:
         raise OSError(f"the lists take {len(lists)} bytes of {ROOM}")
@@ -120,6 +120,6 @@ def object_file(lists, folder):
     with open(source, "w", encoding="ascii") as file:
         file.write('.section .rodata.formline_used_lines, "a"\n.balign 4\n.globl formline_used_lines\nformline_used_lines:\n')
         file.writelines(f".byte {byte}\n" for byte in lists)
-        file.write(f".zero {ROOM - len(lists)}\n.section .note.GNU-stack, \"\"\n")
-    subprocess.run(["clang", "-c", source, "-o", made], check=True)
+        file.write(f'.zero {ROOM - len(lists)}\n.section .note.GNU-stack, ""\n')
+    subprocess.run([clang, "-c", source, "-o", made], check=True)
     return made

@@ -44,7 +44,7 @@ final class EditorFiber: SessionRunner, MainThreadGuest {
 
     /// Waits, while the main thread does something else.
     func wait(for wait: SessionWait) -> SessionWait.Ready {
-        if wait.isOver { return wait.run() }
+        if wait.onlyLooks { return wait.run() }
         guard let fiber = unsafe state.fiber else { return [] }
         state.wait = wait
         unsafe formline_fiber_stop(fiber)

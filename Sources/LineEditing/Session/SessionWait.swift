@@ -10,29 +10,42 @@ struct SessionWait {
         static let room = Ready(rawValue: 8)
     }
 
-    private let input: Int32
-    private let signals: Int32
-    /// What takes text; -1 if that is not waited for.
-    private let output: Int32
+    private enum Purpose {
+        /// Until then; nil is for ever. No keys come from an input of -1.
+        case events(input: Int32, signals: Int32, until: ContinuousClock.Instant?)
+        /// Only to look what there is.
+        case look(input: Int32, signals: Int32)
+        case room(output: Int32)
+    }
+
+    private let purpose: Purpose
     private let mailbox: Mailbox
-    /// nil for ever.
-    private let end: ContinuousClock.Instant?
-    /// Whether it only looks what there is.
-    let isOver: Bool
 
     /// - Parameters:
     ///   - input: the descriptor that keys come from, -1 for none.
     ///   - milliseconds: nil is for ever.
     init(input: Int32, signals: Int32, mailbox: Mailbox, milliseconds: Int?) {
-        (self.input, self.signals, self.output, self.mailbox) = (input, signals, -1, mailbox)
-        isOver = milliseconds.map { $0 <= 0 } ?? false
-        end = isOver ? nil : milliseconds.map { .now + .milliseconds($0) }
+        purpose =
+            if let milliseconds, milliseconds <= 0 {
+                .look(input: input, signals: signals)
+            } else {
+                .events(input: input, signals: signals, until: milliseconds.map { .now + .milliseconds($0) })
+            }
+        self.mailbox = mailbox
     }
 
     /// - Parameter output: the descriptor that is to take text.
     init(forRoomIn output: Int32, mailbox: Mailbox) {
-        (input, signals, self.output, self.mailbox) = (-1, -1, output, mailbox)
-        (isOver, end) = (false, nil)
+        purpose = .room(output: output)
+        self.mailbox = mailbox
+    }
+
+    /// Whether nothing is waited for.
+    var onlyLooks: Bool {
+        switch purpose {
+        case .look: true
+        case .events, .room: false
+        }
     }
 
     /// Waits until something comes or the time is over.
@@ -45,19 +58,29 @@ struct SessionWait {
 
     /// Waits no longer than so many milliseconds; whether that was all, too.
     func run(milliseconds: Int?) -> (ready: Ready, isOver: Bool) {
-        if output >= 0 {
-            let ready = Ready(
-                rawValue: formline_wait_for_room(
-                    output, mailbox.wakePipe.readEnd, milliseconds.map { Int32(clamping: $0) } ?? -1))
+        switch purpose {
+        case .look(let input, let signals):
+            return (readyEvents(input, signals, milliseconds: 0), true)
+        case .events(let input, let signals, let end):
+            let left = end.map { max(0, Int(($0 - .now) / .milliseconds(1)) + 1) }
+            let ready = readyEvents(input, signals, milliseconds: [left, milliseconds].compactMap(\.self).min())
+            return (ready, !ready.isEmpty || end.map { $0 <= .now } ?? false)
+        case .room(let output):
+            let ready = Ready(rawValue: formline_wait_for_room(output, mailbox.wakePipe.readEnd, limit(milliseconds)))
             if ready.contains(.wake) { _ = mailbox.wakePipe.drain() }
             return (ready, ready.contains(.room))
         }
-        let left = isOver ? 0 : end.map { max(0, Int(($0 - .now) / .milliseconds(1)) + 1) }
+    }
+
+    private func readyEvents(_ input: Int32, _ signals: Int32, milliseconds: Int?) -> Ready {
         let hasCommands = mailbox.hasCommands()
-        let time = hasCommands ? 0 : [left, milliseconds].compactMap(\.self).min().map { Int32(clamping: $0) } ?? -1
-        var ready = Ready(rawValue: formline_wait(input, mailbox.wakePipe.readEnd, signals, time))
+        var ready = Ready(
+            rawValue: formline_wait(input, mailbox.wakePipe.readEnd, signals, hasCommands ? 0 : limit(milliseconds)))
         if ready.contains(.wake) { _ = mailbox.wakePipe.drain() }
         if hasCommands { ready.insert(.wake) }
-        return (ready, !ready.isEmpty || isOver || end.map { $0 <= .now } ?? false)
+        return ready
     }
+
+    /// As the system takes it.
+    private func limit(_ milliseconds: Int?) -> Int32 { milliseconds.map { Int32(clamping: $0) } ?? -1 }
 }
