@@ -98,6 +98,12 @@ public struct NamedAnswer: Sendable {
     /// Whether it is not a value of a file, whose entries are numbered when that is read.
     var isGivenByName: Bool { if case .file = kind { text != nil } else { true } }
 
+    /// Whether it can be another answer to the same question, if it comes later: a file gives one answer to each.
+    func replaces(_ other: NamedAnswer) -> Bool {
+        guard case .file = kind else { return true }
+        return kind != other.kind
+    }
+
     /// Whether it is a text that begins as JSON's objects and lists do.
     var isObjectOrList: Bool {
         guard let first = text?.unicodeScalars.first(where: { !$0.properties.isWhitespace }) else { return false }

@@ -5,7 +5,7 @@ extension WizardForm {
     /// The same answers, those to an entry as answers to the item that has this name, or to the next one that is free.
     func numbered(_ answers: [NamedAnswer]) -> [NamedAnswer] {
         guard !definition.groupMembers.isEmpty else { return answers }
-        let answers = spread(answers).map(emptied)
+        let answers = withoutReplacedItems(spread(answers).map(emptied))
         guard definition.hasEntries else { return answers }
         var numbers: [String: [String: Int]] = [:]
         return answers.flatMap { answer -> [NamedAnswer] in
@@ -23,6 +23,24 @@ extension WizardForm {
                 name: "\(list.name).\(number).\(entries.key)", text: key, source: answer.source, kind: answer.kind)
             return [name, value]
         }
+    }
+
+    /// The answers without those to items of a repeated group that a later one gives as a whole: its items are others.
+    private func withoutReplacedItems(_ answers: [NamedAnswer]) -> [NamedAnswer] {
+        guard !definition.lists.isEmpty, let first = answers.first, answers.contains(where: { $0.replaces(first) })
+        else { return answers }
+        var places: [String: Int] = [:]
+        for (place, answer) in answers.enumerated() {
+            // The first item is always among them, if only to say that there is none.
+            guard let list = list(givenBy: answer), answer.name == list + ".0" else { continue }
+            places[list] = place
+        }
+        guard !places.isEmpty else { return answers }
+        return answers.enumerated().filter { place, answer in
+            !WizardFileReader.groups(of: answer.name).contains { list in
+                places[list].map { place < $0 && answers[$0].replaces(answer) } ?? false
+            }
+        }.map(\.element)
     }
 
     /// An empty text for a repeated group is the answer that it has no items.

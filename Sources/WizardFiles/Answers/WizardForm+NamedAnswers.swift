@@ -127,14 +127,14 @@ extension WizardForm {
     }
 
     /// The repeated groups whose items are given as a whole, or that a flag has said to have none.
-    func lists(givenBy answers: [NamedAnswer]) -> Set<String> {
-        Set(
-            answers.compactMap { answer in
-                guard answer.node != nil || answer.clearsList, let index = definition.index(of: answer.name),
-                    definition.fields[index].isMarker
-                else { return nil }
-                return answer.name.lastIndex(of: ".").map { String(answer.name[..<$0]) }
-            })
+    func lists(givenBy answers: [NamedAnswer]) -> Set<String> { Set(answers.compactMap(list(givenBy:))) }
+
+    /// The repeated group whose items are given as a whole with this answer, which says whether one of them is there.
+    func list(givenBy answer: NamedAnswer) -> String? {
+        guard answer.node != nil || answer.clearsList, let index = definition.index(of: answer.name),
+            definition.fields[index].isMarker
+        else { return nil }
+        return answer.name.lastIndex(of: ".").map { String(answer.name[..<$0]) }
     }
 
     /// The fields that say whether the items are there that a field is in, and those before them.

@@ -108,6 +108,7 @@ extension WizardForm {
             if definition.fields[index].question.isSecret { content.secrets.insert(validatedFields[index].keyPath) }
         }
         let defaults = Set((root.value(of: "defaults")?.sequence ?? []).compactMap(\.scalarText))
+        let otherItems = itemsOfOthers(than: root.value(of: "answers")?.mapping ?? [])
         for entry in root.value(of: "answers")?.mapping ?? [] {
             guard let index = resumable(entry.key) else {
                 content.notices += gone(entry)
@@ -123,7 +124,8 @@ extension WizardForm {
             }
             // Where rules speak at the end only, the answer was taken before they did.
             let isTaken =
-                field.mode == .onSubmit || ownFailures(of: answer, at: index).isEmpty
+                (field.mode == .onSubmit || ownFailures(of: answer, at: index).isEmpty)
+                && !WizardFileReader.groups(of: field.name).contains(where: otherItems.contains)
             guard isTaken else {
                 content.lines[keyPath] = answer.text
                 continue
@@ -138,6 +140,23 @@ extension WizardForm {
             content.answered.insert(keyPath)
         }
         return content
+    }
+
+    /// The items of repeated groups, such as `users.0`, that were given other answers than these: what else was said of the item
+    /// in its place is not about them.
+    private func itemsOfOthers(than answers: [Node.Entry]) -> Set<String> {
+        guard !definition.lists.isEmpty else { return [] }
+        return Set(
+            answers.compactMap { entry in
+                guard let index = definition.index(of: entry.key), isAnswered(index),
+                    !definition.fields[index].isMarker,
+                    let answer = try? definition.fields[index].question.answer(from: entry.value),
+                    answer != self[value: FieldID(index: index)]
+                else { return nil }
+                return WizardFileReader.groups(of: entry.key).last { group in
+                    group.lastIndex(of: ".").map { definition.list(named: String(group[..<$0])) != nil } ?? false
+                }
+            })
     }
 
     /// What is said about an answer that the form has no field for; nothing about one that is a secret now.

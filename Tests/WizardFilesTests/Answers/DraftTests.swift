@@ -79,6 +79,32 @@ struct DraftTests {
     }
 
     @Test(
+        "What a draft says of an item that is another one now is a line to go on with",
+        arguments: [
+            (["users=[{name: Ann}]"], ["users.0", "users.0.name", "users.0.admin", "users.1", "users.1.name"], []),
+            (
+                ["users=[{name: Guest}]"], ["users.0", "users.1", "users.1.name"],
+                ["users.0.name=Ann", "users.0.admin=yes"]
+            ),
+            (["users.1.name=Eve"], ["users.0", "users.0.name", "users.0.admin", "users.1"], ["users.1.name=Bo"]),
+        ] as [([String], [String], [String])])
+    func otherItems(settings: [String], answered: [String], lines: [String]) throws {
+        var form = try WizardForm(
+            fields: """
+                  - group: users
+                    repeat: {max: 3}
+                    fields: [{name: name}, {name: admin, type: boolean, default: false}]
+                """)
+        #expect(form.take(settings.compactMap(NamedAnswer.init(setting:))).problems == [])
+        let draft =
+            #"{"answers":{"users.0":true,"users.0.name":"Ann","users.0.admin":true,"users.1":true,"users.1.name":"Bo"}}"#
+        let content = form.resume(draft: Array(draft.utf8))
+        #expect(names(content.answered, in: form) == answered)
+        let fields = zip(form.fieldNames, form.validatedFields)
+        #expect(fields.compactMap { name, field in content.lines[field.keyPath].map { "\(name)=\($0)" } } == lines)
+    }
+
+    @Test(
         "What was added to a draft counts as if it had been written at once, but for a line without its end",
         arguments: [
             (#"{"answers":{"db.port":5}}"# + "\n", ["host", "db.port"], []),

@@ -67,6 +67,36 @@ struct WholeGroupTests {
         #expect(form.answersJSON() == answers)
     }
 
+    @Test(
+        "A repeated group that is given again as a whole has the later items only",
+        arguments: [
+            (["users=[{name: A, age: 5}, {name: B}]", "users=[{name: C}]"], #"[{"name":"C","age":3}]"#, #"{"x":"y"}"#),
+            (["users.0.age=9", "users.1.name=Z", "users=[{name: C}]"], #"[{"name":"C","age":3}]"#, #"{"x":"y"}"#),
+            (["users=[{name: A, age: 5}]", "users=[]"], "[]", #"{"x":"y"}"#),
+            (["users=[{name: A, age: 5}]", "users.0.name=C"], #"[{"name":"C","age":5}]"#, #"{"x":"y"}"#),
+            (["labels={a: '1', b: '2'}", "labels={c: '3'}"], #"[{"name":"Q","age":3}]"#, #"{"c":"3"}"#),
+            (["labels={a: '1'}", "labels={c: '3'}", "labels.a=4"], #"[{"name":"Q","age":3}]"#, #"{"c":"3","a":"4"}"#),
+        ])
+    func givenAgain(settings: [String], users: String, labels: String) throws {
+        let expected = #"{"users":\#(users),"labels":\#(labels),"db":{"host":"h"}}"#
+        var flags = try WizardForm(fields: Self.groups)
+        #expect(flags.take(settings.compactMap(NamedAnswer.init(setting:))).problems == [])
+        #expect(flags.answersJSON() == expected)
+        let suggested = try WizardForm(fields: Self.groups).suggesting(
+            settings.compactMap(NamedAnswer.init(suggestion:)))
+        #expect(suggested.form.answersJSON() == expected)
+        var form = try WizardForm(fields: Self.groups)
+        let files = try settings.enumerated().flatMap { number, setting in
+            let (name, value) = try #require(setting.nameAndValue)
+            let file = "\(number).yaml"
+            // A flag can name an entry.
+            guard name != "labels.a" else { return [try #require(NamedAnswer(setting: setting))] }
+            return try form.answers(in: DocumentReader.read("\(name): \(value)\n", name: file), file: file)
+        }
+        #expect(form.take(files).problems == [])
+        #expect(form.answersJSON() == expected)
+    }
+
     private static let groups = """
           - {group: users, repeat: {max: 5, default: [{name: Q}]}, fields: [{name: name}, {name: age, type: integer, default: 3}]}
           - {group: labels, repeat: {key: key, value: text, max: 5, default: {x: y}}, fields: [{name: key}, {name: text}]}
