@@ -93,6 +93,9 @@ public enum LineEvent: Sendable, Equatable {
     /// A plain line with cursor keys in it, which a terminal that edits lines by itself hands on as characters; the
     /// line is suspended, and nothing is taken of it.
     case keysInPlainLine
+    /// A plain line that was longer than a terminal takes that edits lines by itself, which has dropped the rest: what it takes, in
+    /// bytes. The line is suspended, and nothing is taken of it.
+    case cutPlainLine(limit: Int)
     /// This many lines were pasted into a plain line, which takes one; it is suspended, and nothing is taken of them.
     case linesInPlainLine(Int)
     /// The terminal has another size now; the line was drawn anew. Never sent in the plain style.

@@ -158,7 +158,8 @@ package struct KeySession {
                 answers += 1
                 editor.close(showing: nil)
                 openLine()
-            case .joinedLines, .keysInPlainLine, .linesInPlainLine, .resized, .laidOut, .droppedKeys: break
+            case .joinedLines, .keysInPlainLine, .cutPlainLine, .linesInPlainLine, .resized, .laidOut, .droppedKeys:
+                break
             case .interrupted(let text): interruptedText = text
             case .entered, .back, .endOfInput, .key, .pasted: await answer()
             case .disconnected, .terminated:

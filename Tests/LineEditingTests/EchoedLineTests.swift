@@ -80,6 +80,16 @@ extension LineEditorTests {
             await line.see(rows: ["> a", "b", "2> b"])
         }
 
+        @Test("A line that is longer than the terminal takes answers nothing") func cutLine() async throws {
+            let line = try OpenLine(LineRequest(prompt: "> "), style: .plain)
+            await line.see(rows: [">"])
+            line.pty.type(String(repeating: "x", count: 5000) + "\r")
+            #expect(await line.next() == .cutPlainLine(limit: PlainInput.longestLine))
+            line.editor.resume()
+            line.pty.type(String(repeating: "x", count: 3000) + "\r")
+            #expect(await line.entered()?.count == 3000)
+        }
+
         @Test("Echoed lines: a paste of several lines answers nothing") func pastedLines() async throws {
             let line = try line()
             line.pty.type("x")

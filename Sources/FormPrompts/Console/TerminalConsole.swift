@@ -160,6 +160,7 @@ public final class TerminalConsole: Console {
             return try await next()
         case .changed(let text): return .changed(text)
         case .keysInPlainLine: return try await refuse(LineMessage.noCursorKeys.text)
+        case .cutPlainLine(let limit): return try await refuse(LineMessage.cutLine(limit).text)
         case .linesInPlainLine(let count):
             return try await refuse(LineMessage.oneLineOnly(count).text)
         case .entered(let text):

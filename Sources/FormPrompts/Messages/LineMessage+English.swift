@@ -19,6 +19,8 @@ extension LineMessage {
         case .checkCancelled: "could not be checked: it was cancelled"
         case .pressEnterAgain(let reason): "\(reason); press Enter to try again"
         case .noCursorKeys: "Type the answer without cursor keys"
+        case .cutLine(let bytes):
+            "The terminal takes no more than \(bytes - 1) bytes in a line, and has dropped the rest: type a shorter answer"
         case .oneLineOnly(let count):
             "\(counted(count, "line was", "lines were")) pasted, and this takes one: type or paste one line"
         case .typeTextAgain: "Type the text again, or change it with :edit"

@@ -20,6 +20,8 @@ extension LineMessage {
         case .checkCancelled: "n’a pas pu être vérifié : annulé"
         case .pressEnterAgain(let reason): "\(reason) ; Entrée pour réessayer"
         case .noCursorKeys: "Tapez la réponse sans les touches de déplacement"
+        case .cutLine(let bytes):
+            "Le terminal accepte au plus \(bytes - 1) octets par ligne et a perdu le reste : tapez une réponse plus courte"
         case .oneLineOnly(let count):
             "\(counted(count, "ligne collée", "lignes collées", singularFor: 0...1)), une seule est possible ici : tapez ou collez une ligne"
         case .typeTextAgain: "Tapez le texte à nouveau ou modifiez-le avec :edit"

@@ -20,6 +20,8 @@ extension LineMessage {
         case .checkCancelled: "konnte nicht geprüft werden: abgebrochen"
         case .pressEnterAgain(let reason): "\(reason); Enter versucht es erneut"
         case .noCursorKeys: "Die Antwort ohne Pfeiltasten eingeben"
+        case .cutLine(let bytes):
+            "Das Terminal nimmt in einer Zeile höchstens \(bytes - 1) Bytes an und hat den Rest verworfen: eine kürzere Antwort eingeben"
         case .oneLineOnly(let count):
             "\(counted(count, "Zeile wurde", "Zeilen wurden")) eingefügt, hier ist nur eine möglich: eine Zeile eingeben oder einfügen"
         case .typeTextAgain: "Den Text noch einmal eingeben oder mit :edit ändern"

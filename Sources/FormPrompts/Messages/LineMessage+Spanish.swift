@@ -20,6 +20,8 @@ extension LineMessage {
         case .checkCancelled: "no se pudo comprobar: cancelado"
         case .pressEnterAgain(let reason): "\(reason); pulse Intro para reintentar"
         case .noCursorKeys: "Escriba la respuesta sin las teclas de cursor"
+        case .cutLine(let bytes):
+            "El terminal admite como máximo \(bytes - 1) bytes por línea y descartó el resto: escriba una respuesta más corta"
         case .oneLineOnly(let count):
             "Se \(count == 1 ? "pegó 1 línea" : "pegaron \(count) líneas") y aquí solo cabe una: escriba o pegue una línea"
         case .typeTextAgain: "Escriba el texto otra vez o cámbielo con :edit"

@@ -21,6 +21,7 @@ package enum LineMessage: Hashable, Sendable {
     case checkCancelled
     case pressEnterAgain(reason: String)
     case noCursorKeys
+    case cutLine(Int)
     case oneLineOnly(Int)
     case typeTextAgain
     case typeItemsAgain

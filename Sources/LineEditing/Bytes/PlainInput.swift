@@ -7,6 +7,8 @@ struct PlainInput {
     private var lines: [Line] = []
     /// The lines so far of a paste that goes on; nil for none.
     private var pasted: [String]?
+    /// Whether the terminal has dropped what it had no room for, in this line or in the paste that goes on.
+    private var isCut = false
     private var endsInARow = 0
 
     enum Line: Equatable {
@@ -19,7 +21,16 @@ struct PlainInput {
         case pasted([String])
         /// A line with other keys in it that are not characters.
         case keys
+        /// A line that was longer than the terminal takes, which has dropped the rest.
+        case cut
     }
+
+    /// How many bytes of a line a terminal keeps while it edits it, without its end; it drops the others, and says nothing.
+    #if canImport(Darwin)
+        static let longestLine = 1023
+    #else
+        static let longestLine = 4095
+    #endif
 
     mutating func feed(_ new: some Sequence<UInt8>) {
         endsInARow = 0
@@ -50,14 +61,14 @@ struct PlainInput {
     /// A Ctrl-C takes back what was typed of the line.
     mutating func dropPartial() {
         bytes.wipe()
-        pasted = nil
+        (pasted, isCut) = (nil, false)
     }
 
     /// Forgets what was not taken yet; false if there was nothing.
     mutating func drop() -> Bool {
         defer {
             bytes.wipe()
-            (lines, pasted) = ([], nil)
+            (lines, pasted, isCut) = ([], nil, false)
         }
         return !bytes.isEmpty || !lines.isEmpty || pasted != nil
     }
@@ -80,6 +91,7 @@ struct PlainInput {
 
     private mutating func finishLine() {
         var text = text
+        if bytes.count >= Self.longestLine { isCut = true }
         bytes.wipe()
         if pasted == nil, let start = text.place(ofSequence: "\u{1B}[200~") {
             text.removeSubrange(start)
@@ -92,10 +104,13 @@ struct PlainInput {
             let all = before + (end != nil && text.isEmpty && !before.isEmpty ? [] : [text])
             pasted = end == nil ? all : nil
             guard end != nil else { return }
-            guard all.count == 1 else { return lines.append(.pasted(all)) }
+            if !isCut, all.count > 1 { return lines.append(.pasted(all)) }
             text = all[0]
         }
-        if text.unicodeScalars.contains("\u{1B}") {
+        if isCut {
+            isCut = false
+            lines.append(.cut)
+        } else if text.unicodeScalars.contains("\u{1B}") {
             lines.append(text.hasSuffix("\u{1B}[Z") ? .back : .keys)
         } else {
             lines.append(.text(text.joinedIntoOneLine()))

@@ -65,6 +65,8 @@ class PlainDisplay: Display {
                     ? .pasted(before: text, text: lines.joined(separator: "\n"), after: "")
                     : .linesInPlainLine(lines.count), isInterruptible: true)
         case .keys: session.suspend(reporting: .keysInPlainLine, isInterruptible: true)
+        case .cut:
+            session.suspend(reporting: .cutPlainLine(limit: PlainInput.longestLine), isInterruptible: true)
         }
     }
 

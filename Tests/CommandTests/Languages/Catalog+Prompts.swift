@@ -48,7 +48,7 @@ extension Catalog {
         messages: ([
             .helpHint, .plainIntroduction, .step(2, count: 5), .forExample("§1"), .again, .line(3), .item(3),
             .droppedKeys,
-            .noQuestionBefore, .checking, .checkCancelled, .pressEnterAgain(reason: "§1"), .noCursorKeys,
+            .noQuestionBefore, .checking, .checkCancelled, .pressEnterAgain(reason: "§1"), .noCursorKeys, .cutLine(2),
             .typeTextAgain,
             .typeItemsAgain, .canBeCleared, .entriesDiffer, .nothingToComplete, .loadingSuggestions,
             .noSuggestions(reason: "§1"),
