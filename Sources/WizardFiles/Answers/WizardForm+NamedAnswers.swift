@@ -134,7 +134,7 @@ extension WizardForm {
         guard answer.node != nil || answer.clearsList, let index = definition.index(of: answer.name),
             definition.fields[index].isMarker
         else { return nil }
-        return answer.name.lastIndex(of: ".").map { String(answer.name[..<$0]) }
+        return WizardFileReader.groups(of: answer.name).last
     }
 
     /// The fields that say whether the items are there that a field is in, and those before them.

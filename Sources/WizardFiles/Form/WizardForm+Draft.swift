@@ -125,7 +125,7 @@ extension WizardForm {
             // Where rules speak at the end only, the answer was taken before they did.
             let isTaken =
                 (field.mode == .onSubmit || ownFailures(of: answer, at: index).isEmpty)
-                && !WizardFileReader.groups(of: field.name).contains(where: otherItems.contains)
+                && !field.markers.contains(where: otherItems.contains)
             guard isTaken else {
                 content.lines[keyPath] = answer.text
                 continue
@@ -142,9 +142,9 @@ extension WizardForm {
         return content
     }
 
-    /// The items of repeated groups, such as `users.0`, that were given other answers than these: what else was said of the item
-    /// in its place is not about them.
-    private func itemsOfOthers(than answers: [Node.Entry]) -> Set<String> {
+    /// The markers of the items that were given other answers than these: what else was said of the item in such a place is not
+    /// about this one.
+    private func itemsOfOthers(than answers: [Node.Entry]) -> Set<Int> {
         guard !definition.lists.isEmpty else { return [] }
         return Set(
             answers.compactMap { entry in
@@ -153,9 +153,7 @@ extension WizardForm {
                     let answer = try? definition.fields[index].question.answer(from: entry.value),
                     answer != self[value: FieldID(index: index)]
                 else { return nil }
-                return WizardFileReader.groups(of: entry.key).last { group in
-                    group.lastIndex(of: ".").map { definition.list(named: String(group[..<$0])) != nil } ?? false
-                }
+                return definition.fields[index].markers.first
             })
     }
 
