@@ -2,6 +2,7 @@
 
 A program that has waited for a person finds little in the caches, and an answer uses thousands of lines: fetched one after another,
 as the program comes to them, they take most of its time. It has them fetched at once with this list, see `ProgramCode.prefetch`.
+Only what is used until something is on the screen is listed: nobody waits for the rest.
 """
 
 import collections
@@ -21,11 +22,18 @@ ROOM = 16384
 QUIET = 0.3
 
 
-class Windows:
-    """Reads valgrind's log of a program at a terminal, and keeps which lines were touched since it was last asked."""
+# What writes to the terminal.
+WRITE = "$s11LineEditing14TerminalDeviceV5writeySbSSF"
 
-    def __init__(self, log):
-        self.lines = set()
+
+class Windows:
+    """Reads valgrind's log of a program at a terminal, and keeps which lines it touched until it last wrote there."""
+
+    def __init__(self, log, writes, calls):
+        # Where writing to the terminal begins, and where the system is called for it.
+        self.writes, self.calls = writes, calls
+        self.is_writing = False
+        self.lines, self.until_write = set(), set()
         self.count = 0
         threading.Thread(target=self.read, args=[log], daemon=True).start()
 
@@ -34,29 +42,45 @@ class Windows:
         with open(log, "rb", buffering=1 << 20) as file:
             for row in file:
                 if row[:1] == b"I" or row[:2] in (b" L", b" S", b" M"):
-                    self.lines.add(int(row[3:row.index(b",")], 16) // LINE)
+                    address = int(row[3:row.index(b",")], 16)
+                    self.lines.add(address // LINE)
+                    if address == self.writes:
+                        self.is_writing = True
+                    elif address == self.calls and self.is_writing:
+                        self.is_writing = False
+                        self.until_write = set(self.lines)
                 self.count += 1
 
     def end(self, program):
-        """The lines that were touched until the program was quiet."""
+        """The lines that were touched, before the program was quiet, until it last wrote to the terminal."""
         count = None
         while count != self.count:
             count = self.count
             time.sleep(QUIET)
         program.settle()
-        lines, self.lines = self.lines, set()
-        return lines
+        found = self.until_write
+        self.lines, self.until_write = set(), set()
+        return found
+
+
+def address(program, name):
+    """Where a function begins."""
+    table = subprocess.run(["nm", "--defined-only", program], capture_output=True, text=True, check=True).stdout
+    places = [int(row.split()[0], 16) for row in table.splitlines() if row.split()[2] == name]
+    if not places:
+        raise OSError(f"there is no function {name}")
+    return places[0]
 
 
 def traced_windows(valgrind, program, folder):
-    """What single keys and what answers touched in a form."""
+    """What single keys and what answers touched in a form, until they were on the screen."""
     log = os.path.join(folder, "log of keys")
     os.mkfifo(log)
     # A folder of its own: nothing is left there of other runs.
     home = os.path.join(folder, "home")
     os.mkdir(home)
     environment = {"PATH": os.environ["PATH"], "HOME": home, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
-    windows = Windows(log)
+    windows = Windows(log, address(program, WRITE), address(program, "write"))
     keys, answers = [], []
     traced = TerminalProgram([valgrind, "--tool=lackey", "--trace-mem=yes", f"--log-file={log}", program, "run", TEN_FIELDS], environment)
     try:

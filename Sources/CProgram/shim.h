@@ -3,6 +3,7 @@
 
 // What Swift cannot say by itself: symbols of the linker that may be missing, and reading memory ahead.
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -34,7 +35,45 @@ static inline const char *formline_first_line(void) { return NULL; }
 
 #endif
 
-/// Has the processor fetch a line, and does not wait for it; nothing if there is no memory.
-static inline void formline_prefetch(const void *line) { __builtin_prefetch(line, 0, 2); }
+/// A way through one of the lists: the next run, and the line that it begins after.
+typedef struct {
+    const formline_line_run *next, *end;
+    uintptr_t line;
+} formline_list_walk;
+
+/// The beginning of the list with this number; after the end where there is none.
+static inline formline_list_walk formline_list(const formline_line_run *lists, intptr_t count, int number) {
+    formline_list_walk walk = {lists, lists ? lists + count : lists, 0};
+    for (; number > 0 && walk.next < walk.end; walk.next++) {
+        if (!walk.next->skipped && !walk.next->used) number--;
+    }
+    return walk;
+}
+
+/// The next lines of the list, from `*first` to before `*past`; false at its end.
+static inline bool formline_next_lines(formline_list_walk *walk, uintptr_t *first, uintptr_t *past) {
+    while (walk->next < walk->end && (walk->next->skipped || walk->next->used)) {
+        *first = walk->line + walk->next->skipped;
+        *past = *first + walk->next->used;
+        walk->line = *past;
+        walk->next++;
+        if (*first < *past) return true;
+    }
+    return false;
+}
+
+/// Has the processor fetch all lines of a list, and does not wait for them; nothing if there is no memory.
+static inline void formline_prefetch(int number) {
+    const char *line = formline_first_line();
+    // What is before each line counts here, and nothing else: all of them take less time than a few that are not fetched.
+    formline_list_walk list = formline_list(line ? formline_lines() : NULL, formline_line_runs, number);
+    const formline_line_run *run = list.next, *end = list.end;
+    for (; run < end && (run->skipped || run->used); run++) {
+        line += run->skipped * formline_line_size;
+        for (const char *past = line + run->used * formline_line_size; line < past; line += formline_line_size) {
+            __builtin_prefetch(line, 0, 2);
+        }
+    }
+}
 
 #endif

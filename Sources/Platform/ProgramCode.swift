@@ -11,23 +11,15 @@ package enum ProgramCode {
     /// program would wait for one part after another.
     ///
     /// Does nothing in a program that was not linked by `.ci/release`.
-    package static func prefetch(_ work: Work) {
-        forEachUsed(by: work) { addresses in
-            var address = addresses.lowerBound
-            while address < addresses.upperBound {
-                unsafe formline_prefetch(UnsafeRawPointer(bitPattern: address))
-                address += formline_line_size
-            }
-        }
-    }
+    package static func prefetch(_ work: Work) { formline_prefetch(Int32(work.rawValue)) }
 
     /// Calls `body` with the addresses that the work uses, in order, as far as they are known.
     private static func forEachUsed(by work: Work, _ body: (Range<UInt>) -> Void) {
         guard let lists = unsafe formline_lines(), let origin = unsafe formline_first_line() else { return }
         let start = UInt(bitPattern: origin)
         unsafe UsedLines.forEach(of: work, in: Span(_unsafeStart: lists, count: formline_line_runs)) { lines in
-            let (first, end) = (UInt(lines.lowerBound), UInt(lines.upperBound))
-            body(start + first * formline_line_size..<start + end * formline_line_size)
+            let (first, past) = (UInt(lines.lowerBound), UInt(lines.upperBound))
+            body(start + first * formline_line_size..<start + past * formline_line_size)
         }
     }
 
@@ -82,18 +74,10 @@ package enum ProgramCode {
 enum UsedLines {
     /// Calls `body` with each run of lines that the work uses, in order.
     static func forEach(of work: ProgramCode.Work, in lists: Span<formline_line_run>, _ body: (Range<Int>) -> Void) {
-        var (index, listsBefore, line) = (0, work.rawValue, 0)
-        while index < lists.count {
-            let run = lists[index]
-            index += 1
-            if run.skipped == 0, run.used == 0 {
-                if listsBefore == 0 { return }
-                listsBefore -= 1
-            } else if listsBefore == 0 {
-                line += Int(run.skipped)
-                if run.used > 0 { body(line..<line + Int(run.used)) }
-                line += Int(run.used)
-            }
+        unsafe lists.withUnsafeBufferPointer { lists in
+            var walk = unsafe formline_list(lists.baseAddress, lists.count, Int32(work.rawValue))
+            var (first, past): (UInt, UInt) = (0, 0)
+            while unsafe formline_next_lines(&walk, &first, &past) { body(Int(first)..<Int(past)) }
         }
     }
 }
