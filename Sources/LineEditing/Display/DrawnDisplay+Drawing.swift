@@ -76,6 +76,19 @@ extension DrawnDisplay {
         }
     }
 
+    /// Shows a character as soon as it is typed at the end of the line, before anything is made of it: what takes long then keeps
+    /// nobody waiting. What comes of the key is drawn after it, in its place if that is something else.
+    func showAtOnce(_ bytes: [UInt8]) {
+        guard bytes.count == 1, let scalar = bytes.first.map(Unicode.Scalar.init), let line = session.line,
+            session.takesInput, decoder.isEmpty, characters.isEmpty, nextInLine == nil, editor.takesText,
+            scalar != " " || !line.request.reportedKeys.contains(.space),
+            !awaitsRedraw, !hasNewSize, screen.isAsDrawn, let content = drawn?.content.typing(scalar),
+            let output = screen.type(scalar)
+        else { return }
+        context.write(output)
+        drawn?.content = content
+    }
+
     private func draw(_ frame: Frame, below output: String = "") {
         isFresh = false
         drawn = nil
@@ -192,6 +205,7 @@ extension DrawnDisplay {
 enum OnScreen {
     /// These rows, and a line end.
     static func lines(_ text: String) -> String {
+        if !text.utf8.contains(UInt8(ascii: "\n")) { return text + "\r\n" }
         var lines = ""
         for row in text.rows {
             lines.append(contentsOf: row)

@@ -146,6 +146,9 @@ final class EchoedDisplay: PlainDisplay, KeyedDisplay {
     /// None: the terminal was not asked anything.
     func takesReport(_ key: Key) -> Bool { false }
 
+    /// Nothing: a key is echoed by itself anyway.
+    func showAtOnce(_ bytes: [UInt8]) {}
+
     override func unreportedText() -> String? {
         guard let open = session.line, !open.request.isHidden, open.question == nil, session.takesInput else {
             return nil

@@ -6,6 +6,8 @@ protocol KeyedDisplay: Display {
     var decoder: KeyDecoder { get set }
     /// Takes what nobody has typed, such as an answer of the terminal; false for a key.
     func takesReport(_ key: Key) -> Bool
+    /// Shows what was typed before anything is made of it, if it is known what that will be.
+    func showAtOnce(_ bytes: [UInt8])
 }
 
 extension KeyedDisplay {
@@ -45,6 +47,8 @@ extension KeyedDisplay {
     func feedDecoder() {
         switch context.device.read() {
         case .bytes(let bytes):
+            showAtOnce(bytes)
+            if bytes.last == UInt8(ascii: "\r") || bytes.last == UInt8(ascii: "\n") { ProgramCode.prefetch(.answer) }
             // Typed by itself it is not part of a paste whose end is lost.
             if bytes == [context.keys.interrupt] { decoder.endPaste() }
             decoder.feed(bytes)

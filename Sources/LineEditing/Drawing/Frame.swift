@@ -141,11 +141,25 @@ extension Frame.Content {
             rowEnd == old.rowEnd, messages == old.messages, cutSign == old.cutSign
         else { return .other }
         if cursor == old.cursor, text == old.text { return .nothing }
-        guard text.count == old.text.count + 1, cursor == text.count, old.cursor == old.text.count, placeholder.isEmpty,
-            let last = text.last, 0x20..<0x7F ~= last.value, text.starts(with: old.text),
-            old.text.last.map({ 0x20..<0x7F ~= $0.value }) ?? (prompt.utf8.last.map { $0 < 0x80 } ?? true)
+        guard text.count == old.text.count + 1, cursor == text.count, let last = text.last, old.canTake(last),
+            text.starts(with: old.text)
         else { return .other }
         return .typed(last)
+    }
+
+    /// The same with a character typed at the end of the line; nil if that changes more.
+    func typing(_ scalar: Unicode.Scalar) -> Frame.Content? {
+        guard question == nil, canTake(scalar) else { return nil }
+        var content = self
+        content.text.append(scalar)
+        content.cursor += 1
+        return content
+    }
+
+    /// Whether a character at the end of the line adds no more than itself to what is seen.
+    private func canTake(_ scalar: Unicode.Scalar) -> Bool {
+        0x20..<0x7F ~= scalar.value && cursor == text.count && placeholder.isEmpty
+            && text.last.map { 0x20..<0x7F ~= $0.value } ?? (prompt.utf8.last.map { $0 < 0x80 } ?? true)
     }
 
     /// Keeps the text around the cursor that fits, the text before it first.

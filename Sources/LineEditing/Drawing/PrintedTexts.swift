@@ -3,9 +3,26 @@ struct PrintedTexts {
     private struct Text {
         var text: String
         /// What the terminal was given of it and still has, as far as that is known.
-        var rows: [Row]
+        var rows: [Row] {
+            get { made ?? PrintedTexts.rows(of: text) }
+            set { made = newValue }
+        }
         /// The width of the screen when it was printed.
         var columns: Int
+        /// The rows, once they were looked at; nil for all of the text.
+        private var made: [Row]?
+
+        init(text: String, rows: [Row]? = nil, columns: Int) {
+            (self.text, made, self.columns) = (text, rows, columns)
+        }
+
+        /// How many rows a terminal of this width makes of it.
+        func height(wrappedAt columns: Int) -> Int {
+            if made == nil, let plain = PlainStyledText(Array(text.utf8)), plain.isNarrow {
+                return max(1, (plain.cells + columns - 1) / columns)
+            }
+            return rows.reduce(0) { $0 + $1.height(wrappedAt: columns) }
+        }
     }
 
     private var texts: [Text] = []
@@ -20,7 +37,7 @@ struct PrintedTexts {
 
     /// A text was printed at this width, with a line end.
     mutating func append(_ text: String, columns: Int) {
-        let text = Text(text: text, rows: Self.rows(of: text), columns: columns)
+        let text = Text(text: text, columns: columns)
         texts.append(text)
         if let known, known.columns == columns {
             self.known?.height += Self.height(of: text, columns: columns, rewraps: true)
@@ -142,8 +159,7 @@ struct PrintedTexts {
     }
 
     private static func height(of text: Text, columns: Int, rewraps: Bool) -> Int {
-        let columns = rewraps ? columns : text.columns
-        return text.rows.reduce(0) { $0 + $1.height(wrappedAt: columns) }
+        text.height(wrappedAt: rewraps ? columns : text.columns)
     }
 
     /// The rows of a text at this width.

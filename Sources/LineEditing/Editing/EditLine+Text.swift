@@ -66,7 +66,9 @@ extension EditLine {
     func settle() {
         defer { makeRoom() }
         libedit.clamp()
-        if let last = scalarTyped(after: known) {
+        let last = scalarTyped(after: known)
+        hasTyped = last != nil
+        if let last {
             undo.recordTyped(last, at: known?.cursor ?? 0, walk: knownWalk)
             known?.scalars.append(last)
             known?.cursor += 1
@@ -81,6 +83,10 @@ extension EditLine {
             note(found)
         }
     }
+
+    /// Whether a character that is typed next is added to the line, as far as it can be said without asking libedit: keys are bound
+    /// to what they are by default, and no key before has begun anything.
+    var takesText: Bool { !hasOwnKeys && !isQuoting && search == nil && (hasTyped || lastKey == nil) }
 
     /// What was typed at the end of the line as it was known, if nothing else was done; nothing of the rest then needs to
     /// be looked at.

@@ -32,6 +32,8 @@ final class EditLine {
     var boundSequences: [String: Bool] = [:]
     /// The last key that came for libedit, and which characters are known to begin a sequence of keys, or not to.
     var lastKey: Key?
+    /// Whether that was a character that was added to the end of the line.
+    var hasTyped = false
     var leadIns: [Unicode.Scalar: Bool] = [:]
     /// With vi's keys: what else the person has bound sequences to, as `bind` is told.
     var ownSequences: [String: [String]] = [:]
@@ -113,6 +115,7 @@ final class EditLine {
         undo = UndoHistory()
         isQuoting = false
         lastKey = nil
+        hasTyped = false
         prefix = CommandPrefix()
         defer { self.client = nil }
         return switch libedit.readLine() {

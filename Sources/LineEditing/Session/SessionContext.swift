@@ -25,6 +25,8 @@ final class SessionContext {
     /// What is still to be written.
     private var held = ""
     private var isHolding = false
+    /// How many bytes were written since the terminal was asked whether it takes any; more than it is trusted with at first.
+    private var writtenUnasked = SessionContext.trusted + 1
 
     init(
         device: TerminalDevice, mailbox: Mailbox, events: EventQueue, patience: @escaping Patience,
@@ -103,8 +105,20 @@ final class SessionContext {
         let output = held + text
         held = ""
         guard !output.isEmpty else { return }
-        fiber?.waitForRoom(in: device)
+        if let fiber { waitForRoom(for: output.utf8.count, in: fiber) }
         if !device.write(output) { isLost = true }
+    }
+
+    /// How many bytes a terminal takes that has just taken some.
+    private static let trusted = 1000
+
+    /// Waits while the terminal holds what is written. Where Ctrl-S cannot make it do that, it is not asked for each key, because
+    /// to answer it first deals with all that was typed.
+    private func waitForRoom(for count: Int, in fiber: EditorFiber) {
+        writtenUnasked += count
+        guard writtenUnasked > Self.trusted || mode.mode.canBeHeld else { return }
+        fiber.waitForRoom(in: device)
+        writtenUnasked = count
     }
 
     /// Writes what `body` writes only with what is written next, or before anything is waited for.

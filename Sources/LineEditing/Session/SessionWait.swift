@@ -1,4 +1,5 @@
 internal import CLibedit
+internal import Platform
 
 /// What a session waits for: a command, a signal or a key, and no longer than it wants to; or that the terminal takes text.
 struct SessionWait {
@@ -74,8 +75,11 @@ struct SessionWait {
 
     private func readyEvents(_ input: Int32, _ signals: Int32, milliseconds: Int?) -> Ready {
         let hasCommands = mailbox.hasCommands()
+        // Nothing was written to the pipe for them. Keys and signals are looked for once they are done.
+        if hasCommands, mailbox.isReadOnMainThread { return .wake }
         var ready = Ready(
             rawValue: formline_wait(input, mailbox.wakePipe.readEnd, signals, hasCommands ? 0 : limit(milliseconds)))
+        if ready.contains(.input) { ProgramCode.prefetch(.key) }
         if ready.contains(.wake) { _ = mailbox.wakePipe.drain() }
         if hasCommands { ready.insert(.wake) }
         return ready

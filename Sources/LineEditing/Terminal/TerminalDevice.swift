@@ -72,7 +72,8 @@ public struct TerminalDevice: Sendable {
             || names.contains { variable("TERM")?.hasPrefix($0) == true }
     }
 
-    var size: (columns: Int, rows: Int) {
+    /// Both of them.
+    package var size: (columns: Int, rows: Int) {
         var columns: Int32 = 0
         var rows: Int32 = 0
         if unsafe formline_window_size(output, &columns, &rows) {
@@ -88,6 +89,9 @@ public struct TerminalDevice: Sendable {
     }
 
     /// Writes everything; false if the terminal is gone.
+    ///
+    /// A function of its own in every build: `packaging/used_lines.py` looks for it by name.
+    @inline(never)
     @discardableResult
     func write(_ text: String) -> Bool { (try? Descriptor.write(text, to: output)) != nil }
 
@@ -104,9 +108,8 @@ public struct TerminalDevice: Sendable {
     /// What can be read now, after a wait said that there is something.
     func read() -> Reading {
         do throws(SystemError) {
-            guard let bytes = try Descriptor.readAvailable(from: input) else { return .nothing }
-            let isAnswer = bytes.last == UInt8(ascii: "\r") || bytes.last == UInt8(ascii: "\n")
-            ProgramCode.prefetch(isAnswer ? .answer : .key)
+            // More would be memory that takes the allocator long, for a single key.
+            guard let bytes = try Descriptor.readAvailable(from: input, atMost: 1000) else { return .nothing }
             return bytes.isEmpty ? .endOfInput : .bytes(bytes)
         } catch {
             return .gone
