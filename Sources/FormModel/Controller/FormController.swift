@@ -88,6 +88,8 @@ public final class FormController<Form: ValidatableForm>: Observable {
     let runtime: RuntimeFormAbilities<Form>?
     /// The places of the fields.
     private let places: [PartialKeyPath<Form>: Int]
+    /// The field that was looked for last, and its place: most work is about one field, and a key path takes long to find.
+    private var lastFound: (keyPath: PartialKeyPath<Form>, place: Int)?
     /// The places of the fields whose rules read other fields.
     let crossFields: [Int]
     /// The places of the fields whose rules read the field at a key path.
@@ -178,7 +180,10 @@ public final class FormController<Form: ValidatableForm>: Observable {
 
     /// The validated field whose value is at `keyPath`; nil for a field without rules.
     public func field(at keyPath: PartialKeyPath<Form>) -> ValidatedField<Form>? {
-        places[keyPath].map { fields[$0] }
+        if let lastFound, lastFound.keyPath === keyPath { return fields[lastFound.place] }
+        guard let place = places[keyPath] else { return nil }
+        lastFound = (keyPath, place)
+        return fields[place]
     }
 }
 

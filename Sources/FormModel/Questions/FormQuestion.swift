@@ -4,7 +4,8 @@ public struct FormQuestion<Form> {
     public let keyPath: PartialKeyPath<Form>
     /// How it is asked, as it was written; ``question(in:)`` is what the form makes of it.
     public var question: Question {
-        get { written.question }
+        // Most who look at it want one thing of it, and no copy.
+        _read { yield written.question }
         set { written = Written(newValue) }
     }
     /// Changes the question to what the form as it is now makes of it; nil if it is always the same.

@@ -8,6 +8,8 @@ protocol AskTask<Outcome>: AnyObject {
 
     /// The line to open now.
     var line: PromptLine { get }
+    /// Which question of how many it is; nil for one that does not count.
+    var position: PromptLine.Position? { get }
     /// Whether there is a question before this one.
     var canGoBack: Bool { get }
     /// Whether there are other answers to review.
@@ -54,6 +56,7 @@ protocol AskTask<Outcome>: AnyObject {
 }
 
 extension AskTask {
+    var position: PromptLine.Position? { nil }
     var canGoBack: Bool { false }
     var isReviewable: Bool { true }
     var help: [String] { [] }

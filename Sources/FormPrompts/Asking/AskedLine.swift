@@ -15,13 +15,30 @@ final class AskedLine<Asked: AskTask> {
     var isBeingChecked = false
     /// Whether the task has had a line already.
     private var isAgain = false
+    /// The line as it is opened first, if it was made ready before that.
+    private var prepared: PromptLine?
 
     init(_ task: Asked, on console: any Console) {
         self.task = task
         self.console = console
     }
 
+    /// Makes the line ready that is opened first.
+    func prepare() {
+        var line = task.line
+        line.dropsTypedAhead = line.isAboutForm && !line.isIntroduced
+        text = line.text
+        line.notes = notes(isRefusal: false)
+        prepared = line
+        console.prepare(line)
+    }
+
     func open(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
+        if var line = prepared.take(), messages.isEmpty, !isAgain, !isWaiting, !dropsKeys {
+            isAgain = true
+            line.position = task.position
+            return console.open(line)
+        }
         var line = task.line
         line.dropsTypedAhead = dropsKeys || line.isAboutForm && !line.isIntroduced
         line.isWaiting = isWaiting

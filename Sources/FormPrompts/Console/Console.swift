@@ -34,6 +34,13 @@ public protocol Console: AnyObject, Sendable {
     /// of it before. Only what has changed is written anew. What was said since stays below them once more.
     func present(_ rows: [Notice], inPlaceOf count: Int)
 
+    /// Takes what the line that was closed last has left, its label and answer, for the next row of the form; false if it is not to
+    /// be seen as that, and the row is to be presented.
+    func presentClosedAnswer() -> Bool
+
+    /// Takes note of the line that is likely to be opened next, so that it can be laid out while nobody waits for it.
+    func prepare(_ line: PromptLine)
+
     /// Begins a question.
     func open(_ line: PromptLine)
 
@@ -106,6 +113,12 @@ extension Console {
 
     /// No: what was said stays.
     public var presentsForm: Bool { false }
+
+    /// No.
+    public func presentClosedAnswer() -> Bool { false }
+
+    /// Does nothing.
+    public func prepare(_ line: PromptLine) {}
 
     /// All of them.
     public var formHeight: Int { .max }

@@ -53,6 +53,17 @@ struct FormTexts {
         height += all[all.count - 1].height
     }
 
+    /// Makes what was printed last a row of the form, if it is an answer right below another row: nothing is to be printed for it.
+    /// False if it is not.
+    mutating func keepLast() -> Bool {
+        let last = all.count - 1
+        guard last > start, all[last].kind == .form, case .answer? = all[last].notice, all[last - 1].isRow,
+            !all[last - 1].isIntroduction
+        else { return false }
+        all[last].isRow = true
+        return true
+    }
+
     /// Below them a line takes this many rows of the screen.
     mutating func line(takes lineHeight: Int, of screenHeight: Int) {
         hiddenHeight = max(hiddenHeight, height + lineHeight - screenHeight)

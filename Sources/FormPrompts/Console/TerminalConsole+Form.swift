@@ -14,6 +14,8 @@ extension TerminalConsole {
         rewrite(rows, from: texts.place(above: count), keeping: [.notice, .olderNotice, .remark])
     }
 
+    public func presentClosedAnswer() -> Bool { unanswered == nil && texts.keepLast() }
+
     /// Shows the list of answers in place of the form before. What was said longer ago than the last question was about that.
     func present(_ review: Notice.Review) { rewrite([.review(review)], from: texts.start, keeping: [.notice]) }
 
@@ -126,7 +128,7 @@ extension TerminalConsole {
     /// A question that has its answer.
     func answerText(_ row: Notice.ReviewRow) -> String {
         let text = WordWrap.styled([labelPiece(row)] + answerPieces(row, after: " "), columns: device.columns - 3)
-        return "\(theme.done) \(text.substituting("\n", with: "\n  "))"
+        return "\(doneSign) \(text.substituting("\n", with: "\n  "))"
     }
 
     private typealias Piece = (text: String, style: (String) -> String)
@@ -149,14 +151,11 @@ extension TerminalConsole {
 
     /// What is to be known of the answer.
     private func markPieces(_ row: Notice.ReviewRow) -> [Piece] {
-        [
-            (row.source.map { legible(" (\($0))") } ?? "", theme.dim),
-            (
-                row.isInvalid ? " (\(WalkMessage.invalid.text))" : "",
-                theme.coloredWords
-            ),
-            (row.isChanged ? " (\(WalkMessage.changed.text))" : "", { [theme] in theme.accented($0) }),
-        ]
+        var pieces: [Piece] = []
+        if let source = row.source { pieces.append((legible(" (\(source))"), theme.dim)) }
+        if row.isInvalid { pieces.append((" (\(WalkMessage.invalid.text))", theme.coloredWords)) }
+        if row.isChanged { pieces.append((" (\(WalkMessage.changed.text))", { [theme] in theme.accented($0) })) }
+        return pieces
     }
 
     // MARK: - The review

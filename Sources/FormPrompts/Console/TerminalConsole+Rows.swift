@@ -76,8 +76,8 @@ extension TerminalConsole {
 
     // MARK: - Under the line
 
-    /// Everything under the line.
-    func rows(_ notes: LineNotes, under line: PromptLine?) -> [String] {
+    /// Everything under the line, whose prompt takes so many rows.
+    func rows(_ notes: LineNotes, under line: PromptLine?, ofHeight promptHeight: Int) -> [String] {
         let (below, mark) = (line?.below ?? [], line?.lineMark ?? "")
         var rows = below.prefix(Self.shownLines).map { "    " + theme.dim(mark + cut($0)) }
         if below.count > Self.shownLines {
@@ -108,7 +108,7 @@ extension TerminalConsole {
     /// The notes as they fit on the screen: help that was asked for and does not is written above the line, once.
     func fitting(_ notes: LineNotes) -> LineNotes {
         let own = line?.notes.help ?? []
-        guard notes.help != own, rows(notes, under: line).count > device.rows - 2 else { return notes }
+        guard notes.help != own, rows(notes, under: line, ofHeight: promptHeight).count > device.rows - 2 else { return notes }
         if notes.help != writtenHelp {
             writtenHelp = notes.help
             for row in helpRows(notes.help) { print(row, .passing) }

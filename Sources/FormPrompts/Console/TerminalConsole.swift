@@ -15,12 +15,16 @@ public final class TerminalConsole: Console {
     let isPlain: Bool
     let theme: Theme
     private(set) var line: PromptLine?
+    /// What is in front of an answer, with its color.
+    private(set) lazy var doneSign = theme.done
     /// The notes under the open line.
     private var notes = LineNotes()
     /// The rows that are shown under the open line.
     private var shownRows: [String] = []
     /// How many rows the prompt of the open line takes.
     private(set) var promptHeight = 1
+    /// The line that is likely to be opened next.
+    private var prepared: LaidOutLine?
     /// Help that was written above the line, because it does not fit below.
     var writtenHelp: [String] = []
     /// An event that ended a wait and is still to be answered.
@@ -102,13 +106,52 @@ public final class TerminalConsole: Console {
     /// How to get help, at the right end of a row.
     static var helpHint: String { LineMessage.helpHint.text }
 
+    /// A line as the editor is asked for it, laid out for a screen of this size.
+    ///
+    /// A class, because a copy would be one of all that it has.
+    private final class LaidOutLine {
+        let line: PromptLine
+        let size: (columns: Int, rows: Int)
+        let request: LineRequest
+        let promptHeight: Int
+        /// The rows under it.
+        let rows: [String]
+
+        init(
+            _ line: PromptLine, size: (columns: Int, rows: Int), request: LineRequest, promptHeight: Int, rows: [String]
+        ) {
+            (self.line, self.size, self.request, self.promptHeight, self.rows) = (line, size, request, promptHeight, rows)
+        }
+    }
+
+    public func prepare(_ line: PromptLine) {
+        if !isPlain { prepared = laidOut(line) }
+    }
+
     public func open(_ line: PromptLine) {
         self.line = line
         notes = line.notes
-        (writtenHelp, shownRows) = ([], [])
+        writtenHelp = []
         if isPlain { writeIntroduction(of: line) }
+        let opened = takePrepared(line) ?? laidOut(line)
+        (promptHeight, shownRows) = (opened.promptHeight, opened.rows)
+        editor.together {
+            editor.open(opened.request)
+            if !isPlain { noteHeight(of: opened.size.rows) }
+            if !shownRows.isEmpty { editor.show(shownRows) }
+        }
+    }
+
+    /// The line as it was laid out before; nil if it was another one, or the screen was.
+    private func takePrepared(_ line: PromptLine) -> LaidOutLine? {
+        defer { prepared = nil }
+        guard let prepared, prepared.line == line, prepared.size == device.size else { return nil }
+        return prepared
+    }
+
+    private func laidOut(_ line: PromptLine) -> LaidOutLine {
         let prompt = isPlain ? plainPrompt(for: line) : prompt(for: line)
-        promptHeight = Self.height(of: prompt)
+        let promptHeight = Self.height(of: prompt)
         var request = LineRequest(
             prompt: prompt, text: line.text, isHidden: line.isSecret, history: line.history)
         request.scalarsAfterCursor = line.textAfterCursor.unicodeScalars.count
@@ -126,14 +169,9 @@ public final class TerminalConsole: Console {
         }
         request.dropsTypedAhead = line.dropsTypedAhead
         request.isSuspended = line.isWaiting
-        editor.together {
-            editor.open(request)
-            let rows = rows(notes, under: line)
-            if !isPlain {
-                noteHeight()
-                show(rows)
-            }
-        }
+        return LaidOutLine(
+            line, size: device.size, request: request, promptHeight: promptHeight,
+            rows: isPlain ? [] : rows(line.notes, under: line, ofHeight: promptHeight))
     }
 
     public func next() async throws -> ConsoleEvent {
@@ -203,7 +241,7 @@ public final class TerminalConsole: Console {
     func layOutLine() {
         guard line != nil else { return }
         setPrompt()
-        show(rows(fitting(notes), under: line))
+        show(rows(fitting(notes), under: line, ofHeight: promptHeight))
     }
 
     /// Shows the prompt anew: it is laid out for the width, and says what an empty line takes.
@@ -221,7 +259,7 @@ public final class TerminalConsole: Console {
         guard isPlain else {
             self.notes = notes
             if hasNewPrompt { setPrompt() }
-            return show(rows(fitting(notes), under: line))
+            return show(rows(fitting(notes), under: line, ofHeight: promptHeight))
         }
         speakUnderLine(newRows(notes, after: self.notes))
     }
@@ -230,13 +268,13 @@ public final class TerminalConsole: Console {
     private func show(_ rows: [String]) {
         guard rows != shownRows else { return }
         shownRows = rows
-        noteHeight()
+        noteHeight(of: device.rows)
         editor.show(rows)
     }
 
-    /// Takes note of what the open line has pushed out of the screen.
-    private func noteHeight() {
-        if line != nil { texts.line(takes: promptHeight + shownRows.count, of: device.rows) }
+    /// Takes note of what the open line has pushed out of a screen of so many rows.
+    private func noteHeight(of screenHeight: Int) {
+        if line != nil { texts.line(takes: promptHeight + shownRows.count, of: screenHeight) }
     }
 
     private static func height(of prompt: String) -> Int { prompt.utf8.count { $0 == UInt8(ascii: "\n") } + 1 }

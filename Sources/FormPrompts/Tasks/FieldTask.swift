@@ -89,7 +89,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         let question = question
         var line = PromptLine(label: question.label)
         line.name = walk.name(index)
-        if walk.console.audience == .person { line.position = position }
+        line.position = position
         line.emptyLine = emptyLine
         line.keepsAnswer = keepsAnswer
         line.canBeCleared = canBeCleared || keepsChoice
@@ -107,7 +107,13 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     }
 
     /// Which question this is, counted once: the others that apply are looked at for it.
-    private lazy var position = walk.position(of: index)
+    private(set) lazy var position = walk.console.audience == .person ? walk.position(of: index) : nil
+
+    /// Takes the question for one that is asked only now, though it was made ready before.
+    func begin(speaks: Bool) {
+        self.speaks = speaks
+        position = walk.position(of: index)
+    }
 
     /// What is shown of what an empty line takes now.
     private var emptyLine: PromptLine.EmptyLine {

@@ -24,17 +24,19 @@ extension Walk {
             case .afterRefusal: !reasons.isEmpty
             case .never: false
             }
-        if console.audience == .person, earlierAnswers != nil {
+        if console.audience == .person {
+            let number = askedCount
             // Once the line is open, and nobody waits for anything.
             MainThread.whenIdle { [weak self] in
                 self?.keepAnswers()
-                self?.readHistory(ahead: index + 1)
+                if self?.askedCount == number { self?.prepare(index + 1) }
             }
         }
         if let problem = items[index].field.problem?(controller.form) { reasons.append(problem) }
         let end: AskEnd<AcceptedAnswer>
         do {
-            end = try await run(FieldTask.make(self, index, speaks: speaks), messages: reasons)
+            let loop = takePrepared(index, speaks: speaks) ?? loop(FieldTask.make(self, index, speaks: speaks))
+            end = try await loop.run(messages: reasons)
         } catch PromptError.inputEnded(let line, let label, _) {
             throw PromptError.inputEnded(line: line, label: label, name: name(index))
         }
@@ -79,8 +81,11 @@ extension Walk {
 
     /// Runs the ask loop on a task.
     func run<Asked: AskTask>(_ task: Asked, messages: [String] = []) async throws -> AskEnd<Asked.Outcome> {
-        try await AskLoop(task, on: console, isLeaving: isLeaving).run(messages: messages)
+        try await loop(task).run(messages: messages)
     }
+
+    /// The ask loop for a task.
+    func loop<Asked: AskTask>(_ task: Asked) -> AskLoop<Asked> { AskLoop(task, on: console, isLeaving: isLeaving) }
 
     /// The source of an accepted answer; a newly typed one is kept for other runs.
     private func response(to index: Int, _ accepted: AcceptedAnswer) -> QuestionState.Response {
@@ -229,12 +234,6 @@ extension Walk {
         for (text, name) in unkeptAnswers { earlierAnswers?.add(text, for: name) }
         unkeptAnswers = []
         historyAhead = nil
-    }
-
-    /// Reads the earlier answers to the question that is likely to be next.
-    private func readHistory(ahead index: Int) {
-        guard items.indices.contains(index), keepsHistory(index), let name = name(index) else { return }
-        historyAhead = (name, earlierAnswers?.answers(to: name) ?? [])
     }
 
     /// The earlier answers to the question, oldest first.

@@ -14,7 +14,12 @@ extension Walk {
         }
         let mark = isTracked ? controller.applicationLog?.end : nil
         defer { presentedMark = mark }
-        if let added = addedRow(before: next, mark) { return present([added], below: presented.count) }
+        if let added = addedRow(before: next, mark) {
+            guard isShownAsClosed(added), console.presentClosedAnswer() else {
+                return present([added], below: presented.count)
+            }
+            return presented.append(added)
+        }
         // What is too far up to be seen stays as it was shown.
         let height = console.formHeight
         var done: [Int] = []
@@ -41,6 +46,15 @@ extension Walk {
             !isRead(index), !presented.suffix(console.formHeight).contains(where: dependsOnAnswers)
         else { return nil }
         return index
+    }
+
+    /// Whether the row of the question, which was just answered, is no other than what its line has left.
+    private func isShownAsClosed(_ index: Int) -> Bool {
+        let field = items[index].field
+        // Any other source is said in the row.
+        return [nil, .typed, .default].contains(state.questions[index].source)
+            && field.adapt == nil && field.groups == nil && field.headings.isEmpty
+            && !field.question.isSecret && !field.question.hasLines
     }
 
     /// Whether the row of the question, or of the note, can change with answers to others.

@@ -76,7 +76,7 @@ extension Walk {
 
     /// The question that the focus was moved to from outside; nil if it is on the question at `index`.
     func focusMoved(from index: Int) -> Int? {
-        guard let other = focusedItem, controller.focus != items[index].field.keyPath, applies(other) else {
+        guard controller.focus != items[index].field.keyPath, let other = focusedItem, applies(other) else {
             return nil
         }
         return other

@@ -19,6 +19,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var unkeptAnswers: [(text: String, name: String)] = []
     /// The earlier answers to a question that are read before it is asked.
     var historyAhead: (name: String, answers: [String])?
+    /// The question that is likely to be asked next, made ready while this one waits; nil if none is.
+    var prepared: PreparedQuestion?
     /// Whether the person knows that the draft cannot be saved.
     var hasSaidUnsaved = false
     /// What the person is told before the first question.
@@ -72,7 +74,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         let rules: ValidatedField<Form>?
 
         /// How the question was written: what kind of answer it wants, whatever the form makes of its texts.
-        var question: Question { field.question }
+        var question: Question { _read { yield field.question } }
         /// Whether another question is about the same field, which then applies while either is asked.
         var sharesField = false
         /// Whether it is the heading of a group.
@@ -134,7 +136,10 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     }
 
     func run() async throws -> FormPrompt<Form>.Outcome {
-        defer { keepAnswers() }
+        defer {
+            keepAnswers()
+            prepared = nil
+        }
         console.begin(title: presentation.title)
         for notice in notices { console.say(notice) }
         do {
