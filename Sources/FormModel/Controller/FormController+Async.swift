@@ -51,9 +51,9 @@ extension FormController {
     @discardableResult
     public func checkAll() async throws -> Bool {
         guard validate() else { return false }
-        let running = fields.filter(\.hasAsyncRules).map { field in
-            Task { try await checkOwn(field.keyPath, waits: false) }
-        }
+        var waiting: [PartialKeyPath<Form>] = []
+        for index in fields.indices where fields[index].hasAsyncRules { waiting.append(fields[index].keyPath) }
+        let running = waiting.map { keyPath in Task { try await checkOwn(keyPath, waits: false) } }
         try await withTaskCancellationHandler {
             for check in running { _ = try await check.value }
         } onCancel: {

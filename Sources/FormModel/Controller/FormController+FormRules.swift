@@ -7,7 +7,7 @@ struct JudgedForm<Form> {
 extension FormController {
     /// The rules about the form as a whole, and those of its groups that apply. A form without groups is not searched for them.
     var formRules: [FormRule<Form>] {
-        access(\.form)
+        access(ObservedPath.form)
         return hasGroups ? borrowedForm.allFormRules : borrowedForm.formRules
     }
 
@@ -19,7 +19,7 @@ extension FormController {
     /// Whether a check of the field at `keyPath` waits for something: its own asynchronous rules, or those about the form
     /// that read it.
     public func hasAsyncRules(_ keyPath: PartialKeyPath<Form>) -> Bool {
-        field(at: keyPath)?.hasAsyncRules == true || formRules.contains { $0.reads.contains(keyPath) }
+        field(at: keyPath)?.hasAsyncRules == true || formRules.hasAny { $0.reads.hasAny { $0 == keyPath } }
     }
 
     /// Runs the asynchronous rules about the form, all of them or those that read a field and whose fields have all passed;

@@ -22,6 +22,19 @@ final class ControllerProperties: Observable, Sendable {
     private init() {}
 }
 
+/// The key paths of those properties, each kept where it is found at once: where one is written, it is looked up.
+enum ObservedPath {
+    static let form: any KeyPath<ControllerProperties, Void> & Sendable = \.form
+    static let state: any KeyPath<ControllerProperties, Void> & Sendable = \.state
+    static let focus: any KeyPath<ControllerProperties, Void> & Sendable = \.focus
+    static let validates: any KeyPath<ControllerProperties, Void> & Sendable = \.validates
+    static let hidesErrors: any KeyPath<ControllerProperties, Void> & Sendable = \.hidesErrors
+    static let shouldFocus: any KeyPath<ControllerProperties, Void> & Sendable = \.shouldFocus
+    static let messages: any KeyPath<ControllerProperties, Void> & Sendable = \.messages
+    static let ruleMessages: any KeyPath<ControllerProperties, Void> & Sendable = \.ruleMessages
+    static let fieldStates: any KeyPath<ControllerProperties, Void> & Sendable = \.fieldStates
+}
+
 /// The values of a controller's observed properties, but for the form.
 struct ObservedValues<Form: ValidatableForm> {
     var state = FormController<Form>.State.initial
@@ -51,23 +64,23 @@ extension FormController {
     /// How far the submission has come.
     public internal(set) var state: State {
         get {
-            access(\.state)
+            access(ObservedPath.state)
             return observed.state
         }
         set {
-            mutate(\.state) { observed.state = newValue }
+            mutate(ObservedPath.state) { observed.state = newValue }
         }
     }
 
     /// The field that has, or is to have, the person's attention. Any key path of the form, with rules or without.
     public var focus: PartialKeyPath<Form>? {
         get {
-            access(\.focus)
+            access(ObservedPath.focus)
             return observed.focus
         }
         set {
             let old = observed.focus
-            mutate(\.focus) { observed.focus = newValue }
+            mutate(ObservedPath.focus) { observed.focus = newValue }
             focusMoved(from: old)
         }
     }
@@ -78,11 +91,11 @@ extension FormController {
     /// field speak from the first key.
     public var validates: ValidationTrigger {
         get {
-            access(\.validates)
+            access(ObservedPath.validates)
             return observed.validates
         }
         set {
-            mutate(\.validates) { observed.validates = newValue }
+            mutate(ObservedPath.validates) { observed.validates = newValue }
         }
     }
 
@@ -93,11 +106,11 @@ extension FormController {
     /// its messages with it.
     public var hidesErrors: ErrorHiding? {
         get {
-            access(\.hidesErrors)
+            access(ObservedPath.hidesErrors)
             return observed.hidesErrors
         }
         set {
-            mutate(\.hidesErrors) { observed.hidesErrors = newValue }
+            mutate(ObservedPath.hidesErrors) { observed.hidesErrors = newValue }
         }
     }
 
@@ -105,22 +118,22 @@ extension FormController {
     /// first that it is about.
     public var shouldFocusFirstInvalidFieldOnSubmit: Bool {
         get {
-            access(\.shouldFocus)
+            access(ObservedPath.shouldFocus)
             return observed.shouldFocus
         }
         set {
-            mutate(\.shouldFocus) { observed.shouldFocus = newValue }
+            mutate(ObservedPath.shouldFocus) { observed.shouldFocus = newValue }
         }
     }
 
     /// What was said about the form as a whole at the last submission: messages for names that are not a field of it.
     public internal(set) var messages: [String] {
         get {
-            access(\.messages)
+            access(ObservedPath.messages)
             return observed.messages
         }
         set {
-            mutate(\.messages) { observed.messages = newValue }
+            mutate(ObservedPath.messages) { observed.messages = newValue }
         }
     }
 
@@ -128,24 +141,24 @@ extension FormController {
     /// ``RuleMessages/current`` says otherwise. What was refused already is said anew.
     public var ruleMessages: RuleMessages? {
         get {
-            access(\.ruleMessages)
+            access(ObservedPath.ruleMessages)
             return observed.ruleMessages
         }
         set {
-            mutate(\.ruleMessages) { observed.ruleMessages = newValue }
+            mutate(ObservedPath.ruleMessages) { observed.ruleMessages = newValue }
             use(newValue)
         }
     }
 
     var fieldStates: FieldStates<Form> {
         get {
-            access(\.fieldStates)
+            access(ObservedPath.fieldStates)
             return observed.fieldStates
         }
         _modify {
-            access(\.fieldStates)
-            willSet(\.fieldStates)
-            defer { didSet(\.fieldStates) }
+            access(ObservedPath.fieldStates)
+            willSet(ObservedPath.fieldStates)
+            defer { didSet(ObservedPath.fieldStates) }
             yield &observed.fieldStates
         }
     }

@@ -26,12 +26,12 @@ public final class FormController<Form: ValidatableForm>: Observable {
     /// The form. A change checks the fields again whose rules read other fields, if they were checked before.
     public var form: Form {
         get {
-            access(\.form)
+            access(ObservedPath.form)
             return storedForm
         }
         _modify {
-            access(\.form)
-            willSet(\.form)
+            access(ObservedPath.form)
+            willSet(ObservedPath.form)
             // Which field changes is of interest only to these, and only they pay for finding it out.
             let old = observers.isEmpty ? nil : storedForm
             let before = validates == .onValueChanged || hidesErrors == .onValueChanged ? storedForm : nil
@@ -48,7 +48,7 @@ public final class FormController<Form: ValidatableForm>: Observable {
                 for field in crossFields.map({ fields[$0] }) where field.isChecked(storedForm) {
                     field.validate(&storedForm)
                 }
-                didSet(\.form)
+                didSet(ObservedPath.form)
             }
             yield &storedForm
         }
@@ -129,8 +129,8 @@ public final class FormController<Form: ValidatableForm>: Observable {
     }
 
     func use(_ messages: RuleMessages?) {
-        willSet(\.form)
-        defer { didSet(\.form) }
+        willSet(ObservedPath.form)
+        defer { didSet(ObservedPath.form) }
         for field in fields { field.use(messages, in: &storedForm) }
     }
 
@@ -167,8 +167,8 @@ public final class FormController<Form: ValidatableForm>: Observable {
         defer {
             if let old { tellObservers(from: old) }
         }
-        willSet(\.form)
-        defer { didSet(\.form) }
+        willSet(ObservedPath.form)
+        defer { didSet(ObservedPath.form) }
         try body(&storedForm)
         if !readers.isEmpty {
             for reader in readers[keyPath] ?? [] where fields[reader].isChecked(storedForm) {
@@ -282,8 +282,8 @@ extension FormController {
 
     /// Changes what is known about fields, and no value: nothing is checked again for it.
     func updateState<Value>(_ body: (inout Form) -> Value) -> Value {
-        willSet(\.form)
-        defer { didSet(\.form) }
+        willSet(ObservedPath.form)
+        defer { didSet(ObservedPath.form) }
         return body(&storedForm)
     }
 

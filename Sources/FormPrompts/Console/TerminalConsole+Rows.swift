@@ -108,7 +108,9 @@ extension TerminalConsole {
     /// The notes as they fit on the screen: help that was asked for and does not is written above the line, once.
     func fitting(_ notes: LineNotes) -> LineNotes {
         let own = line?.notes.help ?? []
-        guard notes.help != own, rows(notes, under: line, ofHeight: promptHeight).count > device.rows - 2 else { return notes }
+        guard notes.help != own, rows(notes, under: line, ofHeight: promptHeight).count > device.rows - 2 else {
+            return notes
+        }
         if notes.help != writtenHelp {
             writtenHelp = notes.help
             for row in helpRows(notes.help) { print(row, .passing) }

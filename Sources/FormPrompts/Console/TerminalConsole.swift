@@ -120,7 +120,8 @@ public final class TerminalConsole: Console {
         init(
             _ line: PromptLine, size: (columns: Int, rows: Int), request: LineRequest, promptHeight: Int, rows: [String]
         ) {
-            (self.line, self.size, self.request, self.promptHeight, self.rows) = (line, size, request, promptHeight, rows)
+            (self.line, self.size, self.request) = (line, size, request)
+            (self.promptHeight, self.rows) = (promptHeight, rows)
         }
     }
 

@@ -35,7 +35,9 @@ extension Walk {
     /// outside of the form.
     private func isIndependent(_ index: Int) -> Bool {
         let (field, rules) = (items[index].field, items[index].rules)
-        guard controller.isOfRuntimeForm, isTracked, console.presentsForm, field.question.type != .note else { return false }
+        guard controller.isOfRuntimeForm, isTracked, console.presentsForm, field.question.type != .note else {
+            return false
+        }
         return field.adapt == nil && field.followDefault == nil && field.prepare == nil && field.problem == nil
             && rules?.reads.isEmpty == true && !field.question.hasLines && !field.question.requiresConfirmation
     }

@@ -75,7 +75,7 @@ struct WizardDefinition: Sendable {
         // What a group's condition judges, it judges once.
         let conditions =
             groups.filter { $0.ownCondition != nil }.map(\.condition)
-            + fields.filter { $0.ownCondition != nil }.map(\.condition)
+            + fields.indices.filter { fields[$0].ownCondition != nil }.map { fields[$0].condition }
             + notes.map(\.condition) + submit.map(\.condition) + formRules.map(\.condition)
         for condition in conditions.compactMap(\.self) {
             for index in Set(condition.rules.map(\.index)) { judges[index].append(condition) }
@@ -87,9 +87,10 @@ struct WizardDefinition: Sendable {
             for group in WizardFileReader.groups(of: name) { groupMembers[group, default: []].append(name) }
         }
         self.groupMembers = groupMembers
-        paths = fields.map { field in
-            field.name.utf8.contains(UInt8(ascii: "."))
-                ? field.name.split(separator: ".").map(String.init) : [field.name]
+        // A field is large: what loops over places reads what it needs where it is.
+        paths = fields.indices.map { index in
+            let name = fields[index].name
+            return name.utf8.contains(UInt8(ascii: ".")) ? name.split(separator: ".").map(String.init) : [name]
         }
         indices = Dictionary(fields.indices.map { (fields[$0].name, $0) }) { first, _ in first }
     }
@@ -105,8 +106,10 @@ struct WizardDefinition: Sendable {
 
     /// The names of the fields by their variables, and those of repeated groups and their items where no field has such a one.
     var variableNames: [String: String] {
-        let names =
-            fields.filter { !$0.isMarker }.map(\.name) + lists.map(\.name) + fields.filter(\.isMarker).map(\.name)
+        func names(ofMarkers areMarkers: Bool) -> [String] {
+            fields.indices.filter { fields[$0].isMarker == areMarkers }.map { fields[$0].name }
+        }
+        let names = names(ofMarkers: false) + lists.map(\.name) + names(ofMarkers: true)
         return Dictionary(names.map { (FieldDefinition.environmentName(of: $0), $0) }) { first, _ in first }
     }
 

@@ -80,17 +80,16 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     }
 
     init(_ definition: WizardDefinition) {
-        wrappers = definition.fields.map { field in
-            Validated(
-                value: field.itemDefault?.answer ?? field.question.defaultAnswer ?? .null, name: field.name,
-                mode: field.mode, rules: Self.wrapperRules(of: field))
+        // What is read of a field where it is needs no copy of all that it holds.
+        let fields = definition.fields
+        wrappers = fields.indices.map { index in
+            let value = fields[index].itemDefault?.answer ?? fields[index].question.defaultAnswer ?? .null
+            return Self.wrapper(of: fields[index], with: value)
         }
-        follows = definition.fields.map { $0.defaultSource != nil && $0.itemDefault == nil }
+        follows = fields.indices.map { fields[$0].defaultSource != nil && fields[$0].itemDefault == nil }
         let uniqueRules = Self.uniqueRules(definition)
         // Made once: making a key path takes longer than all else that is done for a field here.
         let paths = definition.fields.indices.map { \WizardForm.[value: FieldID(index: $0)] }
-        // What is read of a field where it is needs no copy of all that it holds.
-        let fields = definition.fields
         let validatedFields = fields.indices.map { index in
             let id = FieldID(index: index)
             var rules = fields[index].crossRules.map { rule in
@@ -127,18 +126,20 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
                 asynchronous: fields[index].commandRules.map { $0.asRule(on: fields[index].name) }, when: applies)
         }
         applying = []
-        answered = definition.fields.map { _ in false }
+        answered = [Bool](repeating: false, count: fields.count)
         fixed = Fixed(definition, validatedFields: validatedFields, questions: Self.questions(definition, at: paths))
-        for index in definition.fields.indices {
-            applying.append(definition.fields[index].condition?.holds(answer: answer) ?? true)
+        for index in fields.indices {
+            applying.append(fields[index].condition?.holds(answer: answer) ?? true)
             guard let value = madeValue(index), value != wrappers[index].wrappedValue else { continue }
-            let field = definition.fields[index]
-            wrappers[index] = Validated(
-                value: value, name: field.name, mode: field.mode, rules: Self.wrapperRules(of: field))
+            wrappers[index] = Self.wrapper(of: fields[index], with: value)
         }
     }
 
-    private static func wrapperRules(of field: FieldDefinition) -> [any ValidationRule<Answer>] {
+    private static func wrapper(of field: borrowing FieldDefinition, with value: Answer) -> Validated<Answer> {
+        Validated(value: value, name: field.name, mode: field.mode, rules: wrapperRules(of: field))
+    }
+
+    private static func wrapperRules(of field: borrowing FieldDefinition) -> [any ValidationRule<Answer>] {
         // What is wrong with a computed value is about the form, not about an answer to this field. One by one, because Swift
         // finds out about each item of an array that is converted as a whole.
         field.value == nil ? field.allRules.map { $0 } : []
