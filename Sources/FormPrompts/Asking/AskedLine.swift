@@ -25,20 +25,25 @@ final class AskedLine<Asked: AskTask> {
 
     /// Makes the line ready that is opened first.
     func prepare() {
-        var line = task.line
-        line.dropsTypedAhead = line.isAboutForm && !line.isIntroduced
-        text = line.text
-        line.notes = notes(isRefusal: false)
+        let line = line(with: [])
         prepared = line
         console.prepare(line)
     }
 
     func open(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
-        if var line = prepared.take(), messages.isEmpty, !isAgain, !isWaiting, !dropsKeys {
-            isAgain = true
-            line.position = task.position
-            return console.open(line)
+        let line: PromptLine
+        if var ready = prepared.take(), messages.isEmpty, !isWaiting, !dropsKeys {
+            ready.position = task.position
+            line = ready
+        } else {
+            line = self.line(with: messages, isWaiting: isWaiting, dropsKeys: dropsKeys)
         }
+        isAgain = true
+        console.open(line)
+    }
+
+    /// The task's line as it is to be opened now; takes over its text and the messages under it.
+    private func line(with messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) -> PromptLine {
         var line = task.line
         line.dropsTypedAhead = dropsKeys || line.isAboutForm && !line.isIntroduced
         line.isWaiting = isWaiting
@@ -47,9 +52,8 @@ final class AskedLine<Asked: AskTask> {
         // A message while a line is typed does not refuse it.
         let isLive = messages.isEmpty && isAgain && !isWaiting && console.showsText
         self.messages = isLive ? task.live(text)?.messages ?? [] : messages
-        isAgain = true
         line.notes = notes(isRefusal: false)
-        console.open(line)
+        return line
     }
 
     func reopen(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
