@@ -70,6 +70,9 @@ extension EditLine {
         replaceCommands(in: rows)
         // These keep libedit's own commands, which ours end with.
         for (key, command) in Self.privateCommands { bind(String(key), to: command) }
+        // A change that is repeated may end as text is inserted. libedit keeps what is typed then, and this key, repeated with
+        // that, would repeat itself for ever.
+        if isVi { libedit.run(["bind", String(Private.redo), "ed-ignore"]) }
         if isVi { bindKeysOfVi() }
         // With Alt these are keys of two characters, with a binding of their own.
         for key in ["x", "X", "p", "P", "n", "N"] {
