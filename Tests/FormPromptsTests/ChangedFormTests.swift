@@ -5,8 +5,8 @@ import Testing
 
 /// A console at which the program does something while the first line is open, and which waits for the walk to hear of it.
 @MainActor
-private final class BusyConsole: Console {
-    private let console: ScriptedConsole
+private final class BusyConsole: ForwardingConsole {
+    let console: ScriptedConsole
     private var act: (() -> Void)?
     private var isNudged = false
 
@@ -29,18 +29,7 @@ private final class BusyConsole: Console {
     }
 
     func nudge() { isNudged = true }
-    var audience: Audience { console.audience }
     var showsText: Bool { true }
-    func begin(title: String?) { console.begin(title: title) }
-    func say(_ notice: Notice) { console.say(notice) }
-    func open(_ line: PromptLine) { console.open(line) }
-    func show(_ notes: LineNotes) { console.show(notes) }
-    func resume(with text: String?) { console.resume(with: text) }
-    func ask(_ question: String, hint: String?) async throws -> String? { try await console.ask(question, hint: hint) }
-    func close(answer: String?) { console.close(answer: answer) }
-    func edit(_ text: String) async throws -> String { try await console.edit(text) }
-    func expectEndOfInput() async throws { try await console.expectEndOfInput() }
-    func end() { console.end() }
 }
 
 @MainActor

@@ -30,8 +30,8 @@ private struct Interrupted: ValidatableForm, SubmittableForm {
 
 /// A console whose Ctrl-C is heard only after the submission that it ended.
 @MainActor
-private final class LateConsole: Console {
-    private let console: ScriptedConsole
+private final class LateConsole: ForwardingConsole {
+    let console: ScriptedConsole
     private let attempts: Interrupted.Attempts
     /// Whether the Ctrl-C was heard while the form was still busy; it would go to the next question otherwise.
     private(set) var wasHeardInTime = false
@@ -60,21 +60,6 @@ private final class LateConsole: Console {
         await key.value
         return value
     }
-
-    var audience: Audience { console.audience }
-    var showsText: Bool { console.showsText }
-    func begin(title: String?) { console.begin(title: title) }
-    func open(_ line: PromptLine) { console.open(line) }
-    func next() async throws -> ConsoleEvent { try await console.next() }
-    func show(_ notes: LineNotes) { console.show(notes) }
-    func resume(with text: String?) { console.resume(with: text) }
-    func ask(_ question: String, hint: String?) async throws -> String? { try await console.ask(question, hint: hint) }
-    func close(answer: String?) { console.close(answer: answer) }
-    func edit(_ text: String) async throws -> String { try await console.edit(text) }
-    func say(_ notice: Notice) { console.say(notice) }
-    func expectEndOfInput() async throws { try await console.expectEndOfInput() }
-    func nudge() { console.nudge() }
-    func end() { console.end() }
 }
 
 @MainActor

@@ -5,8 +5,8 @@ import Testing
 
 /// A console that shows the form above the line, and gives the walk time before each event if it is told to.
 @MainActor
-private final class WaitingConsole: Console {
-    private let console: ScriptedConsole
+private final class WaitingConsole: ForwardingConsole {
+    let console: ScriptedConsole
     private let waits: Bool
     /// The lines as they were opened, and those that were prepared.
     private(set) var (opened, prepared): ([PromptLine], [PromptLine]) = ([], [])
@@ -34,17 +34,6 @@ private final class WaitingConsole: Console {
         if waits { for _ in 0..<3 { await Task.yield() } }
         return try await console.next()
     }
-
-    func begin(title: String?) { console.begin(title: title) }
-    func say(_ notice: Notice) { console.say(notice) }
-    func show(_ notes: LineNotes) { console.show(notes) }
-    func resume(with text: String?) { console.resume(with: text) }
-    func ask(_ question: String, hint: String?) async throws -> String? { try await console.ask(question, hint: hint) }
-    func close(answer: String?) { console.close(answer: answer) }
-    func edit(_ text: String) async throws -> String { try await console.edit(text) }
-    func expectEndOfInput() async throws { try await console.expectEndOfInput() }
-    func nudge() { console.nudge() }
-    func end() { console.end() }
 }
 
 @MainActor

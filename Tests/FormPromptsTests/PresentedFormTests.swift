@@ -5,8 +5,8 @@ import Testing
 
 /// A console that shows the form above the line.
 @MainActor
-private final class PresentingConsole: Console {
-    private let console: ScriptedConsole
+private final class PresentingConsole: ForwardingConsole {
+    let console: ScriptedConsole
     let presentsForm = true
     /// How many rows can be seen.
     let formHeight: Int
@@ -36,19 +36,7 @@ private final class PresentingConsole: Console {
         console.say(notice)
     }
 
-    var audience: Audience { console.audience }
     var showsText: Bool { true }
-    func begin(title: String?) { console.begin(title: title) }
-    func open(_ line: PromptLine) { console.open(line) }
-    func next() async throws -> ConsoleEvent { try await console.next() }
-    func show(_ notes: LineNotes) { console.show(notes) }
-    func resume(with text: String?) { console.resume(with: text) }
-    func ask(_ question: String, hint: String?) async throws -> String? { try await console.ask(question, hint: hint) }
-    func close(answer: String?) { console.close(answer: answer) }
-    func edit(_ text: String) async throws -> String { try await console.edit(text) }
-    func expectEndOfInput() async throws { try await console.expectEndOfInput() }
-    func nudge() { console.nudge() }
-    func end() { console.end() }
 }
 
 extension Notice {
