@@ -50,9 +50,10 @@ package enum ProgramCode {
     }
 
     #if canImport(Glibc)
-        /// Gives back what is in whole pages between these addresses, but for what is used.
+        /// Gives back what is between these addresses in whole huge pages of which nothing is used: a part of one cannot be given
+        /// back without taking it apart.
         private static func release(from start: UInt, to end: UInt) {
-            let page = UInt(getpagesize())
+            let page = UInt(2 << 20)
             func release(_ start: UInt, _ end: UInt) {
                 let (first, end) = ((start + page - 1) & ~(page - 1), end & ~(page - 1))
                 if first < end {
@@ -61,8 +62,7 @@ package enum ProgramCode {
             }
             var next = start
             forEachUsed(by: .answer) { used in
-                // What is short is not worth a call.
-                if used.lowerBound > next + 16 * page, used.upperBound <= end { release(next, used.lowerBound) }
+                if used.lowerBound > next, used.upperBound <= end { release(next, used.lowerBound) }
                 next = max(next, used.upperBound)
             }
             release(min(next, end), end)

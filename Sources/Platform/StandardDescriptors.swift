@@ -18,6 +18,7 @@ package enum StandardDescriptors {
 
     /// Whether so many more can be opened; if not, why.
     package static func requireRoom(for count: Int) throws(SystemError) {
+        if areLastFree(count) { return }
         var opened: [Int32] = []
         defer { opened.forEach { close($0) } }
         while opened.count < count {
@@ -25,5 +26,21 @@ package enum StandardDescriptors {
             guard descriptor >= 0 else { throw .last }
             opened.append(descriptor)
         }
+    }
+
+    /// Whether none of the last ones that the process may have is open: almost always, and it takes two calls to find out.
+    private static func areLastFree(_ count: Int) -> Bool {
+        #if canImport(Glibc)
+            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #else
+            let resource = RLIMIT_NOFILE
+        #endif
+        var limit = rlimit()
+        guard unsafe getrlimit(resource, &limit) == 0, let limit = Int32(exactly: limit.rlim_cur), limit >= count else {
+            return false
+        }
+        var last = (limit - Int32(count)..<limit).map { pollfd(fd: $0, events: 0, revents: 0) }
+        return unsafe poll(&last, nfds_t(count), 0) == count
+            && last.allSatisfy { Int32($0.revents) & POLLNVAL != 0 }
     }
 }
