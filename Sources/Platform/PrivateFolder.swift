@@ -91,6 +91,7 @@ package final class PrivateFolder: Sendable {
     ///   them there, but not a machine that loses its power within the next seconds.
     package func write(_ bytes: [UInt8], to name: String, isDurable: Bool = true) throws(Problem) {
         let temporary = "\(name).\(getpid()).tmp"
+        closeGrown()
         do throws(SystemError) {
             let file = try openNew(temporary)
             do throws(SystemError) {
@@ -113,7 +114,8 @@ package final class PrivateFolder: Sendable {
         }
     }
 
-    /// Adds these bytes at the end of the file, which is there: all of them or none.
+    /// Adds these bytes at the end of the file, which is there: all of them or none. It is the one that was added to before, also
+    /// where somebody has removed it since, see ``hasFileAddedTo(_:)``.
     package func append(_ bytes: [UInt8], to name: String) throws(Problem) {
         let file = try openGrown(name)
         do throws(SystemError) {
@@ -122,15 +124,23 @@ package final class PrivateFolder: Sendable {
             _ = ftruncate(file.descriptor, file.size)
             throw .failed(path: path(of: name), error)
         }
+        grown.withLock { $0?.status.st_size = file.size + off_t(bytes.count) }
     }
 
-    /// The file as it was opened the last time, if the folder still has it.
-    private func openGrown(_ name: String) throws(Problem) -> (descriptor: Int32, size: off_t) {
-        if let known = grown.withLock({ $0 }), known.name == name, let status = status(of: name),
-            status.isOfSameFile(as: known.status)
-        {
-            return (known.descriptor, status.st_size)
+    /// Whether the folder has the file that is added to, which is opened for it; false if it was removed or replaced meanwhile, with
+    /// what was added. Whoever adds asks for it when nobody waits: where the file is takes longer to find out than adding to it.
+    package func hasFileAddedTo(_ name: String) -> Bool {
+        if let known = grown.withLock({ $0 }), known.name == name {
+            if status(of: name)?.isOfSameFile(as: known.status) == true { return true }
+            closeGrown()
+            return false
         }
+        return (try? openGrown(name)) != nil
+    }
+
+    /// The file that is added to.
+    private func openGrown(_ name: String) throws(Problem) -> (descriptor: Int32, size: off_t) {
+        if let known = grown.withLock({ $0 }), known.name == name { return (known.descriptor, known.status.st_size) }
         closeGrown()
         guard let file = try open(name, O_WRONLY | O_APPEND) else {
             throw .failed(path: path(of: name), SystemError(code: ENOENT))
@@ -158,7 +168,10 @@ package final class PrivateFolder: Sendable {
     }
 
     /// Removes a file; does nothing if there is none, or it cannot.
-    package func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
+    package func remove(_ name: String) {
+        if grown.withLock({ $0?.name == name }) { closeGrown() }
+        _ = unsafe unlinkat(descriptor, name, 0)
+    }
 
     /// Removes unfinished files of processes that have ended.
     package func sweep() {

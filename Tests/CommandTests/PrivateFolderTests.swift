@@ -45,7 +45,8 @@ struct PrivateFolderTests {
     }
 
     /// The file stays open between two additions.
-    @Test("What is added goes to the file that is there now, or nowhere") func added() throws {
+    @Test("What is added goes to the file that was written last; whether it is still there is known when it is asked")
+    func added() throws {
         try folder.write(Array("one".utf8), to: "a")
         try folder.append(Array("+".utf8), to: "a")
         try folder.append(Array("+".utf8), to: "a")
@@ -61,15 +62,24 @@ struct PrivateFolderTests {
         #expect(try read("b") == "three+")
         #expect(try read("a") == "two++")
         // Somebody else puts another file there.
-        try folder.append(Array("+".utf8), to: "a")
+        #expect(folder.hasFileAddedTo("a"))
         try #require(rename(path + "/other", path + "/a") == 0)
+        #expect(!folder.hasFileAddedTo("a"))
+        #expect(folder.hasFileAddedTo("a"))
         try folder.append(Array("+".utf8), to: "a")
         #expect(try read("a") == "one+++")
         try #require(unlink(path + "/a") == 0)
+        #expect(!folder.hasFileAddedTo("a"))
+        #expect(!folder.hasFileAddedTo("a"))
         #expect(throws: PrivateFolder.Problem.failed(path: path + "/a", SystemError(code: ENOENT))) {
             try folder.append(Array("+".utf8), to: "a")
         }
         #expect(try read("a") == nil)
+        // What this folder writes and removes itself, it knows.
+        try folder.write(Array("four".utf8), to: "a")
+        try folder.append(Array("+".utf8), to: "a")
+        folder.remove("a")
+        #expect(throws: PrivateFolder.Problem.self) { try folder.append(Array("+".utf8), to: "a") }
     }
 
     @Test("One that others may enter, or that is a link, is not used", arguments: [0o755, 0o770, 0o701])

@@ -250,6 +250,26 @@ struct DraftTests {
         #expect(folder.text(of: "old") == Self.kept("Ann"))
     }
 
+    /// Once nobody waits for the next question, it is looked whether the file is still there.
+    @Test("Drafts: removed by somebody") func removedBySomebody() throws {
+        let session = try Session(
+            "formline: 1\nfields: [{name: one}, {name: two}, {name: three}, {name: four}]", in: folder)
+        func shell(_ script: String) throws {
+            let shell = try TerminalProcess("/bin/sh", ["-c", script], workingDirectory: folder.path)
+            #expect(try shell.waitForExit() == .exited(0))
+        }
+        // The second answer is added to the file, which is open from then on.
+        try session.answer("a", "b")
+        try session.process.wait(until: "the third question") { $0.picture.hasSuffix("\n3/4 Three: ▏") }
+        try shell("rm state/formline/drafts/*.json")
+        try session.answer("c")
+        try session.process.wait(until: "the fourth question") { $0.picture.hasSuffix("\n4/4 Four: ▏") }
+        try shell("until [ -s state/formline/drafts/*.json ]; do sleep 0.01; done")
+        try session.process.signal(15)
+        try session.ends(.signalled(15))
+        #expect(draft == #"{"answers":{"one":"a","two":"b","three":"c"},"lines":{}}"# + "\n")
+    }
+
     /// As on a full disk: what was kept stays, and nothing else is left there.
     @Test("Drafts: not writable") func notWritable() throws {
         try interruptedRun()

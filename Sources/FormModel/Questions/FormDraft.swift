@@ -46,6 +46,8 @@ public struct FormDraft<Form> {
     /// Adds the answers of these fields to what was saved last, which lacks nothing else; false if all has to be saved. Nil if
     /// it always has.
     package var add: (@MainActor (Form, [PartialKeyPath<Form>]) -> Bool)?
+    /// Whether what was saved and added is still there, which is asked when nobody waits; nil if it always is.
+    package var isIntact: (@MainActor () -> Bool)?
     /// Keeps nothing any more.
     public var remove: @MainActor () -> Void
     /// What a person has to know about the earlier walk before this one begins; nil for nothing.

@@ -82,6 +82,9 @@ package final class DraftFile {
         }
     }
 
+    /// Whether the file has what was written and added: false if somebody has removed or replaced it.
+    package var isIntact: Bool { folder.hasFileAddedTo(name) }
+
     /// Waits until the disk has what was written, so that it is still there after a loss of power. Whatever ends the
     /// process alone leaves it there anyway.
     package func makeDurable() { folder.makeDurable(name) }

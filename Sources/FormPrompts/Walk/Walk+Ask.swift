@@ -28,6 +28,7 @@ extension Walk {
             let number = askedCount
             // Once the line is open, and nobody waits for anything.
             MainThread.whenIdle { [weak self] in
+                self?.restoreDraft()
                 self?.keepAnswers()
                 if self?.askedCount == number { self?.prepare(index + 1) }
             }

@@ -15,6 +15,11 @@ extension Walk {
         if isAdded { hasAddedToDraft = true } else { saveDraft() }
     }
 
+    /// Writes the draft anew if somebody has removed what was kept.
+    func restoreDraft() {
+        if isDraftComplete, draft?.isIntact?() == false { saveDraft() }
+    }
+
     /// Writes the draft anew if answers were added to it: from here on it is kept as a whole.
     func foldDraft() {
         if hasAddedToDraft { saveDraft() }

@@ -82,6 +82,7 @@ final class WizardDraft {
             guard self.isOwn, places.count == fields.count else { return false }
             return self.add(form.draftJSON(addingAnswersOf: places))
         }
+        prompt.draft?.isIntact = { self.file.isIntact }
         let memory = prompt.controller.memory
         memory.earlier = submission
         memory.record = { steps in

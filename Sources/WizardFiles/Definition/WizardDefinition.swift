@@ -205,7 +205,17 @@ struct FieldDefinition: Sendable {
 
     /// The name of the environment variable for the field named `name`.
     static func environmentName(of name: String) -> String {
-        String(name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+        let upper = name.uppercased()
+        let isPlain = upper.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
+        // Characters take much longer to find than bytes, and names that are well formed have none but these.
+        guard isPlain else { return String(upper.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }) }
+        return String(
+            decoding: upper.utf8.map { byte in
+                switch byte {
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+                default: UInt8(ascii: "_")
+                }
+            }, as: UTF8.self)
     }
 }
 
