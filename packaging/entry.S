@@ -16,6 +16,13 @@ formline_entry:
     subl %edi, %esi
     movl $14, %edx
     syscall
+    // madvise(..., MADV_NOHUGEPAGE) for the code behind it, little of which any run needs.
+    movl $28, %eax
+    movl $formline_code + 0x400000, %edi
+    movl $etext, %esi
+    subl %edi, %esi
+    movl $15, %edx
+    syscall
     // The C library takes it for a function to be called at the end.
     xorl %edx, %edx
     jmp _start
