@@ -169,7 +169,7 @@ package final class PrivateFolder: Sendable {
 
     /// Removes a file; does nothing if there is none, or it cannot.
     package func remove(_ name: String) {
-        if grown.withLock({ $0?.name == name }) { closeGrown() }
+        closeGrown()
         _ = unsafe unlinkat(descriptor, name, 0)
     }
 

@@ -30,13 +30,8 @@ package enum StandardDescriptors {
 
     /// Whether none of the last ones that the process may have is open: almost always, and it takes two calls to find out.
     private static func areLastFree(_ count: Int) -> Bool {
-        #if canImport(Glibc)
-            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        #else
-            let resource = RLIMIT_NOFILE
-        #endif
-        var limit = rlimit()
-        guard unsafe getrlimit(resource, &limit) == 0, let limit = Int32(exactly: limit.rlim_cur), limit >= count else {
+        guard let limit = ResourceLimit.descriptors.value.flatMap({ Int32(exactly: $0.rlim_cur) }), limit >= count
+        else {
             return false
         }
         var last = (limit - Int32(count)..<limit).map { pollfd(fd: $0, events: 0, revents: 0) }
