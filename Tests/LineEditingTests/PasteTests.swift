@@ -82,7 +82,8 @@ extension LineEditorTests {
 
         @Test("Pastes: nothing is lost of a large paste") func nothingIsLostOfALargePaste() async throws {
             let text = (0..<20000).map { "line \($0): " + String(repeating: "x", count: 40) + "\n" }.joined()
-            let line = try OpenLine(request())
+            // It comes in pieces, and between two of them a busy machine may leave more time than a terminal does.
+            let line = try OpenLine(request(), waits: KeyWaits(areOver: false))
             await line.paste(text)
             let event = await line.next()
             #expect(event == .pasted(before: "", text: text, after: ""))
@@ -90,7 +91,7 @@ extension LineEditorTests {
 
         @Test("Pastes: nothing is lost of a long line") func nothingIsLostOfALongLine() async throws {
             let text = String(repeating: "0123456789", count: 1 << 17)
-            let line = try OpenLine(request())
+            let line = try OpenLine(request(), waits: KeyWaits(areOver: false))
             await line.paste(text)
             line.pty.type("!\u{1B}[200~a\n\u{1B}[201~\r")
             let event = await line.next()
