@@ -26,12 +26,16 @@ package enum MainThread {
     }
 
     /// Does `work` once the main thread has had nothing to do for a moment, so that nobody waits for it; soon, where the program was
-    /// not begun with ``run(_:)``.
+    /// not begun with ``run(_:)``. It finds the task-local values of whoever calls this, such as the language.
     package static func whenIdle(_ work: @escaping @MainActor @Sendable () -> Void) {
-        #if canImport(Glibc)
-            if MainThreadExecutors.main.jobs.keep({ Task { @MainActor in work() } }) { return }
-        #endif
-        Task { @MainActor in work() }
+        Task { @MainActor in
+            #if canImport(Glibc)
+                await withCheckedContinuation { idle in
+                    if !MainThreadExecutors.main.jobs.keep({ idle.resume() }) { idle.resume() }
+                }
+            #endif
+            work()
+        }
     }
 
     /// Whether this is the main thread of a program that was begun with ``run(_:)``.
