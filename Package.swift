@@ -108,7 +108,7 @@ let package = Package(
         .executableTarget(
             name: "key-sessions", dependencies: ["LineEditingTesting"], path: "Tests/key-sessions"),
         .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "LineEditingTesting", "Platform"]),
-        .testTarget(name: "FormPromptsTests", dependencies: ["Formline", "FormPrompts"]),
+        .testTarget(name: "FormPromptsTests", dependencies: ["Formline", "FormPrompts", "TerminalTesting"]),
         .testTarget(
             name: "WizardFilesTests",
             dependencies: [

@@ -83,6 +83,28 @@ public final class LineEditor: Sendable {
         mailbox.post(.open(request))
     }
 
+    /// Takes note of a line that is likely to be opened next, and of the rows under it, while nobody waits for them: see
+    /// ``showExpected()``. Forgotten with the next ``open(_:)``.
+    public func expect(_ request: LineRequest, showing messages: [String]) {
+        mailbox.post(.expect(request, messages: messages))
+    }
+
+    /// Takes note of what the open line is foreseen to be entered with, in place of what was foreseen before; nil for nothing. Where
+    /// that is entered, and a line is expected, both are shown before ``next()`` tells of it; ``close(showing:)`` with the same text then
+    /// writes nothing, and anything else takes back what was shown. In the drawn style only.
+    public func foresee(_ entry: ForeseenEntry?) {
+        mailbox.post(.foresee(entry))
+    }
+
+    /// Shows the expected line at once, now that the line before it is closed and it is known what follows: whoever calls this opens
+    /// it next, and may take longer for that. Another line that is opened takes its place on the screen. In the drawn style only.
+    public func showExpected() {
+        mailbox.post(.showExpected)
+        runner.catchUp()
+        // The line is to be seen before the rest is done.
+        Threads.yield()
+    }
+
     /// The next event, in order.
     ///
     /// Ctrl-C, Ctrl-D on an empty line, and a lost terminal are events, and an empty line is an empty text. Gives

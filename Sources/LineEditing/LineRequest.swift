@@ -42,6 +42,22 @@ public struct LineRequest: Sendable {
     }
 }
 
+/// What a line is foreseen to be entered with, and what then comes of it.
+public struct ForeseenEntry: Sendable {
+    /// The whole line.
+    public var text: String
+    /// What is printed in its place, as ``LineEditor/close(showing:)`` does.
+    public var shown: String
+    /// Called where the line is entered, before anything is shown; nothing is if it gives false. On the editor's thread, or on the
+    /// main thread if the editor has none.
+    public var keep: @Sendable () -> Bool
+
+    /// Makes one of its parts.
+    public init(text: String, shown: String, keep: @escaping @Sendable () -> Bool) {
+        (self.text, self.shown, self.keep) = (text, shown, keep)
+    }
+}
+
 /// What is said during a search through earlier lines; a colon and the pattern come after it.
 public struct SearchWords: Sendable {
     /// While there is one.

@@ -1,4 +1,5 @@
 import Formline
+import TerminalTesting
 import Testing
 
 @testable import FormPrompts
@@ -10,6 +11,12 @@ private final class WaitingConsole: ForwardingConsole {
     private let waits: Bool
     /// The lines as they were opened, and those that were prepared.
     private(set) var (opened, prepared): ([PromptLine], [PromptLine]) = ([], [])
+    /// What comes of the open line, as far as it is foreseen.
+    private var foreseen: ForeseenAnswer?
+    /// Done before what was foreseen is kept, and after it.
+    var (meanwhile, afterwards): (() -> Void, () -> Void) = ({}, {})
+    /// What was kept and closed, one after the other.
+    var log: [String] = []
 
     init(keys: [ScriptedConsole.Key], waits: Bool) {
         console = ScriptedConsole(keys: keys)
@@ -24,15 +31,29 @@ private final class WaitingConsole: ForwardingConsole {
 
     func prepare(_ line: PromptLine) { prepared.append(line) }
 
+    func foresee(_ answer: ForeseenAnswer?) { foreseen = answer }
+
+    func close(answer: String?) {
+        if let answer { log.append("close \(answer)") }
+        console.close(answer: answer)
+    }
+
     func open(_ line: PromptLine) {
         opened.append(line)
+        foreseen = nil
         console.open(line)
     }
 
     func next() async throws -> ConsoleEvent {
         // What the walk does in a quiet moment was asked for before this, and is done first.
         if waits { for _ in 0..<3 { await Task.yield() } }
-        return try await console.next()
+        let event = try await console.next()
+        if case .entered(let text) = event, let foreseen = foreseen.take(), foreseen.text == text {
+            meanwhile()
+            if foreseen.keep() { log.append("show \(foreseen.shown)") }
+            afterwards()
+        }
+        return event
     }
 }
 
@@ -97,5 +118,75 @@ struct PreparedQuestionTests {
         let console = try await walk(fields, ["y", "v", "w"], waits: true)
         #expect(console.prepared.first?.position?.count == 2)
         #expect(console.opened.map { $0.position?.count } == [2, 3, 3])
+    }
+
+    /// A walk with a draft: what is kept, shown and closed, one after the other.
+    private func keptWalk(
+        _ keys: [ScriptedConsole.Key],
+        fields: String =
+            "{name: a}, {name: b, rules: [{minLength: 2}]}, {name: c, type: integer, optional: true}, {name: d}",
+        meanwhile: @escaping (FormController<WizardForm>) -> Void = { _ in },
+        afterwards: @escaping (FormController<WizardForm>) -> Void = { _ in }
+    ) async throws -> [String] {
+        let console = WaitingConsole(keys: keys, waits: true)
+        let file = """
+            formline: 1
+            review: false
+            fields: [\(fields)]
+            """
+        let controller = FormController(form: try WizardForm(file, file: "f.yaml"))
+        (console.meanwhile, console.afterwards) = ({ meanwhile(controller) }, { afterwards(controller) })
+        let prompt = FormPrompt(controller)
+        var draft = FormDraft<WizardForm>(
+            exists: { false }, resume: { _ in .init() },
+            save: { _, _ in
+                console.log.append("save")
+                return true
+            }, remove: { console.log.append("remove") })
+        draft.add = { form, keyPaths in
+            for field in form.allFields where keyPaths.contains(field.keyPath) {
+                console.log.append("add \(field.name(form) ?? "")")
+            }
+            return true
+        }
+        prompt.draft = draft
+        _ = try await prompt.run(on: console)
+        return console.log
+    }
+
+    /// The first answer makes a new draft of all that there is; after the last one nothing is ready.
+    @Test("A question that is made ready: the answer before it is kept before it is shown as given, and only once")
+    func foreseen() async throws {
+        let log = try await keptWalk([
+            .typed("x"), .enter, .typed("y"), .enter, .typed("yz"), .enter, .enter, .typed("w"), .enter,
+        ])
+        #expect(
+            log == [
+                "save", "show x", "close x", "add b", "show yz", "close yz", "add c", "show ", "close ", "close w",
+                "add d", "save", "remove",
+            ])
+    }
+
+    @Test("A question that is made ready: nothing is foreseen once the form has changed") func changed() async throws {
+        let log = try await keptWalk([.typed("x"), .enter, .typed("yz"), .enter, "", "w"]) { $0.focus = nil }
+        #expect(log.allSatisfy { !$0.hasPrefix("show") })
+        #expect(log.filter { $0 == "add b" }.count == 1)
+    }
+
+    /// A file can be gone by the time that Enter is pressed, or only once the answer was kept.
+    @Test(
+        "A question that is made ready: what the rules say at Enter counts", arguments: [false, true], [false, true])
+    func gone(isKept: Bool, isFirst: Bool) async throws {
+        var folder: TemporaryFolder? = try TemporaryFolder()
+        let file = try folder?.write("file", "") ?? ""
+        let remove = { folder = nil }
+        let before: [ScriptedConsole.Key] = isFirst ? [] : [.typed("x"), .enter]
+        let log = try await keptWalk(
+            before + [.typed(file), .enter, .interrupt, "s"],
+            fields: (isFirst ? "" : "{name: a}, ") + "{name: file, type: path, rules: [isFile]}, {name: c}",
+            meanwhile: { controller in if !isKept, isFirst || controller.isModified { remove() } },
+            afterwards: { controller in if isKept, isFirst || controller.isModified { remove() } })
+        let kept = isFirst ? ["save", "show \(file)", "remove"] : ["add file", "show \(file)", "save"]
+        #expect(log == (isFirst ? [] : ["save", "show x", "close x"]) + (isKept ? kept : []) + ["save"])
     }
 }

@@ -1,5 +1,8 @@
 /// A form that is made while the program runs: its fields are not properties of it, so that none can be forgotten.
-package protocol RuntimeForm: FindingForm, ListForm, TrackingForm, WarningForm {}
+package protocol RuntimeForm: FindingForm, ListForm, TrackingForm, WarningForm {
+    /// Whether answers are all that counts: nothing has to be found out besides, and nothing is said about those that are taken.
+    var isPredictable: Bool { get }
+}
 
 /// All that a controller can do with a form that is made while the program runs, more than with another one.
 ///
@@ -13,6 +16,7 @@ struct RuntimeFormAbilities<Form: ValidatableForm> {
     let removeItem: @MainActor (_ name: String, FormController<Form>) -> ItemRemoval<Form>?
     let placed: (_ form: Form, _ errors: [String: [String]]) -> [String: [String]]
     let applicationLog: (Form) -> ApplicationLog
+    let isPredictable: (Form) -> Bool
 }
 
 extension RuntimeFormAbilities where Form: RuntimeForm {
@@ -23,6 +27,7 @@ extension RuntimeFormAbilities where Form: RuntimeForm {
         removeItem = { name, controller in Form.removeItem(name, in: controller) }
         placed = { form, errors in form.placed(errors) }
         applicationLog = { form in form.applicationLog }
+        isPredictable = { form in form.isPredictable }
     }
 }
 
@@ -45,4 +50,7 @@ extension FormController where Form: RuntimeForm {
 extension FormController {
     /// Whether the form is made while the program runs.
     package var isOfRuntimeForm: Bool { runtime != nil }
+
+    /// Whether what comes of an answer is known without taking it: see ``RuntimeForm/isPredictable``.
+    package var isPredictable: Bool { runtime?.isPredictable(form) ?? false }
 }

@@ -53,5 +53,8 @@ package struct ApplicationLog: Sendable {
 
 extension FormController {
     /// What the form remembers of the fields that have begun to apply, or ceased to; nil if it does not.
-    package var applicationLog: ApplicationLog? { runtime?.applicationLog(form) }
+    package var applicationLog: ApplicationLog? { applicationLog(of: form) }
+
+    /// The same of another form.
+    package func applicationLog(of form: Form) -> ApplicationLog? { runtime?.applicationLog(form) }
 }

@@ -126,7 +126,26 @@ public final class TerminalConsole: Console {
     }
 
     public func prepare(_ line: PromptLine) {
-        if !isPlain { prepared = laidOut(line) }
+        guard !isPlain else { return }
+        let line = laidOut(line)
+        prepared = line
+        editor.expect(line.request, showing: line.rows)
+    }
+
+    public func showPrepared() {
+        // Else the answer above it is still to be shown in another way.
+        if prepared != nil, unanswered == nil, texts.endsWithRow { editor.showExpected() }
+    }
+
+    public func foresee(_ answer: ForeseenAnswer?) {
+        guard let answer, let line, prepared != nil, unanswered == nil, texts.takesRow, editor.isOnMainThread else {
+            return editor.foresee(nil)
+        }
+        let keep = answer.keep
+        editor.foresee(
+            ForeseenEntry(text: answer.text, shown: answerText(answerRow(of: line, answer.shown))) {
+                MainActor.assumeIsolated(keep)
+            })
     }
 
     public func open(_ line: PromptLine) {
@@ -300,13 +319,17 @@ public final class TerminalConsole: Console {
         guard let line else { return editor.close(showing: nil) }
         guard !isPlain else { return closePlainly(line, entered: entered, answer: answer) }
         guard let answer else { return editor.close(showing: nil) }
-        let row = Notice.ReviewRow(label: line.label, answer: answer)
-        var shown = row
-        // The older answer can be read, too, by scrolling back.
-        shown.isChanged = texts.hasLeft(anotherThan: answer, of: line.name)
-        let text = answerText(shown)
+        let text = answerText(answerRow(of: line, answer))
         editor.close(showing: text)
-        texts.append(text, .form, .answer(row), name: line.name)
+        texts.append(text, .form, .answer(Notice.ReviewRow(label: line.label, answer: answer)), name: line.name)
+    }
+
+    /// What a line leaves.
+    private func answerRow(of line: PromptLine, _ answer: String) -> Notice.ReviewRow {
+        var row = Notice.ReviewRow(label: line.label, answer: answer)
+        // The older answer can be read, too, by scrolling back.
+        row.isChanged = texts.hasLeft(anotherThan: answer, of: line.name)
+        return row
     }
 
     public func edit(_ text: String) async throws -> String {

@@ -237,6 +237,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         }
     }
 
+    func rested(_ typed: String) { walk.foresee(typed, in: self) }
+
     /// The whole answer as it would be with this text in the line.
     func answerText(_ text: String) -> String { text }
 
@@ -278,6 +280,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     }
 
     final func left(_ text: String?) {
+        walk.takeBackKept()
         keep(text)
         restore()
     }

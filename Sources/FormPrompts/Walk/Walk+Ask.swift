@@ -5,6 +5,7 @@ internal import Platform
 extension Walk {
     /// Asks the question at `index`; nil if the person has left.
     func ask(_ index: Int) async throws -> WalkState.Event? {
+        showPrepared(index)
         let keyPath = items[index].field.keyPath
         controller.focus = keyPath
         if let prepare = items[index].field.prepare {

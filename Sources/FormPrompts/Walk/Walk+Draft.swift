@@ -8,7 +8,13 @@ extension Walk {
     /// with every answer.
     func saveDraft(accepted index: Int, changing others: some Collection<Int>) {
         guard draft != nil else { return }
+        let ahead = keptAhead.take()
         let changed = [index] + others.filter { $0 != index && state.questions[$0].response != nil }
+        if changed.count == 1, let ahead, ahead.index == index, isDraftComplete,
+            ahead.answer == items[index].field.answer(in: controller.form)
+        {
+            return
+        }
         let isAdded =
             isDraftComplete && !changed.contains { items[$0].question.isSecret }
             && draft?.add?(controller.form, changed.map { items[$0].field.keyPath }) == true
@@ -27,12 +33,36 @@ extension Walk {
     }
 
     /// Keeps what was answered, and what was typed besides; false if it cannot be kept.
+    ///
+    /// - Parameter accepted: the answer that is accepted next, and the form with it; nothing is said then if it cannot be kept.
     @discardableResult
-    func saveDraft() -> Bool {
+    func saveDraft(with accepted: (index: Int, form: Form)? = nil) -> Bool {
         guard let draft else { return false }
         (isDraftComplete, hasAddedToDraft) = (false, false)
+        let (form, content) = draftContent(with: accepted)
+        guard !content.isEmpty else { return true }
+        let isSaved = draft.save(form, content)
+        isDraftComplete = isSaved
+        if !isSaved, accepted == nil, !hasSaidUnsaved, let problem = draft.problem() {
+            hasSaidUnsaved = true
+            console.say(.failure(WalkMessage.answersNotKept(reason: problem).text))
+        }
+        return isSaved
+    }
+
+    /// Takes the answer out of the draft again that was kept before it was taken, and then was not.
+    func takeBackKept() {
+        guard let draft, keptAhead.take() != nil else { return }
+        isDraftComplete = false
+        if draftContent().content.isEmpty { draft.remove() } else { saveDraft() }
+    }
+
+    /// What the draft has to have, with an answer that is accepted next, if there is one.
+    private func draftContent(
+        with accepted: (index: Int, form: Form)? = nil
+    ) -> (form: Form, content: FormDraft<Form>.Content) {
         var content = FormDraft<Form>.Content()
-        var form = controller.form
+        var form = accepted?.form ?? controller.form
         for index in items.indices where items[index].question.type != .note {
             let item = items[index]
             let state = state.questions[index]
@@ -45,18 +75,11 @@ extension Walk {
             }
             if let typed = state.typed {
                 content.lines[item.field.keyPath] = typed
-            } else if state.response != nil {
+            } else if state.response != nil || index == accepted?.index {
                 content.answered.insert(item.field.keyPath)
             }
         }
-        guard !content.isEmpty else { return true }
-        let isSaved = draft.save(form, content)
-        isDraftComplete = isSaved
-        if !isSaved, !hasSaidUnsaved, let problem = draft.problem() {
-            hasSaidUnsaved = true
-            console.say(.failure(WalkMessage.answersNotKept(reason: problem).text))
-        }
-        return isSaved
+        return (form, content)
     }
 
     /// Whether the item's rules take no answer.

@@ -40,16 +40,23 @@ extension Walk {
     /// The question that was answered last, if its row is all that is to be shown besides what is: no other row is about its
     /// answer, no question has begun to apply or ceased to, and no heading comes between. Nil if that is not known.
     private func addedRow(before next: Int, _ mark: ApplicationLog.Mark) -> Int? {
-        guard isTracked, let index = acceptedLast, let last = presented.last, last < index, state.reached == index + 1,
-            !presentsReview,
-            mark == presentedMark, state.headings(of: index) == state.headings(of: next), isDone(index, before: next),
-            !isRead(index), !presented.suffix(console.formHeight).contains(where: dependsOnAnswers)
+        guard let index = acceptedLast, !presented.isEmpty, state.reached == index + 1, mark == presentedMark,
+            isDone(index, before: next), addsOnlyRow(of: index, before: next)
         else { return nil }
         return index
     }
 
+    /// Whether the form is shown with no other change than a row at its end, once the question at `index` is answered and the one at
+    /// `next` asked, if no question begins to apply or ceases to.
+    func addsOnlyRow(of index: Int, before next: Int) -> Bool {
+        isTracked && !presentsReview && !isUnderReview && state.reached <= index + 1
+            && presented.last.map { $0 < index } ?? true
+            && state.headings(of: index) == state.headings(of: next) && !isRead(index)
+            && !presented.suffix(console.formHeight).contains(where: dependsOnAnswers)
+    }
+
     /// Whether the row of the question, which was just answered, is no other than what its line has left.
-    private func isShownAsClosed(_ index: Int) -> Bool {
+    func isShownAsClosed(_ index: Int) -> Bool {
         let field = items[index].field
         // Any other source is said in the row.
         return [nil, .typed, .default].contains(state.questions[index].source)

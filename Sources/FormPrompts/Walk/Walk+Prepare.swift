@@ -7,6 +7,8 @@ extension Walk {
         let loop: AskLoop<FieldTask<Form>>
         /// What the field had for an answer then.
         let answer: Answer
+        /// Whether nothing comes above its line but the answer to the question before it.
+        let isNextRow: Bool
     }
 
     /// Makes the question at `index` ready, if it is likely to be asked next, and reads the earlier answers to it.
@@ -19,16 +21,31 @@ extension Walk {
         guard isIndependent(index), state.questions[index] == QuestionState(), applies(index) else { return }
         let loop = loop(FieldTask.make(self, index, speaks: false))
         loop.line.prepare()
-        prepared = PreparedQuestion(loop: loop, answer: items[index].field.answer(in: controller.form))
+        prepared = PreparedQuestion(
+            loop: loop, answer: items[index].field.answer(in: controller.form),
+            isNextRow: addsOnlyRow(of: index - 1, before: index) && isShownAsClosed(index - 1))
+    }
+
+    /// Shows the line of the question at `index`, if that is ready and certain to be asked: all else that asking it takes then keeps
+    /// nobody waiting.
+    func showPrepared(_ index: Int) {
+        guard let ready = prepared, ready.isNextRow, isReady(ready, index), acceptedLast == index - 1,
+            controller.applicationLog?.end == presentedMark
+        else { return }
+        console.showPrepared()
     }
 
     /// The question at `index` as it was made ready; nil if it was not, or something about it has changed since.
     func takePrepared(_ index: Int, speaks: Bool) -> AskLoop<FieldTask<Form>>? {
-        guard let ready = prepared.take(), ready.loop.task.index == index, state.questions[index] == QuestionState(),
-            items[index].field.answer(in: controller.form) == ready.answer
-        else { return nil }
+        guard let ready = prepared.take(), isReady(ready, index) else { return nil }
         ready.loop.task.begin(speaks: speaks)
         return ready.loop
+    }
+
+    /// Whether this is the question at `index`, and nothing about it has changed since it was made ready.
+    func isReady(_ ready: PreparedQuestion, _ index: Int) -> Bool {
+        ready.loop.task.index == index && state.questions[index] == QuestionState()
+            && items[index].field.answer(in: controller.form) == ready.answer
     }
 
     /// Whether nothing but its own answer decides how the question at `index` is asked: no other answer, no program, and nothing

@@ -15,6 +15,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var isDraftComplete = false
     /// Whether answers were added to the draft since it was written.
     var hasAddedToDraft = false
+    /// The answer that was added to the draft last, before it was taken, and its question; nil if none was.
+    var keptAhead: (index: Int, answer: Answer)?
     /// The answers of this walk that are to be kept for other runs, and are not yet.
     var unkeptAnswers: [(text: String, name: String)] = []
     /// The earlier answers to a question that are read before it is asked.

@@ -12,6 +12,14 @@ protocol Display: AnyObject {
 
     /// Reads the open line until ``Session/hasLine`` is false; looks after commands and signals meanwhile.
     func editLine()
+    /// Takes note of a line that is likely to be opened next, with these rows under it.
+    func expect(_ request: LineRequest, showing messages: [String])
+    /// Takes note of what the open line may be entered with; nil for nothing.
+    func foresee(_ entry: ForeseenEntry?)
+    /// Shows the open line again, if another was shown in its place because of what was foreseen.
+    func lineGoesOn()
+    /// Shows the expected line, which is about to be opened. No other is.
+    func showExpected()
     func lineWasOpened(_ request: LineRequest)
     func lineWasSuspended()
     func lineWasResumed(_ request: LineRequest)

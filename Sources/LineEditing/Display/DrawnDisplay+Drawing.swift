@@ -1,7 +1,7 @@
 /// What the person sees, and what the caller hears of it.
 extension DrawnDisplay {
     func draw() {
-        guard !session.isAway else { return }
+        guard !session.isAway, closedAhead == nil else { return }
         if awaitsRedraw {
             // The rows are where the terminal will say, whose answer comes as keys do.
             if session.takesInput { return }

@@ -26,6 +26,7 @@ extension DrawnDisplay {
     func prepareToLend() { context.write(pasteModeOff) }
 
     func prepareToStop() {
+        lineGoesOn()
         redraw()
         awaitPlace()
         isRevealed = false
@@ -56,6 +57,7 @@ extension DrawnDisplay {
     }
 
     func leave() {
+        lineGoesOn()
         redraw()
         awaitPlace()
         if session.line != nil {
@@ -64,8 +66,9 @@ extension DrawnDisplay {
             session.line?.request.placeholder = ""
             draw()
         }
-        var output = session.busyText == nil ? screen.leave() : screen.erase()
+        var output = session.busyText == nil && !showsExpected ? screen.leave() : screen.erase()
         session.busyText = nil
+        showsExpected = false
         output += pasteModeOff
         isPasteBracketed = false
         context.write(output)

@@ -9,6 +9,14 @@ final class DrawnDisplay: KeyedDisplay {
     var screen = Screen()
     /// What the screen was last drawn from, and its size; nil for what a typed character cannot simply be added to.
     var drawn: (content: Frame.Content, size: (columns: Int, rows: Int))?
+    /// The line that is likely to be opened next; nil if none is.
+    var expected: ExpectedLine?
+    /// Whether that is on the screen, and not open yet.
+    var showsExpected = false
+    /// What the open line may be entered with; nil if that is not known.
+    var foreseen: ForeseenEntry?
+    /// What was printed in place of the open line, once that was entered as it was foreseen.
+    var closedAhead: String?
     /// What was printed above the line and can be taken back.
     var printed = PrintedTexts()
     /// Whether the screen's size has changed since the line was last drawn.
@@ -118,7 +126,9 @@ final class DrawnDisplay: KeyedDisplay {
     }
 
     func lineWasOpened(_ request: LineRequest) {
-        screen.forget()
+        // What is there of the expected line is drawn over.
+        if !showsExpected { screen.forget() }
+        (expected, showsExpected, foreseen) = (nil, false, nil)
         askedAt = nil
         reported = request.text.joinedIntoOneLine()
         hidden = BasicLineBuffer(text: request.isHidden ? reported : "")
@@ -136,11 +146,17 @@ final class DrawnDisplay: KeyedDisplay {
     func lineWasResumed(_ request: LineRequest) { isLeft = false }
 
     func lineWillClose(showing text: String?) {
+        if let text, text == closedAhead {
+            closedAhead = nil
+            return
+        }
+        lineGoesOn()
         leaveLine()
         if let text { write(text) } else { context.write(screen.erase()) }
     }
 
     func questionWasAsked(_ prompt: String) {
+        (expected, showsExpected) = (nil, false)
         isRevealed = false
         answer = BasicLineBuffer()
         leaveLine()
@@ -276,11 +292,15 @@ extension DrawnDisplay: EditLine.Client {
                 return session.suspend(reporting: paste, isInterruptible: true)
             }
         }
+        let text = text
+        closeAhead(enteredWith: text)
         session.suspend(reporting: .entered(text), isInterruptible: true)
     }
 
     func reports(_ key: LineKey) -> Bool {
         guard let line = session.line, line.request.reportedKeys.contains(key) else { return false }
+        // The same text may mean something else after it.
+        foreseen = nil
         session.suspend(reporting: .key(key, text), isInterruptible: true)
         return true
     }

@@ -93,6 +93,13 @@ class PlainDisplay: Display {
         if session.phase == .running { say(text) }
     }
 
+    func expect(_ request: LineRequest, showing messages: [String]) {}
+    func foresee(_ entry: ForeseenEntry?) {}
+    func lineGoesOn() {}
+
+    /// Does nothing: what is printed cannot be another line's.
+    func showExpected() {}
+
     func lineWasOpened(_ request: LineRequest) {
         prompt(request.prompt)
     }

@@ -75,6 +75,10 @@ final class EditorFiber: SessionRunner, MainThreadGuest {
 
     func wake() { mailbox.wakePipe.wake() }
 
+    func catchUp() {
+        if MainThread.isCurrent, unsafe state.fiber != nil, wait(milliseconds: 0) { work() }
+    }
+
     func join(_ tell: () -> Void) {
         // Elsewhere nothing of it can be touched: the main thread looks after it.
         guard MainThread.isCurrent else { return tell() }

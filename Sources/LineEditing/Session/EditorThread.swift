@@ -3,6 +3,8 @@ internal import Synchronization
 
 /// What runs an editor's session beside its caller.
 protocol SessionRunner: AnyObject, Sendable {
+    /// Has what was posted done before this returns, where the session is run on the thread of its caller.
+    func catchUp()
     /// Waits until the session has ended, after `tell` has told it to; does nothing the second time.
     func join(_ tell: () -> Void)
 }
@@ -41,6 +43,9 @@ final class EditorThread: SessionRunner {
         }
         state = unsafe Mutex(State(thread: thread))
     }
+
+    /// Nothing: it is not the caller's thread.
+    func catchUp() {}
 
     func join(_ tell: () -> Void) {
         state.withLock { state in

@@ -38,6 +38,9 @@ final class WakePipe: Sendable {
 /// What the editor's session is asked to do.
 enum Command: Sendable {
     case open(LineRequest)
+    case expect(LineRequest, messages: [String])
+    case foresee(ForeseenEntry?)
+    case showExpected
     case prompt(String, rowEnd: String)
     case show([String])
     /// With another text, if there is one.
@@ -64,7 +67,8 @@ extension Command {
         case .run(_, let continuation): continuation.resume(returning: nil)
         case .programStopped(_, _, let continuation), .programEnded(_, let continuation), .watch(let continuation):
             continuation.resume()
-        case .open, .prompt, .show, .resume, .question, .close, .write, .retract, .busy, .dropTypedAhead, .shutdown:
+        case .open, .expect, .foresee, .showExpected, .prompt, .show, .resume, .question, .close, .write, .retract,
+            .busy, .dropTypedAhead, .shutdown:
             break
         }
     }

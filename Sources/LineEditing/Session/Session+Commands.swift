@@ -20,8 +20,13 @@ extension Session {
     }
 
     private func run(_ command: Command) {
+        if command.goesOnWithLine { display.lineGoesOn() }
         switch command {
         case .open(let request): open(request)
+        case .expect(let request, let messages): display.expect(request, showing: messages)
+        case .foresee(let entry): display.foresee(entry)
+        case .showExpected:
+            if line == nil, busyText == nil { display.showExpected() }
         case .prompt(let prompt, let rowEnd):
             line?.request.rowEnd = rowEnd
             display.setPrompt(prompt)
@@ -123,7 +128,7 @@ extension Session {
         guard line != nil else { return }
         answer(nil)
         guard line != nil else { return }
-        if case .open? = commands.first {
+        if commands.first?.showsLine == true {
             context.hold { display.lineWillClose(showing: text) }
         } else {
             display.lineWillClose(showing: text)
@@ -147,5 +152,27 @@ extension Session {
         guard busyText != nil else { return }
         busyText = nil
         display.erase()
+    }
+}
+
+extension Command {
+    /// Whether a line is to be seen once it is done.
+    fileprivate var showsLine: Bool {
+        switch self {
+        case .open, .showExpected: true
+        case .expect, .foresee, .prompt, .show, .resume, .question, .ask, .run, .close, .write, .retract, .busy, .watch,
+            .dropTypedAhead, .programStopped, .programEnded, .shutdown:
+            false
+        }
+    }
+
+    /// Whether the open line is to be there for it.
+    fileprivate var goesOnWithLine: Bool {
+        switch self {
+        case .open, .prompt, .show, .resume, .question, .ask, .run, .write, .retract, .busy, .watch, .dropTypedAhead,
+            .programStopped, .programEnded, .shutdown:
+            true
+        case .expect, .foresee, .showExpected, .close: false
+        }
     }
 }
