@@ -33,6 +33,8 @@ package final class PrivateFolder: Sendable {
     private let descriptor: Int32
     /// The file that was added to last, which stays open for the next time.
     private let grown = Mutex<(name: String, descriptor: Int32, status: stat)?>(nil)
+    /// The new file that is ready to be written and to take the place of the one of this name.
+    private let ready = Mutex<(name: String, descriptor: Int32)?>(nil)
 
     /// Opens the folder, which is made with those above it if it does not exist.
     package init(_ path: String) throws(Problem) {
@@ -61,6 +63,7 @@ package final class PrivateFolder: Sendable {
 
     deinit {
         closeGrown()
+        closeReady()
         close(descriptor)
     }
 
@@ -90,10 +93,15 @@ package final class PrivateFolder: Sendable {
     /// - Parameter isDurable: waits until the disk has them, which takes milliseconds; without, whatever ends the process leaves
     ///   them there, but not a machine that loses its power within the next seconds.
     package func write(_ bytes: [UInt8], to name: String, isDurable: Bool = true) throws(Problem) {
-        let temporary = "\(name).\(getpid()).tmp"
+        let temporary = temporaryName(of: name)
         closeGrown()
         do throws(SystemError) {
-            let file = try openNew(temporary)
+            let file: Int32
+            if let known = ready.withLock({ $0?.name == name ? $0.take() : nil }) {
+                file = known.descriptor
+            } else {
+                file = try openNew(temporary)
+            }
             do throws(SystemError) {
                 defer { close(file) }
                 try Descriptor.write(bytes, to: file)
@@ -113,6 +121,29 @@ package final class PrivateFolder: Sendable {
             throw .failed(path: path(of: name), error)
         }
     }
+
+    /// Opens a new file for what is written next to the one of this name: that takes less time then. The folder has both until it is
+    /// written, or ``closeReady()``.
+    package func makeReady(_ name: String) throws(Problem) {
+        guard ready.withLock({ $0?.name }) != name else { return }
+        closeReady()
+        do throws(SystemError) {
+            let file = try openNew(temporaryName(of: name))
+            ready.withLock { $0 = (name, file) }
+        } catch {
+            throw .failed(path: path(of: name), error)
+        }
+    }
+
+    /// Removes the new file that nothing was written to.
+    package func closeReady() {
+        guard let file = ready.withLock({ $0.take() }) else { return }
+        close(file.descriptor)
+        _ = unsafe unlinkat(descriptor, temporaryName(of: file.name), 0)
+    }
+
+    /// The name of a new file until it takes the place of the one of this name.
+    private func temporaryName(of name: String) -> String { "\(name).\(getpid()).tmp" }
 
     /// Adds these bytes at the end of the file, which is there: all of them or none. It is the one that was added to before, also
     /// where somebody has removed it since, see ``hasFileAddedTo(_:)``.

@@ -82,6 +82,35 @@ struct PrivateFolderTests {
         #expect(throws: PrivateFolder.Problem.self) { try folder.append(Array("+".utf8), to: "a") }
     }
 
+    @Test("A file that is ready is written and takes the other's place, and is gone if it is not wanted")
+    func ready() throws {
+        try folder.write(Array("earlier".utf8), to: "a")
+        func unfinished() -> [String] { FileSystem.names(in: path).filter { $0.hasSuffix(".tmp") } }
+        try folder.makeReady("a")
+        try folder.makeReady("a")
+        #expect(unfinished().count == 1)
+        #expect(try read("a") == "earlier")
+        try folder.write(Array("one".utf8), to: "a")
+        #expect(try read("a") == "one")
+        #expect(temporary.mode(of: "state/drafts/a") == 0o600)
+        #expect(unfinished() == [])
+        try folder.makeReady("a")
+        try folder.makeReady("b")
+        try folder.write(Array("two".utf8), to: "a")
+        #expect(try read("a") == "two")
+        #expect(unfinished().count == 1 && unfinished().allSatisfy { $0.hasPrefix("b.") })
+        folder.closeReady()
+        #expect(FileSystem.names(in: path) == ["a"])
+        // Somebody else removes it meanwhile.
+        try folder.makeReady("a")
+        for name in unfinished() { unlink("\(path)/\(name)") }
+        #expect(throws: PrivateFolder.Problem.failed(path: path + "/a", SystemError(code: ENOENT))) {
+            try folder.write(Array("three".utf8), to: "a")
+        }
+        try folder.write(Array("three".utf8), to: "a")
+        #expect(try read("a") == "three")
+    }
+
     @Test("One that others may enter, or that is a link, is not used", arguments: [0o755, 0o770, 0o701])
     func openToOthers(mode: mode_t) throws {
         chmod(path, mode)

@@ -270,6 +270,33 @@ struct DraftTests {
         #expect(draft == #"{"answers":{"one":"a","two":"b","three":"c"},"lines":{}}"# + "\n")
     }
 
+    /// While nobody types, the file is made ready for the first answer under another name.
+    @Test("Drafts: none before the first answer", arguments: [true, false]) func noneBeforeTheFirstAnswer(isKilled: Bool) throws {
+        func isReady(_ name: String) -> Bool { name.hasSuffix(".tmp") }
+        let session = try session()
+        try session.shows("$ formline\nDraft\n\n1/4 Name: ▏")
+        try session.process.send("Ann")
+        try session.process.wait(until: "a file that is ready") { _ in folder.drafts.names.contains(where: isReady) }
+        #expect(draft == nil)
+        if isKilled {
+            try session.send(.enter)
+            try session.process.wait(until: "the second question") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
+            #expect(!folder.drafts.names.contains(where: isReady))
+            try session.process.signal(9)
+            let next = try self.session()
+            try next.shows(Self.offer)
+            try next.send(.enter)
+            try next.process.wait(until: "the first question that is open") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
+            try next.process.signal(15)
+            try next.ends(.signalled(15))
+            #expect(draft == Self.kept("Ann"))
+        } else {
+            try session.send(.ctrl("u"), .ctrl("c"))
+            try session.ends(.exited(130))
+            #expect(folder.drafts.names == [])
+        }
+    }
+
     /// As on a full disk: what was kept stays, and nothing else is left there.
     @Test("Drafts: not writable") func notWritable() throws {
         try interruptedRun()

@@ -43,6 +43,8 @@ public struct FormDraft<Form> {
     /// Replaces the earlier draft; false if it cannot be saved. The secrets of the form are what they began
     /// with.
     public var save: @MainActor (Form, Content) -> Bool
+    /// Makes all that ``save`` does ready while nobody waits, and returns what is left to do; nil if nothing can be made ready.
+    package var prepareSaving: (@MainActor (Form, Content) -> @MainActor () -> Bool)?
     /// Adds the answers of these fields to what was saved last, which lacks nothing else; false if all has to be saved. Nil if
     /// it always has.
     package var add: (@MainActor (Form, [PartialKeyPath<Form>]) -> Bool)?

@@ -73,6 +73,9 @@ package final class DraftFile {
         }
     }
 
+    /// Makes ready what the draft is written to next; why it cannot is said when it is written.
+    package func makeReady() { try? folder.makeReady(name) }
+
     /// Adds to what was written in this run: all of the text or nothing.
     package func append(_ text: String) throws(Unavailable) {
         do throws(PrivateFolder.Problem) {
@@ -93,7 +96,10 @@ package final class DraftFile {
     package func remove() { folder.remove(name) }
 
     /// Lets other runs use it.
-    package func release() { lock.release() }
+    package func release() {
+        folder.closeReady()
+        lock.release()
+    }
 
     /// The search for a file that is free.
     private struct Search {

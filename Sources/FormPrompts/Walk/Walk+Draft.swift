@@ -38,17 +38,30 @@ extension Walk {
     @discardableResult
     func saveDraft(with accepted: (index: Int, form: Form)? = nil) -> Bool {
         guard let draft else { return false }
-        (isDraftComplete, hasAddedToDraft) = (false, false)
         let (form, content) = draftContent(with: accepted)
-        guard !content.isEmpty else { return true }
-        let isSaved = draft.save(form, content)
-        isDraftComplete = isSaved
+        let isSaved = content.isEmpty || draft.save(form, content)
+        hasSavedDraft(isSaved && !content.isEmpty)
         if !isSaved, accepted == nil, !hasSaidUnsaved, let problem = draft.problem() {
             hasSaidUnsaved = true
             console.say(.failure(WalkMessage.answersNotKept(reason: problem).text))
         }
         return isSaved
     }
+
+    /// Makes ready that an answer is kept, with the draft as a whole, which is done by what is returned; nil if it cannot be made ready.
+    func prepareSaving(with accepted: (index: Int, form: Form)) -> (() -> Bool)? {
+        guard !isDraftComplete, let prepare = draft?.prepareSaving else { return nil }
+        let (form, content) = draftContent(with: accepted)
+        let save = prepare(form, content)
+        return { [weak self] in
+            let isSaved = save()
+            self?.hasSavedDraft(isSaved)
+            return isSaved
+        }
+    }
+
+    /// Whether the draft was written anew.
+    private func hasSavedDraft(_ isSaved: Bool) { (isDraftComplete, hasAddedToDraft) = (isSaved, false) }
 
     /// Takes the answer out of the draft again that was kept before it was taken, and then was not.
     func takeBackKept() {

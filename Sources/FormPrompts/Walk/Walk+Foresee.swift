@@ -19,19 +19,24 @@ extension Walk {
             controller.applicationLog(of: form)?.end == presentedMark
         else { return nil }
         let (number, changeCount) = (askedCount, controller.changeCount)
+        let save = prepareSaving(with: (index, form))
         return ForeseenAnswer(text: typed, shown: shown) { [weak self, weak task] in
             // A file may be there no more, and a time be over: what the rules say now is what counts.
             guard let self, askedCount == number, controller.changeCount == changeCount, let task,
                 let (form, now) = task.foreseen(text), now == shown
             else { return false }
-            return keep(form, with: index)
+            return keep(form, with: index, save: save)
         }
     }
 
     /// Keeps the answer in the draft before it is taken.
-    private func keep(_ form: Form, with index: Int) -> Bool {
+    ///
+    /// - Parameter save: keeps the draft as a whole, if that was made ready.
+    private func keep(_ form: Form, with index: Int, save: (() -> Bool)?) -> Bool {
         guard let draft else { return true }
-        if isDraftComplete, draft.add?(form, [items[index].field.keyPath]) == true {
+        if let save, !isDraftComplete {
+            guard save() else { return false }
+        } else if isDraftComplete, draft.add?(form, [items[index].field.keyPath]) == true {
             hasAddedToDraft = true
         } else if !saveDraft(with: (index, form)) {
             return false

@@ -62,11 +62,7 @@ final class WizardDraft {
                 self.form = form
                 return self.content
             },
-            save: { form, content in
-                (self.form, self.content) = (form, content)
-                self.hasAnswers = self.write(isDurable: false)
-                return self.hasAnswers
-            },
+            save: { form, content in self.save(form, content, self.text(form, content)) },
             remove: { [controller = prompt.controller] in
                 guard !self.isDryRun else { return }
                 if case .success = controller.state {
@@ -77,6 +73,11 @@ final class WizardDraft {
                 }
             },
             warning: { self.warning }, problem: { self.problem }, summary: { self.summary })
+        prompt.draft?.prepareSaving = { form, content in
+            let text = self.text(form, content)
+            self.file.makeReady()
+            return { self.save(form, content, text) }
+        }
         prompt.draft?.add = { form, fields in
             let places = fields.compactMap { self.places[$0] }
             guard self.isOwn, places.count == fields.count else { return false }
@@ -90,7 +91,8 @@ final class WizardDraft {
             // Where nothing has ever been kept, the person has been told so.
             let isUnkept = self.problem != nil && !self.isOnDisk
             // An action must not run twice because this was lost.
-            return self.write(isDurable: true) || isUnkept ? nil : self.problem
+            let isWritten = self.write(self.text(self.form, self.content), isDurable: true)
+            return isWritten || isUnkept ? nil : self.problem
         }
     }
 
@@ -129,9 +131,20 @@ final class WizardDraft {
         file.release()
     }
 
-    private func write(isDurable: Bool) -> Bool {
+    private func text(_ form: WizardForm, _ content: FormDraft<WizardForm>.Content) -> String {
+        form.draftJSON(content, submission: submission)
+    }
+
+    /// Keeps the form and what else there is, of which this is the text.
+    private func save(_ form: WizardForm, _ content: FormDraft<WizardForm>.Content, _ text: String) -> Bool {
+        (self.form, self.content) = (form, content)
+        hasAnswers = write(text, isDurable: false)
+        return hasAnswers
+    }
+
+    private func write(_ text: String, isDurable: Bool) -> Bool {
         do throws(DraftFile.Unavailable) {
-            try file.write(form.draftJSON(content, submission: submission), isDurable: isDurable)
+            try file.write(text, isDurable: isDurable)
             (problem, isOnDisk, isOwn) = (nil, true, true)
             return true
         } catch {
