@@ -271,7 +271,8 @@ struct DraftTests {
     }
 
     /// While nobody types, the file is made ready for the first answer under another name.
-    @Test("Drafts: none before the first answer", arguments: [true, false]) func noneBeforeTheFirstAnswer(isKilled: Bool) throws {
+    @Test("Drafts: none before the first answer", arguments: [true, false])
+    func noneBeforeTheFirstAnswer(isKilled: Bool) throws {
         func isReady(_ name: String) -> Bool { name.hasSuffix(".tmp") }
         let session = try session()
         try session.shows("$ formline\nDraft\n\n1/4 Name: ▏")
