@@ -31,10 +31,16 @@ package final class PrivateFolder: Sendable {
     /// The folder's path.
     package let path: String
     private let descriptor: Int32
-    /// The file that was added to last, which stays open for the next time.
-    private let grown = Mutex<(name: String, descriptor: Int32, status: stat)?>(nil)
-    /// The new file that is ready to be written and to take the place of the one of this name.
-    private let ready = Mutex<(name: String, descriptor: Int32)?>(nil)
+    /// The file that was added to last, or is to be, which stays open for the next time.
+    private let grown = Mutex<GrownFile?>(nil)
+
+    private struct GrownFile {
+        let name: String
+        let descriptor: Int32
+        var status: stat
+        /// The name that it has until something is added to it; nil if it has its own.
+        var temporaryName: String?
+    }
 
     /// Opens the folder, which is made with those above it if it does not exist.
     package init(_ path: String) throws(Problem) {
@@ -63,7 +69,6 @@ package final class PrivateFolder: Sendable {
 
     deinit {
         closeGrown()
-        closeReady()
         close(descriptor)
     }
 
@@ -96,25 +101,16 @@ package final class PrivateFolder: Sendable {
         let temporary = temporaryName(of: name)
         closeGrown()
         do throws(SystemError) {
-            let file: Int32
-            if let known = ready.withLock({ $0?.name == name ? $0.take() : nil }) {
-                file = known.descriptor
-            } else {
-                file = try openNew(temporary)
-            }
+            let file = try openNew(temporary)
             do throws(SystemError) {
                 defer { close(file) }
                 try Descriptor.write(bytes, to: file)
                 guard !isDurable || fsync(file) == 0 else { throw .last }
             } catch {
-                remove(temporary)
+                unlink(temporary)
                 throw error
             }
-            guard unsafe renameat(descriptor, temporary, descriptor, name) == 0 else {
-                let error = SystemError.last
-                remove(temporary)
-                throw error
-            }
+            try rename(temporary, to: name)
             // The name is in the folder. Not every file system can say that it is there for good.
             if isDurable { _ = fsync(descriptor) }
         } catch {
@@ -122,47 +118,69 @@ package final class PrivateFolder: Sendable {
         }
     }
 
-    /// Opens a new file for what is written next to the one of this name: that takes less time then. The folder has both until it is
-    /// written, or ``closeReady()``.
-    package func makeReady(_ name: String) throws(Problem) {
-        guard ready.withLock({ $0?.name }) != name else { return }
-        closeReady()
+    /// Puts these bytes into a new file next to the one of this name, whose place it takes with the first ``append(_:to:)``. It is gone
+    /// if the file is written or removed before that, or nothing more is added, see ``endAdding()``.
+    package func begin(_ bytes: [UInt8], for name: String) throws(Problem) {
+        closeGrown()
+        let temporary = temporaryName(of: name)
         do throws(SystemError) {
-            let file = try openNew(temporaryName(of: name))
-            ready.withLock { $0 = (name, file) }
+            var file = GrownFile(
+                name: name, descriptor: try openNew(temporary), status: stat(), temporaryName: temporary)
+            do throws(SystemError) {
+                try Descriptor.write(bytes, to: file.descriptor)
+                guard unsafe fstat(file.descriptor, &file.status) == 0 else { throw .last }
+            } catch {
+                close(file.descriptor)
+                unlink(temporary)
+                throw error
+            }
+            grown.withLock { $0 = file }
         } catch {
             throw .failed(path: path(of: name), error)
         }
     }
 
-    /// Removes the new file that nothing was written to.
-    package func closeReady() {
-        guard let file = ready.withLock({ $0.take() }) else { return }
-        close(file.descriptor)
-        _ = unsafe unlinkat(descriptor, temporaryName(of: file.name), 0)
-    }
+    /// Closes the file that is added to; one that was begun and never added to is removed.
+    package func endAdding() { closeGrown() }
 
     /// The name of a new file until it takes the place of the one of this name.
     private func temporaryName(of name: String) -> String { "\(name).\(getpid()).tmp" }
 
+    /// Gives a new file its own name, in place of the one that has it; removes the new one if that cannot be done.
+    private func rename(_ temporary: String, to name: String) throws(SystemError) {
+        guard unsafe renameat(descriptor, temporary, descriptor, name) != 0 else { return }
+        let error = SystemError.last
+        unlink(temporary)
+        throw error
+    }
+
     /// Adds these bytes at the end of the file, which is there: all of them or none. It is the one that was added to before, also
     /// where somebody has removed it since, see ``hasFileAddedTo(_:)``.
     package func append(_ bytes: [UInt8], to name: String) throws(Problem) {
-        let file = try openGrown(name)
+        var file = try openGrown(name)
         do throws(SystemError) {
             try Descriptor.write(bytes, to: file.descriptor)
         } catch {
-            _ = ftruncate(file.descriptor, file.size)
+            _ = ftruncate(file.descriptor, file.status.st_size)
             throw .failed(path: path(of: name), error)
         }
-        grown.withLock { $0?.status.st_size = file.size + off_t(bytes.count) }
+        if let temporary = file.temporaryName.take() {
+            do throws(SystemError) {
+                try rename(temporary, to: name)
+            } catch {
+                closeGrown()
+                throw .failed(path: path(of: name), error)
+            }
+        }
+        file.status.st_size += off_t(bytes.count)
+        grown.withLock { $0 = file }
     }
 
     /// Whether the folder has the file that is added to, which is opened for it; false if it was removed or replaced meanwhile, with
     /// what was added. Whoever adds asks for it when nobody waits: where the file is takes longer to find out than adding to it.
     package func hasFileAddedTo(_ name: String) -> Bool {
         if let known = grown.withLock({ $0 }), known.name == name {
-            if status(of: name)?.isOfSameFile(as: known.status) == true { return true }
+            if status(of: known.temporaryName ?? name)?.isOfSameFile(as: known.status) == true { return true }
             closeGrown()
             return false
         }
@@ -170,14 +188,15 @@ package final class PrivateFolder: Sendable {
     }
 
     /// The file that is added to.
-    private func openGrown(_ name: String) throws(Problem) -> (descriptor: Int32, size: off_t) {
-        if let known = grown.withLock({ $0 }), known.name == name { return (known.descriptor, known.status.st_size) }
+    private func openGrown(_ name: String) throws(Problem) -> GrownFile {
+        if let known = grown.withLock({ $0 }), known.name == name { return known }
         closeGrown()
         guard let file = try open(name, O_WRONLY | O_APPEND) else {
             throw .failed(path: path(of: name), SystemError(code: ENOENT))
         }
-        grown.withLock { $0 = (name, file.descriptor, file.status) }
-        return (file.descriptor, file.status.st_size)
+        let opened = GrownFile(name: name, descriptor: file.descriptor, status: file.status)
+        grown.withLock { $0 = opened }
+        return opened
     }
 
     /// The status of what the folder has under this name; nil for nothing.
@@ -187,7 +206,9 @@ package final class PrivateFolder: Sendable {
     }
 
     private func closeGrown() {
-        if let file = grown.withLock({ $0.take() }) { close(file.descriptor) }
+        guard let file = grown.withLock({ $0.take() }) else { return }
+        close(file.descriptor)
+        if let temporary = file.temporaryName { unlink(temporary) }
     }
 
     /// Waits until the disk has the file as it is.
@@ -201,8 +222,10 @@ package final class PrivateFolder: Sendable {
     /// Removes a file; does nothing if there is none, or it cannot.
     package func remove(_ name: String) {
         closeGrown()
-        _ = unsafe unlinkat(descriptor, name, 0)
+        unlink(name)
     }
+
+    private func unlink(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
 
     /// Removes unfinished files of processes that have ended.
     package func sweep() {
@@ -210,7 +233,7 @@ package final class PrivateFolder: Sendable {
             guard let process = name.split(separator: ".").dropLast().last.flatMap({ pid_t($0) }),
                 process > 0, kill(process, 0) != 0, errno == ESRCH
             else { continue }
-            remove(name)
+            unlink(name)
         }
     }
 
@@ -242,12 +265,12 @@ package final class PrivateFolder: Sendable {
 
     /// Makes a file that did not exist; what a process of the same number has left goes first.
     private func openNew(_ name: String) throws(SystemError) -> Int32 {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC
         for _ in 0..<2 {
             let file = openFile(in: descriptor, name, flags, 0o600)
             if file >= 0 { return file }
             guard errno == EEXIST else { break }
-            remove(name)
+            unlink(name)
         }
         throw .last
     }

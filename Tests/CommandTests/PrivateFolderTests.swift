@@ -82,33 +82,40 @@ struct PrivateFolderTests {
         #expect(throws: PrivateFolder.Problem.self) { try folder.append(Array("+".utf8), to: "a") }
     }
 
-    @Test("A file that is ready is written and takes the other's place, and is gone if it is not wanted")
-    func ready() throws {
+    @Test("A file that was begun takes the other's place once something is added to it, and is gone if nothing is")
+    func begun() throws {
         try folder.write(Array("earlier".utf8), to: "a")
         func unfinished() -> [String] { FileSystem.names(in: path).filter { $0.hasSuffix(".tmp") } }
-        try folder.makeReady("a")
-        try folder.makeReady("a")
+        func begin(_ name: String) throws { try folder.begin(Array("one".utf8), for: name) }
+        try begin("a")
+        #expect(folder.hasFileAddedTo("a"))
+        try begin("a")
         #expect(unfinished().count == 1)
         #expect(try read("a") == "earlier")
-        try folder.write(Array("one".utf8), to: "a")
-        #expect(try read("a") == "one")
+        try folder.append(Array("+".utf8), to: "a")
+        try folder.append(Array("+".utf8), to: "a")
+        #expect(try read("a") == "one++")
         #expect(temporary.mode(of: "state/drafts/a") == 0o600)
         #expect(unfinished() == [])
-        try folder.makeReady("a")
-        try folder.makeReady("b")
-        try folder.write(Array("two".utf8), to: "a")
-        #expect(try read("a") == "two")
-        #expect(unfinished().count == 1 && unfinished().allSatisfy { $0.hasPrefix("b.") })
-        folder.closeReady()
+        // What is written as a whole, added to another, or not at all.
+        for end in [{ try folder.write(Array("two".utf8), to: "a") }, { try begin("b") }, { folder.endAdding() }] {
+            try begin("a")
+            try end()
+            #expect(unfinished().allSatisfy { $0.hasPrefix("b.") })
+        }
+        folder.endAdding()
         #expect(FileSystem.names(in: path) == ["a"])
+        #expect(try read("a") == "two")
         // Somebody else removes it meanwhile.
-        try folder.makeReady("a")
+        try begin("a")
+        for name in unfinished() { unlink("\(path)/\(name)") }
+        #expect(!folder.hasFileAddedTo("a"))
+        try begin("a")
         for name in unfinished() { unlink("\(path)/\(name)") }
         #expect(throws: PrivateFolder.Problem.failed(path: path + "/a", SystemError(code: ENOENT))) {
-            try folder.write(Array("three".utf8), to: "a")
+            try folder.append(Array("+".utf8), to: "a")
         }
-        try folder.write(Array("three".utf8), to: "a")
-        #expect(try read("a") == "three")
+        #expect(try read("a") == "two")
     }
 
     @Test("One that others may enter, or that is a link, is not used", arguments: [0o755, 0o770, 0o701])

@@ -125,6 +125,7 @@ struct PreparedQuestionTests {
         _ keys: [ScriptedConsole.Key],
         fields: String =
             "{name: a}, {name: b, rules: [{minLength: 2}]}, {name: c, type: integer, optional: true}, {name: d}",
+        begins: Bool = false,
         meanwhile: @escaping (FormController<WizardForm>) -> Void = { _ in },
         afterwards: @escaping (FormController<WizardForm>) -> Void = { _ in }
     ) async throws -> [String] {
@@ -143,11 +144,19 @@ struct PreparedQuestionTests {
                 console.log.append("save")
                 return true
             }, remove: { console.log.append("remove") })
-        draft.add = { form, keyPaths in
-            for field in form.allFields where keyPaths.contains(field.keyPath) {
-                console.log.append("add \(field.name(form) ?? "")")
+        if begins {
+            draft.begin = { _, content in
+                console.log.append("begin \(content.answered.count)")
+                return true
             }
-            return true
+        }
+        draft.prepareAdding = { form, keyPaths in
+            {
+                for field in form.allFields where keyPaths.contains(field.keyPath) {
+                    console.log.append("add \(field.name(form) ?? "")")
+                }
+                return true
+            }
         }
         prompt.draft = draft
         _ = try await prompt.run(on: console)
@@ -164,6 +173,19 @@ struct PreparedQuestionTests {
             log == [
                 "save", "show x", "close x", "add b", "show yz", "close yz", "add c", "show ", "close ", "close w",
                 "add d", "save", "remove",
+            ])
+    }
+
+    @Test("A question that is made ready: a draft that is begun while nobody types is only added to")
+    func begun() async throws {
+        let log = try await keptWalk(
+            [
+                .typed("x"), .enter, .typed("yz"), .enter, .typed(":back"), .enter, .enter, .enter, .typed("w"), .enter,
+            ], begins: true)
+        #expect(
+            log == [
+                "begin 0", "add a", "show x", "close x", "add b", "show yz", "close yz", "begin 2", "close yz", "add b",
+                "add c", "show ", "close ", "close w", "add d", "save", "remove",
             ])
     }
 

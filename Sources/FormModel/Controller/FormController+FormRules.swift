@@ -28,7 +28,8 @@ extension FormController {
     /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if what it reads has changed meanwhile.
     func checkFormRules(reading keyPath: PartialKeyPath<Form>? = nil) async throws -> Bool {
         var isValid = true
-        for (index, rule) in formRules.enumerated() {
+        for index in formRules.indices {
+            let rule = formRules[index]
             guard let waiting = rule.waiting, rule.applies(form), keyPath.map({ isReady(rule, after: $0) }) ?? true
             else { continue }
             let judged = form
@@ -61,10 +62,10 @@ extension FormController {
     /// refused by nothing but this rule.
     private func isReady(_ rule: FormRule<Form>, after keyPath: PartialKeyPath<Form>) -> Bool {
         rule.reads.contains(keyPath)
-            && rule.reads.allSatisfy { path in
+            && rule.reads.areAll { path in
                 guard let field = field(at: path), !field.isValid(form) else { return true }
                 let found = field.failures(form)
-                return !found.isEmpty && found.allSatisfy { $0.rule == rule.ruleName }
+                return !found.isEmpty && found.areAll { $0.rule == rule.ruleName }
             }
     }
 
@@ -72,12 +73,12 @@ extension FormController {
     /// a validated field cannot be compared.
     private func readsSame(_ rule: FormRule<Form>, _ left: Form, _ right: Form) -> Bool {
         let fields = rule.reads.isEmpty ? self.fields : rule.reads.compactMap { field(at: $0) }
-        return fields.allSatisfy { $0.isSame(left, right) }
+        return fields.areAll { $0.isSame(left, right) }
     }
 
     /// Whether what the rule found stays known until a field changes: it says what it reads, all of it comparable.
     private func remembers(_ rule: FormRule<Form>) -> Bool {
-        !rule.reads.isEmpty && rule.reads.allSatisfy { field(at: $0) != nil }
+        !rule.reads.isEmpty && rule.reads.areAll { field(at: $0) != nil }
     }
 
     /// Puts the messages of a rule about the form onto its fields; those for none become messages of the form.

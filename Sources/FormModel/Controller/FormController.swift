@@ -207,7 +207,7 @@ extension FormController {
     /// Whether every field was validated and passed.
     public var isValid: Bool {
         let form = form
-        return fields.allSatisfy { $0.isValid(form) }
+        return fields.areAll { $0.isValid(form) }
     }
 
     /// The messages of every refused field, by the field's name.

@@ -24,7 +24,7 @@ public final class TerminalConsole: Console {
     /// How many rows the prompt of the open line takes.
     private(set) var promptHeight = 1
     /// The line that is likely to be opened next.
-    private var prepared: LaidOutLine?
+    var prepared: LaidOutLine?
     /// Help that was written above the line, because it does not fit below.
     var writtenHelp: [String] = []
     /// An event that ended a wait and is still to be answered.
@@ -106,48 +106,6 @@ public final class TerminalConsole: Console {
     /// How to get help, at the right end of a row.
     static var helpHint: String { LineMessage.helpHint.text }
 
-    /// A line as the editor is asked for it, laid out for a screen of this size.
-    ///
-    /// A class, because a copy would be one of all that it has.
-    private final class LaidOutLine {
-        let line: PromptLine
-        let size: (columns: Int, rows: Int)
-        let request: LineRequest
-        let promptHeight: Int
-        /// The rows under it.
-        let rows: [String]
-
-        init(
-            _ line: PromptLine, size: (columns: Int, rows: Int), request: LineRequest, promptHeight: Int, rows: [String]
-        ) {
-            (self.line, self.size, self.request) = (line, size, request)
-            (self.promptHeight, self.rows) = (promptHeight, rows)
-        }
-    }
-
-    public func prepare(_ line: PromptLine) {
-        guard !isPlain else { return }
-        let line = laidOut(line)
-        prepared = line
-        editor.expect(line.request, showing: line.rows)
-    }
-
-    public func showPrepared() {
-        // Else the answer above it is still to be shown in another way.
-        if prepared != nil, unanswered == nil, texts.endsWithRow { editor.showExpected() }
-    }
-
-    public func foresee(_ answer: ForeseenAnswer?) {
-        guard let answer, let line, prepared != nil, unanswered == nil, texts.takesRow, editor.isOnMainThread else {
-            return editor.foresee(nil)
-        }
-        let keep = answer.keep
-        editor.foresee(
-            ForeseenEntry(text: answer.text, shown: answerText(answerRow(of: line, answer.shown))) {
-                MainActor.assumeIsolated(keep)
-            })
-    }
-
     public func open(_ line: PromptLine) {
         self.line = line
         notes = line.notes
@@ -160,38 +118,6 @@ public final class TerminalConsole: Console {
             if !isPlain { noteHeight(of: opened.size.rows) }
             if !shownRows.isEmpty { editor.show(shownRows) }
         }
-    }
-
-    /// The line as it was laid out before; nil if it was another one, or the screen was.
-    private func takePrepared(_ line: PromptLine) -> LaidOutLine? {
-        defer { prepared = nil }
-        guard let prepared, prepared.line == line, prepared.size == device.size else { return nil }
-        return prepared
-    }
-
-    private func laidOut(_ line: PromptLine) -> LaidOutLine {
-        let prompt = isPlain ? plainPrompt(for: line) : prompt(for: line)
-        let promptHeight = Self.height(of: prompt)
-        var request = LineRequest(
-            prompt: prompt, text: line.text, isHidden: line.isSecret, history: line.history)
-        request.scalarsAfterCursor = line.textAfterCursor.unicodeScalars.count
-        request.mask = line.secrecy == .masked ? theme.symbols.mask : nil
-        request.rowEnd = isPlain ? "" : rowEnd(of: line)
-        // Where it is heard it was said before.
-        request.placeholder = isPlain || !theme.hasFaint ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
-        request.reportedKeys = isPlain ? [] : Set(line.keys.map(\.lineKey))
-        // Several choices in one line can be shown there only if the line can begin with a text.
-        request.reportsPastedLines = line.takesLines && (line.lineMark != nil || restoresText)
-        if !line.history.isEmpty {
-            request.searchWords.searching = LineMessage.searching.text
-            request.searchWords.noEarlier = LineMessage.noEarlierLine.text
-            request.searchWords.noLater = LineMessage.noLaterLine.text
-        }
-        request.dropsTypedAhead = line.dropsTypedAhead
-        request.isSuspended = line.isWaiting
-        return LaidOutLine(
-            line, size: device.size, request: request, promptHeight: promptHeight,
-            rows: isPlain ? [] : rows(line.notes, under: line, ofHeight: promptHeight))
     }
 
     public func next() async throws -> ConsoleEvent {
@@ -297,7 +223,7 @@ public final class TerminalConsole: Console {
         if line != nil { texts.line(takes: promptHeight + shownRows.count, of: screenHeight) }
     }
 
-    private static func height(of prompt: String) -> Int { prompt.utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
+    static func height(of prompt: String) -> Int { prompt.utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
 
     public func resume(with text: String?) {
         if let text { editor.resume(with: text) } else { editor.resume() }
@@ -325,7 +251,7 @@ public final class TerminalConsole: Console {
     }
 
     /// What a line leaves.
-    private func answerRow(of line: PromptLine, _ answer: String) -> Notice.ReviewRow {
+    func answerRow(of line: PromptLine, _ answer: String) -> Notice.ReviewRow {
         var row = Notice.ReviewRow(label: line.label, answer: answer)
         // The older answer can be read, too, by scrolling back.
         row.isChanged = texts.hasLeft(anotherThan: answer, of: line.name)
@@ -347,40 +273,6 @@ extension LineEvent {
     /// The error for the end of the terminal, which this event is.
     fileprivate var endOfWalk: PromptError {
         if case .terminated(let signal) = self { .terminated(signal: signal) } else { .disconnected }
-    }
-}
-
-extension PromptKey {
-    fileprivate var lineKey: LineKey {
-        switch self {
-        case .up: .up
-        case .down: .down
-        case .pageUp: .pageUp
-        case .pageDown: .pageDown
-        case .home: .home
-        case .end: .end
-        case .tab: .tab
-        case .space: .space
-        case .backspace: .backspace
-        case .delete: .delete
-        case .editor: .editor
-        }
-    }
-
-    fileprivate init(_ key: LineKey) {
-        switch key {
-        case .up: self = .up
-        case .down: self = .down
-        case .pageUp: self = .pageUp
-        case .pageDown: self = .pageDown
-        case .home: self = .home
-        case .end: self = .end
-        case .tab: self = .tab
-        case .space: self = .space
-        case .backspace: self = .backspace
-        case .delete: self = .delete
-        case .editor: self = .editor
-        }
     }
 }
 

@@ -73,19 +73,19 @@ package final class DraftFile {
         }
     }
 
-    /// Makes ready what the draft is written to next; why it cannot is said when it is written.
-    package func makeReady() { try? folder.makeReady(name) }
+    /// Begins a draft that takes the place of the earlier one once something is added to it; false if it cannot be begun.
+    package func begin(_ text: String) -> Bool { (try? folder.begin(Array(text.utf8), for: name)) != nil }
 
-    /// Adds to what was written in this run: all of the text or nothing.
-    package func append(_ text: String) throws(Unavailable) {
+    /// Adds to what was written or begun in this run: all of the bytes or nothing.
+    package func append(_ bytes: [UInt8]) throws(Unavailable) {
         do throws(PrivateFolder.Problem) {
-            try folder.append(Array(text.utf8), to: name)
+            try folder.append(bytes, to: name)
         } catch {
             throw Unavailable(description: error.words)
         }
     }
 
-    /// Whether the file has what was written and added: false if somebody has removed or replaced it.
+    /// Whether the file has what was written, begun and added: false if somebody has removed or replaced it.
     package var isIntact: Bool { folder.hasFileAddedTo(name) }
 
     /// Waits until the disk has what was written, so that it is still there after a loss of power. Whatever ends the
@@ -97,7 +97,7 @@ package final class DraftFile {
 
     /// Lets other runs use it.
     package func release() {
-        folder.closeReady()
+        folder.endAdding()
         lock.release()
     }
 

@@ -30,6 +30,7 @@ extension Walk {
             // Once the line is open, and nobody waits for anything.
             MainThread.whenIdle { [weak self] in
                 self?.restoreDraft()
+                self?.beginDraft()
                 self?.keepAnswers()
                 if self?.askedCount == number { self?.prepare(index + 1) }
             }

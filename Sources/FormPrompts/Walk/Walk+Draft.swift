@@ -6,7 +6,7 @@ extension Walk {
     ///
     /// If the draft has everything else, only these are added to it: a draft that was written anew each time would cost more
     /// with every answer.
-    func saveDraft(accepted index: Int, changing others: some Collection<Int>) {
+    func saveDraft(accepted index: Int, changing others: [Int]) {
         guard draft != nil else { return }
         let ahead = keptAhead.take()
         let changed = [index] + others.filter { $0 != index && state.questions[$0].response != nil }
@@ -17,13 +17,20 @@ extension Walk {
         }
         let isAdded =
             isDraftComplete && !changed.contains { items[$0].question.isSecret }
-            && draft?.add?(controller.form, changed.map { items[$0].field.keyPath }) == true
+            && draft?.prepareAdding?(controller.form, changed.map { items[$0].field.keyPath })?() == true
         if isAdded { hasAddedToDraft = true } else { saveDraft() }
     }
 
     /// Writes the draft anew if somebody has removed what was kept.
     func restoreDraft() {
         if isDraftComplete, draft?.isIntact?() == false { saveDraft() }
+    }
+
+    /// Begins the draft anew if something in it has changed, so that the next answer need only be added.
+    func beginDraft() {
+        guard !isDraftComplete, let begin = draft?.begin else { return }
+        let (form, content) = draftContent()
+        isDraftComplete = begin(form, content)
     }
 
     /// Writes the draft anew if answers were added to it: from here on it is kept as a whole.
@@ -40,7 +47,7 @@ extension Walk {
         guard let draft else { return false }
         let (form, content) = draftContent(with: accepted)
         let isSaved = content.isEmpty || draft.save(form, content)
-        hasSavedDraft(isSaved && !content.isEmpty)
+        (isDraftComplete, hasAddedToDraft) = (isSaved && !content.isEmpty, false)
         if !isSaved, accepted == nil, !hasSaidUnsaved, let problem = draft.problem() {
             hasSaidUnsaved = true
             console.say(.failure(WalkMessage.answersNotKept(reason: problem).text))
@@ -48,20 +55,21 @@ extension Walk {
         return isSaved
     }
 
-    /// Makes ready that an answer is kept, with the draft as a whole, which is done by what is returned; nil if it cannot be made ready.
-    func prepareSaving(with accepted: (index: Int, form: Form)) -> (() -> Bool)? {
-        guard !isDraftComplete, let prepare = draft?.prepareSaving else { return nil }
-        let (form, content) = draftContent(with: accepted)
-        let save = prepare(form, content)
+    /// Makes ready that an answer is kept before it is taken, with the form that it makes; what is returned keeps it.
+    func prepareKeeping(_ index: Int, in form: Form) -> () -> Bool {
+        guard let draft else { return { true } }
+        let add = isDraftComplete ? draft.prepareAdding?(form, [items[index].field.keyPath]) : nil
         return { [weak self] in
-            let isSaved = save()
-            self?.hasSavedDraft(isSaved)
-            return isSaved
+            guard let self else { return false }
+            if isDraftComplete, add?() == true {
+                hasAddedToDraft = true
+            } else if !saveDraft(with: (index, form)) {
+                return false
+            }
+            keptAhead = (index, items[index].field.answer(in: form))
+            return true
         }
     }
-
-    /// Whether the draft was written anew.
-    private func hasSavedDraft(_ isSaved: Bool) { (isDraftComplete, hasAddedToDraft) = (isSaved, false) }
 
     /// Takes the answer out of the draft again that was kept before it was taken, and then was not.
     func takeBackKept() {

@@ -19,29 +19,13 @@ extension Walk {
             controller.applicationLog(of: form)?.end == presentedMark
         else { return nil }
         let (number, changeCount) = (askedCount, controller.changeCount)
-        let save = prepareSaving(with: (index, form))
+        let keep = prepareKeeping(index, in: form)
         return ForeseenAnswer(text: typed, shown: shown) { [weak self, weak task] in
             // A file may be there no more, and a time be over: what the rules say now is what counts.
             guard let self, askedCount == number, controller.changeCount == changeCount, let task,
-                let (form, now) = task.foreseen(text), now == shown
+                task.foreseen(text)?.shown == shown
             else { return false }
-            return keep(form, with: index, save: save)
+            return keep()
         }
-    }
-
-    /// Keeps the answer in the draft before it is taken.
-    ///
-    /// - Parameter save: keeps the draft as a whole, if that was made ready.
-    private func keep(_ form: Form, with index: Int, save: (() -> Bool)?) -> Bool {
-        guard let draft else { return true }
-        if let save, !isDraftComplete {
-            guard save() else { return false }
-        } else if isDraftComplete, draft.add?(form, [items[index].field.keyPath]) == true {
-            hasAddedToDraft = true
-        } else if !saveDraft(with: (index, form)) {
-            return false
-        }
-        keptAhead = (index, items[index].field.answer(in: form))
-        return true
     }
 }

@@ -11,7 +11,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var state: WalkState
     /// The draft that keeps the answers so far; nil also if no person answers.
     let draft: FormDraft<Form>?
-    /// Whether the draft as it is saved lacks nothing but the answers that are accepted from now on.
+    /// Whether the draft as it is saved or begun lacks nothing but the answers that are accepted from now on.
     var isDraftComplete = false
     /// Whether answers were added to the draft since it was written.
     var hasAddedToDraft = false
@@ -187,7 +187,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 acceptedLast = nil
                 switch event {
                 case .accepted(_, _, let reopened, let focus):
-                    saveDraft(accepted: index, changing: reopened.keys)
+                    saveDraft(accepted: index, changing: Array(reopened.keys))
                     if !hasFound, reopened.isEmpty, focus == nil { acceptedLast = index }
                     switch try await askAboutWarnings(isAtEnd: false) {
                     case .kept: break

@@ -22,7 +22,7 @@ final class WizardDraft {
     private var isSubmitted = false
     /// Whether there is a draft that a later run would find.
     private var isOnDisk: Bool
-    /// Whether it is this run's, so that it can be added to.
+    /// Whether this run has written or begun one, so that it can be added to.
     private var isOwn = false
     /// The places of the fields by which answers are added.
     private lazy var places = Dictionary(
@@ -62,7 +62,7 @@ final class WizardDraft {
                 self.form = form
                 return self.content
             },
-            save: { form, content in self.save(form, content, self.text(form, content)) },
+            save: { form, content in self.save(form, content) },
             remove: { [controller = prompt.controller] in
                 guard !self.isDryRun else { return }
                 if case .success = controller.state {
@@ -73,15 +73,12 @@ final class WizardDraft {
                 }
             },
             warning: { self.warning }, problem: { self.problem }, summary: { self.summary })
-        prompt.draft?.prepareSaving = { form, content in
-            let text = self.text(form, content)
-            self.file.makeReady()
-            return { self.save(form, content, text) }
-        }
-        prompt.draft?.add = { form, fields in
+        prompt.draft?.begin = { form, content in self.begin(form, content) }
+        prompt.draft?.prepareAdding = { form, fields in
             let places = fields.compactMap { self.places[$0] }
-            guard self.isOwn, places.count == fields.count else { return false }
-            return self.add(form.draftJSON(addingAnswersOf: places))
+            guard self.isOwn, places.count == fields.count else { return nil }
+            let line = Array(form.draftJSON(addingAnswersOf: places).utf8)
+            return { self.add(line) }
         }
         prompt.draft?.isIntact = { self.file.isIntact }
         let memory = prompt.controller.memory
@@ -135,11 +132,18 @@ final class WizardDraft {
         form.draftJSON(content, submission: submission)
     }
 
-    /// Keeps the form and what else there is, of which this is the text.
-    private func save(_ form: WizardForm, _ content: FormDraft<WizardForm>.Content, _ text: String) -> Bool {
+    /// Keeps the form and what else there is.
+    private func save(_ form: WizardForm, _ content: FormDraft<WizardForm>.Content) -> Bool {
         (self.form, self.content) = (form, content)
-        hasAnswers = write(text, isDurable: false)
+        hasAnswers = write(text(form, content), isDurable: false)
         return hasAnswers
+    }
+
+    /// Begins to keep them: that is done once an answer is added.
+    private func begin(_ form: WizardForm, _ content: FormDraft<WizardForm>.Content) -> Bool {
+        guard file.begin(text(form, content)) else { return false }
+        (self.form, self.content, isOwn) = (form, content, true)
+        return true
     }
 
     private func write(_ text: String, isDurable: Bool) -> Bool {
@@ -153,11 +157,11 @@ final class WizardDraft {
         }
     }
 
-    /// Adds a line to what this run has written.
-    private func add(_ line: String) -> Bool {
+    /// Adds a line to what this run has written or begun.
+    private func add(_ line: [UInt8]) -> Bool {
         do throws(DraftFile.Unavailable) {
             try file.append(line)
-            problem = nil
+            (problem, isOnDisk, hasAnswers) = (nil, true, true)
             return true
         } catch {
             problem = error.description
