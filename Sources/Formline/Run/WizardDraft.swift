@@ -143,6 +143,8 @@ final class WizardDraft {
     private func begin(_ form: WizardForm, _ content: FormDraft<WizardForm>.Content) -> Bool {
         guard file.begin(text(form, content)) else { return false }
         (self.form, self.content, isOwn) = (form, content, true)
+        // Found now, when nobody waits.
+        _ = places
         return true
     }
 
