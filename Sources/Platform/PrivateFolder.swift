@@ -221,7 +221,7 @@ package final class PrivateFolder: Sendable {
 
     /// Removes a file; does nothing if there is none, or it cannot.
     package func remove(_ name: String) {
-        closeGrown()
+        if grown.withLock({ $0?.name }) == name { closeGrown() }
         unlink(name)
     }
 
