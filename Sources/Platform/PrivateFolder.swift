@@ -158,6 +158,11 @@ package final class PrivateFolder: Sendable {
     /// where somebody has removed it since, see ``hasFileAddedTo(_:)``.
     package func append(_ bytes: [UInt8], to name: String) throws(Problem) {
         var file = try openGrown(name)
+        // What somebody has put in its place must not take that of the other.
+        guard file.temporaryName == nil || isInPlace(file) else {
+            closeGrown()
+            throw .failed(path: path(of: name), SystemError(code: ENOENT))
+        }
         do throws(SystemError) {
             try Descriptor.write(bytes, to: file.descriptor)
         } catch {
@@ -176,11 +181,11 @@ package final class PrivateFolder: Sendable {
         grown.withLock { $0 = file }
     }
 
-    /// Whether the folder has the file that is added to, which is opened for it; false if it was removed or replaced meanwhile, with
-    /// what was added. Whoever adds asks for it when nobody waits: where the file is takes longer to find out than adding to it.
+    /// Whether the folder has the file that is added to, which is opened for it; false if it was removed, replaced or emptied meanwhile,
+    /// with what was added. Whoever adds asks for it when nobody waits: where the file is takes longer to find out than adding to it.
     package func hasFileAddedTo(_ name: String) -> Bool {
         if let known = grown.withLock({ $0 }), known.name == name {
-            if status(of: known.temporaryName ?? name)?.isOfSameFile(as: known.status) == true { return true }
+            if isInPlace(known) { return true }
             closeGrown()
             return false
         }
@@ -203,6 +208,12 @@ package final class PrivateFolder: Sendable {
     private func status(of name: String) -> stat? {
         var status = stat()
         return unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+    }
+
+    /// Whether the folder has the file under its name, and as long as it was left.
+    private func isInPlace(_ file: GrownFile) -> Bool {
+        guard let found = status(of: file.temporaryName ?? file.name) else { return false }
+        return found.isOfSameFile(as: file.status) && found.st_size == file.status.st_size
     }
 
     private func closeGrown() {

@@ -106,16 +106,28 @@ struct PrivateFolderTests {
         folder.endAdding()
         #expect(FileSystem.names(in: path) == ["a"])
         #expect(try read("a") == "two")
-        // Somebody else removes it meanwhile.
-        try begin("a")
-        for name in unfinished() { unlink("\(path)/\(name)") }
-        #expect(!folder.hasFileAddedTo("a"))
-        try begin("a")
-        for name in unfinished() { unlink("\(path)/\(name)") }
-        #expect(throws: PrivateFolder.Problem.failed(path: path + "/a", SystemError(code: ENOENT))) {
-            try folder.append(Array("+".utf8), to: "a")
+        // Somebody else does something to it meanwhile.
+        let changes: [(String) -> Void] = [
+            { unlink($0) }, { truncate($0, 0) },
+            {
+                unlink($0)
+                mkdir($0, 0o700)
+            },
+        ]
+        for change in changes {
+            for looks in [true, false] {
+                try begin("a")
+                for name in unfinished() { change("\(path)/\(name)") }
+                if looks { #expect(!folder.hasFileAddedTo("a")) }
+                if !looks {
+                    #expect(throws: PrivateFolder.Problem.failed(path: path + "/a", SystemError(code: ENOENT))) {
+                        try folder.append(Array("+".utf8), to: "a")
+                    }
+                }
+                #expect(try read("a") == "two")
+                for name in unfinished() { rmdir("\(path)/\(name)") }
+            }
         }
-        #expect(try read("a") == "two")
     }
 
     @Test("One that others may enter, or that is a link, is not used", arguments: [0o755, 0o770, 0o701])
