@@ -83,7 +83,7 @@ class TerminalProgram:
     def processor_time(self):
         """How long it has used a processor, in nanoseconds."""
         with open(f"/proc/{self.pid}/schedstat", encoding="ascii") as file:
-            return file.read().split()[0]
+            return int(file.read().split()[0])
 
     def send(self, keys):
         """Types the keys; returns the mark before what comes of it, and the time."""
