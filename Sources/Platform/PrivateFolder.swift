@@ -31,16 +31,6 @@ package final class PrivateFolder: Sendable {
     /// The folder's path.
     package let path: String
     private let descriptor: Int32
-    /// The file that was added to last, or is to be, which stays open for the next time.
-    private let grown = Mutex<GrownFile?>(nil)
-
-    private struct GrownFile {
-        let name: String
-        let descriptor: Int32
-        var status: stat
-        /// The name that it has until something is added to it; nil if it has its own.
-        var temporaryName: String?
-    }
 
     /// Opens the folder, which is made with those above it if it does not exist.
     package init(_ path: String) throws(Problem) {
@@ -67,10 +57,7 @@ package final class PrivateFolder: Sendable {
         }
     }
 
-    deinit {
-        closeGrown()
-        close(descriptor)
-    }
+    deinit { close(descriptor) }
 
     /// The path of a file in it, for messages.
     package func path(of name: String) -> String { "\(path)/\(name)" }
@@ -98,19 +85,19 @@ package final class PrivateFolder: Sendable {
     /// - Parameter isDurable: waits until the disk has them, which takes milliseconds; without, whatever ends the process leaves
     ///   them there, but not a machine that loses its power within the next seconds.
     package func write(_ bytes: [UInt8], to name: String, isDurable: Bool = true) throws(Problem) {
-        let temporary = temporaryName(of: name)
-        closeGrown()
+        let temporary = "\(name).\(getpid()).tmp"
         do throws(SystemError) {
             let file = try openNew(temporary)
             do throws(SystemError) {
                 defer { close(file) }
                 try Descriptor.write(bytes, to: file)
-                guard !isDurable || fsync(file) == 0 else { throw .last }
+                guard !isDurable || fsync(file) == 0,
+                    unsafe renameat(descriptor, temporary, descriptor, name) == 0
+                else { throw .last }
             } catch {
-                unlink(temporary)
+                remove(temporary)
                 throw error
             }
-            try rename(temporary, to: name)
             // The name is in the folder. Not every file system can say that it is there for good.
             if isDurable { _ = fsync(descriptor) }
         } catch {
@@ -118,108 +105,10 @@ package final class PrivateFolder: Sendable {
         }
     }
 
-    /// Puts these bytes into a new file next to the one of this name, whose place it takes with the first ``append(_:to:)``. It is gone
-    /// if the file is written or removed before that, or nothing more is added, see ``endAdding()``.
-    package func begin(_ bytes: [UInt8], for name: String) throws(Problem) {
-        closeGrown()
-        let temporary = temporaryName(of: name)
-        do throws(SystemError) {
-            var file = GrownFile(
-                name: name, descriptor: try openNew(temporary), status: stat(), temporaryName: temporary)
-            do throws(SystemError) {
-                try Descriptor.write(bytes, to: file.descriptor)
-                guard unsafe fstat(file.descriptor, &file.status) == 0 else { throw .last }
-            } catch {
-                close(file.descriptor)
-                unlink(temporary)
-                throw error
-            }
-            grown.withLock { $0 = file }
-        } catch {
-            throw .failed(path: path(of: name), error)
-        }
-    }
-
-    /// Closes the file that is added to; one that was begun and never added to is removed.
-    package func endAdding() { closeGrown() }
-
-    /// The name of a new file until it takes the place of the one of this name.
-    private func temporaryName(of name: String) -> String { "\(name).\(getpid()).tmp" }
-
-    /// Gives a new file its own name, in place of the one that has it; removes the new one if that cannot be done.
-    private func rename(_ temporary: String, to name: String) throws(SystemError) {
-        guard unsafe renameat(descriptor, temporary, descriptor, name) != 0 else { return }
-        let error = SystemError.last
-        unlink(temporary)
-        throw error
-    }
-
-    /// Adds these bytes at the end of the file, which is there: all of them or none. It is the one that was added to before, also
-    /// where somebody has removed it since, see ``hasFileAddedTo(_:)``.
-    package func append(_ bytes: [UInt8], to name: String) throws(Problem) {
-        var file = try openGrown(name)
-        // What somebody has put in its place must not take that of the other.
-        guard file.temporaryName == nil || isInPlace(file) else {
-            closeGrown()
-            throw .failed(path: path(of: name), SystemError(code: ENOENT))
-        }
-        do throws(SystemError) {
-            try Descriptor.write(bytes, to: file.descriptor)
-        } catch {
-            _ = ftruncate(file.descriptor, file.status.st_size)
-            throw .failed(path: path(of: name), error)
-        }
-        if let temporary = file.temporaryName.take() {
-            do throws(SystemError) {
-                try rename(temporary, to: name)
-            } catch {
-                closeGrown()
-                throw .failed(path: path(of: name), error)
-            }
-        }
-        file.status.st_size += off_t(bytes.count)
-        grown.withLock { $0 = file }
-    }
-
-    /// Whether the folder has the file that is added to, which is opened for it; false if it was removed, replaced or emptied meanwhile,
-    /// with what was added. Whoever adds asks for it when nobody waits: where the file is takes longer to find out than adding to it.
-    package func hasFileAddedTo(_ name: String) -> Bool {
-        if let known = grown.withLock({ $0 }), known.name == name {
-            if isInPlace(known) { return true }
-            closeGrown()
-            return false
-        }
-        return (try? openGrown(name)) != nil
-    }
-
-    /// The file that is added to.
-    private func openGrown(_ name: String) throws(Problem) -> GrownFile {
-        if let known = grown.withLock({ $0 }), known.name == name { return known }
-        closeGrown()
-        guard let file = try open(name, O_WRONLY | O_APPEND) else {
-            throw .failed(path: path(of: name), SystemError(code: ENOENT))
-        }
-        let opened = GrownFile(name: name, descriptor: file.descriptor, status: file.status)
-        grown.withLock { $0 = opened }
-        return opened
-    }
-
     /// The status of what the folder has under this name; nil for nothing.
     private func status(of name: String) -> stat? {
         var status = stat()
         return unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
-    }
-
-    /// Whether the folder has the file under its name, and as long as it was left.
-    private func isInPlace(_ file: GrownFile) -> Bool {
-        guard let found = status(of: file.temporaryName ?? file.name) else { return false }
-        return found.isOfSameFile(as: file.status) && found.st_size == file.status.st_size
-    }
-
-    private func closeGrown() {
-        guard let file = grown.withLock({ $0.take() }) else { return }
-        close(file.descriptor)
-        if let temporary = file.temporaryName { unlink(temporary) }
     }
 
     /// Waits until the disk has the file as it is.
@@ -231,12 +120,7 @@ package final class PrivateFolder: Sendable {
     }
 
     /// Removes a file; does nothing if there is none, or it cannot.
-    package func remove(_ name: String) {
-        if grown.withLock({ $0?.name }) == name { closeGrown() }
-        unlink(name)
-    }
-
-    private func unlink(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
+    package func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
 
     /// Removes unfinished files of processes that have ended.
     package func sweep() {
@@ -244,7 +128,7 @@ package final class PrivateFolder: Sendable {
             guard let process = name.split(separator: ".").dropLast().last.flatMap({ pid_t($0) }),
                 process > 0, kill(process, 0) != 0, errno == ESRCH
             else { continue }
-            unlink(name)
+            remove(name)
         }
     }
 
@@ -281,7 +165,7 @@ package final class PrivateFolder: Sendable {
             let file = openFile(in: descriptor, name, flags, 0o600)
             if file >= 0 { return file }
             guard errno == EEXIST else { break }
-            unlink(name)
+            remove(name)
         }
         throw .last
     }

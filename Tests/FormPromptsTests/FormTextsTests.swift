@@ -31,30 +31,6 @@ struct FormTextsTests {
         #expect(texts.all.map(\.text) == ["", "review"])
     }
 
-    @Test("The texts above the line: an answer that was given stays where its line was, below another row")
-    func keptAnswer() {
-        var texts = FormTexts()
-        let answer = { Notice.answer(.init(label: $0, answer: "1")) }
-        texts.append("Title", .title)
-        texts.append("✔ A: 1", .form, answer("A"))
-        // A blank row comes between the title and the first one.
-        var isKept = texts.keepLast()
-        #expect(!isKept)
-        _ = texts.replace(from: texts.place(above: 0), with: rows("", "✔ A: 1"), keeping: [])
-        texts.append("✔ B: 1", .form, answer("B"))
-        let place = texts.place(above: 0)
-        isKept = texts.keepLast()
-        #expect(isKept && texts.place(above: 0) == place + 1 && texts.place(above: 1) == place)
-        // What was said since is not the answer, nor is another text.
-        texts.append("✔ C: 1", .form, answer("C"))
-        texts.append("saved", .notice)
-        isKept = texts.keepLast()
-        #expect(!isKept)
-        texts.append("text", .form)
-        isKept = texts.keepLast()
-        #expect(!isKept)
-    }
-
     /// It is below the form as it is shown next, and then it goes.
     @Test("The texts above the line: a remark is said once") func remark() {
         var texts = FormTexts()

@@ -50,17 +50,11 @@ struct KeptTests {
         var kept: String?
         /// What is kept with the line that is open; nil if that is the same.
         var withOpenLine: String?
-        /// What was added to what was kept, and is folded into it where there is time.
-        var added = ""
 
         /// What is kept if it ends so.
         func kept(_ end: End) -> String? {
-            guard end.keepsOpenLine else { return atOnce.map { $0 + added } ?? kept }
-            return withOpenLine ?? kept
+            end.keepsOpenLine ? withOpenLine ?? kept : kept
         }
-
-        /// What was kept before something was added; nil if that is all.
-        var atOnce: String?
     }
 
     private static func kept(_ answers: String, _ lines: String = "", _ rest: String = "") -> String {
@@ -90,16 +84,14 @@ struct KeptTests {
                 testDescription: "the second line of a text", keys: toNotes + "a\rbc", screen: "bc▏",
                 kept: kept(tags, #""notes":"a\n""#), withOpenLine: kept(tags, #""notes":"a\nbc""#)),
             Place(
-                testDescription: "a secret", keys: toWord + "hush", screen: "Word: ••••▏", kept: kept(notes),
-                added: #"{"answers":{"notes":"a\nb"}}"# + "\n", atOnce: kept(tags, #""notes":"a\nb\n""#)),
+                testDescription: "a secret", keys: toWord + "hush", screen: "Word: ••••▏", kept: kept(notes)),
             Place(
                 testDescription: "a number after two secrets", keys: toSeats + "5x", screen: "Seats: 5x▏",
                 kept: kept(notes, "", pin), withOpenLine: kept(notes, #""seats":"5x""#, pin)),
             Place(
                 testDescription: "a choice", keys: toSeats + "5\rp", screen: "7/7 Tier: p▏",
                 kept: kept(notes + #","seats":5"#, "", pin),
-                withOpenLine: kept(notes + #","seats":5"#, #""tier":"p""#, pin),
-                added: #"{"answers":{"seats":5}}"# + "\n", atOnce: kept(notes, "", pin)),
+                withOpenLine: kept(notes + #","seats":5"#, #""tier":"p""#, pin)),
             Place(
                 testDescription: "the review", keys: toReview, screen: "Ctrl-C or :quit: Cancel",
                 kept: kept(all, "", pin)),

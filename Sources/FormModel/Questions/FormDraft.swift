@@ -43,14 +43,6 @@ public struct FormDraft<Form> {
     /// Replaces the earlier draft; false if it cannot be saved. The secrets of the form are what they began
     /// with.
     public var save: @MainActor (Form, Content) -> Bool
-    /// Begins a draft that replaces the earlier one once an answer is added to it, which is done while nobody waits; false if it cannot be
-    /// begun. Nil if it never can.
-    package var begin: (@MainActor (Form, Content) -> Bool)?
-    /// Makes ready that the answers of these fields are added to what was saved or begun last, which lacks nothing else. What is returned
-    /// adds them; false if all has to be saved. Nil if it has to be in any case.
-    package var prepareAdding: (@MainActor (Form, [PartialKeyPath<Form>]) -> (@MainActor () -> Bool)?)?
-    /// Whether what was saved, begun and added is still there, which is asked when nobody waits; nil if it always is.
-    package var isIntact: (@MainActor () -> Bool)?
     /// Keeps nothing any more.
     public var remove: @MainActor () -> Void
     /// What a person has to know about the earlier walk before this one begins; nil for nothing.

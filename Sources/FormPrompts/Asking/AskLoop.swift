@@ -1,5 +1,4 @@
 internal import FormModel
-internal import Platform
 
 /// The ask loop: opens a task's line, answers its events, and closes it when the answer was accepted or the walk goes
 /// elsewhere.
@@ -19,8 +18,6 @@ final class AskLoop<Asked: AskTask> {
     }
     /// Whether the line waits for the check.
     private var isWaiting = false
-    /// Whether the task is to be told when nobody has typed for a moment.
-    private var awaitsRest = false
 
     init(_ task: Asked, on console: any Console, isLeaving: @escaping (Bool) async throws -> Bool) {
         self.console = console
@@ -33,7 +30,6 @@ final class AskLoop<Asked: AskTask> {
     /// Asks until there is somewhere to go.
     func run(messages: [String]) async throws -> AskEnd<Asked.Outcome> {
         line.open(messages)
-        awaitRest()
         defer { stopCheck() }
         do {
             while true {
@@ -116,7 +112,6 @@ final class AskLoop<Asked: AskTask> {
 
     private func changed(_ text: String) {
         line.text = text
-        awaitRest()
         // What was said was said about another text.
         let live = task.live(text)
         line.messages = live?.messages ?? []
@@ -127,17 +122,6 @@ final class AskLoop<Asked: AskTask> {
         }
         line.show()
         line.notice = nil
-    }
-
-    /// Tells the task once nobody has typed for a moment.
-    private func awaitRest() {
-        guard console.audience == .person, !awaitsRest else { return }
-        awaitsRest = true
-        MainThread.whenIdle { [weak self] in
-            guard let self else { return }
-            awaitsRest = false
-            if check == nil { task.rested(line.text) }
-        }
     }
 
     private func entered(_ typed: String) async throws -> AskEnd<Outcome>? {

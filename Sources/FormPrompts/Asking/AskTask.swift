@@ -21,8 +21,6 @@ protocol AskTask<Outcome>: AnyObject {
     func notes(for text: String) -> LineNotes
     /// What the rules say about a text that is being typed; nil while they are silent.
     func live(_ text: String) -> LiveMessages?
-    /// Is told that nobody has typed for a moment, with what is in the line.
-    func rested(_ typed: String)
     /// Takes the text of Enter.
     func entered(_ text: String) -> AskResult<Outcome>
     /// Takes that there is to be no answer, in place of the one that an empty line keeps.
@@ -64,7 +62,6 @@ extension AskTask {
     var help: [String] { [] }
     func notes(for text: String) -> LineNotes { line.notes }
     func live(_ text: String) -> LiveMessages? { nil }
-    func rested(_ typed: String) {}
     func cleared() -> AskResult<Outcome> { entered("") }
     func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { .unchanged }
     var marks: [String]? { nil }

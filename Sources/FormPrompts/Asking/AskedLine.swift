@@ -15,35 +15,13 @@ final class AskedLine<Asked: AskTask> {
     var isBeingChecked = false
     /// Whether the task has had a line already.
     private var isAgain = false
-    /// The line as it is opened first, if it was made ready before that.
-    private var prepared: PromptLine?
 
     init(_ task: Asked, on console: any Console) {
         self.task = task
         self.console = console
     }
 
-    /// Makes the line ready that is opened first.
-    func prepare() {
-        let line = line(with: [])
-        prepared = line
-        console.prepare(line)
-    }
-
     func open(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
-        let line: PromptLine
-        if var ready = prepared.take(), messages.isEmpty, !isWaiting, !dropsKeys {
-            ready.position = task.position
-            line = ready
-        } else {
-            line = self.line(with: messages, isWaiting: isWaiting, dropsKeys: dropsKeys)
-        }
-        isAgain = true
-        console.open(line)
-    }
-
-    /// The task's line as it is to be opened now; takes over its text and the messages under it.
-    private func line(with messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) -> PromptLine {
         var line = task.line
         line.dropsTypedAhead = dropsKeys || line.isAboutForm && !line.isIntroduced
         line.isWaiting = isWaiting
@@ -53,7 +31,8 @@ final class AskedLine<Asked: AskTask> {
         let isLive = messages.isEmpty && isAgain && !isWaiting && console.showsText
         self.messages = isLive ? task.live(text)?.messages ?? [] : messages
         line.notes = notes(isRefusal: false)
-        return line
+        isAgain = true
+        console.open(line)
     }
 
     func reopen(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {

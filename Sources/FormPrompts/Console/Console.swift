@@ -34,21 +34,6 @@ public protocol Console: AnyObject, Sendable {
     /// of it before. Only what has changed is written anew. What was said since stays below them once more.
     func present(_ rows: [Notice], inPlaceOf count: Int)
 
-    /// Takes what the line that was closed last has left, its label and answer, for the next row of the form; false if it is not to
-    /// be seen as that, and the row is to be presented.
-    func presentClosedAnswer() -> Bool
-
-    /// Takes note of the line that is likely to be opened next, so that it can be laid out while nobody waits for it.
-    func prepare(_ line: PromptLine)
-
-    /// Shows the line that ``prepare(_:)`` was called with, now that the one before it is closed: it is opened next, unless what is found
-    /// out meanwhile speaks against it.
-    func showPrepared()
-
-    /// Takes note of what comes of the open line if it is entered as it is, in place of what was foreseen before: where the line that
-    /// ``prepare(_:)`` was called with follows, both can be shown before ``next()`` tells of it. Nil if nothing is foreseen.
-    func foresee(_ answer: ForeseenAnswer?)
-
     /// Begins a question.
     func open(_ line: PromptLine)
 
@@ -122,18 +107,6 @@ extension Console {
     /// No: what was said stays.
     public var presentsForm: Bool { false }
 
-    /// No.
-    public func presentClosedAnswer() -> Bool { false }
-
-    /// Does nothing.
-    public func prepare(_ line: PromptLine) {}
-
-    /// Does nothing: the line is shown when it is opened.
-    public func showPrepared() {}
-
-    /// Does nothing: what comes of a line is shown when it is closed.
-    public func foresee(_ answer: ForeseenAnswer?) {}
-
     /// All of them.
     public var formHeight: Int { .max }
 
@@ -158,16 +131,6 @@ extension Console {
     ) async throws -> Value {
         await operation()
     }
-}
-
-/// What comes of a line that is entered with a text, as far as it is known before.
-public struct ForeseenAnswer: Sendable {
-    /// The whole line.
-    public var text: String
-    /// What remains to be read of it, as in ``Console/close(answer:)``.
-    public var shown: String
-    /// Keeps the answer, once it is given and before anything is shown; false if something has changed, and nothing is to be shown.
-    public var keep: @MainActor @Sendable () -> Bool
 }
 
 /// Who answers the questions of a console.

@@ -53,33 +53,6 @@ struct FormTexts {
         height += all[all.count - 1].height
     }
 
-    /// Makes what was printed last a row of the form, if it is an answer right below another row: nothing is to be printed for it.
-    /// False if it is not.
-    mutating func keepLast() -> Bool {
-        let last = all.count - 1
-        guard endsWithRow, last > start, all[last - 1].isRow else { return false }
-        all[last].isRow = true
-        return true
-    }
-
-    /// Whether what was printed last is an answer that stays as it is when the form is shown anew: it is right below another one, or
-    /// below the space at the beginning.
-    var endsWithRow: Bool {
-        guard all.count > start, let last = all.last, last.kind == .form, case .answer? = last.notice else {
-            return false
-        }
-        return takesRow(at: all.count - 1)
-    }
-
-    /// Whether an answer that is printed next stays as it is when the form is shown anew.
-    var takesRow: Bool { takesRow(at: all.count) }
-
-    private func takesRow(at place: Int) -> Bool {
-        guard place > start else { return true }
-        let above = all[place - 1]
-        return above.kind == .form && (above.isRow ? !above.isIntroduction : above.text.isEmpty)
-    }
-
     /// Below them a line takes this many rows of the screen.
     mutating func line(takes lineHeight: Int, of screenHeight: Int) {
         hiddenHeight = max(hiddenHeight, height + lineHeight - screenHeight)

@@ -14,8 +14,6 @@ extension TerminalConsole {
         rewrite(rows, from: texts.place(above: count), keeping: [.notice, .olderNotice, .remark])
     }
 
-    public func presentClosedAnswer() -> Bool { unanswered == nil && texts.keepLast() }
-
     /// Shows the list of answers in place of the form before. What was said longer ago than the last question was about that.
     func present(_ review: Notice.Review) { rewrite([.review(review)], from: texts.start, keeping: [.notice]) }
 
@@ -128,7 +126,7 @@ extension TerminalConsole {
     /// A question that has its answer.
     func answerText(_ row: Notice.ReviewRow) -> String {
         let text = WordWrap.styled([labelPiece(row)] + answerPieces(row, after: " "), columns: device.columns - 3)
-        return "\(doneSign) \(text.substituting("\n", with: "\n  "))"
+        return "\(doneSign) \(text.replacing("\n", with: "\n  "))"
     }
 
     private typealias Piece = (text: String, style: (String) -> String)

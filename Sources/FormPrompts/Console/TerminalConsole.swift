@@ -23,8 +23,6 @@ public final class TerminalConsole: Console {
     private var shownRows: [String] = []
     /// How many rows the prompt of the open line takes.
     private(set) var promptHeight = 1
-    /// The line that is likely to be opened next.
-    var prepared: LaidOutLine?
     /// Help that was written above the line, because it does not fit below.
     var writtenHelp: [String] = []
     /// An event that ended a wait and is still to be answered.
@@ -111,13 +109,35 @@ public final class TerminalConsole: Console {
         notes = line.notes
         writtenHelp = []
         if isPlain { writeIntroduction(of: line) }
-        let opened = takePrepared(line) ?? laidOut(line)
-        (promptHeight, shownRows) = (opened.promptHeight, opened.rows)
+        let prompt = isPlain ? plainPrompt(for: line) : prompt(for: line)
+        promptHeight = Self.height(of: prompt)
+        shownRows = isPlain ? [] : rows(line.notes, under: line, ofHeight: promptHeight)
         editor.together {
-            editor.open(opened.request)
-            if !isPlain { noteHeight(of: opened.size.rows) }
+            editor.open(request(for: line, prompt: prompt))
+            if !isPlain { noteHeight(of: device.rows) }
             if !shownRows.isEmpty { editor.show(shownRows) }
         }
+    }
+
+    /// The line as the editor is asked for it.
+    private func request(for line: PromptLine, prompt: String) -> LineRequest {
+        var request = LineRequest(prompt: prompt, text: line.text, isHidden: line.isSecret, history: line.history)
+        request.scalarsAfterCursor = line.textAfterCursor.unicodeScalars.count
+        request.mask = line.secrecy == .masked ? theme.symbols.mask : nil
+        request.rowEnd = isPlain ? "" : rowEnd(of: line)
+        // Where it is heard it was said before.
+        request.placeholder = isPlain || !theme.hasFaint ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
+        request.reportedKeys = isPlain ? [] : Set(line.keys.map(\.lineKey))
+        // Several choices in one line can be shown there only if the line can begin with a text.
+        request.reportsPastedLines = line.takesLines && (line.lineMark != nil || restoresText)
+        if !line.history.isEmpty {
+            request.searchWords.searching = LineMessage.searching.text
+            request.searchWords.noEarlier = LineMessage.noEarlierLine.text
+            request.searchWords.noLater = LineMessage.noLaterLine.text
+        }
+        request.dropsTypedAhead = line.dropsTypedAhead
+        request.isSuspended = line.isWaiting
+        return request
     }
 
     public func next() async throws -> ConsoleEvent {
@@ -245,17 +265,12 @@ public final class TerminalConsole: Console {
         guard let line else { return editor.close(showing: nil) }
         guard !isPlain else { return closePlainly(line, entered: entered, answer: answer) }
         guard let answer else { return editor.close(showing: nil) }
-        let text = answerText(answerRow(of: line, answer))
-        editor.close(showing: text)
-        texts.append(text, .form, .answer(Notice.ReviewRow(label: line.label, answer: answer)), name: line.name)
-    }
-
-    /// What a line leaves.
-    func answerRow(of line: PromptLine, _ answer: String) -> Notice.ReviewRow {
         var row = Notice.ReviewRow(label: line.label, answer: answer)
         // The older answer can be read, too, by scrolling back.
         row.isChanged = texts.hasLeft(anotherThan: answer, of: line.name)
-        return row
+        let text = answerText(row)
+        editor.close(showing: text)
+        texts.append(text, .form, .answer(Notice.ReviewRow(label: line.label, answer: answer)), name: line.name)
     }
 
     public func edit(_ text: String) async throws -> String {

@@ -28,9 +28,6 @@ package final class RecordingConsole: Console {
         console.showsWhole(row, of: count, areSeveral: areSeveral)
     }
     package var presentsForm: Bool { console.presentsForm }
-    package func presentClosedAnswer() -> Bool { console.presentClosedAnswer() }
-    package func prepare(_ line: PromptLine) { console.prepare(line) }
-    package func showPrepared() { console.showPrepared() }
     package var formHeight: Int { console.formHeight }
 
     /// Whether a test's keys did not fit, or its task was cancelled: the session has no end of its own.

@@ -1,5 +1,4 @@
 internal import Platform
-internal import Synchronization
 
 /// The answers that a person gave in earlier runs, kept in one file for each question.
 ///
@@ -9,13 +8,7 @@ public struct AnswerHistory: Sendable {
     /// How many answers of a question are kept.
     public static let limit = 100
 
-    /// The folder, once it was opened.
-    private final class Opened: Sendable {
-        let folder = Mutex<PrivateFolder?>(nil)
-    }
-
     private let folder: String
-    private let opened = Opened()
 
     /// Keeps answers in this folder, which is made when there is something to keep.
     public init(folder: String) {
@@ -50,12 +43,8 @@ public struct AnswerHistory: Sendable {
 
     /// The folder; nil if it cannot be used, or if it is not there and is not to be made.
     private func open(makes: Bool) -> PrivateFolder? {
-        opened.folder.withLock { folder in
-            if folder == nil, makes || FileKind(path: self.folder) == .folder {
-                folder = try? PrivateFolder(self.folder)
-                folder?.sweep()
-            }
-            return folder
-        }
+        guard makes || FileKind(path: folder) == .folder, let opened = try? PrivateFolder(folder) else { return nil }
+        opened.sweep()
+        return opened
     }
 }

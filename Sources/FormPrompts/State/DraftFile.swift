@@ -73,21 +73,6 @@ package final class DraftFile {
         }
     }
 
-    /// Begins a draft that takes the place of the earlier one once something is added to it; false if it cannot be begun.
-    package func begin(_ text: String) -> Bool { (try? folder.begin(Array(text.utf8), for: name)) != nil }
-
-    /// Adds to what was written or begun in this run: all of the bytes or nothing.
-    package func append(_ bytes: [UInt8]) throws(Unavailable) {
-        do throws(PrivateFolder.Problem) {
-            try folder.append(bytes, to: name)
-        } catch {
-            throw Unavailable(description: error.words)
-        }
-    }
-
-    /// Whether the file has what was written, begun and added: false if somebody has removed or replaced it.
-    package var isIntact: Bool { folder.hasFileAddedTo(name) }
-
     /// Waits until the disk has what was written, so that it is still there after a loss of power. Whatever ends the
     /// process alone leaves it there anyway.
     package func makeDurable() { folder.makeDurable(name) }
@@ -96,10 +81,7 @@ package final class DraftFile {
     package func remove() { folder.remove(name) }
 
     /// Lets other runs use it.
-    package func release() {
-        folder.endAdding()
-        lock.release()
-    }
+    package func release() { lock.release() }
 
     /// The search for a file that is free.
     private struct Search {

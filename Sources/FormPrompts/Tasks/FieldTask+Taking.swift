@@ -31,35 +31,10 @@ extension FieldTask {
         }
     }
 
-    /// The form with this answer and what stays to be read of it, if the answer is certain to be taken, and nothing else decides about it;
-    /// nil if not.
-    func foreseen(_ text: String) -> (form: Form, shown: String)? {
-        var text = text
-        if assistant != nil, var handler {
-            guard case .text(let meant) = handler.answer(text) else { return nil }
-            text = meant
-        }
-        guard !isSpoken, !question.isSecret, !question.hasLines, !text.isEmpty || !keepsAnswer, let rules = item.rules,
-            !walk.controller.hasAsyncRules(keyPath)
-        else { return nil }
-        var form = form
-        do throws(AnswerError) {
-            let answer = try question.parse(text, from: origin)
-            let failures = try rules.failures(for: item.field.value(of: answer), in: form)
-            guard failures.isEmpty else { return nil }
-            try item.field.write(answer, to: &form)
-            if takesDefault(text) { item.field.followDefault?(&form) }
-        } catch {
-            return nil
-        }
-        return (form, question.summary(of: item.field.answer(in: form)))
-    }
-
     private func takesDefault(_ text: String) -> Bool { text.isEmpty || isUnchanged(text) && walk.isDefault(index) }
 
     /// Rejects the answer; from now on the rules speak at every key, unless they are to wait for the next Enter.
     func reject(_ messages: [String]) -> AskResult<AcceptedAnswer> {
-        walk.takeBackKept()
         speaks = walk.controller.speaking(keyPath) != .never
         isCleared = false
         isRefused = true

@@ -70,7 +70,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         guard !hasFixedExample, error == question.definition.unexpected, let day = question.exampleDay else {
             return error.message
         }
-        return error.message.substituting(CalendarDate.exampleText, with: "\(day)")
+        return error.message.replacing(CalendarDate.exampleText, with: "\(day)")
     }
 
     var item: Walk<Form>.Item { walk.items[index] }
@@ -108,12 +108,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     /// Which question this is, counted once: the others that apply are looked at for it.
     private(set) lazy var position = walk.console.audience == .person ? walk.position(of: index) : nil
-
-    /// Takes the question for one that is asked only now, though it was made ready before.
-    func begin(speaks: Bool) {
-        self.speaks = speaks
-        position = walk.position(of: index)
-    }
 
     /// What is shown of what an empty line takes now.
     private var emptyLine: PromptLine.EmptyLine {
@@ -237,8 +231,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         }
     }
 
-    func rested(_ typed: String) { walk.foresee(typed, in: self) }
-
     /// The whole answer as it would be with this text in the line.
     func answerText(_ text: String) -> String { text }
 
@@ -270,7 +262,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     final var isReviewable: Bool { walk.items.count > 1 || walk.presentation.reviews }
     final var failure: (any Error)? { walk.gaveUp }
     final func moved() -> Int? { walk.focusMoved(from: index) }
-    final var isWithdrawn: Bool { !walk.appliesNow(index) }
+    final var isWithdrawn: Bool { !walk.applies(index) }
 
     func hasChanged(_ text: String) -> Bool { kept(text) != beginning }
 
@@ -280,7 +272,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     }
 
     final func left(_ text: String?) {
-        walk.takeBackKept()
         keep(text)
         restore()
     }

@@ -1,11 +1,9 @@
 internal import FormModel
 internal import Observation
-internal import Platform
 
 extension Walk {
     /// Asks the question at `index`; nil if the person has left.
     func ask(_ index: Int) async throws -> WalkState.Event? {
-        showPrepared(index)
         let keyPath = items[index].field.keyPath
         controller.focus = keyPath
         if let prepare = items[index].field.prepare {
@@ -25,21 +23,10 @@ extension Walk {
             case .afterRefusal: !reasons.isEmpty
             case .never: false
             }
-        if console.audience == .person {
-            let number = askedCount
-            // Once the line is open, and nobody waits for anything.
-            MainThread.whenIdle { [weak self] in
-                self?.restoreDraft()
-                self?.beginDraft()
-                self?.keepAnswers()
-                if self?.askedCount == number { self?.prepare(index + 1) }
-            }
-        }
         if let problem = items[index].field.problem?(controller.form) { reasons.append(problem) }
         let end: AskEnd<AcceptedAnswer>
         do {
-            let loop = takePrepared(index, speaks: speaks) ?? loop(FieldTask.make(self, index, speaks: speaks))
-            end = try await loop.run(messages: reasons)
+            end = try await run(FieldTask.make(self, index, speaks: speaks), messages: reasons)
         } catch PromptError.inputEnded(let line, let label, _) {
             throw PromptError.inputEnded(line: line, label: label, name: name(index))
         }
@@ -84,11 +71,8 @@ extension Walk {
 
     /// Runs the ask loop on a task.
     func run<Asked: AskTask>(_ task: Asked, messages: [String] = []) async throws -> AskEnd<Asked.Outcome> {
-        try await loop(task).run(messages: messages)
+        try await AskLoop(task, on: console, isLeaving: isLeaving).run(messages: messages)
     }
-
-    /// The ask loop for a task.
-    func loop<Asked: AskTask>(_ task: Asked) -> AskLoop<Asked> { AskLoop(task, on: console, isLeaving: isLeaving) }
 
     /// The source of an accepted answer; a newly typed one is kept for other runs.
     private func response(to index: Int, _ accepted: AcceptedAnswer) -> QuestionState.Response {
@@ -96,37 +80,15 @@ extension Walk {
         guard !accepted.text.isEmpty else {
             return question(index).hasDefault ? .answered(.default) : .skipped
         }
-        if keepsHistory(index), earlierAnswers != nil, let name = name(index) {
-            unkeptAnswers.append((accepted.text, name))
-        }
+        if keepsHistory(index), let name = name(index) { earlierAnswers?.add(accepted.text, for: name) }
         return .answered(.typed)
     }
 
     /// Which question of how many that apply now this is.
     func position(of index: Int) -> PromptLine.Position? {
         guard items.count > 1 || presentation.title != nil else { return nil }
-        let asked = askedQuestions()
-        return asked.number(of: index).map { PromptLine.Position(number: $0, count: asked.count) }
-    }
-
-    /// The questions that apply now: found out anew where the form does not say what has changed, or cannot know.
-    private func askedQuestions() -> AskedQuestions {
-        let log = isTracked ? controller.applicationLog : nil
-        if let log, var known = knownQuestions, let changed = log.fields(since: known.mark) {
-            knownQuestions = nil
-            for field in changed {
-                guard let index = item(at: controller.fields[field].keyPath) else { continue }
-                known.asked.set(index, applies(index))
-            }
-            known.mark = log.end
-            knownQuestions = known
-            return known.asked
-        }
-        var isAsked = [Bool](repeating: false, count: items.count)
-        for index in askedItems { isAsked[index] = true }
-        let asked = AskedQuestions(isAsked)
-        knownQuestions = log.map { (asked, $0.end) }
-        return asked
+        let asked = askedItems
+        return asked.firstIndex(of: index).map { PromptLine.Position(number: $0 + 1, count: asked.count) }
     }
 
     /// The answers that are defaults which nobody has touched, by their questions.
@@ -232,19 +194,10 @@ extension Walk {
         return values.map { Answer.list([$0]).text }.joined(separator: "\n")
     }
 
-    /// Keeps the answers for other runs.
-    func keepAnswers() {
-        for (text, name) in unkeptAnswers { earlierAnswers?.add(text, for: name) }
-        unkeptAnswers = []
-        historyAhead = nil
-    }
-
     /// The earlier answers to the question, oldest first.
     func history(_ index: Int) -> [String] {
         guard keepsHistory(index), let name = name(index) else { return [] }
-        if unkeptAnswers.contains(where: { $0.name == name }) { keepAnswers() }
-        let answers = historyAhead?.name == name ? historyAhead?.answers : earlierAnswers?.answers(to: name)
-        return (answers ?? []).map(TypedCommand.typed)
+        return (earlierAnswers?.answers(to: name) ?? []).map(TypedCommand.typed)
     }
 
     func keepsHistory(_ index: Int) -> Bool {
@@ -313,15 +266,13 @@ extension Walk {
         let look = { @Sendable [weak self] in
             _ = Task { @MainActor in
                 guard let self, self.askedCount == number else { return }
-                if self.focusMoved(from: index) != nil || !self.appliesNow(index) { self.console.nudge() }
+                if self.focusMoved(from: index) != nil || !self.applies(index) { self.console.nudge() }
                 self.watch(index)
             }
         }
-        // Nothing outside of such a form decides whether a question applies.
-        if controller.isOfRuntimeForm, isTracked { return controller.watch(look) }
         withObservationTracking {
             _ = controller.focus
-            _ = appliesNow(index)
+            _ = applies(index)
         } onChange: {
             look()
         }

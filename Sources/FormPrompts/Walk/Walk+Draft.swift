@@ -2,88 +2,23 @@ internal import FormModel
 
 /// What is kept of a walk that a person has not finished.
 extension Walk {
-    /// Keeps the answer that was accepted last, and the other ones that have changed with it.
-    ///
-    /// If the draft has everything else, only these are added to it: a draft that was written anew each time would cost more
-    /// with every answer.
-    func saveDraft(accepted index: Int, changing others: [Int]) {
-        guard draft != nil else { return }
-        let ahead = keptAhead.take()
-        let changed = [index] + others.filter { $0 != index && state.questions[$0].response != nil }
-        if changed.count == 1, let ahead, ahead.index == index, isDraftComplete,
-            ahead.answer == items[index].field.answer(in: controller.form)
-        {
-            return
-        }
-        let isAdded =
-            isDraftComplete && !changed.contains { items[$0].question.isSecret }
-            && draft?.prepareAdding?(controller.form, changed.map { items[$0].field.keyPath })?() == true
-        if isAdded { hasAddedToDraft = true } else { saveDraft() }
-    }
-
-    /// Writes the draft anew if somebody has removed what was kept.
-    func restoreDraft() {
-        if isDraftComplete, draft?.isIntact?() == false { saveDraft() }
-    }
-
-    /// Begins the draft anew if something in it has changed, so that the next answer need only be added.
-    func beginDraft() {
-        guard !isDraftComplete, let begin = draft?.begin else { return }
-        let (form, content) = draftContent()
-        isDraftComplete = begin(form, content)
-    }
-
-    /// Writes the draft anew if answers were added to it: from here on it is kept as a whole.
-    func foldDraft() {
-        if hasAddedToDraft { saveDraft() }
-        isDraftComplete = false
-    }
-
-    /// Keeps what was answered, and what was typed besides; false if it cannot be kept.
-    ///
-    /// - Parameter accepted: the answer that is accepted next, and the form with it; nothing is said then if it cannot be kept.
+    /// Keeps what was answered, and what was typed besides; false if it cannot be kept, which is said the first time.
     @discardableResult
-    func saveDraft(with accepted: (index: Int, form: Form)? = nil) -> Bool {
+    func saveDraft() -> Bool {
         guard let draft else { return false }
-        let (form, content) = draftContent(with: accepted)
+        let (form, content) = draftContent()
         let isSaved = content.isEmpty || draft.save(form, content)
-        (isDraftComplete, hasAddedToDraft) = (isSaved && !content.isEmpty, false)
-        if !isSaved, accepted == nil, !hasSaidUnsaved, let problem = draft.problem() {
+        if !isSaved, !hasSaidUnsaved, let problem = draft.problem() {
             hasSaidUnsaved = true
             console.say(.failure(WalkMessage.answersNotKept(reason: problem).text))
         }
         return isSaved
     }
 
-    /// Makes ready that an answer is kept before it is taken, with the form that it makes; what is returned keeps it.
-    func prepareKeeping(_ index: Int, in form: Form) -> () -> Bool {
-        guard let draft else { return { true } }
-        let add = isDraftComplete ? draft.prepareAdding?(form, [items[index].field.keyPath]) : nil
-        return { [weak self] in
-            guard let self else { return false }
-            if isDraftComplete, add?() == true {
-                hasAddedToDraft = true
-            } else if !saveDraft(with: (index, form)) {
-                return false
-            }
-            keptAhead = (index, items[index].field.answer(in: form))
-            return true
-        }
-    }
-
-    /// Takes the answer out of the draft again that was kept before it was taken, and then was not.
-    func takeBackKept() {
-        guard let draft, keptAhead.take() != nil else { return }
-        isDraftComplete = false
-        if draftContent().content.isEmpty { draft.remove() } else { saveDraft() }
-    }
-
-    /// What the draft has to have, with an answer that is accepted next, if there is one.
-    private func draftContent(
-        with accepted: (index: Int, form: Form)? = nil
-    ) -> (form: Form, content: FormDraft<Form>.Content) {
+    /// The contents of the draft.
+    private func draftContent() -> (form: Form, content: FormDraft<Form>.Content) {
         var content = FormDraft<Form>.Content()
-        var form = accepted?.form ?? controller.form
+        var form = controller.form
         for index in items.indices where items[index].question.type != .note {
             let item = items[index]
             let state = state.questions[index]
@@ -96,7 +31,7 @@ extension Walk {
             }
             if let typed = state.typed {
                 content.lines[item.field.keyPath] = typed
-            } else if state.response != nil || index == accepted?.index {
+            } else if state.response != nil {
                 content.answered.insert(item.field.keyPath)
             }
         }

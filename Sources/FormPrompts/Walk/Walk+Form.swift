@@ -12,14 +12,6 @@ extension Walk {
             if review.rows.count + Self.rowsBesideReview <= console.formHeight { present(review) }
             return
         }
-        let mark = isTracked ? controller.applicationLog?.end : nil
-        defer { presentedMark = mark }
-        if let added = addedRow(before: next, mark) {
-            guard isShownAsClosed(added), console.presentClosedAnswer() else {
-                return present([added], below: presented.count)
-            }
-            return presented.append(added)
-        }
         // What is too far up to be seen stays as it was shown.
         let height = console.formHeight
         var done: [Int] = []
@@ -35,38 +27,6 @@ extension Walk {
             if kept > 0 { headings = headings.filter { $0 >= first } }
         }
         present((done + headings).sorted(), below: kept)
-    }
-
-    /// The question that was answered last, if its row is all that is to be shown besides what is: no other row is about its
-    /// answer, no question has begun to apply or ceased to, and no heading comes between. Nil if that is not known.
-    private func addedRow(before next: Int, _ mark: ApplicationLog.Mark) -> Int? {
-        guard let index = acceptedLast, !presented.isEmpty, state.reached == index + 1, mark == presentedMark,
-            isDone(index, before: next), addsOnlyRow(of: index, before: next)
-        else { return nil }
-        return index
-    }
-
-    /// Whether the form is shown with no other change than a row at its end, once the question at `index` is answered and the one at
-    /// `next` asked, if no question begins to apply or ceases to.
-    func addsOnlyRow(of index: Int, before next: Int) -> Bool {
-        isTracked && !presentsReview && !isUnderReview && state.reached <= index + 1
-            && presented.last.map { $0 < index } ?? true
-            && state.headings(of: index) == state.headings(of: next) && !isRead(index)
-            && !presented.suffix(console.formHeight).contains(where: dependsOnAnswers)
-    }
-
-    /// Whether the row of the question, which was just answered, is no other than what its line has left.
-    func isShownAsClosed(_ index: Int) -> Bool {
-        let field = items[index].field
-        // Any other source is said in the row.
-        return [nil, .typed, .default].contains(state.questions[index].source)
-            && field.adapt == nil && field.groups == nil && field.headings.isEmpty
-            && !field.question.isSecret && !field.question.hasLines
-    }
-
-    /// Whether the row of the question, or of the note, can change with answers to others.
-    private func dependsOnAnswers(_ index: Int) -> Bool {
-        items[index].field.adapt != nil || items[index].field.groups != nil
     }
 
     /// Shows these questions and notes below the first `count` rows that are shown.

@@ -2,29 +2,8 @@ internal import FormModel
 
 /// What the form says about the questions of a walk.
 extension Walk {
-    /// Whether the question, or the note, applies to the form as it is now. Its condition is evaluated only if something has
-    /// changed since it was last.
+    /// Whether the question, or the note, applies to the form as it is now.
     func applies(_ index: Int) -> Bool {
-        guard items[index].field.condition != nil else { return findOutWhetherItApplies(index) }
-        if let known = knownToApply, known.changeCount == controller.changeCount, let answer = known.answers[index] {
-            return answer
-        }
-        return appliesNow(index)
-    }
-
-    /// The same, whether anything was seen to change or not: a condition can read more than the form.
-    func appliesNow(_ index: Int) -> Bool {
-        let answer = findOutWhetherItApplies(index)
-        guard items[index].field.condition != nil else { return answer }
-        let changeCount = controller.changeCount
-        if knownToApply?.changeCount != changeCount {
-            knownToApply = (changeCount, Array(repeating: nil, count: items.count))
-        }
-        knownToApply?.answers[index] = answer
-        return answer
-    }
-
-    private func findOutWhetherItApplies(_ index: Int) -> Bool {
         let (item, form) = (items[index], controller.form)
         // The condition of the question is the field's, too, if no other question is about that.
         if let rules = item.rules, item.question.type != .note, !item.sharesField { return rules.applies(to: form) }
@@ -81,9 +60,6 @@ extension Walk {
         }
         return other
     }
-
-    /// Whether the rules of another question read this one.
-    func isRead(_ index: Int) -> Bool { readers[items[index].field.keyPath] != nil }
 
     /// The questions whose rules read this one and refuse their answers now, with their messages.
     func refusedReaders(of index: Int) -> [Int: [String]] {

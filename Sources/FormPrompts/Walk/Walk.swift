@@ -11,18 +11,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var state: WalkState
     /// The draft that keeps the answers so far; nil also if no person answers.
     let draft: FormDraft<Form>?
-    /// Whether the draft as it is saved or begun lacks nothing but the answers that are accepted from now on.
-    var isDraftComplete = false
-    /// Whether answers were added to the draft since it was written.
-    var hasAddedToDraft = false
-    /// The answer that was added to the draft last, before it was taken, and its question; nil if none was.
-    var keptAhead: (index: Int, answer: Answer)?
-    /// The answers of this walk that are to be kept for other runs, and are not yet.
-    var unkeptAnswers: [(text: String, name: String)] = []
-    /// The earlier answers to a question that are read before it is asked.
-    var historyAhead: (name: String, answers: [String])?
-    /// The question that is likely to be asked next, made ready while this one waits; nil if none is.
-    var prepared: PreparedQuestion?
     /// Whether the person knows that the draft cannot be saved.
     var hasSaidUnsaved = false
     /// What the person is told before the first question.
@@ -38,13 +26,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     let followers: [Int]
     /// The questions whose rules read the field at a key path.
     let readers: [PartialKeyPath<Form>: [Int]]
-    /// Whether nothing but a change of the form itself decides which questions apply.
-    let isTracked: Bool
-    /// The questions that applied when the form's log ended there; nil if that is not known.
-    var knownQuestions: (asked: AskedQuestions, mark: ApplicationLog.Mark)?
-    /// Which questions apply, as far as that was found out since the controller has changed so often; nil if it must be found
-    /// out anew.
-    var knownToApply: (changeCount: Int, answers: [Bool?])?
     /// How many questions were asked so far, which tells the open one from those before it.
     var askedCount = 0
     /// The warnings about answers that were kept.
@@ -59,10 +40,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var isUnderReview = false
     /// The places of what is shown of the form above the line, in order.
     var presented: [Int] = []
-    /// The place in the form's log of what applied when it was shown.
-    var presentedMark: ApplicationLog.Mark = nil
-    /// The question whose answer was accepted last, if that was all that has happened since the form was shown.
-    var acceptedLast: Int?
     /// Why the walk gives up; nil while it goes on.
     var gaveUp: TooManyAttempts?
     /// How many wrong answers to a question end the walk; nil for any number.
@@ -106,7 +83,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             return Item(field: field, rules: prompt.controller.field(at: field.keyPath))
         }
         self.items = items
-        isTracked = items.areAll { $0.question.type == .note || $0.rules != nil && $0.field.condition == nil }
         var (followers, notes) = ([Int](), Set<Int>())
         var sources: [Int: AnswerSource] = [:]
         var itemAt = [PartialKeyPath<Form>: Int](minimumCapacity: items.count)
@@ -138,15 +114,11 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     }
 
     func run() async throws -> FormPrompt<Form>.Outcome {
-        defer {
-            keepAnswers()
-            prepared = nil
-        }
         console.begin(title: presentation.title)
         for notice in notices { console.say(notice) }
         do {
             guard console.audience == .person else { return try await walk() }
-            if items.hasAny({ $0.question.isLines }) { ExternalEditor.removeLeftovers() }
+            if items.contains(where: { $0.question.isLines }) { ExternalEditor.removeLeftovers() }
             return try await walkQuietly()
         } catch {
             // Ended from outside, with something typed perhaps.
@@ -176,37 +148,25 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         while true {
             switch step {
             case .show(let index):
-                acceptedLast = nil
                 console.say(notice(index))
                 step = handle(.shown(index))
             case .ask(let index):
                 guard let event = try await ask(index) else { return leave(place(of: index)) }
-                let hasFound = try await controller.find(isAtEnd: false)
-                if hasFound { isDraftComplete = false }
+                _ = try await controller.find(isAtEnd: false)
                 step = handle(event)
-                acceptedLast = nil
                 switch event {
-                case .accepted(_, _, let reopened, let focus):
-                    saveDraft(accepted: index, changing: Array(reopened.keys))
-                    if !hasFound, reopened.isEmpty, focus == nil { acceptedLast = index }
+                case .accepted:
+                    saveDraft()
                     switch try await askAboutWarnings(isAtEnd: false) {
                     case .kept: break
                     case .changes(let other, let reasons):
-                        acceptedLast = nil
                         step = handle(.refused([other: reasons], focus: other))
                     case .left: return leave(place(of: index))
                     }
-                case .review:
-                    isDraftComplete = false
-                    isReviewWanted = true
-                case .began, .shown, .back, .moved, .withdrawn, .reviewed, .valid, .refused, .stuck, .failed:
-                    isDraftComplete = false
+                case .review: isReviewWanted = true
+                case .began, .shown, .back, .moved, .withdrawn, .reviewed, .valid, .refused, .stuck, .failed: break
                 }
             case .validate:
-                acceptedLast = nil
-                // Conditions can read more than the form: all are found out anew for what is reviewed and submitted.
-                knownToApply = nil
-                foldDraft()
                 if try await controller.find(isAtEnd: true) {
                     // Other questions may apply now.
                     step = handle(.began(focus: nil))
@@ -221,7 +181,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 }
                 step = handle(controller.validate() ? .valid(hasAnswers: hasAnswers) : try refusedByItself())
             case .review:
-                foldDraft()
                 guard let choice = try await review() else { return leave(.review) }
                 step = handle(.reviewed(choice))
             case .submit:
@@ -248,8 +207,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
     }
 
-    /// What is next is not decided by what was known before: conditions can read more than the form.
-    private func handle(_ event: WalkState.Event) -> WalkState.Step { state.handle(event, applies: appliesNow) }
+    private func handle(_ event: WalkState.Event) -> WalkState.Step { state.handle(event, applies: applies) }
 
     private func expectEndOfInput() async throws {
         do {

@@ -22,11 +22,6 @@ final class WizardDraft {
     private var isSubmitted = false
     /// Whether there is a draft that a later run would find.
     private var isOnDisk: Bool
-    /// Whether this run has written or begun one, so that it can be added to.
-    private var isOwn = false
-    /// The places of the fields by which answers are added.
-    private lazy var places = Dictionary(
-        form.validatedFields.enumerated().map { ($1.keyPath, $0) }, uniquingKeysWith: { first, _ in first })
     /// Why the draft could not be written the last time.
     private var problem: String?
 
@@ -69,18 +64,10 @@ final class WizardDraft {
                     self.isSubmitted = true
                 } else {
                     self.file.remove()
-                    (self.hasAnswers, self.isOnDisk, self.isOwn) = (false, false, false)
+                    (self.hasAnswers, self.isOnDisk) = (false, false)
                 }
             },
             warning: { self.warning }, problem: { self.problem }, summary: { self.summary })
-        prompt.draft?.begin = { form, content in self.begin(form, content) }
-        prompt.draft?.prepareAdding = { form, fields in
-            let places = fields.compactMap { self.places[$0] }
-            guard self.isOwn, places.count == fields.count else { return nil }
-            let line = Array(form.draftJSON(addingAnswersOf: places).utf8)
-            return { self.add(line) }
-        }
-        prompt.draft?.isIntact = { self.file.isIntact }
         let memory = prompt.controller.memory
         memory.earlier = submission
         memory.record = { steps in
@@ -124,7 +111,7 @@ final class WizardDraft {
 
     /// Lets other runs use the draft.
     func release() {
-        if isOnDisk, isOwn { file.makeDurable() }
+        if isOnDisk { file.makeDurable() }
         file.release()
     }
 
@@ -139,31 +126,10 @@ final class WizardDraft {
         return hasAnswers
     }
 
-    /// Begins to keep them: that is done once an answer is added.
-    private func begin(_ form: WizardForm, _ content: FormDraft<WizardForm>.Content) -> Bool {
-        guard file.begin(text(form, content)) else { return false }
-        (self.form, self.content, isOwn) = (form, content, true)
-        // Found now, when nobody waits.
-        _ = places
-        return true
-    }
-
     private func write(_ text: String, isDurable: Bool) -> Bool {
         do throws(DraftFile.Unavailable) {
             try file.write(text, isDurable: isDurable)
-            (problem, isOnDisk, isOwn) = (nil, true, true)
-            return true
-        } catch {
-            problem = error.description
-            return false
-        }
-    }
-
-    /// Adds a line to what this run has written or begun.
-    private func add(_ line: [UInt8]) -> Bool {
-        do throws(DraftFile.Unavailable) {
-            try file.append(line)
-            (problem, isOnDisk, hasAnswers) = (nil, true, true)
+            (problem, isOnDisk) = (nil, true)
             return true
         } catch {
             problem = error.description

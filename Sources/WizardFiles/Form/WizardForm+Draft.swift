@@ -2,8 +2,7 @@ public import FormModel
 internal import OrderedCollections
 
 extension WizardForm {
-    /// What is kept of the form as one line of JSON: `{"answers":{…},"lines":{…}}`, by field name; without secrets. Each
-    /// further line adds to it, such as `{"answers":{"email":"ann@example.com"}}`. The
+    /// What is kept of the form as one line of JSON: `{"answers":{…},"lines":{…}}`, by field name; without secrets. The
     /// names of those that were given and need not be are in `"secrets":["token"]`, those whose answers are
     /// defaults that change with others in `"defaults":["slug"]`.
     public func draftJSON(_ content: FormDraft<WizardForm>.Content) -> String { draftJSON(content, submission: []) }
@@ -34,20 +33,9 @@ extension WizardForm {
         return JSONWriter.compact(.object(draft)) + "\n"
     }
 
-    /// What is added to a draft for these fields, which all have their answers: another line of JSON. A field in it is as that
-    /// line says and no other.
-    package func draftJSON(addingAnswersOf fields: [Int]) -> String {
-        var answers = OrderedDictionary<String, JSONValue>()
-        for index in fields { answers[definition.fields[index].name] = JSONValue(self[value: FieldID(index: index)]) }
-        var added: OrderedDictionary<String, JSONValue> = ["answers": .object(answers)]
-        let followed = fields.filter(followsDefault)
-        if !followed.isEmpty { added["defaults"] = .array(followed.map { .string(definition.fields[$0].name) }) }
-        return JSONWriter.compact(.object(added)) + "\n"
-    }
-
     /// What the run that left a draft did of its submission; nothing if the draft cannot be read.
     package static func submission(inDraft bytes: [UInt8]) -> [SubmissionStep] {
-        let root = try? DraftReader.read(bytes)
+        let root = try? JSONReader.read(bytes, name: "draft")
         return (root?.value(of: "submission")?.sequence ?? []).compactMap { step in
             guard let action = step.value(of: "action")?.scalarText else { return nil }
             return SubmissionStep(action, isDone: step.value(of: "done")?.boolean == true)
@@ -58,7 +46,7 @@ extension WizardForm {
     package static func problem(inDraft bytes: [UInt8]) -> String? {
         let root: Node
         do throws(Diagnostic) {
-            root = try DraftReader.read(bytes)
+            root = try JSONReader.read(bytes, name: "draft")
         } catch {
             let place = error.position.map { "line \($0.line), column \($0.column): " } ?? ""
             return WizardMessage.draftNotJSON(place + error.message).text
@@ -80,7 +68,7 @@ extension WizardForm {
         }
         if summary == WizardMessage.printResult.english { return WizardMessage.printResult.text }
         if let words = rest(after: .run("")) { return WizardMessage.run(words).text }
-        if let paths = rest(after: .write("the files of ")), let place = paths.place(of: " to ") {
+        if let paths = rest(after: .write("the files of ")), let place = paths.firstRange(of: " to ") {
             return WizardMessage.writeFolder(
                 from: String(paths[..<place.lowerBound]), to: String(paths[place.upperBound...])
             ).text
@@ -95,7 +83,7 @@ extension WizardForm {
     /// of a draft that cannot be read.
     public mutating func resume(draft bytes: [UInt8]) -> FormDraft<WizardForm>.Content {
         var content = FormDraft<WizardForm>.Content()
-        guard let root = try? DraftReader.read(bytes) else { return content }
+        guard let root = try? JSONReader.read(bytes, name: "draft") else { return content }
         for entry in root.value(of: "lines")?.mapping ?? [] {
             guard let index = resumable(entry.key) else {
                 content.notices += gone(entry)

@@ -104,55 +104,9 @@ struct DraftTests {
         #expect(fields.compactMap { name, field in content.lines[field.keyPath].map { "\(name)=\($0)" } } == lines)
     }
 
-    @Test(
-        "What was added to a draft counts as if it had been written at once, but for a line without its end",
-        arguments: [
-            (#"{"answers":{"db.port":5}}"# + "\n", ["host", "db.port"], []),
-            (#"{"answers":{"host":"abcd"}}"# + "\n", ["host"], []),
-            (
-                #"{"answers":{"day":"2026-11-21"}}"# + "\n" + #"{"answers":{"note":"x"}}"# + "\n",
-                ["host", "day", "note"], []
-            ),
-            (#"{"answers":{"db.port":5}}"# + "\n" + #"{"answers":{"day":"20"#, ["host", "db.port"], []),
-            (#"{"answers":{"host":"ab"}}"# + "\n", [], ["host=ab"]),
-        ] as [(String, [String], [String])])
-    func added(addition: String, answered: [String], lines: [String]) throws {
-        var form = try form()
-        let draft = #"{"answers":{"host":"abc"},"lines":{"day":"2026-1"}}"# + "\n" + addition
-        #expect(WizardForm.problem(inDraft: Array(draft.utf8)) == nil)
-        let content = form.resume(draft: Array(draft.utf8))
-        #expect(names(content.answered, in: form) == answered)
-        let open = zip(form.fieldNames, form.validatedFields).compactMap { name, field in
-            content.lines[field.keyPath].map { "\(name)=\($0)" }
-        }
-        #expect(open == lines + (answered.contains("day") ? [] : ["day=2026-1"]))
-    }
-
-    @Test("A line in the middle of a draft that cannot be read is named by its place")
+    @Test("What is not JSON in a draft is named by its place")
     func broken() {
-        let draft = #"{"answers":{"host":"abc"}}"# + "\n{\"answers\":{\n" + #"{"answers":{"note":"x"}}"# + "\n"
+        let draft = #"{"answers":{"host":"abc"},"# + "\n\"lines\":{]}\n"
         #expect(WizardForm.problem(inDraft: Array(draft.utf8))?.contains("line 2") == true)
-    }
-
-    @Test("A default that changes with others stays one in what is added to a draft, until an answer is typed")
-    func addedDefaults() throws {
-        let text = """
-            formline: 1
-            fields:
-              - {name: name}
-              - {name: slug, default: "{{name}}-x"}
-            """
-        var form = try WizardForm(text, file: "w.yaml")
-        form[value: WizardForm.FieldID(index: 0)] = .text("ann")
-        let draft = #"{"answers":{},"lines":{}}"# + "\n" + form.draftJSON(addingAnswersOf: [0, 1])
-        var resumed = try WizardForm(text, file: "w.yaml")
-        _ = resumed.resume(draft: Array(draft.utf8))
-        resumed[value: WizardForm.FieldID(index: 0)] = .text("bo")
-        #expect(resumed[value: WizardForm.FieldID(index: 1)] == .text("bo-x"))
-        form[value: WizardForm.FieldID(index: 1)] = .text("own")
-        var typed = try WizardForm(text, file: "w.yaml")
-        _ = typed.resume(draft: Array((draft + form.draftJSON(addingAnswersOf: [1])).utf8))
-        typed[value: WizardForm.FieldID(index: 0)] = .text("bo")
-        #expect(typed[value: WizardForm.FieldID(index: 1)] == .text("own"))
     }
 }
