@@ -93,12 +93,6 @@ struct WorkForOneFieldTests {
         return (change, allocations { controller.validate(path) })
     }
 
-    @Test("The validation of a form takes no memory for a field that passes and had passed before")
-    func all() {
-        let (few, many) = (FormController(form: Wide(count: 10)), FormController(form: Wide(count: 1000)))
-        #expect(allocations { few.validate() } == allocations { many.validate() })
-    }
-
     @Test("A change of one field, and its validation, take the same among 10 fields and among 10,000")
     func oneAmongMany() {
         #expect(work(among: 10) == work(among: 10_000))

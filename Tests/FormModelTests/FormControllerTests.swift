@@ -168,14 +168,6 @@ struct FormControllerTests {
         }
     }
 
-    @Test("The validation of a form is one change to its observers, however many fields it has")
-    func validationIsOneChange() {
-        let controller = FormController(form: SignUp())
-        let before = controller.changeCount
-        controller.validate()
-        #expect(controller.fields.count > 1 && controller.changeCount == before + 1)
-    }
-
     @Test("A wrapper behind a subscript is written when its state is another one, and not otherwise")
     func computedWrapper() {
         let controller = FormController(form: Counting())

@@ -24,8 +24,8 @@ extension FormController {
     /// Unlike ``isValid``, which says that everything was validated and passed, it needs no validation before, and changes
     /// no state: for a button that follows what is typed.
     public var passesRules: Bool {
-        fields.areAll { currentFailures($0).isEmpty }
-            && formRules.areAll { $0.validate(form).isEmpty }
+        fields.allSatisfy { currentFailures($0).isEmpty }
+            && formRules.allSatisfy { $0.validate(form).isEmpty }
     }
 
     private func currentFailures(_ field: ValidatedField<Form>) -> [RuleFailure] {

@@ -6,20 +6,12 @@ struct JudgedForm<Form> {
 
 extension FormController {
     /// The rules about the form as a whole, and those of its groups that apply. A form without groups is not searched for them.
-    var formRules: [FormRule<Form>] {
-        access(ObservedPath.form)
-        return hasGroups ? borrowedForm.allFormRules : borrowedForm.formRules
-    }
-
-    /// The form where it is: a copy of a form takes time for each of its fields.
-    private var borrowedForm: Form {
-        _read { yield storedForm }
-    }
+    var formRules: [FormRule<Form>] { hasGroups ? form.allFormRules : form.formRules }
 
     /// Whether a check of the field at `keyPath` waits for something: its own asynchronous rules, or those about the form
     /// that read it.
     public func hasAsyncRules(_ keyPath: PartialKeyPath<Form>) -> Bool {
-        field(at: keyPath)?.hasAsyncRules == true || formRules.hasAny { $0.reads.hasAny { $0 == keyPath } }
+        field(at: keyPath)?.hasAsyncRules == true || formRules.contains { $0.reads.contains(keyPath) }
     }
 
     /// Runs the asynchronous rules about the form, all of them or those that read a field and whose fields have all passed;
@@ -62,10 +54,10 @@ extension FormController {
     /// refused by nothing but this rule.
     private func isReady(_ rule: FormRule<Form>, after keyPath: PartialKeyPath<Form>) -> Bool {
         rule.reads.contains(keyPath)
-            && rule.reads.areAll { path in
+            && rule.reads.allSatisfy { path in
                 guard let field = field(at: path), !field.isValid(form) else { return true }
                 let found = field.failures(form)
-                return !found.isEmpty && found.areAll { $0.rule == rule.ruleName }
+                return !found.isEmpty && found.allSatisfy { $0.rule == rule.ruleName }
             }
     }
 
@@ -73,12 +65,12 @@ extension FormController {
     /// a validated field cannot be compared.
     private func readsSame(_ rule: FormRule<Form>, _ left: Form, _ right: Form) -> Bool {
         let fields = rule.reads.isEmpty ? self.fields : rule.reads.compactMap { field(at: $0) }
-        return fields.areAll { $0.isSame(left, right) }
+        return fields.allSatisfy { $0.isSame(left, right) }
     }
 
     /// Whether what the rule found stays known until a field changes: it says what it reads, all of it comparable.
     private func remembers(_ rule: FormRule<Form>) -> Bool {
-        !rule.reads.isEmpty && rule.reads.areAll { field(at: $0) != nil }
+        !rule.reads.isEmpty && rule.reads.allSatisfy { field(at: $0) != nil }
     }
 
     /// Puts the messages of a rule about the form onto its fields; those for none become messages of the form.

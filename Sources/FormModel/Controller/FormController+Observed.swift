@@ -1,38 +1,21 @@
 internal import Observation
 
-/// What observers know the properties of a controller by, whatever its form is.
+/// How often each property of a controller has changed, which is what its observers watch.
 ///
-/// Its key paths are made once a program. Those of the controller itself, a generic type, would be made anew wherever they are
-/// written, which takes longer than reading the property.
-final class ControllerProperties: Observable, Sendable {
-    typealias Path = KeyPath<ControllerProperties, Void>
-
-    static let all = ControllerProperties()
-
-    var form: Void { () }
-    var state: Void { () }
-    var focus: Void { () }
-    var validates: Void { () }
-    var hidesErrors: Void { () }
-    var shouldFocus: Void { () }
-    var messages: Void { () }
-    var ruleMessages: Void { () }
-    var fieldStates: Void { () }
-
-    private init() {}
-}
-
-/// The key paths of those properties, each kept where it is found at once: where one is written, it is looked up.
-enum ObservedPath {
-    static let form: any KeyPath<ControllerProperties, Void> & Sendable = \.form
-    static let state: any KeyPath<ControllerProperties, Void> & Sendable = \.state
-    static let focus: any KeyPath<ControllerProperties, Void> & Sendable = \.focus
-    static let validates: any KeyPath<ControllerProperties, Void> & Sendable = \.validates
-    static let hidesErrors: any KeyPath<ControllerProperties, Void> & Sendable = \.hidesErrors
-    static let shouldFocus: any KeyPath<ControllerProperties, Void> & Sendable = \.shouldFocus
-    static let messages: any KeyPath<ControllerProperties, Void> & Sendable = \.messages
-    static let ruleMessages: any KeyPath<ControllerProperties, Void> & Sendable = \.ruleMessages
-    static let fieldStates: any KeyPath<ControllerProperties, Void> & Sendable = \.fieldStates
+/// A class apart from the controller: a key path of a generic class is made again at each use, which takes more than a hundred times as
+/// long as reading the property does.
+@MainActor
+@Observable
+final class ControllerChanges {
+    var form = 0
+    var state = 0
+    var focus = 0
+    var validates = 0
+    var hidesErrors = 0
+    var shouldFocus = 0
+    var messages = 0
+    var ruleMessages = 0
+    var fieldStates = 0
 }
 
 /// The values of a controller's observed properties, but for the form.
@@ -64,23 +47,25 @@ extension FormController {
     /// How far the submission has come.
     public internal(set) var state: State {
         get {
-            access(ObservedPath.state)
+            _ = changes.state
             return observed.state
         }
         set {
-            mutate(ObservedPath.state) { observed.state = newValue }
+            changes.state += 1
+            observed.state = newValue
         }
     }
 
     /// The field that has, or is to have, the person's attention. Any key path of the form, with rules or without.
     public var focus: PartialKeyPath<Form>? {
         get {
-            access(ObservedPath.focus)
+            _ = changes.focus
             return observed.focus
         }
         set {
             let old = observed.focus
-            mutate(ObservedPath.focus) { observed.focus = newValue }
+            changes.focus += 1
+            observed.focus = newValue
             focusMoved(from: old)
         }
     }
@@ -91,11 +76,12 @@ extension FormController {
     /// field speak from the first key.
     public var validates: ValidationTrigger {
         get {
-            access(ObservedPath.validates)
+            _ = changes.validates
             return observed.validates
         }
         set {
-            mutate(ObservedPath.validates) { observed.validates = newValue }
+            changes.validates += 1
+            observed.validates = newValue
         }
     }
 
@@ -106,11 +92,12 @@ extension FormController {
     /// its messages with it.
     public var hidesErrors: ErrorHiding? {
         get {
-            access(ObservedPath.hidesErrors)
+            _ = changes.hidesErrors
             return observed.hidesErrors
         }
         set {
-            mutate(ObservedPath.hidesErrors) { observed.hidesErrors = newValue }
+            changes.hidesErrors += 1
+            observed.hidesErrors = newValue
         }
     }
 
@@ -118,22 +105,24 @@ extension FormController {
     /// first that it is about.
     public var shouldFocusFirstInvalidFieldOnSubmit: Bool {
         get {
-            access(ObservedPath.shouldFocus)
+            _ = changes.shouldFocus
             return observed.shouldFocus
         }
         set {
-            mutate(ObservedPath.shouldFocus) { observed.shouldFocus = newValue }
+            changes.shouldFocus += 1
+            observed.shouldFocus = newValue
         }
     }
 
     /// What was said about the form as a whole at the last submission: messages for names that are not a field of it.
     public internal(set) var messages: [String] {
         get {
-            access(ObservedPath.messages)
+            _ = changes.messages
             return observed.messages
         }
         set {
-            mutate(ObservedPath.messages) { observed.messages = newValue }
+            changes.messages += 1
+            observed.messages = newValue
         }
     }
 
@@ -141,47 +130,24 @@ extension FormController {
     /// ``RuleMessages/current`` says otherwise. What was refused already is said anew.
     public var ruleMessages: RuleMessages? {
         get {
-            access(ObservedPath.ruleMessages)
+            _ = changes.ruleMessages
             return observed.ruleMessages
         }
         set {
-            mutate(ObservedPath.ruleMessages) { observed.ruleMessages = newValue }
+            changes.ruleMessages += 1
+            observed.ruleMessages = newValue
             use(newValue)
         }
     }
 
     var fieldStates: FieldStates<Form> {
         get {
-            access(ObservedPath.fieldStates)
+            _ = changes.fieldStates
             return observed.fieldStates
         }
         _modify {
-            access(ObservedPath.fieldStates)
-            willSet(ObservedPath.fieldStates)
-            defer { didSet(ObservedPath.fieldStates) }
+            changes.fieldStates += 1
             yield &observed.fieldStates
         }
     }
-
-    func access(_ path: ControllerProperties.Path) { registrar.access(ControllerProperties.all, keyPath: path) }
-
-    func willSet(_ path: ControllerProperties.Path) { registrar.willSet(ControllerProperties.all, keyPath: path) }
-
-    func didSet(_ path: ControllerProperties.Path) {
-        changeCount &+= 1
-        registrar.didSet(ControllerProperties.all, keyPath: path)
-        guard !watchers.isEmpty else { return }
-        let told = watchers
-        watchers = []
-        for watcher in told { watcher() }
-    }
-
-    private func mutate(_ path: ControllerProperties.Path, _ mutation: () -> Void) {
-        willSet(path)
-        mutation()
-        didSet(path)
-    }
-
-    /// Tells the next change of the controller, and no later one. To observe it as everything else is takes much longer.
-    package func watch(_ body: @escaping @MainActor () -> Void) { watchers.append(body) }
 }

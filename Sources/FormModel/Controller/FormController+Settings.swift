@@ -77,7 +77,7 @@ extension FormController {
     }
 
     /// Whether every field can be edited.
-    public var isEnabled: Bool { fields.areAll { $0.isEnabled(in: form) } }
+    public var isEnabled: Bool { fields.allSatisfy { $0.isEnabled(in: form) } }
 
     /// Whether the field without rules at `keyPath` is asked.
     package func plainFieldApplies(_ keyPath: PartialKeyPath<Form>) -> Bool {

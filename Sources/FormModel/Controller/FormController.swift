@@ -26,12 +26,11 @@ public final class FormController<Form: ValidatableForm>: Observable {
     /// The form. A change checks the fields again whose rules read other fields, if they were checked before.
     public var form: Form {
         get {
-            access(ObservedPath.form)
+            _ = changes.form
             return storedForm
         }
         _modify {
-            access(ObservedPath.form)
-            willSet(ObservedPath.form)
+            changes.form += 1
             // Which field changes is of interest only to these, and only they pay for finding it out.
             let old = observers.isEmpty ? nil : storedForm
             let before = validates == .onValueChanged || hidesErrors == .onValueChanged ? storedForm : nil
@@ -48,13 +47,12 @@ public final class FormController<Form: ValidatableForm>: Observable {
                 for field in crossFields.map({ fields[$0] }) where field.isChecked(storedForm) {
                     field.validate(&storedForm)
                 }
-                didSet(ObservedPath.form)
             }
             yield &storedForm
         }
     }
 
-    let registrar = ObservationRegistrar()
+    let changes = ControllerChanges()
     var observed = ObservedValues<Form>()
 
     /// Whether a submission is under way, its checks before `.loading` included.
@@ -68,10 +66,6 @@ public final class FormController<Form: ValidatableForm>: Observable {
     /// Waits for the delays of asynchronous rules; tests put a gate of their own here.
     package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
 
-    /// How often anything here has changed: what was found out at one count holds as long as that is the same.
-    package var changeCount = 0
-    /// Are told the next change of anything here.
-    var watchers: [@MainActor () -> Void] = []
     /// Are told every change of the form, as it was and as it is.
     var observers: [(_ old: Form, _ new: Form) -> Void] = []
 
@@ -88,8 +82,6 @@ public final class FormController<Form: ValidatableForm>: Observable {
     let runtime: RuntimeFormAbilities<Form>?
     /// The places of the fields.
     private let places: [PartialKeyPath<Form>: Int]
-    /// The field that was looked for last, and its place: most work is about one field, and a key path takes long to find.
-    private var lastFound: (keyPath: PartialKeyPath<Form>, place: Int)?
     /// The places of the fields whose rules read other fields.
     let crossFields: [Int]
     /// The places of the fields whose rules read the field at a key path.
@@ -107,7 +99,7 @@ public final class FormController<Form: ValidatableForm>: Observable {
         storedForm = form
         originalForm = form
         let fields = form.allFields
-        hasGroups = form.validatedFields.hasAny { $0.isGroup }
+        hasGroups = form.validatedFields.contains { $0.isGroup }
         self.fields = fields
         formFields = fields
         var places = [PartialKeyPath<Form>: Int](minimumCapacity: fields.count)
@@ -129,8 +121,7 @@ public final class FormController<Form: ValidatableForm>: Observable {
     }
 
     func use(_ messages: RuleMessages?) {
-        willSet(ObservedPath.form)
-        defer { didSet(ObservedPath.form) }
+        changes.form += 1
         for field in fields { field.use(messages, in: &storedForm) }
     }
 
@@ -167,23 +158,17 @@ public final class FormController<Form: ValidatableForm>: Observable {
         defer {
             if let old { tellObservers(from: old) }
         }
-        willSet(ObservedPath.form)
-        defer { didSet(ObservedPath.form) }
+        changes.form += 1
         try body(&storedForm)
-        if !readers.isEmpty {
-            for reader in readers[keyPath] ?? [] where fields[reader].isChecked(storedForm) {
-                fields[reader].validate(&storedForm)
-            }
+        for reader in readers[keyPath] ?? [] where fields[reader].isChecked(storedForm) {
+            fields[reader].validate(&storedForm)
         }
         if observed.validates == .onValueChanged || observed.hidesErrors == .onValueChanged { valueChanged(keyPath) }
     }
 
     /// The validated field whose value is at `keyPath`; nil for a field without rules.
     public func field(at keyPath: PartialKeyPath<Form>) -> ValidatedField<Form>? {
-        if let lastFound, lastFound.keyPath === keyPath { return fields[lastFound.place] }
-        guard let place = places[keyPath] else { return nil }
-        lastFound = (keyPath, place)
-        return fields[place]
+        places[keyPath].map { fields[$0] }
     }
 }
 
@@ -193,7 +178,8 @@ extension FormController {
 
     /// Whether some validated field differs from what it was when the form was made, populated, or given to a walk.
     public var isModified: Bool {
-        fields.contains { $0.applies(to: form) && !$0.isSame(form, originalForm) }
+        let form = form
+        return fields.contains { $0.applies(to: form) && !$0.isSame(form, originalForm) }
     }
 
     /// The form as it was when it was made, populated, or given to a walk.
@@ -207,7 +193,7 @@ extension FormController {
     /// Whether every field was validated and passed.
     public var isValid: Bool {
         let form = form
-        return fields.areAll { $0.isValid(form) }
+        return fields.allSatisfy { $0.isValid(form) }
     }
 
     /// The messages of every refused field, by the field's name.
@@ -247,7 +233,7 @@ extension FormController {
         // Observers are told once, and not for each field.
         var isValid = updateState { form in
             var isValid = true
-            fields.visitAll { field in
+            for field in fields {
                 let known = hasRunners ? knownAsyncFailures(field, in: form) : []
                 if !field.access.validateIfItApplies(&form, adding: known) { isValid = false }
             }
@@ -282,8 +268,7 @@ extension FormController {
 
     /// Changes what is known about fields, and no value: nothing is checked again for it.
     func updateState<Value>(_ body: (inout Form) -> Value) -> Value {
-        willSet(ObservedPath.form)
-        defer { didSet(ObservedPath.form) }
+        changes.form += 1
         return body(&storedForm)
     }
 

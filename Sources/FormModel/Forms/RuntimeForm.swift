@@ -1,8 +1,5 @@
 /// A form that is made while the program runs: its fields are not properties of it, so that none can be forgotten.
-package protocol RuntimeForm: FindingForm, ListForm, TrackingForm, WarningForm {
-    /// Whether answers are all that counts: nothing has to be found out besides, and nothing is said about those that are taken.
-    var isPredictable: Bool { get }
-}
+package protocol RuntimeForm: FindingForm, ListForm, WarningForm {}
 
 /// All that a controller can do with a form that is made while the program runs, more than with another one.
 ///
@@ -15,8 +12,6 @@ struct RuntimeFormAbilities<Form: ValidatableForm> {
     let listItems: (Form) -> [FormListItem]
     let removeItem: @MainActor (_ name: String, FormController<Form>) -> ItemRemoval<Form>?
     let placed: (_ form: Form, _ errors: [String: [String]]) -> [String: [String]]
-    let applicationLog: (Form) -> ApplicationLog
-    let isPredictable: (Form) -> Bool
 }
 
 extension RuntimeFormAbilities where Form: RuntimeForm {
@@ -26,8 +21,6 @@ extension RuntimeFormAbilities where Form: RuntimeForm {
         listItems = { form in form.listItems }
         removeItem = { name, controller in Form.removeItem(name, in: controller) }
         placed = { form, errors in form.placed(errors) }
-        applicationLog = { form in form.applicationLog }
-        isPredictable = { form in form.isPredictable }
     }
 }
 
@@ -50,7 +43,4 @@ extension FormController where Form: RuntimeForm {
 extension FormController {
     /// Whether the form is made while the program runs.
     package var isOfRuntimeForm: Bool { runtime != nil }
-
-    /// Whether what comes of an answer is known without taking it: see ``RuntimeForm/isPredictable``.
-    package var isPredictable: Bool { runtime?.isPredictable(form) ?? false }
 }

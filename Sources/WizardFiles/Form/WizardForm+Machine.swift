@@ -12,8 +12,6 @@ extension WizardForm {
         return true
     }
 
-    package var isPredictable: Bool { definition.machineConditions.isEmpty && !definition.hasWarnings }
-
     /// Takes over what was found.
     package mutating func tookFinding() {
         if !definition.machineFields.isEmpty { update(definition.machineFields) }

@@ -32,7 +32,6 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     private var foundChoices: [Int: Printed<[Question.Choice]>] = [:]
     /// Whether each field applies; kept up to date with the answers that conditions read.
     private var applying: [Bool]
-    package private(set) var applicationLog = ApplicationLog()
     /// The repeated groups that do not begin with the items of the file any more.
     private var settledLists: Set<String> = []
     /// Whether each field was given a value.
@@ -195,10 +194,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
             let isApplying = !isTaken && definition.fields[next].condition?.holds(answer: answer) ?? true
             // What a field is otherwise can be made of any answer.
             var hasChanged = isApplying != applying[next] || definition.fields[next].otherwise != nil
-            if isApplying != applying[next] {
-                applying[next] = isApplying
-                applicationLog.add(next)
-            }
+            applying[next] = isApplying
             if let value = madeValue(next), value != wrappers[next].wrappedValue {
                 wrappers[next].wrappedValue = value
                 hasChanged = true
