@@ -3,7 +3,7 @@ public import FormModel
 extension FormPrompt {
     /// Suspends the rules of fields while their questions are not asked.
     func narrowFields() {
-        guard questions.hasAny({ $0.condition != nil }) else { return controller.narrow(to: [:]) }
+        guard questions.contains(where: { $0.condition != nil }) else { return controller.narrow(to: [:]) }
         var conditions: [PartialKeyPath<Form>: [((Form) -> Bool)?]] = [:]
         for question in questions where question.question.type != .note {
             conditions[question.keyPath, default: []].append(question.condition)

@@ -93,7 +93,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     ///   `FormError.invalid` when nobody is there to mend what was refused; what the form's `submit()` throws,
     ///   when nobody is there to try again; `CancellationError` when the calling task is cancelled.
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
-        if questions.hasAny({ $0.question.isSecret }) { CoreFiles.forbid() }
+        if questions.contains(where: { $0.question.isSecret }) { CoreFiles.forbid() }
         let console = try console ?? TerminalConsole(opening: false, plain: false, theme: theme) ?? PipedConsole()
         let own = console is ScriptedConsole ? Language.current : .chosenOrEnvironment
         return try await Language.$chosen.withValue(language ?? own) { try await walk(on: console) }

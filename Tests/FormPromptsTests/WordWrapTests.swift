@@ -36,7 +36,7 @@ struct WordWrapTests {
     func styled() {
         let pieces: [(String, (String) -> String)] = [("1/2 ", { $0 }), ("What is it", { "<\($0)>" }), (":", { $0 })]
         #expect(WordWrap.styled(pieces, columns: 20) == "1/2 <What is it>:")
-        #expect(WordWrap.styled(pieces, columns: 9) == "1/2 <What>\n<is> <it>:")
+        #expect(WordWrap.styled(pieces, columns: 9) == "1/2 <What>\n<is it>:")
         #expect(WordWrap.styled([("Qui est là ?", { $0 })], columns: 10) == "Qui est\nlà ?")
     }
 }

@@ -16,7 +16,7 @@ extension TerminalConsole {
     func legible(_ text: String) -> String {
         let text = text.terminalSafe()
         guard theme.symbols.ellipsis != Theme.Symbols.unicode.ellipsis else { return text }
-        return text.substituting("•", with: String(theme.symbols.mask)).substituting("…", with: theme.symbols.ellipsis)
+        return text.replacing("•", with: String(theme.symbols.mask)).replacing("…", with: theme.symbols.ellipsis)
     }
 
     func legibleLines(_ text: String) -> [String] { text.terminalSafeLines.map(legible) }

@@ -104,7 +104,7 @@ public struct Theme: Equatable, Sendable {
         var theme = Theme(
             hasColor: environment["NO_COLOR"] == nil, hasStyles: true,
             symbols: environment.showsUnicode ? .unicode : .ascii)
-        if terminal.has("256color") || environment["COLORTERM"] != nil {
+        if terminal.contains("256color") || environment["COLORTERM"] != nil {
             theme.messageColor = .palette(131)
             theme.doneColor = .palette(29)
             theme.accentColor = .palette(63)

@@ -60,7 +60,7 @@ package enum WordWrap {
     /// The lines of a row of two columns, which have two spaces or more between them; the second one stays in its column,
     /// or goes below the first if that would leave it too little room. Any other row as ``lines(_:columns:)``.
     static func hangingLines(_ row: String, columns: Int, breaksWords: Bool = false) -> [String] {
-        guard width(of: row) > columns, let gap = row.place(of: "  ") else {
+        guard width(of: row) > columns, let gap = row.firstRange(of: "  ") else {
             return lines(row, columns: columns, breaksWords: breaksWords)
         }
         let second = row[gap.lowerBound...].drop { $0 == " " }
@@ -78,27 +78,33 @@ package enum WordWrap {
     /// Pieces of text, each with a style of its own, one after the other; with line ends between words if a row would
     /// be wider than `columns` cells.
     static func styled(_ pieces: [(text: String, style: (String) -> String)], columns: Int) -> String {
-        guard pieces.reduce(0, { $0 + width(of: $1.text) }) > columns else {
-            return pieces.map { $0.style($0.text) }.joined()
-        }
         var result = ""
         var row = 0
         for piece in pieces {
+            /// The words of the piece in the current row.
+            var part = ""
             for (index, word) in words(of: piece.text).enumerated() {
-                let space = index > 0 ? 1 : 0
-                let isFitting = row + space + width(of: word) <= columns
-                if space > 0 { result += isFitting ? " " : "\n" }
-                row = isFitting ? row + space + width(of: word) : width(of: word)
-                result += piece.style(String(word))
+                let space = index > 0 ? " " : ""
+                if row + space.count + width(of: word) <= columns {
+                    part += space + word
+                    row += space.count + width(of: word)
+                } else {
+                    if index > 0 {
+                        result += piece.style(part) + "\n"
+                        part = ""
+                    }
+                    part += word
+                    row = width(of: word)
+                }
             }
+            result += piece.style(part)
         }
         return result
     }
 
     /// The cells of a terminal that a text takes, at the most: two for everything from Hangul on.
     static func width(of text: some StringProtocol) -> Int {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
-        return text.unicodeScalars.reduce(0) {
+        text.unicodeScalars.reduce(0) {
             $0 + ($1.value >= 0x1100 && !(0x2000..<0x2E80).contains($1.value) ? 2 : 1)
         }
     }
