@@ -57,9 +57,11 @@ let package = Package(
 
         // What the linker knows of the program.
         .systemLibrary(name: "CProgram"),
+        // The main queue, for a run loop.
+        .systemLibrary(name: "CMainQueue"),
 
         // The C library, and reading and writing with it.
-        .target(name: "Platform", dependencies: ["CProgram"]),
+        .target(name: "Platform", dependencies: ["CProgram", "CMainQueue"]),
         // The clock, local time and the environment variables, as the C library knows them.
         .target(name: "LocalSystem", dependencies: ["Platform"]),
         .target(name: "FormModel", dependencies: ["CPCRE2", "LocalSystem"]),

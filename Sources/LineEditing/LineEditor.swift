@@ -1,4 +1,6 @@
-internal import Platform
+internal import CLibedit
+internal import Dispatch
+package import Platform
 
 /// Lines edited by a person at a terminal, one after the other.
 ///
@@ -11,10 +13,11 @@ internal import Platform
 ///         if case .entered(let name) = event { editor.close(showing: "Name: \(name)"); break }
 ///     }
 ///
-/// The editor works beside its caller: on a thread of its own, or where the main thread is the program's own, between its other
-/// work. No method here waits for a key, but ``next()``, ``ask(_:)`` and ``runProgram(_:)``. From `init` to ``shutdown()`` the
-/// terminal belongs to it, and nothing else may write there. One editor at a time.
-public final class LineEditor: Sendable {
+/// The editor works on the main actor beside its caller: no method waits for a key but ``next()``, ``ask(_:)`` and
+/// ``runProgram(_:)``, and what several calls in a row change is drawn at once after them. From `init` to ``shutdown()`` it keeps
+/// itself, and the terminal belongs to it: nothing else may write there. One editor at a time.
+@MainActor
+public final class LineEditor {
     /// How lines look.
     public enum Style: Sendable {
         /// Edited with libedit and redrawn in place.
@@ -27,12 +30,62 @@ public final class LineEditor: Sendable {
         case plain
     }
 
-    /// The style in use: `.echoed` also if libedit does not edit here, `.plain` also if `TERM` is unset or `dumb`.
-    public let style: Style
+    /// The line that the caller has opened and not closed yet.
+    struct OpenLine {
+        var request: LineRequest
+        /// The rows under the line.
+        var messages: [String] = []
+        var suspension: Suspension?
+        var question: PendingQuestion?
+        /// No line was open when the question was asked.
+        var isOnlyQuestion = false
+    }
 
-    let mailbox: Mailbox
-    let events: EventQueue
-    private let runner: any SessionRunner
+    /// The state of a line that waits for the caller.
+    struct Suspension {
+        /// From then on a Ctrl-C that comes as a key interrupts; nil if it is left for the line that goes on.
+        var interruptibleFrom: ContinuousClock.Instant?
+    }
+
+    /// A small question under the line (or alone) that has not been answered yet.
+    struct PendingQuestion {
+        var prompt: String
+        var continuation: CheckedContinuation<String?, Never>
+    }
+
+    enum Phase {
+        case running
+        /// The terminal is lost or a signal came: the terminal has been put back already.
+        case over
+        case shutDown
+    }
+
+    let context: SessionContext
+    /// Lazy, because a display needs its editor.
+    private(set) lazy var display = makeDisplay(in: requestedStyle)
+    private let requestedStyle: Style
+    /// What is drawn after a text that is cut.
+    let cutSign: String
+    var line: OpenLine?
+    private(set) var busyText: String?
+    private(set) var phase = Phase.running
+    /// Another process has the terminal.
+    private(set) var isAway = false
+    /// The program that has it, if it is one of this process that runs while no line is open.
+    private var lentTo: ProgramGroup?
+    /// The program that has it while ``runProgram(_:)`` waits.
+    private var program: TerminalProgram?
+    /// What was asked for while that program has the terminal.
+    private var postponed: [@MainActor () -> Void] = []
+    /// When the process last got the terminal back.
+    private var lastReturn: ContinuousClock.Instant?
+    private var input: DescriptorWatch?
+    private var signalWatch: DescriptorWatch?
+    private var isUpdateScheduled = false
+    private var alarm: Task<Void, Never>?
+
+    /// The style in use: `.echoed` also if libedit does not edit here, `.plain` also if `TERM` is unset or `dumb`.
+    public var style: Style { display.style }
 
     /// Takes the terminal: its mode is saved and changed, signals are caught, keys typed from now on are kept
     /// for the lines to come.
@@ -55,123 +108,135 @@ public final class LineEditor: Sendable {
         patience: @escaping Patience
     ) throws {
         device.awaitForeground()
-        let mailbox = try Mailbox(isReadOnMainThread: MainThread.takesGuest)
-        let events = EventQueue()
-        let context = try SessionContext(
-            device: device, mailbox: mailbox, events: events, patience: patience,
-            endsAtInterruptSignal: endsAtInterruptSignal)
-        let session = Session(context: context, style: style, cutSign: cutSign)
-        self.style = session.display.style
-        self.mailbox = mailbox
-        self.events = events
-        let runner: (any SessionRunner)? =
-            mailbox.isReadOnMainThread ? EditorFiber(running: session) : EditorThread(running: session)
-        guard let runner else { throw LineEditorError.unavailable(code: EAGAIN) }
-        self.runner = runner
+        context = try SessionContext(
+            device: device, patience: patience, endsAtInterruptSignal: endsAtInterruptSignal)
+        requestedStyle = style
+        self.cutSign = cutSign
+        _ = display
+        do {
+            input = try DescriptorWatch(device.input) { self.readInput() }
+            input?.isActive = false
+            signalWatch = try DescriptorWatch(context.signals.readEnd) { self.readSignals() }
+        } catch {
+            shutdown()
+            throw error
+        }
         ProgramTerminal.own(by: self)
     }
 
-    deinit {
-        shutdown()
+    /// In this style, or in the plain one if the terminal cannot be drawn on or libedit does not edit here.
+    private func makeDisplay(in style: Style) -> any Display {
+        switch style {
+        case _ where !context.device.canDraw: PlainDisplay(session: self)
+        case .drawn, .spoken: DrawnDisplay(session: self, style: style) ?? EchoedDisplay(session: self)
+        case .echoed: EchoedDisplay(session: self)
+        case .plain: PlainDisplay(session: self)
+        }
     }
 
-    /// Begins a line; keys typed since the last one are its first. The line before must have been closed.
+    // MARK: - Lines
+
+    /// Begins a line; keys typed since the last one are its first. A line that is open ends without a trace.
     /// An interrupt from before that ``next()`` has not given yet interrupts this line if it was the line's before, and is dropped
     /// if no line was open.
     public func open(_ request: LineRequest) {
-        events.lineWillBegin()
-        mailbox.post(.open(request))
-    }
-
-    /// Takes note of a line that is likely to be opened next, and of the rows under it, while nobody waits for them: see
-    /// ``showExpected()``. Forgotten with the next ``open(_:)``.
-    public func expect(_ request: LineRequest, showing messages: [String]) {
-        mailbox.post(.expect(request, messages: messages))
-    }
-
-    /// Takes note of what the open line is foreseen to be entered with, in place of what was foreseen before; nil for nothing. Where
-    /// that is entered, and a line is expected, both are shown before ``next()`` tells of it; ``close(showing:)`` with the same text then
-    /// writes nothing, and anything else takes back what was shown. In the drawn style only.
-    public func foresee(_ entry: ForeseenEntry?) {
-        mailbox.post(.foresee(entry))
-    }
-
-    /// Shows the expected line at once, now that the line before it is closed and it is known what follows: whoever calls this opens
-    /// it next, and may take longer for that. Another line that is opened takes its place on the screen. In the drawn style only.
-    public func showExpected() {
-        mailbox.post(.showExpected)
-        runner.catchUp()
-        // The line is to be seen before the rest is done.
-        Threads.yield()
+        perform { [self] in
+            if line != nil { closeLine(showing: nil) }
+            eraseBusy()
+            if request.isHidden { formline_protect_memory() }
+            display.enter(isHidden: request.isHidden)
+            // From here on a Ctrl-C is for the line: a signal before was for what was at work then.
+            handleSignals(dropsInterrupts: true)
+            guard phase == .running else { return }
+            let isInterrupted = context.events.lineBegins()
+            if request.dropsTypedAhead { dropKeys() }
+            line = OpenLine(
+                request: request, suspension: request.isSuspended ? Suspension(interruptibleFrom: .now) : nil)
+            display.lineWasOpened(request)
+            if isInterrupted { display.interruptFirst() }
+        }
     }
 
     /// The next event, in order.
     ///
     /// Ctrl-C, Ctrl-D on an empty line, and a lost terminal are events, and an empty line is an empty text. Gives
     /// `.disconnected` for ever after the last event, and at once in a cancelled task, which takes no event.
-    public nonisolated(nonsending) func next() async -> LineEvent {
-        await events.next()
-    }
-
-    /// Whether it works on the main thread, and has none of its own.
-    package var isOnMainThread: Bool { mailbox.isReadOnMainThread }
+    public func next() async -> LineEvent { await context.events.next() }
 
     /// Wakes a waiting ``next()`` up with `.nudged`, in order with the other events; the line is not touched.
-    public func nudge() {
-        events.post(.nudged)
-    }
+    public func nudge() { context.events.post(.nudged) }
 
     /// Shows these rows under the open line until other ones take their place; `[]` removes them.
     ///
     /// They may hold SGR escape sequences, and are wrapped at the terminal's width. May be called at any time while
     /// a line is open. In the other styles each is printed as a line at once, below what is typed.
     public func show(_ messages: [String]) {
-        mailbox.post(.show(messages))
+        perform { [self] in
+            line?.messages = messages
+            display.show(messages)
+        }
     }
 
     /// Puts another prompt in front of the open line; in the plain style, and if it is echoed, the next prompt stays what it was.
     ///
     /// - Parameter rowEnd: What is at the right end of its first row.
     public func setPrompt(_ prompt: String, rowEnd: String = "") {
-        mailbox.post(.prompt(prompt, rowEnd: rowEnd))
+        perform { [self] in
+            line?.request.rowEnd = rowEnd
+            display.setPrompt(prompt)
+        }
     }
 
     /// Goes on with the suspended line: text and cursor are what they were. Only if it is drawn was it there all the time; else the prompt
     /// is printed again, with the text unless the style is plain.
-    public func resume() {
-        mailbox.post(.resume(with: nil))
-    }
+    public func resume() { resume(replacingText: nil) }
 
     /// Goes on with the suspended line with another text in it, the cursor at its end; no `.changed` says so.
     ///
     /// Line ends and tabs become spaces. The plain style cannot show a text: it goes on as ``resume()`` does.
-    public func resume(with text: String) {
-        mailbox.post(.resume(with: text))
+    public func resume(with text: String) { resume(replacingText: text) }
+
+    private func resume(replacingText text: String?) {
+        perform { [self] in
+            guard let line, line.suspension != nil, !line.isOnlyQuestion else { return }
+            if let text { display.replaceText(with: text.joinedIntoOneLine()) }
+            self.line?.suspension = nil
+            display.lineWasResumed(line.request)
+        }
     }
 
     /// Drops what was typed so far while no line is open, or while it is suspended, but for an interrupt: it was meant for
     /// something else. `.droppedKeys` follows if there was anything.
     public func dropTypedAhead() {
-        mailbox.post(.dropTypedAhead)
-    }
-
-    /// Does what `body` asks for at once: no key is taken in between, and nothing is drawn that the rest of it changes.
-    public func together(_ body: () -> Void) {
-        mailbox.together(body)
-    }
-
-    /// Hands the terminal to a program and waits for its end; the open line, if any, must be suspended.
-    ///
-    /// The program finds the terminal as it was before the editor began, on its standard streams, and the screen without what
-    /// the editor has printed, which is printed again after it. Gives its exit code,
-    /// 128 + N where signal N ended it, nil if it could not be run. Ctrl-C and Ctrl-Z are the program's meanwhile:
-    /// where it stops, this process does. A signal that ends the session, and ``shutdown()``, end the program first.
-    public func runProgram(_ arguments: [String]) async -> Int32? {
-        guard (try? Threads.requireRoom(for: Threads.ofPrograms)) != nil else { return nil }
-        return await withCheckedContinuation { continuation in
-            if !mailbox.post(.run(arguments, continuation)) { continuation.resume(returning: nil) }
+        perform { [self] in
+            if let line {
+                guard line.suspension != nil, !line.isOnlyQuestion else { return }
+            } else {
+                // What was typed into the terminal's own line is there only then.
+                display.enter(isHidden: false)
+            }
+            dropKeys()
         }
     }
+
+    private func dropKeys() {
+        if display.dropTypedAhead() { context.events.post(.droppedKeys) }
+    }
+
+    /// Ends the line: prompt, text and messages are erased, and this text is printed in their place, with a line
+    /// end (nil: nothing). In the other styles nothing is erased, and if the line was not edited here nothing printed.
+    public func close(showing text: String?) {
+        perform { [self] in closeLine(showing: text) }
+    }
+
+    private func closeLine(showing text: String?) {
+        answer(nil)
+        guard line != nil else { return }
+        display.lineWillClose(showing: text)
+        line = nil
+    }
+
+    // MARK: - Small questions
 
     /// Asks a small question of one line under the suspended line, or where no line is open, and erases it
     /// afterwards.
@@ -181,64 +246,418 @@ public final class LineEditor: Sendable {
     /// a signal ends the session, which ``next()`` then reports. A cancelled task goes on waiting. The line stays
     /// suspended.
     public func ask(_ prompt: String) async -> String? {
-        await withCheckedContinuation { continuation in
-            if !mailbox.post(.ask(prompt, continuation)) { continuation.resume(returning: nil) }
+        guard phase == .running else { return nil }
+        return await withCheckedContinuation { continuation in
+            perform { [self] in
+                guard phase == .running else { return continuation.resume(returning: nil) }
+                answer(nil)
+                if line == nil { eraseBusy() }
+                display.enter(isHidden: false)
+                _ = display.dropTypedAhead()
+                if line == nil {
+                    line = OpenLine(
+                        request: LineRequest(prompt: "", isHidden: true), suspension: Suspension(),
+                        isOnlyQuestion: true)
+                }
+                line?.question = PendingQuestion(prompt: prompt, continuation: continuation)
+                display.questionWasAsked(prompt)
+            }
         }
     }
 
     /// Puts another prompt in front of the small question that is open, if one is; in the drawn style only.
     public func setQuestion(_ prompt: String) {
-        mailbox.post(.question(prompt))
+        perform { [self] in line?.question?.prompt = prompt }
     }
 
-    /// Whether the terminal is lost or a signal has ended the session, which ``next()`` reports.
-    public var isOver: Bool { events.isFinished }
-
-    /// Ends the line: prompt, text and messages are erased, and this text is printed in their place, with a line
-    /// end (nil: nothing). In the other styles nothing is erased, and if the line was not edited here nothing printed.
-    public func close(showing text: String?) {
-        mailbox.post(.close(showing: text), waits: true)
-        // What the caller does next, such as opening another line, is drawn together with it.
-        if !mailbox.isReadOnMainThread { Task { @MainActor [mailbox] in mailbox.deliver() } }
-    }
+    // MARK: - Texts
 
     /// Prints a text and a line end. Where a line is open it is printed above that line.
     public func write(_ text: String) {
-        mailbox.post(.write(text))
+        guard phase == .running else {
+            if phase == .over { context.write(text + "\n") }
+            return context.flush()
+        }
+        perform { [self] in
+            eraseBusy()
+            display.write(text)
+        }
     }
 
     /// Takes the last `count` texts off the screen again that ``write(_:)`` or ``close(showing:)`` has printed, as far as they
     /// are there: not what was scrolled out of it. What comes next is printed in their place. Where another program has had the
     /// terminal, those that are left are printed again above the next line. For the drawn style only.
     public func retract(_ count: Int) {
-        mailbox.post(.retract(count))
+        perform { [self] in
+            eraseBusy()
+            display.retract(count)
+        }
     }
 
     /// Shows one row that says what is going on while no line is open, cut at the terminal's width; nil removes it.
     ///
     /// Unless libedit edits, it is printed as a line if it differs from the last one.
     public func busy(_ text: String?) {
-        mailbox.post(.busy(text))
+        perform { [self] in
+            guard line == nil, lentTo == nil else { return }
+            guard let text else { return eraseBusy() }
+            guard text != busyText else { return }
+            busyText = text
+            display.showBusy(text)
+        }
     }
+
+    private func eraseBusy() {
+        guard busyText != nil else { return }
+        busyText = nil
+        display.erase()
+    }
+
+    /// The row of ``busy(_:)`` is not shown any more.
+    func forgetBusy() { busyText = nil }
 
     /// Watches for signals only, while something else is at work and no line is open.
     ///
     /// Nothing is echoed, Ctrl-C arrives as `.interrupted("")`, and what is typed or pasted is for the next line. Ended by the next
-    /// ``open(_:)``. Returns once that is so: a program that begins earlier could write to the terminal unnoticed, and what it
+    /// ``open(_:)``. A program may begin once this returns: earlier it could write to the terminal unnoticed, and what it
     /// asks would be drawn over.
-    public func watch() async {
-        await withCheckedContinuation { continuation in
-            if !mailbox.post(.watch(continuation)) { continuation.resume() }
+    public func watch() {
+        perform { [self] in
+            guard line == nil else { return }
+            display.prepareToWatch()
+            if phase == .running { context.setMode(display.watchingMode) }
+        }
+        update()
+    }
+
+    // MARK: - Programs
+
+    /// Hands the terminal to a program and waits for its end; the open line, if any, must be suspended.
+    ///
+    /// The program finds the terminal as it was before the editor began, on its standard streams, and the screen without what
+    /// the editor has printed, which is printed again after it. Gives its exit code,
+    /// 128 + N where signal N ended it, nil if it could not be run. Ctrl-C and Ctrl-Z are the program's meanwhile:
+    /// where it stops, this process does. A signal that ends the session, and ``shutdown()``, end the program first.
+    public func runProgram(_ arguments: [String]) async -> Int32? {
+        guard (try? Threads.requireRoom(for: Threads.ofPrograms)) != nil else { return nil }
+        while isAway, phase == .running { await waitForNextUpdate() }
+        guard phase == .running, program == nil else { return nil }
+        display.makeRoomForProgram()
+        let found = context.currentMode
+        context.setMode(.original)
+        let restoreSignals = context.signals.ignoreKeyboard()
+        let started = TerminalProgram(arguments, context: context)
+        program = started
+        update()
+        await started?.wait()
+        program = nil
+        restoreSignals()
+        guard phase == .running else { return started?.exitCode }
+        // The program may have left it in any mode.
+        context.setMode(found, appliedLater: true)
+        if let code = started?.exitCode, code >= 128 { display.cleanUpAfterKilledProgram() }
+        comeBack()
+        let postponed = postponed
+        self.postponed = []
+        for body in postponed { perform(body) }
+        if let signal = started?.endingSignal { end(reporting: .terminated(signal: signal)) }
+        update()
+        return started?.exitCode
+    }
+
+    private func waitForNextUpdate() async {
+        await withCheckedContinuation { over in
+            DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(50)) { over.resume() }
         }
     }
 
+    // MARK: - The end
+
+    /// Whether the terminal is lost or a signal has ended the session, which ``next()`` reports.
+    public var isOver: Bool { context.events.isFinished }
+
     /// Puts the terminal and the signals back exactly as they were, and ends its work.
     ///
-    /// Returns when that is done; may be called again. An open line stays on the screen, the cursor below it.
-    /// Commands after it do nothing, ``ask(_:)`` and ``runProgram(_:)`` give nil, and ``next()`` gives `.disconnected`
+    /// May be called again. An open line stays on the screen, the cursor below it.
+    /// Calls after it do nothing, ``ask(_:)`` and ``runProgram(_:)`` give nil, and ``next()`` gives `.disconnected`
     /// after the events that are left.
     public func shutdown() {
+        guard phase != .shutDown else { return }
         ProgramTerminal.disown(by: self)
-        runner.join { mailbox.post(.shutdown) }
+        program?.end()
+        if phase == .running {
+            answer(nil)
+            display.leave()
+        }
+        phase = .shutDown
+        alarm?.cancel()
+        context.flush()
+        context.putBack()
+        context.events.finish()
+        input?.cancel()
+        signalWatch?.cancel()
+        (input, signalWatch) = (nil, nil)
+        let postponed = postponed
+        self.postponed = []
+        for body in postponed { body() }
+    }
+
+    // MARK: - What the display reports
+
+    /// Whether what is typed goes to the line or to the question under it; else it is left for later.
+    var takesInput: Bool {
+        guard let line, !isAway, phase == .running else { return false }
+        return line.suspension == nil || line.question != nil
+    }
+
+    /// Suspends the line until the caller resumes it, and tells the caller why.
+    func suspend(reporting event: LineEvent, isInterruptible: Bool) {
+        let delay = ContinuousClock.now + .milliseconds(100)
+        line?.suspension = Suspension(interruptibleFrom: isInterruptible ? delay : nil)
+        display.lineWasSuspended()
+        context.events.post(event)
+    }
+
+    /// Ctrl-C or SIGINT.
+    func interrupt() {
+        display.interruptWillBeReported()
+        if line?.question != nil {
+            answer(nil)
+        } else if line != nil {
+            suspend(reporting: .interrupted(display.text), isInterruptible: false)
+        } else {
+            context.events.post(.interrupted(""), isOfNoLine: true)
+        }
+    }
+
+    /// Answers the small question, if there is one.
+    func answer(_ text: String?) {
+        guard let question = line?.question else { return }
+        display.questionWillEnd()
+        line?.question = nil
+        if line?.isOnlyQuestion == true {
+            line = nil
+            display.erase()
+        } else {
+            display.draw()
+        }
+        question.continuation.resume(returning: text)
+    }
+
+    /// Ends the session; this is the last event that the caller gets.
+    func end(reporting event: LineEvent) {
+        guard phase == .running else { return }
+        if let lentTo { takeBack(from: lentTo) }
+        if let text = display.unreportedText() { context.events.post(.changed(text)) }
+        let question = line?.question
+        line?.question = nil
+        if line?.isOnlyQuestion == true { line = nil }
+        line?.messages = []
+        if line != nil { display.endRow() }
+        display.leave()
+        context.setMode(.original)
+        phase = .over
+        line = nil
+        context.events.post(event)
+        context.events.finish()
+        // Last, so that whoever asked finds out why there is no answer.
+        question?.continuation.resume(returning: nil)
+    }
+
+    // MARK: - The loop
+
+    /// Does what the caller asks for, and shows it once the caller has done what it does now.
+    ///
+    /// While a program has the terminal it waits for that. After the end it does nothing, but what waits for an answer gets none.
+    private func perform(_ body: @escaping @MainActor () -> Void) {
+        guard phase == .running else { return }
+        if program != nil { return postponed.append(body) }
+        body()
+        guard !isUpdateScheduled else { return }
+        isUpdateScheduled = true
+        Task { update() }
+    }
+
+    private func readInput() {
+        guard phase == .running, program == nil else { return }
+        // A program that had the terminal may have read what was there.
+        if context.hasInput { display.readInput() }
+        update()
+    }
+
+    private func readSignals() {
+        // Those that come while a program has the terminal are looked at between two looks at the program.
+        guard program == nil else { return }
+        if phase == .running { handleSignals() } else { context.signals.take().forEach(context.meetLateSignal) }
+        update()
+    }
+
+    /// Does what can be done with what is there, shows it, and says what is waited for next.
+    ///
+    /// - Parameter isTimeUp: whether the rest of what has begun is not waited for any longer.
+    private func update(isTimeUp: Bool = false) {
+        isUpdateScheduled = false
+        var isTimeUp = isTimeUp
+        while phase == .running, program == nil {
+            display.takeKeys(isTimeUp: isTimeUp)
+            guard phase == .running else { break }
+            display.draw()
+            display.reportChange()
+            context.flush()
+            if context.isLost {
+                end(reporting: context.reasonForLoss())
+                break
+            }
+            guard let deadline = waitForMore(), deadline <= .now else { return }
+            // No longer than for what is there already.
+            if input?.isActive == true, context.hasInput {
+                display.readInput()
+                isTimeUp = false
+            } else {
+                isTimeUp = display.timeIsUp()
+            }
+        }
+        context.flush()
+        input?.isActive = false
+        alarm?.cancel()
+    }
+
+    /// Waits for keys, signals, and the time that is returned; nil for none.
+    private func waitForMore() -> ContinuousClock.Instant? {
+        var wait = InputWait()
+        if isAway {
+            // No signal tells a running process that it is in the foreground again.
+            wait.deadline = .now + .milliseconds(lentTo == nil ? 200 : 50)
+        } else {
+            wait = display.inputWait()
+        }
+        input?.isActive = wait.readsInput
+        alarm?.cancel()
+        alarm = wait.deadline.flatMap { deadline in
+            guard deadline > .now else { return nil }
+            return Task {
+                try? await Task.sleep(until: deadline, clock: .continuous)
+                if !Task.isCancelled { timeIsUp() }
+            }
+        }
+        return wait.deadline
+    }
+
+    private func timeIsUp() {
+        guard phase == .running, program == nil else { return }
+        if isAway {
+            if context.isInForeground { comeBack() }
+            if lentTo != nil { context.giveKeys() }
+            return update()
+        }
+        // Something may have come at the last moment.
+        if input?.isActive == true, context.hasInput { return readInput() }
+        update(isTimeUp: display.timeIsUp())
+    }
+
+    // MARK: - Signals
+
+    /// Handles the signals that have come; with `dropsInterrupts`, all but SIGINT.
+    private func handleSignals(dropsInterrupts: Bool = false) {
+        for signal in context.signals.take() where phase == .running {
+            switch signal {
+            case SIGINT where context.endsAtInterruptSignal: end(byReceived: signal)
+            case SIGINT: if !dropsInterrupts { interrupt() }
+            case SIGTSTP: stopProcess()
+            case SIGCONT:
+                // The one that ended our own stop says nothing new.
+                if let lastReturn, !isAway, ContinuousClock.now - lastReturn < .milliseconds(300) { continue }
+                comeBack()
+            case SIGWINCH:
+                if !isAway, display.resize() { context.events.post(.resized, isOfNoLine: line == nil) }
+            default: end(byReceived: signal)
+            }
+        }
+    }
+
+    private func end(byReceived signal: Int32) {
+        end(reporting: .terminated(signal: signal))
+        RunningPrograms.tellAll(signal)
+    }
+
+    private func stopProcess() {
+        display.prepareToStop()
+        let mode = context.currentMode
+        context.setMode(.original)
+        // A program that runs meanwhile has a group of its own, which the key has not reached.
+        if lentTo == nil { RunningPrograms.sendAll(SIGTSTP) }
+        context.signals.stopProcess()
+        if lentTo == nil { RunningPrograms.sendAll(SIGCONT) }
+        context.setMode(mode, appliedLater: true)
+        comeBack()
+    }
+
+    /// Takes the terminal again after a stop or a program, unless another process has it now.
+    private func comeBack() {
+        if let lentTo, context.isInForeground { return lend(to: lentTo) }
+        isAway = !context.isInForeground
+        guard !isAway else { return }
+        lastReturn = .now
+        context.applyMode()
+        display.comeBack()
+    }
+}
+
+// MARK: - The terminal, lent to a program that runs while no line is open
+
+extension LineEditor: TerminalOwner {
+    package func programStopped(_ group: ProgramGroup, by signal: Int32) {
+        perform { [self] in
+            switch signal {
+            // It uses the terminal.
+            case SIGTTIN, SIGTTOU: lend(to: group)
+            // Ctrl-Z came to it because it has the terminal.
+            case SIGTSTP where lentTo === group: stopProcess(with: group)
+            default: break
+            }
+        }
+        update()
+    }
+
+    package func programEnded(_ group: ProgramGroup) {
+        perform { [self] in takeBack(from: group) }
+        update()
+    }
+
+    /// Stops this process with the program that has the terminal. The mode stays as it was found until the program has it again:
+    /// what is typed meanwhile is typed to the program.
+    private func stopProcess(with group: ProgramGroup) {
+        _ = TerminalForeground.takeBack(context.device.input, from: group)
+        context.applyMode()
+        RunningPrograms.sendAll(SIGTSTP)
+        context.signals.stopProcess()
+        RunningPrograms.sendAll(SIGCONT)
+        comeBack()
+    }
+
+    /// Gives the terminal to a program as it was found, once it is this process's to give. With a line open the keys are the
+    /// line's, and the program waits.
+    private func lend(to group: ProgramGroup) {
+        guard phase == .running, line == nil else { return }
+        if !isAway {
+            eraseBusy()
+            display.prepareToLend()
+        }
+        lentTo = group
+        isAway = true
+        guard context.isInForeground else { return }
+        context.setMode(.original)
+        TerminalForeground.setStops(areBlocked: true)
+        TerminalForeground.lend(context.device.input, to: group)
+    }
+
+    /// Takes the terminal back, if the program has it.
+    private func takeBack(from group: ProgramGroup) {
+        guard lentTo === group else { return }
+        lentTo = nil
+        _ = TerminalForeground.takeBack(context.device.input, from: group)
+        TerminalForeground.setStops(areBlocked: false)
+        context.setMode(display.watchingMode, appliedLater: true)
+        comeBack()
     }
 }

@@ -42,22 +42,6 @@ public struct LineRequest: Sendable {
     }
 }
 
-/// What a line is foreseen to be entered with, and what then comes of it.
-public struct ForeseenEntry: Sendable {
-    /// The whole line.
-    public var text: String
-    /// What is printed in its place, as ``LineEditor/close(showing:)`` does.
-    public var shown: String
-    /// Called where the line is entered, before anything is shown; nothing is if it gives false. On the editor's thread, or on the
-    /// main thread if the editor has none.
-    public var keep: @Sendable () -> Bool
-
-    /// Makes one of its parts.
-    public init(text: String, shown: String, keep: @escaping @Sendable () -> Bool) {
-        (self.text, self.shown, self.keep) = (text, shown, keep)
-    }
-}
-
 /// What is said during a search through earlier lines; a colon and the pattern come after it.
 public struct SearchWords: Sendable {
     /// While there is one.
@@ -133,6 +117,6 @@ public enum LineEditorError: Error, Equatable {
     case notATerminal
     /// Another editor of this process has not been shut down yet.
     case inUse
-    /// The system refused a pipe or a thread.
+    /// The system refused a descriptor.
     case unavailable(code: Int32)
 }

@@ -106,8 +106,14 @@ package enum Descriptor {
 
     /// Whether something can be read at once: bytes, the end of the input, or an error.
     package static func isReadable(_ descriptor: Int32) -> Bool {
+        waitUntilReadable(descriptor, milliseconds: 0)
+    }
+
+    /// Waits until something can be read, no longer than so many milliseconds, nil for ever; false if nothing can, or a signal came
+    /// first.
+    package static func waitUntilReadable(_ descriptor: Int32, milliseconds: Int?) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return unsafe poll(&request, 1, 0) != 0
+        return unsafe poll(&request, 1, milliseconds.map { Int32(clamping: $0) } ?? -1) > 0
     }
 
     /// Everything up to the end of the input, or the first `limit` bytes of it.

@@ -5,6 +5,7 @@ import SeededRandom
 ///
 /// What is typed and what the program does about it depend on the seed alone; how much the editor reads at once does
 /// not.
+@MainActor
 package struct KeySession {
     /// What must not happen in a session.
     struct Failure: Error, CustomStringConvertible {
@@ -18,8 +19,13 @@ package struct KeySession {
     /// How often the program has done something about a line.
     private var answers = 0
 
-    /// A session of its own on a new terminal.
-    package init(seed: UInt64) throws {
+    /// Runs the session of this seed on a new terminal.
+    package static func run(seed: UInt64) async throws {
+        var session = try KeySession(seed: seed)
+        try await session.run()
+    }
+
+    private init(seed: UInt64) throws {
         random = SeededRandom(seed: seed)
         let pty = try Pty()
         pty.setSize(columns: random.one(of: [80, 40, 20, 200, 2]), rows: random.one(of: [24, 10, 3, 1]))
@@ -38,7 +44,7 @@ package struct KeySession {
     }
 
     /// Runs the session to its end, and checks the text of the line that is open then.
-    package mutating func run() async throws {
+    private mutating func run() async throws {
         openLine()
         for _ in 0..<random.number(in: 5...30) {
             try await act()

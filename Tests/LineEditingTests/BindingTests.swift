@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 extension LineEditorTests {
-    @Suite struct BindingTests {
+    @MainActor @Suite struct BindingTests {
         @Test(
             "Bindings: no key keeps a command that there is a better one for",
             arguments: [

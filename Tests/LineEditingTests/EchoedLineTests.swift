@@ -5,7 +5,7 @@ import Testing
 
 extension LineEditorTests {
     /// Lines whose keys are echoed one by one.
-    @Suite struct EchoedLine {
+    @MainActor @Suite struct EchoedLine {
         private func line(_ prompt: String = "> ", text: String = "", takesLines: Bool = false) throws -> OpenLine {
             var request = LineRequest(prompt: prompt, text: text)
             request.reportsPastedLines = takesLines
@@ -165,7 +165,7 @@ extension LineEditorTests {
     }
 
     /// Lines that libedit edits, and that stay as they were read.
-    @Suite struct SpokenLine {
+    @MainActor @Suite struct SpokenLine {
         private let line: OpenLine
 
         init() throws {

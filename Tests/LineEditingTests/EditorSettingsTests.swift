@@ -11,7 +11,7 @@ import Testing
     import Musl
 #endif
 
-@Suite struct EditorSettingsTests {
+@MainActor @Suite struct EditorSettingsTests {
     @Test(
         "Editor settings: what a file says",
         arguments: [
@@ -55,7 +55,7 @@ import Testing
 
 extension LineEditorTests {
     /// What is in the place of the file, and may not be one.
-    @Suite struct PlacesOfSettings {
+    @MainActor @Suite struct PlacesOfSettings {
         @Test(
             "Editor settings: in the place of the file",
             arguments: ["/dev/zero", "/", "/nonexistent", "/dev/full"])

@@ -5,7 +5,7 @@ import Testing
 
 extension LineEditorTests {
     /// Esc by itself, and keys whose bytes come one by one.
-    @Suite struct Escapes {
+    @MainActor @Suite struct Escapes {
         @Test(
             "Escapes: alone it does nothing and takes no other key",
             arguments: [
@@ -72,7 +72,7 @@ extension LineEditorTests {
     }
 
     /// Ctrl-X begins a sequence of keys; what does not go on with it is a key of its own.
-    @Suite struct BegunSequences {
+    @MainActor @Suite struct BegunSequences {
         @Test(
             "Begun sequences: another key ends them, and does what it always does",
             arguments: [
@@ -92,7 +92,7 @@ extension LineEditorTests {
     }
 
     /// What vi's keys do here that libedit's own do not.
-    @Suite struct KeysOfVi {
+    @MainActor @Suite struct KeysOfVi {
         private func entered(_ keys: String, bindings: String = "") async throws -> String? {
             let line = try Pty.withBindings("bind -v\n" + bindings) { try OpenLine(LineRequest(prompt: "> ")) }
             line.pty.type(keys + "\r")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct EventQueueTests {
+@MainActor @Suite struct EventQueueTests {
     @Test("Event queue: events come in order and a change replaces an unseen one")
     func eventsComeInOrderAndAChangeReplacesAnUnseenOne() async {
         let queue = EventQueue()
@@ -61,6 +61,17 @@ import Testing
         #expect(await queue.next() == .entered("kept"))
     }
 
+    @Test("Event queue: an event that comes as its waiter is cancelled is the next one's")
+    func anEventAsItsWaiterIsCancelled() async {
+        let queue = EventQueue()
+        let task = Task { await queue.next() }
+        await Task.yield()
+        task.cancel()
+        queue.post(.entered("kept"))
+        #expect(await task.value == .disconnected)
+        #expect(await queue.next() == .entered("kept"))
+    }
+
     @Test("Event queue: an event of no line is gone when a line begins") func anEventOfNoLineIsGoneWhenALineBegins()
         async
     {
@@ -68,25 +79,20 @@ import Testing
         queue.post(.entered("a"))
         queue.post(.interrupted(""), isOfNoLine: true)
         queue.post(.nudged)
-        queue.lineWillBegin()
-        queue.post(.interrupted(""), isOfNoLine: true)
-        #expect(!queue.lineHasBegun())
+        #expect(!queue.lineBegins())
         #expect(await queue.next() == .entered("a"))
         #expect(await queue.next() == .nudged)
         queue.post(.interrupted(""), isOfNoLine: true)
         #expect(await queue.next() == .interrupted(""))
     }
 
-    @Test("Event queue: an interrupt of the line before interrupts the next one", arguments: [true, false])
-    func anInterruptOfTheLineBefore(comesFirst: Bool) async {
+    @Test("Event queue: an interrupt of the line before interrupts the next one")
+    func anInterruptOfTheLineBefore() async {
         let queue = EventQueue()
-        if comesFirst { queue.post(.interrupted("before")) }
-        queue.lineWillBegin()
-        if !comesFirst { queue.post(.interrupted("before")) }
+        queue.post(.interrupted("before"))
         queue.post(.nudged)
-        #expect(queue.lineHasBegun())
+        #expect(queue.lineBegins())
         #expect(await queue.next() == .nudged)
-        queue.lineWillBegin()
-        #expect(!queue.lineHasBegun())
+        #expect(!queue.lineBegins())
     }
 }

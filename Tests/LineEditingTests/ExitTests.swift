@@ -27,8 +27,8 @@ import Testing
             ExitTests.pty.withLock { $0 = pty }
             // Registered before the editor's own, and so called after it.
             atexit { ExitTests.checkTerminal() }
-            let editor = try LineEditor(device: pty.device, style: .drawn)
-            editor.open(LineRequest(prompt: "> ", text: "preset", isHidden: isHidden))
+            let editor = try await LineEditor(device: pty.device, style: .drawn)
+            await editor.open(LineRequest(prompt: "> ", text: "preset", isHidden: isHidden))
             while !pty.output().contains(isHidden ? "•" : "preset") { await Task.yield() }
             guard !pty.isEchoing else { _exit(ExitTests.isUntouched) }
             withExtendedLifetime(editor) { exit(0) }
@@ -41,8 +41,8 @@ import Testing
         await #expect(processExitsWith: .success) {
             let group = ProgramGroup(grace: .zero)
             let pty = try Pty()
-            let editor = try LineEditor(device: pty.device, style: .drawn)
-            editor.open(LineRequest(prompt: "> "))
+            let editor = try await LineEditor(device: pty.device, style: .drawn)
+            await editor.open(LineRequest(prompt: "> "))
             group.close()
             kill(getpid(), SIGTERM)
             while true {

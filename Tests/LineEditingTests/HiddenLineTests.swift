@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 extension LineEditorTests {
-    @Suite struct HiddenLines {
+    @MainActor @Suite struct HiddenLines {
         private func request(_ mask: Character?) -> LineRequest {
             var request = LineRequest(prompt: "> ", isHidden: true)
             request.mask = mask

@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 extension LineEditorTests {
-    @Suite struct ReportedKeys {
+    @MainActor @Suite struct ReportedKeys {
         private let all = LineRequest(prompt: "> ", history: ["one"], reporting: [.up, .down, .tab, .editor])
 
         @Test(

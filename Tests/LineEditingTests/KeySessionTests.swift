@@ -7,10 +7,7 @@ import Testing
     @Test("No key, paste or size ends the program", arguments: [1..<8 as Range<UInt64>, 8..<15, 15..<23])
     func survives(seeds: Range<UInt64>) async {
         await #expect(processExitsWith: .success) { [seeds] in
-            for seed in seeds {
-                var session = try KeySession(seed: seed)
-                try await session.run()
-            }
+            for seed in seeds { try await KeySession.run(seed: seed) }
         }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 extension LineEditorTests {
-    @Suite struct LateInterrupts {
+    @MainActor @Suite struct LateInterrupts {
         /// As when Ctrl-C is pressed during a check that ends at the same moment.
         @Test(
             "Late interrupts: one that nobody has seen leaves the text of the next line",
@@ -13,7 +13,7 @@ extension LineEditorTests {
             let line = try OpenLine(LineRequest(prompt: "> "), style: style)
             line.pty.type("a\r")
             #expect(await line.entered() == "a")
-            line.editor.events.post(.interrupted("a"))
+            line.editor.context.events.post(.interrupted("a"))
             line.editor.close(showing: "> a")
             line.editor.open(LineRequest(prompt: "2> ", text: "new"))
             #expect(await line.next() == .interrupted(text))

@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 /// The editor as a whole, on a pseudo-terminal. One at a time, because signals are the process's.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct LineEditorTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct LineEditorTests {
     private static let left = "\u{1B}[D"
     private static let right = "\u{1B}[C"
     private static let up = "\u{1B}[A"
@@ -113,7 +113,7 @@ import Testing
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: style)
         defer { editor.shutdown() }
-        await editor.watch()
+        editor.watch()
         Pty.interrupt()
         #expect(await editor.next() == .interrupted(""))
         editor.open(LineRequest(prompt: "> "))
@@ -129,7 +129,7 @@ import Testing
         let editor = try LineEditor(device: pty.device, style: style)
         defer { editor.shutdown() }
         #expect(!pty.stopsBackground)
-        await editor.watch()
+        editor.watch()
         #expect(pty.stopsBackground)
     }
 
@@ -141,7 +141,7 @@ import Testing
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: style)
         defer { editor.shutdown() }
-        await editor.watch()
+        editor.watch()
         Pty.interrupt()
         if isDone {
             // Signals are looked after before the commands of the next turn, and these come in two.
@@ -156,7 +156,7 @@ import Testing
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: .drawn)
         defer { editor.shutdown() }
-        await editor.watch()
+        editor.watch()
         Pty.interrupt()
         editor.open(LineRequest(prompt: "> ", text: "preset"))
         while !pty.output().contains("preset") { await Task.yield() }

@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 extension LineEditorTests {
-    @Suite struct Losses {
+    @MainActor @Suite struct Losses {
         @Test(
             "Losses: a terminal that goes away during output ends the session",
             arguments: [LineEditor.Style.drawn, .plain])

@@ -3,6 +3,7 @@ import LineEditingTesting
 @testable import LineEditing
 
 /// A line at work on a pseudo-terminal: keys go in, events come out, and the screen can be looked at.
+@MainActor
 final class OpenLine {
     let pty: Pty
     let editor: LineEditor
@@ -24,9 +25,12 @@ final class OpenLine {
     }
 
     deinit {
-        // An answer of the terminal that a failed test has not given does not come.
-        waits?.end()
-        editor.shutdown()
+        let (waits, editor) = (waits, editor)
+        MainActor.assumeIsolated {
+            // An answer of the terminal that a failed test has not given does not come.
+            waits?.end()
+            editor.shutdown()
+        }
     }
 
     /// What comes next, but for changes.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct PasteTests {
+@MainActor @Suite struct PasteTests {
     @Test(
         "Paste: lines of a paste",
         arguments: [
@@ -20,7 +20,7 @@ import Testing
 }
 
 extension LineEditorTests {
-    @Suite struct Pastes {
+    @MainActor @Suite struct Pastes {
         private func request(_ text: String = "", hidden: Bool = false, reporting: Bool = true) -> LineRequest {
             var request = LineRequest(prompt: "> ", text: text, isHidden: hidden)
             request.reportsPastedLines = reporting

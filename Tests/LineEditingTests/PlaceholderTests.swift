@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct PlaceholderTests {
+@MainActor @Suite struct PlaceholderTests {
     init() {
         _ = CharacterEncoding.current
     }
@@ -50,7 +50,7 @@ import Testing
 }
 
 extension LineEditorTests {
-    @Suite struct Placeholders {
+    @MainActor @Suite struct Placeholders {
         @Test("Placeholders: a placeholder is there while the line is empty", arguments: [false, true])
         func aPlaceholderIsThereWhileTheLineIsEmpty(isHidden: Bool) async throws {
             var request = LineRequest(prompt: "> ", isHidden: isHidden)

@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 extension LineEditorTests {
-    @Suite struct Programs {
+    @MainActor @Suite struct Programs {
         @Test("Programs: a program has the terminal and gives it back", arguments: [LineEditor.Style.drawn, .plain])
         func aProgramHasTheTerminalAndGivesItBack(style: LineEditor.Style) async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", text: "ab"), style: style)

@@ -5,7 +5,7 @@ import Testing
 
 extension LineEditorTests {
     // A fault can leave a test waiting for ever.
-    @Suite(.timeLimit(.minutes(1))) struct Resizing {
+    @MainActor @Suite(.timeLimit(.minutes(1))) struct Resizing {
         /// What asks the terminal where its cursor is.
         private static let question = "\u{1B}[6n"
 

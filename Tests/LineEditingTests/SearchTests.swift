@@ -5,7 +5,7 @@ import Testing
 
 extension LineEditorTests {
     /// Searches through earlier lines, and the other keys that libedit's own commands are not good enough for.
-    @Suite struct Searches {
+    @MainActor @Suite struct Searches {
         private static let history = ["one fish", "two fish", "red", #"a\{2\}"#]
 
         private func entered(_ keys: String, bindings: String = "", history: [String] = history) async throws -> String?

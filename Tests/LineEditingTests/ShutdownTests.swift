@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 extension LineEditorTests {
-    @Suite struct Shutdowns {
+    @MainActor @Suite struct Shutdowns {
         @Test("Shutdown: the terminal is as it was before")
         func putsTheTerminalBack() throws {
             let pty = try Pty()

@@ -5,8 +5,8 @@ import Testing
 
 extension LineEditorTests {
     /// Keys that were typed before what they would answer was on the screen.
-    @Suite struct TypedAhead {
-        private static let styles = [LineEditor.Style.drawn, .spoken, .echoed, .plain]
+    @MainActor @Suite struct TypedAhead {
+        private nonisolated static let styles = [LineEditor.Style.drawn, .spoken, .echoed, .plain]
 
         /// A line that is answered already, after which these keys were typed.
         private func answered(_ keys: String, style: LineEditor.Style) async throws -> OpenLine {
@@ -35,7 +35,7 @@ extension LineEditorTests {
         func whileWatching(style: LineEditor.Style) async throws {
             let line = try await answered("", style: style)
             line.editor.close(showing: nil)
-            await line.editor.watch()
+            line.editor.watch()
             line.pty.type(style == .drawn ? "abx\u{1B}[D\u{7F}\u{4}c\u{16}\u{12}d" : "abx\u{1B}[D\u{7F}\u{7F}c")
             line.editor.open(LineRequest(prompt: "> "))
             line.pty.type("\r")
@@ -48,7 +48,7 @@ extension LineEditorTests {
             let pty = try Pty()
             let editor = try LineEditor(device: pty.device, style: style)
             defer { editor.shutdown() }
-            await editor.watch()
+            editor.watch()
             #expect(pty.output().hasSuffix("\u{1B}[?2004h"))
             pty.type("\u{1B}[200~b\rc\u{1B}[201~")
             editor.open(LineRequest(prompt: "> "))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct UndoHistoryTests {
+@MainActor @Suite struct UndoHistoryTests {
     private func text(_ text: String, _ cursor: Int) -> EditedText {
         EditedText(scalars: Array(text.unicodeScalars), cursor: cursor)
     }
@@ -35,7 +35,7 @@ import Testing
 }
 
 extension LineEditorTests {
-    @Suite struct Undo {
+    @MainActor @Suite struct Undo {
         private static let history = ["one fish", "two fish", "red"]
 
         @Test(

@@ -19,8 +19,7 @@ for case let seed? in seeds {
     print("seed \(seed)")
     fflush(nil)
     do {
-        var session = try KeySession(seed: seed)
-        try await session.run()
+        try await KeySession.run(seed: seed)
     } catch {
         print("\(error)")
         exit(1)

@@ -13,10 +13,8 @@ extension TerminalConsole {
             } to: { [self] event in
                 switch event {
                 case .resized:
-                    editor.together {
-                        layOutLine()
-                        editor.setQuestion(questionText(question, hint: hint))
-                    }
+                    layOutLine()
+                    editor.setQuestion(questionText(question, hint: hint))
                 case .laidOut(let count): layOut(count)
                 default: return false
                 }

@@ -28,7 +28,7 @@ extension TerminalConsole {
         _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
         retractNotices()
-        await editor.watch()
+        editor.watch()
         let announcing = Task { await announce(legible(title)) }
         isCancelling = false
         // A late Ctrl-C is not taken for the next line's.

@@ -112,11 +112,9 @@ public final class TerminalConsole: Console {
         let prompt = isPlain ? plainPrompt(for: line) : prompt(for: line)
         promptHeight = Self.height(of: prompt)
         shownRows = isPlain ? [] : rows(line.notes, under: line, ofHeight: promptHeight)
-        editor.together {
-            editor.open(request(for: line, prompt: prompt))
-            if !isPlain { noteHeight(of: device.rows) }
-            if !shownRows.isEmpty { editor.show(shownRows) }
-        }
+        editor.open(request(for: line, prompt: prompt))
+        if !isPlain { noteHeight(of: device.rows) }
+        if !shownRows.isEmpty { editor.show(shownRows) }
     }
 
     /// The line as the editor is asked for it.
@@ -141,13 +139,10 @@ public final class TerminalConsole: Console {
     }
 
     public func next() async throws -> ConsoleEvent {
-        if !editor.isOnMainThread {
-            // Tried while the editor's thread draws the line.
-            do throws(Threads.NoRoom) {
-                try Threads.requireRoom(for: Threads.ofTerminal)
-            } catch {
-                throw LineEditorError.unavailable(code: error.reason.code)
-            }
+        do throws(Threads.NoRoom) {
+            try Threads.requireRoom(for: Threads.ofTerminal)
+        } catch {
+            throw LineEditorError.unavailable(code: error.reason.code)
         }
         let event: LineEvent
         if let unanswered {
@@ -253,11 +248,9 @@ public final class TerminalConsole: Console {
 
     public func refuse(_ notes: LineNotes, with text: String?) {
         // Nothing that is typed once the reason is seen is dropped.
-        editor.together {
-            editor.dropTypedAhead()
-            show(notes)
-            resume(with: text)
-        }
+        editor.dropTypedAhead()
+        show(notes)
+        resume(with: text)
     }
 
     public func close(answer: String?) {

@@ -1,33 +1,45 @@
-/// One of the two ways to show a line and to read what is typed into it.
+/// What a display waits for.
+struct InputWait {
+    /// Whether keys are read now; else they are left to the terminal.
+    var readsInput = false
+    /// When it goes on without them; nil for never.
+    var deadline: ContinuousClock.Instant?
+}
+
+/// One of the ways to show a line and to read what is typed into it.
 ///
-/// A session tells its display what has happened to the line, and what to show; a display tells its session what the
-/// person has done. All of it in the session's fiber or thread.
+/// An editor tells its display what has happened to the line, and what to show; a display tells its editor what the
+/// person has done.
+@MainActor
 protocol Display: AnyObject {
     var style: LineEditor.Style { get }
 
     /// The text of the open line; "" if the terminal has not handed it over yet.
     var text: String { get }
 
+    // MARK: - Keys
+
+    /// What is waited for once ``takeKeys(isTimeUp:)`` has taken all that it can.
+    func inputWait() -> InputWait
+    /// Reads what the terminal has.
+    func readInput()
+    /// Does what the keys say that were read, as long as the line takes any.
+    ///
+    /// - Parameter isTimeUp: whether the rest of a key that has begun is not waited for any longer.
+    func takeKeys(isTimeUp: Bool)
+    /// Goes on where a deadline has passed; true if that was the one for the rest of a key.
+    func timeIsUp() -> Bool
+    /// Forgets what was typed so far and not read yet, but for an interrupt and what is after it; false if there was nothing.
+    func dropTypedAhead() -> Bool
+
     // MARK: - The line
 
-    /// Reads the open line until ``Session/hasLine`` is false; looks after commands and signals meanwhile.
-    func editLine()
-    /// Takes note of a line that is likely to be opened next, with these rows under it.
-    func expect(_ request: LineRequest, showing messages: [String])
-    /// Takes note of what the open line may be entered with; nil for nothing.
-    func foresee(_ entry: ForeseenEntry?)
-    /// Shows the open line again, if another was shown in its place because of what was foreseen.
-    func lineGoesOn()
-    /// Shows the expected line, which is about to be opened. No other is.
-    func showExpected()
     func lineWasOpened(_ request: LineRequest)
     func lineWasSuspended()
     func lineWasResumed(_ request: LineRequest)
     func lineWillClose(showing text: String?)
     func questionWasAsked(_ prompt: String)
     func questionWillEnd()
-    /// Forgets what was typed so far and not read yet, but for an interrupt and what is after it; false if there was nothing.
-    func dropTypedAhead() -> Bool
     /// Puts another text into the suspended line, which the caller then knows.
     func replaceText(with text: String)
     func setPrompt(_ prompt: String)
@@ -40,6 +52,8 @@ protocol Display: AnyObject {
 
     /// Brings the screen up to date.
     func draw()
+    /// Tells the caller if the text has changed.
+    func reportChange()
     /// Erases the line and all below it.
     func erase()
     /// Moves to the next row if the terminal shows the line as it is typed.
@@ -59,8 +73,6 @@ protocol Display: AnyObject {
 
     /// Sets the terminal up for a line or a question.
     func enter(isHidden: Bool)
-    /// Waits for a command, a signal, or a key that is one, while no line is open.
-    func waitWithoutLine()
     /// The terminal's mode while no line is open and signals alone are watched for.
     var watchingMode: TerminalMode.Mode { get }
     /// Reads a Ctrl-C that is there as a key, before the terminal makes signals of them.

@@ -1,7 +1,7 @@
 /// What the person sees, and what the caller hears of it.
 extension DrawnDisplay {
     func draw() {
-        guard !session.isAway, closedAhead == nil else { return }
+        guard !session.isAway else { return }
         if awaitsRedraw {
             // The rows are where the terminal will say, whose answer comes as keys do.
             if session.takesInput { return }
@@ -14,7 +14,7 @@ extension DrawnDisplay {
         }
     }
 
-    private func draw(_ line: Session.OpenLine) {
+    private func draw(_ line: LineEditor.OpenLine) {
         if isLeft, line.question == nil {
             // It waits for the caller, who has said something below it.
             guard line.suspension == nil else { return }
@@ -43,7 +43,6 @@ extension DrawnDisplay {
             content.question = (search.prompt(line.request.searchWords), search.pattern, "")
         }
         let size = context.device.size
-        if add(content, size: size) { return }
         let frame = Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden)
         let room = size.rows - frame.rows.count
         let rewraps = context.device.rewraps
@@ -56,42 +55,12 @@ extension DrawnDisplay {
         }
         let above = printed.areLost ? printAgain(above: frame, height: size.rows) : ""
         draw(frame, below: above)
-        if !line.request.isHidden { drawn = (content, size) }
         printed.fit(room, columns: size.columns, rewraps: rewraps)
         if asksForPlace { askForPlace() }
     }
 
-    /// Writes no more than a character that was typed at the end of the line, if that is all that is new, or nothing at all; false if
-    /// there is more.
-    private func add(_ content: Frame.Content, size: (columns: Int, rows: Int)) -> Bool {
-        guard let drawn, drawn.size == size, !hasNewSize, !printed.areLost, screen.isAsDrawn else { return false }
-        switch content.change(from: drawn.content) {
-        case .nothing: return true
-        case .typed(let scalar):
-            guard let output = screen.type(scalar) else { return false }
-            context.write(output)
-            self.drawn?.content = content
-            return true
-        case .other: return false
-        }
-    }
-
-    /// Shows a character as soon as it is typed at the end of the line, before anything is made of it: what takes long then keeps
-    /// nobody waiting. What comes of the key is drawn after it, in its place if that is something else.
-    func showAtOnce(_ bytes: [UInt8]) {
-        guard bytes.count == 1, let scalar = bytes.first.map(Unicode.Scalar.init), let line = session.line,
-            session.takesInput, decoder.isEmpty, characters.isEmpty, nextInLine == nil, editor.takesText,
-            scalar != " " || !line.request.reportedKeys.contains(.space),
-            !awaitsRedraw, !hasNewSize, screen.isAsDrawn, let content = drawn?.content.typing(scalar),
-            let output = screen.type(scalar)
-        else { return }
-        context.write(output)
-        drawn?.content = content
-    }
-
     private func draw(_ frame: Frame, below output: String = "") {
         isFresh = false
-        drawn = nil
         screen.leavesWrapping = context.device.rewraps
         let drawn = output + screen.draw(frame)
         printed.bury(screen.takeLeftovers(), columns: frame.columns)
@@ -179,7 +148,7 @@ extension DrawnDisplay {
     }
 
     /// Shows what libedit did with the last key, as far as it is not text.
-    func drawEffects() {
+    func showEffects() {
         let effects = editor.libedit.takeEffects()
         guard !session.isAway else { return }
         if effects.beeped { context.write("\u{07}") }

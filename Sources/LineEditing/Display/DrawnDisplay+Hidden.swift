@@ -2,19 +2,14 @@
 extension DrawnDisplay {
     private static let revealingKey = Key.character("\u{12}")
 
-    func runHidden() {
-        while let key = nextKey() {
-            if let reported = LineKey(key), reports(reported) { continue }
-            if case .pasted(let paste) = key, reports(paste) { continue }
-            if key == DrawnDisplay.revealingKey {
-                isRevealed.toggle()
-                continue
-            }
-            switch hidden.apply(key, keys: context.keys) {
-            case .entered: session.suspend(reporting: .entered(text), isInterruptible: true)
-            case .ignored: context.write("\u{07}")
-            case .edited, .interrupted, .endOfInput: break
-            }
+    func editHidden(with key: Key) {
+        if let reported = LineKey(key), reports(reported) { return }
+        if case .pasted(let paste) = key, reports(paste) { return }
+        if key == DrawnDisplay.revealingKey { return isRevealed.toggle() }
+        switch hidden.apply(key, keys: context.keys) {
+        case .entered: session.suspend(reporting: .entered(text), isInterruptible: true)
+        case .ignored: context.write("\u{07}")
+        case .edited, .interrupted, .endOfInput: break
         }
     }
 

@@ -1,25 +1,37 @@
-/// Keys that end a line or stop the process, whatever the person's bindings are.
+/// Where keys go.
 extension DrawnDisplay {
-    /// The next key that is the line's own. Those that belong to the question, and those that end a line or stop the
-    /// process whatever the person's bindings are, are dealt with here.
-    func takeKey(isTimeUp: Bool) -> Key? {
+    func inputWait() -> InputWait { waitForTypedKeys(until: waitsUntil) }
+
+    func readInput() { feedDecoder() }
+
+    func takeKeys(isTimeUp: Bool) { takeTypedKeys(isTimeUp: isTimeUp) }
+
+    /// Those that belong to the question, and those that end a line or stop the process whatever the person's bindings are, are dealt
+    /// with here; the others are the line's own.
+    func takeLineKeys(isTimeUp: Bool) {
         var isTimeUp = isTimeUp
-        decoder.hasAlt = !editor.isVi || isHidden || session.line?.question != nil
-        decoder.isQuoting = editor.isQuoting && !isHidden && session.line?.question == nil
-        while session.takesInput, let key = decoder.next(isTimeUp: isTimeUp) {
+        while session.takesInput {
+            let isQuestion = session.line?.question != nil
+            decoder.hasAlt = !editor.isVi || isHidden || isQuestion
+            decoder.isQuoting = editor.isQuoting && !isHidden && !isQuestion
+            guard let key = decoder.next(isTimeUp: isTimeUp) else { return }
             isTimeUp = false
-            isUpToDate = false
             if takePlace(key) || takeControlKey(key) { continue }
-            guard session.line?.question != nil else {
-                if case .sequence("\u{1B}[Z") = key {
-                    session.suspend(reporting: .back(text), isInterruptible: true)
-                    continue
-                }
-                return key
+            if isQuestion {
+                takeAnswer(key)
+            } else if case .sequence("\u{1B}[Z") = key {
+                session.suspend(reporting: .back(text), isInterruptible: true)
+            } else if isHidden {
+                editHidden(with: key)
+            } else {
+                edit(with: key)
             }
-            takeAnswer(key)
         }
-        return nil
+    }
+
+    func timeIsUp() -> Bool {
+        if let waitsUntil, waitsUntil <= .now { waitIsOver() }
+        return isKeyTimeUp
     }
 
     func dropTypedAhead() -> Bool { dropKeys() }

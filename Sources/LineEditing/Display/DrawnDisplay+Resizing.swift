@@ -21,7 +21,7 @@ extension DrawnDisplay {
     }
 
     /// For how many milliseconds the size has to stay as it is: some frames of a screen.
-    static let settlingTime = 60
+    nonisolated static let settlingTime = 60
 
     private func askBeforeRedraw() {
         wait(for: .asked, Self.patienceForPlace)

@@ -2,7 +2,7 @@
 extension DrawnDisplay {
     func enter(isHidden: Bool) {
         isFresh = false
-        context.mode.set(.raw)
+        context.setMode(.raw)
         bracketPastes()
     }
 
@@ -14,8 +14,6 @@ extension DrawnDisplay {
 
     var watchingMode: TerminalMode.Mode { keyedWatchingMode }
 
-    func waitWithoutLine() { waitForTypedSignals() }
-
     func prepareToWatch() {
         awaitPlace()
         takeInterruptBeforeWatching()
@@ -26,7 +24,6 @@ extension DrawnDisplay {
     func prepareToLend() { context.write(pasteModeOff) }
 
     func prepareToStop() {
-        lineGoesOn()
         redraw()
         awaitPlace()
         isRevealed = false
@@ -57,7 +54,6 @@ extension DrawnDisplay {
     }
 
     func leave() {
-        lineGoesOn()
         redraw()
         awaitPlace()
         if session.line != nil {
@@ -66,9 +62,8 @@ extension DrawnDisplay {
             session.line?.request.placeholder = ""
             draw()
         }
-        var output = session.busyText == nil && !showsExpected ? screen.leave() : screen.erase()
-        session.busyText = nil
-        showsExpected = false
+        var output = session.busyText == nil ? screen.leave() : screen.erase()
+        session.forgetBusy()
         output += pasteModeOff
         isPasteBracketed = false
         context.write(output)

@@ -1,22 +1,10 @@
 /// Lines that are drawn: libedit edits them (or a ``BasicLineBuffer``, if they are hidden), this class draws them.
-///
-/// While a line is open, ``nextKey()`` is the event loop: libedit asks it for each key, and it looks after commands,
-/// signals and the screen until there is one.
 final class DrawnDisplay: KeyedDisplay {
-    unowned let session: Session
+    unowned let session: LineEditor
     let editor: EditLine
     var decoder = KeyDecoder()
+    var keyDeadline: ContinuousClock.Instant?
     var screen = Screen()
-    /// What the screen was last drawn from, and its size; nil for what a typed character cannot simply be added to.
-    var drawn: (content: Frame.Content, size: (columns: Int, rows: Int))?
-    /// The line that is likely to be opened next; nil if none is.
-    var expected: ExpectedLine?
-    /// Whether that is on the screen, and not open yet.
-    var showsExpected = false
-    /// What the open line may be entered with; nil if that is not known.
-    var foreseen: ForeseenEntry?
-    /// What was printed in place of the open line, once that was entered as it was foreseen.
-    var closedAhead: String?
     /// What was printed above the line and can be taken back.
     var printed = PrintedTexts()
     /// Whether the screen's size has changed since the line was last drawn.
@@ -40,14 +28,6 @@ final class DrawnDisplay: KeyedDisplay {
     var answer = BasicLineBuffer()
     /// The text that the caller knows.
     var reported = ""
-    /// Characters of a key that libedit has not asked for yet.
-    var characters: [Unicode.Scalar] = []
-    /// A key that comes after those.
-    var nextInLine: Key?
-    /// How far the cursor goes back once the line has its first text.
-    var cursorShift = 0
-    /// Whether the caller knows the text, and the screen shows it.
-    var isUpToDate = false
     var isPasteBracketed = false
     /// Nothing was written yet.
     var isFresh = true
@@ -69,18 +49,19 @@ final class DrawnDisplay: KeyedDisplay {
     let style: LineEditor.Style
 
     /// nil if libedit does not edit at this terminal.
-    init?(session: Session, style: LineEditor.Style) {
+    init?(session: LineEditor, style: LineEditor.Style) {
         let context = session.context
         guard let editor = EditLine(device: context.device) else {
             // libedit may have changed it.
-            context.mode.apply()
+            context.applyMode()
             return nil
         }
         self.session = session
         self.editor = editor
         self.style = style
         decoder.isLatin1 = context.encoding == .latin1
-        context.mode.set(.raw)
+        editor.client = self
+        context.setMode(.raw)
     }
 
     // MARK: - The line
@@ -98,42 +79,17 @@ final class DrawnDisplay: KeyedDisplay {
         return isHidden ? hidden.text.isEmpty : editor.isEmpty
     }
 
-    func editLine() {
-        guard let request = session.line?.request else { return }
-        if request.isHidden { runHidden() } else { runEdited(request) }
-    }
-
-    private func runEdited(_ request: LineRequest) {
-        editor.setHistory(request.history)
-        (characters, nextInLine) = ([], nil)
-        cursorShift = request.scalarsAfterCursor
-        var preset = request.text.joinedIntoOneLine()
-        while session.hasLine {
-            if !preset.isEmpty {
-                editor.prepareInsertion(of: preset, isUndoable: false)
-                characters = [EditLine.Private.insert]
-            }
-            switch editor.run(self) {
-            case .stopped: return
-            case .newline(let text):
-                preset = text
-                session.suspend(reporting: .entered(text), isInterruptible: true)
-            case .endOfInput:
-                preset = ""
-                session.suspend(reporting: .endOfInput(""), isInterruptible: false)
-            }
-        }
-    }
-
     func lineWasOpened(_ request: LineRequest) {
-        // What is there of the expected line is drawn over.
-        if !showsExpected { screen.forget() }
-        (expected, showsExpected, foreseen) = (nil, false, nil)
+        screen.forget()
         askedAt = nil
         reported = request.text.joinedIntoOneLine()
         hidden = BasicLineBuffer(text: request.isHidden ? reported : "")
         isRevealed = false
         isLeft = false
+        if !request.isHidden {
+            editor.begin(reported, scalarsAfterCursor: request.scalarsAfterCursor, history: request.history)
+            _ = editor.libedit.takeEffects()
+        }
     }
 
     func lineWasSuspended() {
@@ -146,17 +102,11 @@ final class DrawnDisplay: KeyedDisplay {
     func lineWasResumed(_ request: LineRequest) { isLeft = false }
 
     func lineWillClose(showing text: String?) {
-        if let text, text == closedAhead {
-            closedAhead = nil
-            return
-        }
-        lineGoesOn()
         leaveLine()
         if let text { write(text) } else { context.write(screen.erase()) }
     }
 
     func questionWasAsked(_ prompt: String) {
-        (expected, showsExpected) = (nil, false)
         isRevealed = false
         answer = BasicLineBuffer()
         leaveLine()
@@ -191,64 +141,51 @@ final class DrawnDisplay: KeyedDisplay {
 }
 
 extension DrawnDisplay: EditLine.Client {
-    func nextCharacter() -> Unicode.Scalar? {
-        drawEffects()
-        editor.settle()
-        if characters.isEmpty, cursorShift > 0 {
-            editor.moveCursor(back: cursorShift)
-            cursorShift = 0
-        }
-        while true {
-            if !characters.isEmpty { return characters.removeFirst() }
-            guard let key = nextInLine.take() ?? nextKey() else {
-                editor.stop()
-                return nil
-            }
-            if editor.endsSequence(key) {
-                nextInLine = key
-                return EditLine.Private.endOfSequence
-            }
-            if editor.isQuoting, let quoted = quote(key) { return quoted }
-            if editor.search != nil, takeSearchKey(key) { continue }
-            if let wanted = callersKey(for: key), reports(wanted) { continue }
-            switch key {
-            case .character(let scalar):
-                guard editor.prefix.allows(scalar, in: editor.contents) else {
-                    context.write("\u{07}")
-                    continue
-                }
-                return scalar
-            case .escape:
-                editor.prefix.next()
-                if editor.hasEscapeKey { return "\u{1B}" }
-            case .alt(let scalar):
-                guard editor.prefix.allows("\u{1B}", in: editor.contents),
-                    editor.prefix.allows(scalar, in: editor.contents)
-                else {
-                    context.write("\u{07}")
-                    continue
-                }
-                characters = [scalar]
-                return "\u{1B}"
-            case .pasted(let paste):
-                editor.prefix.next()
-                let text = paste.oneLine
-                if reports(paste) || text.isEmpty { continue }
-                editor.prepareInsertion(of: text)
-                return EditLine.Private.insert
-            case .sequence(let sequence):
-                editor.prefix.next()
-                if editor.isVi {
-                    if let key = editor.privateKey(for: sequence) { return key }
-                } else if editor.isBound(sequence) {
-                    characters = Array(sequence.unicodeScalars)
-                }
-            }
+    /// Has libedit do what a key does, unless it is the caller's, or a search's.
+    func edit(with key: Key) {
+        guard let characters = characters(for: key) else { return }
+        editor.type(characters)
+        showEffects()
+    }
+
+    /// What libedit is given for a key; nil for one that is not libedit's.
+    private func characters(for key: Key) -> [Unicode.Scalar]? {
+        editor.endSequence(before: key)
+        if editor.isQuoting, let quoted = quote(key) { return quoted }
+        if editor.search != nil, takeSearchKey(key) { return nil }
+        if let wanted = callersKey(for: key), reports(wanted) { return nil }
+        switch key {
+        case .character(let scalar):
+            guard editor.prefix.allows(scalar, in: editor.contents) else { return refuse() }
+            return [scalar]
+        case .escape:
+            editor.prefix.next()
+            return editor.hasEscapeKey ? ["\u{1B}"] : nil
+        case .alt(let scalar):
+            guard editor.prefix.allows("\u{1B}", in: editor.contents),
+                editor.prefix.allows(scalar, in: editor.contents)
+            else { return refuse() }
+            return ["\u{1B}", scalar]
+        case .pasted(let paste):
+            editor.prefix.next()
+            let text = paste.oneLine
+            if reports(paste) || text.isEmpty { return nil }
+            editor.prepareInsertion(of: text)
+            return [EditLine.Private.insert]
+        case .sequence(let sequence):
+            editor.prefix.next()
+            if editor.isVi { return editor.privateKey(for: sequence).map { [$0] } }
+            return editor.isBound(sequence) ? Array(sequence.unicodeScalars) : nil
         }
     }
 
+    private func refuse() -> [Unicode.Scalar]? {
+        context.write("\u{07}")
+        return nil
+    }
+
     /// The key that inserts what another one is bound to; nil if that cannot be in a line.
-    private func quote(_ key: Key) -> Unicode.Scalar? {
+    private func quote(_ key: Key) -> [Unicode.Scalar]? {
         editor.isQuoting = false
         let text: String
         switch key {
@@ -259,7 +196,7 @@ extension DrawnDisplay: EditLine.Client {
         case .escape: text = "\u{1B}"
         }
         editor.prepareInsertion(of: text)
-        return EditLine.Private.insert
+        return [EditLine.Private.insert]
     }
 
     private func takeSearchKey(_ key: Key) -> Bool {
@@ -292,15 +229,15 @@ extension DrawnDisplay: EditLine.Client {
                 return session.suspend(reporting: paste, isInterruptible: true)
             }
         }
-        let text = text
-        closeAhead(enteredWith: text)
         session.suspend(reporting: .entered(text), isInterruptible: true)
+    }
+
+    func endOfInputWasReached() {
+        session.suspend(reporting: .endOfInput(""), isInterruptible: false)
     }
 
     func reports(_ key: LineKey) -> Bool {
         guard let line = session.line, line.request.reportedKeys.contains(key) else { return false }
-        // The same text may mean something else after it.
-        foreseen = nil
         session.suspend(reporting: .key(key, text), isInterruptible: true)
         return true
     }

@@ -2,6 +2,7 @@
 /// tells them from typing. Only that is asked of it, with a sequence that moves nothing.
 final class EchoedDisplay: PlainDisplay, KeyedDisplay {
     var decoder = KeyDecoder()
+    var keyDeadline: ContinuousClock.Instant?
     /// The text of the open line.
     private var line = BasicLineBuffer()
     /// What has been typed to the small question.
@@ -10,16 +11,23 @@ final class EchoedDisplay: PlainDisplay, KeyedDisplay {
     private var isTimeUp = false
     private var isPasteBracketed = false
 
-    override init(session: Session) {
+    override init(session: LineEditor) {
         super.init(session: session)
         decoder.isLatin1 = context.encoding == .latin1
-        context.mode.set(.keyed)
+        context.setMode(.keyed)
     }
 
     override var style: LineEditor.Style { .echoed }
     override var text: String { line.text }
 
     // MARK: - Keys
+
+    override func takeKeys(isTimeUp: Bool) { takeTypedKeys(isTimeUp: isTimeUp) }
+
+    func takeLineKeys(isTimeUp: Bool) {
+        self.isTimeUp = isTimeUp
+        super.takeKeys(isTimeUp: isTimeUp)
+    }
 
     override func nextLine() -> PlainInput.Line? {
         defer { isTimeUp = false }
@@ -139,21 +147,22 @@ final class EchoedDisplay: PlainDisplay, KeyedDisplay {
 
     // MARK: - Input
 
-    override func waitForSomething() { isTimeUp = waitForKeys() }
+    override func inputWait() -> InputWait { waitForTypedKeys() }
+
+    override func readInput() { feedDecoder() }
+
+    override func timeIsUp() -> Bool { isKeyTimeUp }
 
     override func dropTypedAhead() -> Bool { dropKeys() }
 
     /// None: the terminal was not asked anything.
     func takesReport(_ key: Key) -> Bool { false }
 
-    /// Nothing: a key is echoed by itself anyway.
-    func showAtOnce(_ bytes: [UInt8]) {}
-
     override func unreportedText() -> String? {
         guard let open = session.line, !open.request.isHidden, open.question == nil, session.takesInput else {
             return nil
         }
-        if context.wait(input: true, milliseconds: 0).contains(.input), case .bytes(let bytes) = context.device.read() {
+        if context.hasInput, case .bytes(let bytes) = context.device.read() {
             decoder.feed(bytes)
         }
         if case .text(let entered)? = nextLine() { return entered }
@@ -163,13 +172,11 @@ final class EchoedDisplay: PlainDisplay, KeyedDisplay {
     // MARK: - The terminal
 
     override func enter(isHidden: Bool) {
-        context.mode.set(.keyed)
+        context.setMode(.keyed)
         setPasteBracketed(true)
     }
 
     override var watchingMode: TerminalMode.Mode { keyedWatchingMode }
-
-    override func waitWithoutLine() { waitForTypedSignals() }
 
     override func interruptFirst() { interruptFirstByKey() }
 

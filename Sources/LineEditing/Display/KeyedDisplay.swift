@@ -2,12 +2,14 @@ internal import Platform
 
 /// A display that takes each key as it is, also those that a terminal makes signals of.
 protocol KeyedDisplay: Display {
-    var session: Session { get }
+    var session: LineEditor { get }
     var decoder: KeyDecoder { get set }
+    /// Until when the rest of a key is waited for; nil for ever.
+    var keyDeadline: ContinuousClock.Instant? { get set }
+    /// Does what the keys say that are the open line's, or its question's.
+    func takeLineKeys(isTimeUp: Bool)
     /// Takes what nobody has typed, such as an answer of the terminal; false for a key.
     func takesReport(_ key: Key) -> Bool
-    /// Shows what was typed before anything is made of it, if it is known what that will be.
-    func showAtOnce(_ bytes: [UInt8])
 }
 
 extension KeyedDisplay {
@@ -18,18 +20,39 @@ extension KeyedDisplay {
     /// The line first gets the text that it begins with.
     func interruptFirstByKey() { decoder.feedFirst(context.keys.interrupt) }
 
-    /// Waits while no line is open: what is typed is kept for the next one, but for keys that are signals.
-    func waitForTypedSignals() {
-        let readsKeys =
-            context.mode.mode == .watchingKeys && !session.isAway && decoder.bufferedCount < KeyDecoder.limit
-        let ready = session.wait(input: readsKeys, milliseconds: nil)
-        guard ready.contains(.input), session.phase == .running else { return }
-        feedDecoder()
-        if session.phase == .running, !takeTypedStop(), decoder.skip(through: context.keys.interrupt) {
+    /// Takes the keys that are for the line, or while nothing takes keys, only those that are signals: the others are kept.
+    func takeTypedKeys(isTimeUp: Bool) {
+        if session.takesInput { return takeLineKeys(isTimeUp: isTimeUp) }
+        guard !session.isAway else { return }
+        guard let line = session.line else {
+            guard context.currentMode == .watchingKeys, !takeTypedStop(), decoder.skip(through: context.keys.interrupt)
+            else { return }
             // What the terminal itself would do, for whoever else is at work in front of it.
             if !context.signals.interruptGroup(of: context.device.input) { session.interrupt() }
+            return
         }
+        guard let from = line.suspension?.interruptibleFrom, from <= .now else { return }
+        if decoder.skip(through: context.keys.interrupt) { session.interrupt() } else { _ = takeTypedStop() }
     }
+
+    /// What is waited for, and until when at the latest for another reason than the rest of a key.
+    func waitForTypedKeys(until time: ContinuousClock.Instant? = nil) -> InputWait {
+        if session.takesInput {
+            let patience = context.patience(decoder.patience)
+            keyDeadline = patience.map { .now + .milliseconds($0) }
+            return InputWait(readsInput: true, deadline: [keyDeadline, time].compactMap(\.self).min())
+        }
+        keyDeadline = nil
+        let hasRoom = decoder.bufferedCount < KeyDecoder.limit
+        guard let line = session.line else {
+            return InputWait(readsInput: context.currentMode == .watchingKeys && hasRoom)
+        }
+        guard let from = line.suspension?.interruptibleFrom else { return InputWait() }
+        return from > .now ? InputWait(deadline: from) : InputWait(readsInput: hasRoom)
+    }
+
+    /// Whether the rest of a key is not waited for any longer.
+    var isKeyTimeUp: Bool { keyDeadline.map { $0 <= .now } ?? false }
 
     /// Takes a key that stops the process or ends it, wherever it is among those that were typed; false if there is none.
     private func takeTypedStop() -> Bool {
@@ -43,52 +66,16 @@ extension KeyedDisplay {
         return true
     }
 
-    /// Takes what the terminal has, once a wait said that there is something.
+    /// Takes what the terminal has.
     func feedDecoder() {
         switch context.device.read() {
         case .bytes(let bytes):
-            showAtOnce(bytes)
-            if bytes.last == UInt8(ascii: "\r") || bytes.last == UInt8(ascii: "\n") { ProgramCode.prefetch(.answer) }
             // Typed by itself it is not part of a paste whose end is lost.
             if bytes == [context.keys.interrupt] { decoder.endPaste() }
             decoder.feed(bytes)
         case .nothing: break
         case .endOfInput, .gone: session.end(reporting: context.reasonForLoss())
         }
-    }
-
-    /// Waits for a command, a signal or bytes, and looks after the latter two. True if the rest of what has begun in
-    /// the decoder did not come in time.
-    ///
-    /// - Parameter time: when to wait no longer; nil for never.
-    func waitForKeys(until time: ContinuousClock.Instant? = nil) -> Bool {
-        var readsInput = session.takesInput
-        var milliseconds = readsInput ? context.patience(decoder.patience) : nil
-        var isCutShort = false
-        if readsInput, let time, let left = context.patience(max(0, Int((time - .now) / .milliseconds(1)) + 1)),
-            left < milliseconds ?? .max
-        {
-            (milliseconds, isCutShort) = (left, true)
-        }
-        var looksForInterrupt = false
-        if !readsInput, !session.isAway, let from = session.line?.suspension?.interruptibleFrom {
-            let now = ContinuousClock.now
-            if now < from {
-                milliseconds = Int((from - now) / .milliseconds(1)) + 1
-            } else if decoder.skip(through: context.keys.interrupt) {
-                session.interrupt()
-                return false
-            } else {
-                looksForInterrupt = decoder.bufferedCount < KeyDecoder.limit
-                readsInput = looksForInterrupt
-            }
-        }
-        let ready = session.wait(input: readsInput, milliseconds: milliseconds)
-        if ready.contains(.input), session.phase == .running { feedDecoder() }
-        if looksForInterrupt, session.phase == .running, session.line?.suspension != nil {
-            if decoder.skip(through: context.keys.interrupt) { session.interrupt() } else { _ = takeTypedStop() }
-        }
-        return ready.isEmpty && milliseconds != nil && !isCutShort && session.takesInput
     }
 
     /// Takes a key that interrupts the line, stops the process or ends it; false for another one.
@@ -111,24 +98,16 @@ extension KeyedDisplay {
 
     /// Forgets the keys that were typed so far, but for an interrupt and what is after it; false if there were none.
     func dropKeys() -> Bool {
-        readTypedAhead()
-        return decoder.drop(before: context.keys.interrupt, besides: takesReport)
-    }
-
-    /// As much as somebody types, or pastes; not what a program sends without an end.
-    private func readTypedAhead() {
-        while !session.isAway, session.phase == .running, decoder.bufferedCount < KeyDecoder.limit,
-            context.wait(input: true, milliseconds: 0).contains(.input)
-        {
+        // As much as somebody types, or pastes; not what a program sends without an end.
+        while !session.isAway, session.phase == .running, decoder.bufferedCount < KeyDecoder.limit, context.hasInput {
             feedDecoder()
         }
+        return decoder.drop(before: context.keys.interrupt, besides: takesReport)
     }
 
     /// Takes a Ctrl-C that was typed as a key, which is meant for what is at work now.
     func takeInterruptBeforeWatching() {
-        if session.wait(input: !session.isAway, milliseconds: 0).contains(.input), session.phase == .running {
-            feedDecoder()
-        }
+        if !session.isAway, context.hasInput { feedDecoder() }
         if session.phase == .running, decoder.skip(through: context.keys.interrupt) { session.interrupt() }
     }
 }

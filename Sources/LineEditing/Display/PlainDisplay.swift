@@ -2,13 +2,13 @@ internal import Platform
 
 /// Lines that the terminal itself edits, printed in order: no escape sequences, no libedit.
 class PlainDisplay: Display {
-    unowned let session: Session
+    unowned let session: LineEditor
     var context: SessionContext { session.context }
     private var input = PlainInput()
     /// How many of the lines that came were typed before the prompt that they answer.
     private var countAhead = 0
 
-    init(session: Session) {
+    init(session: LineEditor) {
         self.session = session
         input.isLatin1 = session.context.encoding == .latin1
     }
@@ -16,35 +16,28 @@ class PlainDisplay: Display {
     var style: LineEditor.Style { .plain }
     var text: String { "" }
 
-    // MARK: - The line
+    // MARK: - Keys
 
-    func editLine() {
-        while true {
-            session.runCommands()
-            guard session.hasLine else { return }
-            if session.takesInput, let line = nextLine() {
-                endRow(of: line)
-                take(line)
-            } else {
-                waitForSomething()
-            }
+    func inputWait() -> InputWait { InputWait(readsInput: session.takesInput) }
+
+    func takeKeys(isTimeUp: Bool) {
+        while session.takesInput, let line = nextLine() {
+            endRow(of: line)
+            take(line)
         }
     }
 
+    func timeIsUp() -> Bool { false }
+
     /// Takes a line that is there.
     func nextLine() -> PlainInput.Line? { input.next() }
-
-    func waitForSomething() {
-        let ready = session.wait(input: session.takesInput, milliseconds: nil)
-        if ready.contains(.input), session.phase == .running { readInput() }
-    }
 
     func readInput() {
         switch context.device.read() {
         case .bytes(let bytes): input.feed(bytes)
         case .nothing: break
         case .endOfInput: input.feedEndOfInput()
-        case .gone: session.end(reporting: context.reasonForLoss())
+        case .gone: return session.end(reporting: context.reasonForLoss())
         }
         if input.isExhausted { session.end(reporting: context.reasonForLoss()) }
     }
@@ -84,21 +77,12 @@ class PlainDisplay: Display {
 
     /// Prints a prompt, after what was typed before it is taken from the terminal.
     private func prompt(_ text: String) {
-        while session.phase == .running, !session.isAway, context.wait(input: true, milliseconds: 0).contains(.input),
-            !input.isLong
-        {
-            readInput()
-        }
+        while session.phase == .running, !session.isAway, !input.isLong, context.hasInput { readInput() }
         countAhead = input.count
         if session.phase == .running { say(text) }
     }
 
-    func expect(_ request: LineRequest, showing messages: [String]) {}
-    func foresee(_ entry: ForeseenEntry?) {}
-    func lineGoesOn() {}
-
-    /// Does nothing: what is printed cannot be another line's.
-    func showExpected() {}
+    // MARK: - The line
 
     func lineWasOpened(_ request: LineRequest) {
         prompt(request.prompt)
@@ -112,7 +96,7 @@ class PlainDisplay: Display {
     }
 
     func lineWillClose(showing text: String?) {
-        context.mode.set(.original)
+        context.setMode(.original)
     }
 
     func questionWasAsked(_ prompt: String) {
@@ -124,7 +108,7 @@ class PlainDisplay: Display {
     /// The line that has begun goes, too. An interrupt was a signal at once.
     func dropTypedAhead() -> Bool {
         guard !session.isAway else { return false }
-        let isThere = context.wait(input: true, milliseconds: 0).contains(.input)
+        let isThere = context.hasInput
         context.device.dropInput()
         let hadLines = input.drop()
         return isThere || hadLines
@@ -146,6 +130,7 @@ class PlainDisplay: Display {
     // MARK: - What is shown
 
     func draw() {}
+    func reportChange() {}
     func erase() {}
 
     /// The line that the terminal has and has not given yet, because it has no end.
@@ -153,9 +138,7 @@ class PlainDisplay: Display {
         guard let line = session.line, !line.request.isHidden, line.question == nil, session.takesInput else {
             return nil
         }
-        context.mode.releaseUnfinishedLine()
-        if case .bytes(let bytes) = context.device.read() { input.feed(bytes) }
-        context.mode.apply()
+        if let bytes = context.readUnfinishedLine() { input.feed(bytes) }
         return input.partialText
     }
 
@@ -192,11 +175,10 @@ class PlainDisplay: Display {
     // MARK: - The terminal
 
     func enter(isHidden: Bool) {
-        context.mode.set(isHidden ? .silent : .original)
+        context.setMode(isHidden ? .silent : .original)
     }
 
     var watchingMode: TerminalMode.Mode { .watching }
-    func waitWithoutLine() { session.wait(input: false, milliseconds: nil) }
 
     func prepareToWatch() {}
     func prepareToLend() {}

@@ -26,20 +26,6 @@ extension EditLine {
         return isBound
     }
 
-    /// Takes note of a key; true if the sequence that the one before it began, such as Ctrl-X, ends without it: libedit would
-    /// take its first character for the rest, and what is left of it for text.
-    func endsSequence(_ key: Key) -> Bool {
-        let last = lastKey
-        lastKey = key
-        guard case .character(let first)? = last, first.isASCII else { return false }
-        if case .character = key { return false }
-        if let known = leadIns[first] { return known }
-        let maps = isVi ? [[], ["-a"]] : [[]]
-        let isLeadIn = maps.contains { binding(of: Self.octal(Int(first.value)), in: $0) == "ed-sequence-lead-in" }
-        leadIns[first] = isLeadIn
-        return isLeadIn
-    }
-
     func bindKeys() {
         // One list of all keys: to ask for each of them would be a quarter of the way to the first prompt.
         let rows = KeyBindingRow.rows(of: libedit.listing(of: ["bind"]))
@@ -47,23 +33,21 @@ extension EditLine {
         bind("\r", to: "formline-enter")
         bind("\n", to: "formline-enter")
         bind(String(Private.insert), to: "formline-insert")
-        bind(String(Private.endOfSequence), to: "ed-ignore")
         if ["ed-insert", "ed-unassigned", nil].contains(binding(of: "\t")) { bind("\t", to: "formline-tab") }
         for keys in Self.undoKeys where ["ed-insert", "ed-unassigned", nil].contains(binding(of: keys)) {
             libedit.run(["bind", keys, "formline-undo"])
         }
         if binding(of: Self.editorKeys) == nil { bind(Self.editorKeys, to: "formline-editor") }
-        for (index, (sequence, command)) in Self.sequences.enumerated() {
+        for (sequence, command) in Self.sequences {
+            if isVi {
+                sequenceBindings["\u{1B}" + sequence] = [String(Private.sequence), command]
+                continue
+            }
             let given = known["^[" + sequence]
             // It is there already.
             if given == command, !hasOwnKeys { continue }
             let own = given.map { Self.replacement(of: $0, isVisCommand: false) ?? $0 }
-            if isVi {
-                let key = String(Unicode.Scalar(Private.firstSequence + UInt8(index)))
-                bind(key, to: command)
-                // Rejected if it is not a command.
-                if let own { bind(key, to: own) }
-            } else if own == nil || own == command {
+            if own == nil || own == command {
                 bind("\u{1B}" + sequence, to: command)
             }
         }
@@ -123,11 +107,11 @@ extension EditLine {
     /// What does better than a command of libedit's, on whatever key it is; nil if that does well.
     ///
     /// - Parameter isVisCommand: whether that is a single key of vi's command mode.
-    static func replacement(of command: String, isVisCommand: Bool) -> String? {
+    nonisolated static func replacement(of command: String, isVisCommand: Bool) -> String? {
         replacements[command] ?? (isVisCommand ? visReplacements : otherReplacements)[command]
     }
 
-    private static let replacements = [
+    nonisolated private static let replacements = [
         "ed-prev-history": "formline-prev-history", "ed-next-history": "formline-next-history",
         "vi-to-history-line": "formline-first-history", "vi-history-word": "ed-unassigned",
         // Its searches take a text for a pattern, which may take for ever, and go deeper with every key.
@@ -137,6 +121,11 @@ extension EditLine {
         "ed-search-prev-history": "formline-match-back", "ed-search-next-history": "formline-match-forward",
         // It would change the terminal's mode meanwhile, and put it back after a signal has ended everything.
         "ed-quoted-insert": "formline-quote",
+        // They put a character into a line that is edited key by key.
+        "ed-newline": "formline-enter", "ed-end-of-file": "formline-end-of-input",
+        // They wait for a character.
+        "vi-next-char": "formline-find", "vi-prev-char": "formline-find-back",
+        "vi-to-next-char": "formline-find-to", "vi-to-prev-char": "formline-find-back-to",
         // vi's v: libedit would run an editor on a terminal that is not its own.
         "vi-histedit": "formline-editor",
         // A prompt of libedit's own, for its commands, which is drawn nowhere; a quote without its end crashes it.
@@ -152,14 +141,14 @@ extension EditLine {
 
     /// For the keys of vi's command mode. libedit's own would look at what is before the line in memory, if there are fewer
     /// words than the number says; see ``moveBack(byBigWords:)``.
-    private static let visReplacements = [
+    nonisolated private static let visReplacements = [
         "vi-prev-word": "formline-prev-word", "vi-prev-big-word": "formline-prev-big-word",
         "vi-delete-meta": "formline-delete", "vi-change-meta": "formline-change", "vi-yank": "formline-yank",
         "vi-redo": "formline-redo",
     ]
 
     /// For all other keys, of which nobody knows what was typed before them.
-    private static let otherReplacements = [
+    nonisolated private static let otherReplacements = [
         "vi-prev-word": "ed-prev-word", "vi-prev-big-word": "ed-prev-word", "vi-redo": "ed-unassigned",
     ]
 
@@ -167,6 +156,8 @@ extension EditLine {
         (Private.previousWord, "vi-prev-word"), (Private.previousBigWord, "vi-prev-big-word"),
         (Private.delete, "vi-delete-meta"), (Private.change, "vi-change-meta"), (Private.yank, "vi-yank"),
         (Private.redo, "vi-redo"), (Private.go, "formline-go"), (Private.changeCase, "vi-change-case"),
+        (Private.findNext, "vi-next-char"), (Private.findPrevious, "vi-prev-char"),
+        (Private.findToNext, "vi-to-next-char"), (Private.findToPrevious, "vi-to-prev-char"),
     ]
 
     /// Binds a key in every map that can come to be used.

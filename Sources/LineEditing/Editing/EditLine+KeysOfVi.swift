@@ -2,20 +2,17 @@
 extension EditLine {
     /// The private key that replaces this sequence where libedit cannot be given the sequence itself.
     func privateKey(for sequence: String) -> Unicode.Scalar? {
-        guard isVi else { return nil }
-        if let index = Self.sequences.firstIndex(where: { "\u{1B}" + $0.sequence == sequence }) {
-            return Unicode.Scalar(Private.firstSequence + UInt8(index))
-        }
-        guard let meaning = ownSequences[sequence] else { return nil }
-        for map in [[], ["-a"]] { libedit.run(["bind"] + map + meaning) }
-        return Private.otherSequence
+        guard let meaning = sequenceBindings[sequence] else { return nil }
+        let command = meaning[meaning.count - 1]
+        libedit.run(["bind"] + meaning.dropLast() + [Self.insertModeReplacements[command] ?? command])
+        libedit.run(["bind", "-a"] + meaning)
+        return Private.sequence
     }
 
     /// What vi's two modes need more.
     func bindKeysOfVi() {
-        let sequences = Self.sequences.indices.map { Unicode.Scalar(Private.firstSequence + UInt8($0)) }
-        for key in (1..<0x20).map({ Unicode.Scalar(UInt8($0)) }) + sequences {
-            let name = "\\" + String(0o1000 + key.value, radix: 8).dropFirst()
+        for key in (1..<0x20).map({ Unicode.Scalar(UInt8($0)) }) {
+            let name = Self.octal(Int(key.value))
             guard let command = binding(of: name).flatMap({ Self.insertModeReplacements[$0] }) else { continue }
             libedit.run(["bind", name, Self.insertModeKeys[key] ?? command])
         }
@@ -36,17 +33,17 @@ extension EditLine {
 
     /// Finds what the person has bound sequences to: once Esc is a key of its own, libedit forgets them.
     private func readOwnSequences(_ rows: [Substring]) {
-        let key = String(Private.otherSequence)
+        let key = String(Private.sequence)
         for row in rows where Self.isSequence(row) {
             guard let end = row.dropFirst().firstIndex(of: "\""), let arrow = row[end...].firstIndex(of: ">")
             else { continue }
             let sequence = "\u{1B}" + row[..<end].dropFirst(3)
             let meaning = row[arrow...].dropFirst().drop { $0.isWhitespace }
             if meaning.first == "\"" {
-                ownSequences[sequence] = ["-s", key, String(meaning.dropFirst().dropLast())]
+                sequenceBindings[sequence] = ["-s", key, String(meaning.dropFirst().dropLast())]
             } else {
                 let command = String(meaning)
-                ownSequences[sequence] = [key, Self.replacement(of: command, isVisCommand: false) ?? command]
+                sequenceBindings[sequence] = [key, Self.replacement(of: command, isVisCommand: false) ?? command]
             }
         }
     }

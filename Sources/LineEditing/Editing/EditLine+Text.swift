@@ -62,13 +62,11 @@ extension EditLine {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Brings what the last command did to whole characters, and makes room for more. To be called before each key.
+    /// Brings what the last key did to whole characters, and makes room for more.
     func settle() {
         defer { makeRoom() }
         libedit.clamp()
-        let last = scalarTyped(after: known)
-        hasTyped = last != nil
-        if let last {
+        if let last = scalarTyped(after: known) {
             undo.recordTyped(last, at: known?.cursor ?? 0, walk: knownWalk)
             known?.scalars.append(last)
             known?.cursor += 1
@@ -83,10 +81,6 @@ extension EditLine {
             note(found)
         }
     }
-
-    /// Whether a character that is typed next is added to the line, as far as it can be said without asking libedit: keys are bound
-    /// to what they are by default, and no key before has begun anything.
-    var takesText: Bool { !hasOwnKeys && !isQuoting && search == nil && (hasTyped || lastKey == nil) }
 
     /// What was typed at the end of the line as it was known, if nothing else was done; nothing of the rest then needs to
     /// be looked at.

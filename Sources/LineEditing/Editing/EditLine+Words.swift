@@ -48,7 +48,10 @@ extension EditLine {
     /// The number before it is libedit's own, which puts it in the place of that of the change; once that may have been about
     /// words, the change is repeated as it was.
     func redo() -> Libedit.Effect {
-        if hasChangedCase, contents.scalars.count == 1 { return .failed }
+        repetitions += 1
+        // An insertion that is repeated may have this key in it.
+        guard repetitions <= Self.mostRepetitions, !hasChangedCase || contents.scalars.count != 1 else { return .failed }
+        libedit.repeatCharacter(lastFound)
         guard hasChangedWords else {
             libedit.push([Private.redo])
             return .goesOn
@@ -73,6 +76,15 @@ extension EditLine {
         line.scalars = [Unicode.Scalar(UInt32(changed)) ?? line.scalars[0]]
         libedit.replaceLine(with: line)
         return .changed
+    }
+
+    static func key(of find: Libedit.Find) -> Unicode.Scalar {
+        switch find {
+        case .next: Private.findNext
+        case .previous: Private.findPrevious
+        case .toNext: Private.findToNext
+        case .toPrevious: Private.findToPrevious
+        }
     }
 
     private static func key(of operation: CommandPrefix.Operator) -> Unicode.Scalar {

@@ -3,12 +3,13 @@
 /// libedit decides what a key does; it does not draw. What it writes goes into memory, because it draws wide and
 /// combining characters wrongly in the middle of a line and knows of nothing below the line. For the same reason it
 /// never touches the terminal's mode.
+@MainActor
 final class EditLine {
-    /// Where libedit's keys come from and what its bound functions do. Called inside ``run(_:)``.
+    /// What is done about keys that libedit has nothing for. Called inside ``type(_:)``.
+    @MainActor
     protocol Client: AnyObject {
-        /// The next character for libedit; nil ends the line.
-        func nextCharacter() -> Unicode.Scalar?
         func enterWasPressed()
+        func endOfInputWasReached()
         /// True if the key is the caller's, who is told.
         func reports(_ key: LineKey) -> Bool
     }
@@ -30,13 +31,13 @@ final class EditLine {
     var knownWalk = HistoryWalk()
     var undo = UndoHistory()
     var boundSequences: [String: Bool] = [:]
-    /// The last key that came for libedit, and which characters are known to begin a sequence of keys, or not to.
-    var lastKey: Key?
-    /// Whether that was a character that was added to the end of the line.
-    var hasTyped = false
-    var leadIns: [Unicode.Scalar: Bool] = [:]
-    /// With vi's keys: what else the person has bound sequences to, as `bind` is told.
-    var ownSequences: [String: [String]] = [:]
+    /// With vi's keys: what sequences do, as `bind` is told.
+    var sequenceBindings: [String: [String]] = [:]
+    /// The find of vi that waits for its character, and what the last one has looked for.
+    var find: Libedit.Find?
+    var lastFound: Unicode.Scalar?
+    /// How often vi's `.` was asked for by one key.
+    var repetitions = 0
     let isVi: Bool
     weak var client: (any Client)?
     /// How many cells the line takes at most where libedit draws it.
@@ -61,10 +62,12 @@ final class EditLine {
     /// C1 controls that no terminal can send, because the decoder drops them.
     enum Private {
         static let insert: Unicode.Scalar = "\u{81}"
-        /// The first of the keys that replace ``sequences`` in vi's modes.
-        static let firstSequence: UInt8 = 0x82
-        /// Another sequence, which is bound when it comes.
-        static let otherSequence: Unicode.Scalar = "\u{80}"
+        /// In vi's modes, a sequence: it is bound when that comes.
+        static let sequence: Unicode.Scalar = "\u{80}"
+        static let findNext: Unicode.Scalar = "\u{82}"
+        static let findPrevious: Unicode.Scalar = "\u{83}"
+        static let findToNext: Unicode.Scalar = "\u{84}"
+        static let findToPrevious: Unicode.Scalar = "\u{85}"
         /// libedit's own commands, where what the person's key does comes first: see ``EditLine/moveBack(byBigWords:)``.
         static let changeCase: Unicode.Scalar = "\u{97}"
         static let previousWord: Unicode.Scalar = "\u{98}"
@@ -73,8 +76,6 @@ final class EditLine {
         static let change: Unicode.Scalar = "\u{9C}"
         static let yank: Unicode.Scalar = "\u{9D}"
         static let redo: Unicode.Scalar = "\u{9E}"
-        /// Does nothing, but that a sequence which was begun is over.
-        static let endOfSequence: Unicode.Scalar = "\u{9B}"
         /// Goes to ``EditLine/destination``.
         static let go: Unicode.Scalar = "\u{9F}"
     }
@@ -98,36 +99,38 @@ final class EditLine {
 
     // MARK: - Lines
 
-    /// How a line ended.
-    enum Ending {
-        /// ``Client/nextCharacter()`` gave nil.
-        case stopped
-        /// A key that the person has bound to libedit's own end of a line.
-        case newline(String)
-        /// The same for the end of input.
-        case endOfInput
-    }
-
-    /// Edits one line; returns when it ends.
-    func run(_ client: any Client) -> Ending {
-        self.client = client
+    /// Begins a line with this text, in which so many scalars are after the cursor.
+    func begin(_ text: String, scalarsAfterCursor: Int, history: [String]) {
+        setHistory(history)
         known = nil
         undo = UndoHistory()
         isQuoting = false
-        lastKey = nil
-        hasTyped = false
+        find = nil
         prefix = CommandPrefix()
-        defer { self.client = nil }
-        return switch libedit.readLine() {
-        case .stopped: .stopped
-        case .newline(let scalars): .newline(EditLine.text(of: scalars))
-        case .endOfInput: .endOfInput
-        }
+        libedit.beginLine()
+        settle()
+        guard !text.isEmpty else { return }
+        prepareInsertion(of: text, isUndoable: false)
+        type([Private.insert])
+        if scalarsAfterCursor > 0 { moveCursor(back: scalarsAfterCursor) }
     }
 
-    /// To be called before ``Client/nextCharacter()`` gives nil: libedit then leaves the terminal's mode alone.
-    func stop() {
-        libedit.isEnabled = false
+    /// Has libedit do what these characters, which are one key, are bound to.
+    func type(_ characters: [Unicode.Scalar]) {
+        repetitions = 0
+        if let find = find.take() {
+            lastFound = characters.last
+            libedit.type([Self.key(of: find)] + characters)
+        } else {
+            libedit.type(characters)
+        }
+        settle()
+    }
+
+    /// A sequence such as Ctrl-X Ctrl-E ends if a key comes that cannot be its next one.
+    func endSequence(before key: Key) {
+        if case .character = key { return }
+        libedit.endSequence()
     }
 
     /// The text for the next ``Private/insert`` key.
@@ -137,8 +140,6 @@ final class EditLine {
 }
 
 extension EditLine: Libedit.Owner {
-    func nextCharacter() -> Unicode.Scalar? { client?.nextCharacter() }
-
     func perform(_ command: Libedit.Command) -> Libedit.Effect {
         switch command {
         case .enter:
@@ -150,6 +151,12 @@ extension EditLine: Libedit.Owner {
             // The line begins with it.
             if !insertion.isUndoable { known = nil }
             return libedit.insert(insertion.scalars) ? .changed : .failed
+        case .endOfInput:
+            client?.endOfInputWasReached()
+            return .none
+        case .find(let find):
+            self.find = find
+            return .goesOn
         case .tab: return press(.tab)
         case .editor: return press(.editor)
         case .previousHistory: return press(.up) { walk.step(.back, from: ownText) }

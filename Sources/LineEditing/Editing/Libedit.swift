@@ -3,21 +3,26 @@ internal import CLibedit
 /// libedit itself: the line and the bindings of keys, with all pointers to them.
 ///
 /// All that is unsafe about libedit is in this file. The handle and the sink are made and freed here and never leave it, and
-/// libedit calls back only from within the methods here, on the thread that calls them. It finds this object by the pointer
-/// that it was given, which is valid as long as the handle, because the deinitializer closes that.
+/// libedit calls back only from within the methods here. It finds this object by the pointer that it was given, which is valid as
+/// long as the handle, because the deinitializer closes that.
 ///
-/// It knows no history: its searches compile each line's text as a pattern and recurse with every key. See ``HistoryWalk``.
+/// libedit never waits for a key: ``type(_:)`` gives it those that are there, and it returns when it asks for more. It knows no
+/// history: its searches compile each line's text as a pattern and recurse with every key. See ``HistoryWalk``.
+@MainActor
 @safe final class Libedit {
-    /// Where libedit's keys come from and what its bound functions do. Called from ``readLine()``.
+    /// What libedit's bound functions do. Called from within ``type(_:)``.
+    @MainActor
     protocol Owner: AnyObject {
-        /// The next character; nil ends the line.
-        func nextCharacter() -> Unicode.Scalar?
         func perform(_ command: Command) -> Effect
     }
 
     /// The functions that keys can be bound to besides libedit's own.
     enum Command {
         case enter, insert, tab, editor
+        /// What ends the input.
+        case endOfInput
+        /// vi's `f`, `F`, `t` and `T`, which go to the character that is typed next.
+        case find(Find)
         case previousHistory, nextHistory, firstHistory
         /// The next key goes into the line as it is.
         case quote
@@ -43,6 +48,11 @@ internal import CLibedit
         case go
     }
 
+    /// Where vi looks for a character, and whether it stops beside it.
+    enum Find {
+        case next, previous, toNext, toPrevious
+    }
+
     /// What a function has done.
     enum Effect {
         /// Nothing to the line.
@@ -64,22 +74,27 @@ internal import CLibedit
         }
     }
 
-    /// How a line ended.
-    enum Ending {
-        /// ``Owner/nextCharacter()`` gave nil.
-        case stopped
-        /// By libedit's own command for the end of a line, with the line as it then was.
-        case newline([Unicode.Scalar])
-        /// The same for the end of input.
-        case endOfInput
-    }
-
     weak var owner: (any Owner)?
-    private let handle: OpaquePointer
+    nonisolated(unsafe) private let handle: OpaquePointer
+    /// What libedit writes to instead of the terminal.
+    nonisolated(unsafe) private let sink: UnsafeMutablePointer<formline_sink>
     /// The length of a line that there is room for, whatever the line is.
     private var reservedLength = 0
-    /// What libedit writes to instead of the terminal.
-    private let sink: UnsafeMutablePointer<formline_sink>
+    /// The characters that libedit takes next.
+    private var queue: [Unicode.Scalar] = []
+    /// Those that it has taken since its last command ended, and whether one of its own functions has begun since.
+    private var taken: [Unicode.Scalar] = []
+    private var hasBegunCommand = false
+    /// Whether it has asked for more than there is.
+    private var isStarved = false
+    /// The beginning of a sequence of keys such as Ctrl-X Ctrl-E. libedit forgets what it has taken of one when it is starved, so it
+    /// gets all of it again with the next key.
+    private var unfinished: [Unicode.Scalar] = []
+    private var beginnings: [[Unicode.Scalar]: Bool] = [:]
+    /// What a command is given that asks for a character while it is repeated.
+    private var repeatedCharacter: Unicode.Scalar?
+    /// How many commands one key can be: more than the longest insertion that vi's `.` repeats as often as it may.
+    private static let mostCommands = 50_000
 
     /// Nil if the terminal's description does not allow editing.
     init?(input: Int32, output: Int32) {
@@ -100,7 +115,7 @@ internal import CLibedit
         unsafe formline_edit_prepare(handle, sink)
         unsafe formline_edit_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
         _ = unsafe formline_edit_set_reader(handle) { edit, character in
-            guard let scalar = unsafe Libedit.owner(of: edit)?.nextCharacter() else { return -1 }
+            guard let scalar = unsafe Libedit.with(edit, { $0.nextCharacter() }) ?? nil else { return -1 }
             unsafe character?.pointee = wchar_t(truncatingIfNeeded: scalar.value)
             return 1
         }
@@ -134,24 +149,38 @@ internal import CLibedit
                 line_end: { edit, _ in unsafe Libedit.perform(.end, in: edit) },
                 next_char: { edit, _ in unsafe Libedit.perform(.next, in: edit) },
                 delete_char: { edit, _ in unsafe Libedit.perform(.deleteNext, in: edit) },
-                go: { edit, _ in unsafe Libedit.perform(.go, in: edit) }))
+                go: { edit, _ in unsafe Libedit.perform(.go, in: edit) },
+                end_of_input: { edit, _ in unsafe Libedit.perform(.endOfInput, in: edit) },
+                find: { edit, _ in unsafe Libedit.perform(.find(.next), in: edit) },
+                find_back: { edit, _ in unsafe Libedit.perform(.find(.previous), in: edit) },
+                find_to: { edit, _ in unsafe Libedit.perform(.find(.toNext), in: edit) },
+                find_back_to: { edit, _ in unsafe Libedit.perform(.find(.toPrevious), in: edit) }))
+        unsafe formline_edit_set_unbuffered(handle)
     }
 
     deinit {
         // Not enabled, el_end leaves the mode alone; else it would throw away what was typed ahead.
-        isEnabled = false
+        unsafe formline_edit_set_enabled(handle, false)
         unsafe el_end(handle)
         unsafe formline_sink_close(sink)
         unsafe sink.deallocate()
     }
 
-    private static func owner(of edit: OpaquePointer?) -> (any Owner)? {
+    /// Calls `body` with the object that libedit's pointer belongs to.
+    nonisolated private static func with<Result: Sendable>(
+        _ edit: OpaquePointer?, _ body: @MainActor (Libedit) -> Result
+    ) -> Result? {
         guard let edit = unsafe edit, let client = unsafe formline_edit_client(edit) else { return nil }
-        return unsafe Unmanaged<Libedit>.fromOpaque(client).takeUnretainedValue().owner
+        let libedit = unsafe Unmanaged<Libedit>.fromOpaque(client).takeUnretainedValue()
+        return MainActor.assumeIsolated { body(libedit) }
     }
 
-    private static func perform(_ command: Command, in edit: OpaquePointer?) -> UInt8 {
-        unsafe (owner(of: edit)?.perform(command) ?? .failed).code
+    nonisolated private static func perform(_ command: Command, in edit: OpaquePointer?) -> UInt8 {
+        let effect = unsafe with(edit) { libedit in
+            libedit.hasBegunCommand = true
+            return libedit.owner?.perform(command) ?? .failed
+        }
+        return (effect ?? .failed).code
     }
 
     // MARK: - Settings
@@ -159,14 +188,8 @@ internal import CLibedit
     /// Whether the person edits with vi's keys.
     var isVi: Bool { unsafe formline_edit_is_vi(handle) }
 
-    /// Off, libedit leaves the terminal's mode alone.
-    var isEnabled: Bool {
-        get { unsafe formline_edit_is_enabled(handle) }
-        set { unsafe formline_edit_set_enabled(handle, newValue) }
-    }
-
     /// The words of a line of `~/.editrc`, quotes and backslashes read; nil if a quote has no end.
-    static func words(of line: String) -> [String]? {
+    nonisolated static func words(of line: String) -> [String]? {
         guard let tokenizer = unsafe tok_winit(nil) else { return nil }
         defer { unsafe tok_wend(tokenizer) }
         var count: Int32 = 0
@@ -219,14 +242,66 @@ internal import CLibedit
 
     // MARK: - The line
 
-    /// Edits one line; returns when it ends.
-    func readLine() -> Ending {
-        isEnabled = true
-        var count: Int32 = 0
-        let line = unsafe el_wgets(handle, &count)
-        isEnabled = false
-        guard let line = unsafe line, count > 0 else { return count < 0 ? .stopped : .endOfInput }
-        return unsafe .newline(UnsafeBufferPointer(start: line, count: Int(count)).map(Libedit.scalar))
+    /// Begins an empty line, with nothing of the one before it: no number or operator, nothing that a key has still to type.
+    func beginLine() {
+        (queue, unfinished) = ([], [])
+        unsafe formline_edit_begin_line(handle)
+    }
+
+    /// Does what these characters are bound to; the beginning of a sequence waits for the rest of it.
+    func type(_ characters: [Unicode.Scalar]) {
+        (queue, unfinished) = (unfinished + characters, [])
+        // Each call is one command: what a key of the person's types, and what vi repeats, are several.
+        for _ in 0..<Self.mostCommands {
+            (taken, hasBegunCommand, isStarved) = ([], false, false)
+            let wasEmpty = lineEnd == nil
+            unsafe el_wgets(handle, nil)
+            repeatedCharacter = nil
+            clamp()
+            // The end of input, as a line that is edited key by key has it.
+            if wasEmpty, line.scalars == ["\u{4}"] {
+                replaceLine(with: EditedText(scalars: [], cursor: 0))
+                _ = owner?.perform(.endOfInput)
+            }
+            guard isStarved else { continue }
+            if !hasBegunCommand, isUnfinished(taken) { unfinished = taken }
+            return
+        }
+        queue = []
+        unsafe formline_edit_drop_macros(handle)
+    }
+
+    /// Forgets the beginning of a sequence whose rest does not come.
+    func endSequence() { unfinished = [] }
+
+    /// What a command gets that is repeated with the next key, and asks for a character.
+    func repeatCharacter(_ character: Unicode.Scalar?) { repeatedCharacter = character }
+
+    private func nextCharacter() -> Unicode.Scalar? {
+        guard queue.isEmpty else {
+            taken.append(queue.removeFirst())
+            return taken.last
+        }
+        isStarved = repeatedCharacter == nil
+        return repeatedCharacter.take()
+    }
+
+    /// Whether these characters begin a sequence that a key is bound to, in one of vi's maps at least.
+    private func isUnfinished(_ characters: [Unicode.Scalar]) -> Bool {
+        guard !characters.isEmpty else { return false }
+        if let known = beginnings[characters] { return known }
+        let key = characters.map { "\\" + String(0o1000 + $0.value, radix: 8).dropFirst() }.joined()
+        let maps = isVi ? [[], ["-a"]] : [[]]
+        let isBeginning =
+            characters.allSatisfy(\.isASCII)
+            && maps.contains { map in
+                let rows = listing(of: ["bind"] + map + [key])
+                return characters.count == 1
+                    ? String(decoding: rows, as: UTF8.self).hasSuffix("ed-sequence-lead-in\n")
+                    : rows.split(separator: UInt8(ascii: "\n")).count > 1
+            }
+        beginnings[characters] = isBeginning
+        return isBeginning
     }
 
     /// The line as it is, and the place of the cursor.
@@ -287,12 +362,12 @@ internal import CLibedit
 
     // MARK: - Characters
 
-    private static func scalar(_ character: wchar_t) -> Unicode.Scalar {
+    nonisolated private static func scalar(_ character: wchar_t) -> Unicode.Scalar {
         Unicode.Scalar(UInt32(truncatingIfNeeded: character)) ?? "\u{FFFD}"
     }
 
     /// With the NUL that ends a text of C.
-    private static func wide(_ scalars: some Sequence<Unicode.Scalar>) -> [wchar_t] {
+    nonisolated private static func wide(_ scalars: some Sequence<Unicode.Scalar>) -> [wchar_t] {
         scalars.map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
     }
 }

@@ -1,31 +1,31 @@
 internal import CLibedit
 internal import Platform
-internal import Synchronization
 
 /// Where the handler writes; a plain integer, which needs no lock and no initializer, because a handler may use neither.
 /// Written while no signal is caught yet, or none any more.
 nonisolated(unsafe) private var signalPipeEnd: Int32 = -1
 
 /// Signals as bytes in a pipe. A signal that was ignored (as `nohup` does) stays ignored.
+@MainActor
 final class SignalPipe {
-    private static let isTaken = Mutex(false)
+    private static var isTaken = false
     private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
 
-    private let pipe: WakePipe
+    let readEnd: Int32
+    private let writeEnd: Int32
     private var previous: [(number: Int32, action: sigaction)] = []
     private var isCatching = false
 
-    var readEnd: Int32 { pipe.readEnd }
-
     init() throws {
-        pipe = try WakePipe()
-        let isFree = SignalPipe.isTaken.withLock { isTaken in
-            defer { isTaken = true }
-            return !isTaken
+        guard !SignalPipe.isTaken else { throw LineEditorError.inUse }
+        do throws(SystemError) {
+            (readEnd, writeEnd) = try Descriptor.pipe()
+        } catch {
+            throw LineEditorError.unavailable(code: error.code)
         }
-        guard isFree else { throw LineEditorError.inUse }
+        SignalPipe.isTaken = true
         isCatching = true
-        unsafe signalPipeEnd = pipe.writeEnd
+        unsafe signalPipeEnd = writeEnd
         for number in SignalPipe.caught {
             var action = sigaction()
             if unsafe formline_signal_catch(number, handleSignal, &action) { previous.append((number, action)) }
@@ -33,7 +33,8 @@ final class SignalPipe {
     }
 
     deinit {
-        restore()
+        close(readEnd)
+        close(writeEnd)
     }
 
     /// Every signal does again what it did before.
@@ -45,12 +46,12 @@ final class SignalPipe {
             unsafe sigaction(number, &action, nil)
         }
         unsafe signalPipeEnd = -1
-        SignalPipe.isTaken.withLock { $0 = false }
+        SignalPipe.isTaken = false
     }
 
-    /// Runs `body` while Ctrl-C and Ctrl-\ are somebody else's, as `system` does: a signal that a handler would only note
-    /// might be noted after the program that it was meant for has ended, and would then interrupt the line.
-    func ignoringKeyboard<Result>(_ body: () -> Result) -> Result {
+    /// Leaves Ctrl-C and Ctrl-\ to a program until the result is called, as `system` does: a signal that a handler would only note
+    /// might be noted after that program has ended, and would then interrupt the line.
+    func ignoreKeyboard() -> () -> Void {
         let ignored = previous.map(\.number).filter { [SIGINT, SIGQUIT].contains($0) }
         var handlers: [sigaction] = []
         for number in ignored {
@@ -58,18 +59,22 @@ final class SignalPipe {
             unsafe formline_signal_ignore(number, &handler)
             handlers.append(handler)
         }
-        defer {
+        return {
             for (number, handler) in zip(ignored, handlers) {
                 var handler = handler
                 unsafe sigaction(number, &handler, nil)
             }
         }
-        return body()
     }
 
+    /// The signals that have come since the last call.
     func take() -> [Int32] {
         formline_signals_were_read()
-        return pipe.drain().map(Int32.init)
+        var all: [Int32] = []
+        while let more = try? Descriptor.readAvailable(from: readEnd, atMost: 256), !more.isEmpty {
+            all += more.map(Int32.init)
+        }
+        return all
     }
 
     /// Stops the process until it is told to go on, where that signal is not ignored.

@@ -17,14 +17,6 @@ final class TerminalMode {
         case watching
         /// The same, and every key comes at once, as it was typed, where a display edits lines by itself.
         case watchingKeys
-
-        /// Whether Ctrl-S holds what is written.
-        var canBeHeld: Bool {
-            switch self {
-            case .raw, .keyed: false
-            case .original, .silent, .watching, .watchingKeys: true
-            }
-        }
     }
 
     /// Lines are drawn in raw mode only: no color, bracketed paste off, and the cursor below the line.

@@ -1,0 +1,101 @@
+internal import CLibedit
+internal import Dispatch
+internal import Platform
+
+/// A program that has the terminal until its end, such as the person's own editor.
+///
+/// What ends the session ends the program first, which has a moment for it.
+@MainActor
+final class TerminalProgram {
+    /// Its exit code, or 128 + N where signal N ended it; nil if it could not be run.
+    private(set) var exitCode: Int32?
+    /// The signal that ends the session too.
+    private(set) var endingSignal: Int32?
+    private let context: SessionContext
+    private let group = ProgramGroup(grace: .seconds(1))
+    private let child: pid_t
+    private var killTime: ContinuousClock.Instant?
+    private var hasEnded = false
+
+    /// How often it is looked at, in milliseconds.
+    private static let interval = 20
+
+    /// Starts it on the terminal as it was found; nil if it cannot be run.
+    init?(_ arguments: [String], context: SessionContext) {
+        guard let child = Self.spawn(arguments, on: context.device, in: group) else {
+            group.close()
+            return nil
+        }
+        self.context = context
+        self.child = child
+        group.began(child)
+        TerminalForeground.setStops(areBlocked: true)
+        TerminalForeground.lend(context.device.input, to: group)
+    }
+
+    /// Waits for its end, which leaves the terminal to this process.
+    func wait() async {
+        // Not `Task.sleep`, which a cancelled task does not wait for.
+        while goesOn() {
+            await withCheckedContinuation { over in
+                DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Self.interval)) { over.resume() }
+            }
+        }
+        takeTerminalBack()
+    }
+
+    /// Ends it, and waits for that without giving way.
+    func end() {
+        end(by: SIGHUP)
+        while goesOn() { usleep(UInt32(Self.interval) * 1000) }
+        takeTerminalBack()
+    }
+
+    /// Looks after it; false once it has ended.
+    private func goesOn() -> Bool {
+        guard !hasEnded else { return false }
+        if let killTime, ContinuousClock.now >= killTime { group.send(SIGKILL) }
+        for signal in context.signals.take() where signal == SIGTERM || signal == SIGHUP {
+            endingSignal = endingSignal ?? signal
+            end(by: signal)
+        }
+        var code: Int32 = 0
+        switch unsafe Int(formline_child_state(child, &code)) {
+        // It was there before it had the terminal.
+        case formline_child_stopped where [SIGTTIN, SIGTTOU].contains(code):
+            TerminalForeground.lend(context.device.input, to: group)
+        case formline_child_stopped:
+            _ = TerminalForeground.takeBack(context.device.input, from: group)
+            context.signals.stopProcess()
+            TerminalForeground.lend(context.device.input, to: group)
+        case formline_child_ended:
+            exitCode = code
+            hasEnded = true
+        case formline_child_lost: hasEnded = true
+        default: break
+        }
+        return !hasEnded
+    }
+
+    private func end(by signal: Int32) {
+        guard killTime == nil else { return }
+        group.tell(signal)
+        killTime = .now + group.grace
+    }
+
+    private func takeTerminalBack() {
+        _ = TerminalForeground.takeBack(context.device.input, from: group)
+        TerminalForeground.setStops(areBlocked: false)
+        // What it has left behind, and does not listen, ends with this process.
+        if group.hasMembers { group.send(SIGTERM) } else { group.close() }
+    }
+
+    private static func spawn(_ arguments: [String], on device: TerminalDevice, in group: ProgramGroup) -> pid_t? {
+        guard !arguments.isEmpty else { return nil }
+        let strings = unsafe arguments.map { unsafe strdup($0) }
+        defer { unsafe strings.forEach { unsafe free($0) } }
+        var child: pid_t = 0
+        let failure = unsafe formline_spawn(strings + [nil], device.input, device.output, group.idToJoin, &child)
+        return failure == 0 ? child : nil
+    }
+}
