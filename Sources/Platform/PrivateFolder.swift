@@ -160,7 +160,7 @@ package final class PrivateFolder: Sendable {
 
     /// Makes a file that did not exist; what a process of the same number has left goes first.
     private func openNew(_ name: String) throws(SystemError) -> Int32 {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         for _ in 0..<2 {
             let file = openFile(in: descriptor, name, flags, 0o600)
             if file >= 0 { return file }

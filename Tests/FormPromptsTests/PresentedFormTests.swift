@@ -70,7 +70,8 @@ struct PresentedFormTests {
     private func rows(_ numbers: some Sequence<Int>) -> [String] { numbers.map { "q\($0)=a" } }
 
     /// However many questions were answered: what is above those stays as it was shown.
-    @Test("The form above the line: only the rows that can be seen are made again") func onlyWhatCanBeSeen() async throws {
+    @Test("The form above the line: only the rows that can be seen are made again")
+    func onlyWhatCanBeSeen() async throws {
         let keys = Array(repeating: ScriptedConsole.Key.line("a"), count: 30)
         let shown = try await walk(Self.thirty, keys + [""]).shown
         #expect(shown.map(\.rows) == (0..<30).map { rows(1..<($0 + 1)) })

@@ -189,6 +189,22 @@ struct DraftTests {
         try session.ends(.exited(130))
     }
 
+    @Test("Drafts: killed while a program decides about the next question") func killedWhileAProgramDecides() throws {
+        let wizard = """
+            formline: 1
+            name: draft
+            fields: [{name: name}, {name: zone, when: {all: [{name: Ann}, {command: [./zones]}]}}]
+            """
+        let session = try Session(wizard, in: folder) {
+            try $0.write("zones", "#!/bin/sh\nmkfifo gate; : >started; read x <gate\n", isProgram: true)
+        }
+        try session.answer("Ann")
+        try session.process.wait(until: "the program to start") { _ in session.folder.has("started") }
+        try session.process.signal(9)
+        #expect(try session.process.waitForExit() == .signalled(9))
+        #expect(draft == Self.kept("Ann"))
+    }
+
     @Test("Drafts: terminal that went away") func terminalThatWentAway() throws {
         let session = try session()
         try session.answer("Ann")

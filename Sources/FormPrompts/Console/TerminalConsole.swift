@@ -15,8 +15,6 @@ public final class TerminalConsole: Console {
     let isPlain: Bool
     let theme: Theme
     private(set) var line: PromptLine?
-    /// What is in front of an answer, with its color.
-    private(set) lazy var doneSign = theme.done
     /// The notes under the open line.
     private var notes = LineNotes()
     /// The rows that are shown under the open line.

@@ -35,8 +35,9 @@ extension Walk {
             let reopened = changedDefaults(since: followed, besides: index)
                 .merging(refusedReaders(of: index)) { $1 }
                 .merging(hidden.filter(applies).map { ($0, []) }) { earlier, _ in earlier }
-            return .accepted(
-                index, response(to: index, accepted), reopened: reopened, focus: focusMoved(from: index))
+            state.accept(index, response(to: index, accepted))
+            saveDraft()
+            return .accepted(index, reopened: reopened, focus: focusMoved(from: index))
         case .back: return .back(index)
         case .review: return .review(index)
         case .moved(let other):

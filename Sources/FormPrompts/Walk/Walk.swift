@@ -156,7 +156,6 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                 step = handle(event)
                 switch event {
                 case .accepted:
-                    saveDraft()
                     switch try await askAboutWarnings(isAtEnd: false) {
                     case .kept: break
                     case .changes(let other, let reasons):

@@ -70,10 +70,10 @@ struct WalkState: Equatable {
         case began(focus: Int?)
         /// The note was shown.
         case shown(Int)
-        /// The answer was accepted. `reopened` are questions to ask again because of it, with why: their
+        /// The answer was accepted, see ``WalkState/accept(_:_:)``. `reopened` are questions to ask again because of it, with why: their
         /// rules refuse their answers now, or a default that nobody has touched has changed. `focus` is another question
         /// that the focus was moved to.
-        case accepted(Int, QuestionState.Response, reopened: [Int: [String]], focus: Int?)
+        case accepted(Int, reopened: [Int: [String]], focus: Int?)
         /// The person goes back from the question.
         case back(Int)
         /// The person asks for the review while the question is open.
@@ -206,14 +206,21 @@ struct WalkState: Equatable {
         if let end { close(end, .answered(.typed)) }
     }
 
+    /// Takes an answer that was accepted. What is next is known only after ``handle(_:applies:)``, for which programs may have to run.
+    mutating func accept(_ index: Int, _ response: QuestionState.Response) {
+        close(index, response)
+        questions[index].typed = nil
+        lastAnswered = index
+        edited = nil
+    }
+
     /// Takes an event in; returns what is next.
     mutating func handle(_ event: Event, applies: (Int) -> Bool) -> Step {
         switch event {
         case .began(let focus):
             position = openQuestion(focus) ?? 0
         case .shown(let index): close(index, .skipped)
-        case .accepted(let index, let response, let reopened, let focus):
-            accept(index, response)
+        case .accepted(let index, let reopened, let focus):
             for (other, reasons) in reopened where !questions[other].isOpen && applies(other) {
                 questions[other].open(reasons: reasons)
             }
@@ -271,13 +278,6 @@ struct WalkState: Equatable {
     private mutating func close(_ index: Int, _ response: QuestionState.Response) {
         questions[index].stage = .closed(response)
         reached = max(reached, index + 1)
-    }
-
-    private mutating func accept(_ index: Int, _ response: QuestionState.Response) {
-        close(index, response)
-        questions[index].typed = nil
-        lastAnswered = index
-        edited = nil
     }
 
     /// Leaves the question that the review led to as it was before, and goes to the review again.
