@@ -34,26 +34,6 @@ import Testing
         #expect(rows(text, columns: columns) == expected)
     }
 
-    @Test("Layout: what is taken as a whole is laid out as its characters are") func wholeTexts() {
-        let characters = [
-            "a", " ", "~", "é", "–", "→", "✔", "☀", "日", "の", "\u{AD}", "e\u{301}", "☀\u{FE0F}", "👍🏽", "\u{202E}",
-        ]
-        for (first, second) in characters.flatMap({ first in characters.map { (first, $0) } }) {
-            for (text, columns) in [first + second, "ab" + first + second + "c"].flatMap({ text in
-                (1...8).map { (text, $0) }
-            }) {
-                var (whole, single) = (Layout(columns: columns), Layout(columns: columns))
-                whole.append(styled: text)
-                single.append(text: text.unicodeScalars)
-                #expect(whole.rows == single.rows, "\(text.debugDescription) in \(columns)")
-                let row = Row(text: text, width: 0)
-                #expect(
-                    row.height(wrappedAt: columns) == row.height(wrappedAt: columns, through: .max),
-                    "\(text.debugDescription)")
-            }
-        }
-    }
-
     @Test(
         "Layout: a character is not cut where it fits into a row",
         arguments: [

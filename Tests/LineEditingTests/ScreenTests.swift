@@ -126,68 +126,6 @@ import Testing
     }
 
     /// Drawing the whole line after what was added without laying anything out writes nothing.
-    @Test("Screen: a typed character leaves nothing to draw") func aTypedCharacterLeavesNothingToDraw() {
-        let typed: [Unicode.Scalar] = ["x", " ", "~", "日", "\u{301}", "\u{7F}", "é", "\t"]
-        var added = 0
-        for (text, columns) in Self.texts.flatMap({ text in (2...24).map { (text, $0) } }) {
-            for (scalar, rowEnd) in typed.flatMap({ scalar in Self.rowEnds.dropFirst().map { (scalar, $0) } }) {
-                for (prompt, placeholder) in [("\u{1B}[1mN\u{1B}[0m: ", ""), ("", ""), ("é", ""), ("N: ", "like this")]
-                {
-                    var before = Frame.Content(prompt: prompt)
-                    (before.rowEnd, before.messages) = (rowEnd, ["short"])
-                    before.text = Array(text.unicodeScalars)
-                    before.cursor = before.text.count
-                    var after = before
-                    if text.isEmpty { before.placeholder = placeholder }
-                    after.text.append(scalar)
-                    after.cursor += 1
-                    var screen = Screen()
-                    _ = screen.draw(Frame(before, columns: columns, height: 4))
-                    guard case .typed(let character) = after.change(from: before), let output = screen.type(character)
-                    else { continue }
-                    added += 1
-                    #expect(output == String(scalar))
-                    #expect(screen.draw(Frame(after, columns: columns, height: 4)) == "")
-                }
-            }
-        }
-        #expect(added > 1000)
-    }
-
-    @Test("Screen: a character is added if nothing else has changed") func aCharacterIsAddedIfNothingElseHasChanged() {
-        var before = Frame.Content(prompt: "N: ")
-        (before.text, before.cursor) = (["a"], 1)
-        func change(_ other: (inout Frame.Content) -> Void) -> Frame.Content.Change {
-            var after = before
-            (after.text, after.cursor) = (["a", "b"], 2)
-            other(&after)
-            return after.change(from: before)
-        }
-        #expect(change { _ in } == .typed("b"))
-        #expect(change { $0.cursor = 1 } == .other)
-        #expect(change { $0.text = ["b", "a"] } == .other)
-        for text: [Unicode.Scalar] in [["a"], ["a", "b"]] {
-            let cursor = text.count
-            #expect(change { ($0.text, $0.cursor, $0.prompt) = (text, cursor, "M: ") } == .other)
-            #expect(change { ($0.text, $0.cursor, $0.rowEnd) = (text, cursor, "1/5") } == .other)
-            #expect(change { ($0.text, $0.cursor, $0.placeholder) = (text, cursor, "like this") } == .other)
-            #expect(change { ($0.text, $0.cursor, $0.messages) = (text, cursor, ["short"]) } == .other)
-            #expect(change { ($0.text, $0.cursor, $0.question) = (text, cursor, ("Sure?", "", "")) } == .other)
-        }
-        #expect(change { ($0.text, $0.cursor) = (["a"], 1) } == .nothing)
-        #expect(change { ($0.text, $0.cursor) = (["a"], 0) } == .other)
-        before.question = ("Sure?", "", "")
-        #expect(change { $0.question = nil } == .other)
-    }
-
-    @Test("Screen: what the terminal has wrapped anew is not as it was drawn") func whatIsWrappedAnewIsNotAsDrawn() {
-        var screen = Screen()
-        _ = screen.draw(frame("abcdefghijklmnopq", cursor: 17, [], columns: 30, height: 9))
-        #expect(screen.isAsDrawn)
-        _ = screen.rewrap(columns: 10, hidden: 1)
-        #expect(!screen.isAsDrawn && screen.type("x") == nil)
-    }
-
     @Test("Screen: the end of a row stays while its text changes") func theEndOfARowStays() {
         var screen = Screen()
         func draw(_ text: String) -> String {

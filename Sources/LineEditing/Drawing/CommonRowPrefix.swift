@@ -41,3 +41,26 @@ struct CommonRowPrefix: Equatable {
         index == row.count || row[index] == EscapeSequence.escape || row.scalar(at: index).isSimple
     }
 }
+
+extension Unicode.Scalar {
+    /// Whether a scalar is a character by itself, beside others that are: ASCII and Latin, punctuation, signs, kana and
+    /// ideographs.
+    fileprivate var isSimple: Bool {
+        switch value {
+        case 0x20..<0x7F, 0xA0..<0x300, 0x2010..<0x2028, 0x2190..<0x2300, 0x2500..<0x27C0, 0x3041..<0x3097,
+            0x30A1..<0x30FB, 0x4E00..<0xA000:
+            true
+        default: false
+        }
+    }
+}
+
+extension [UInt8] {
+    /// The scalar whose UTF-8 begins at `index`.
+    fileprivate func scalar(at index: Int) -> Unicode.Scalar {
+        if self[index] < 0x80 { return Unicode.Scalar(self[index]) }
+        let length = self[index] < 0xE0 ? 2 : self[index] < 0xF0 ? 3 : 4
+        let bytes = self[index..<Swift.min(index + length, count)]
+        return String(decoding: bytes, as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+    }
+}

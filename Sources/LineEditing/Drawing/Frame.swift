@@ -128,40 +128,6 @@ extension Layout {
 }
 
 extension Frame.Content {
-    /// What is new since another content was drawn.
-    enum Change: Equatable {
-        case nothing
-        /// A character at the end of the line, with the cursor after it: ASCII after ASCII, which does not join.
-        case typed(Unicode.Scalar)
-        case other
-    }
-
-    func change(from old: Frame.Content) -> Change {
-        guard question == nil, old.question == nil, placeholder == old.placeholder, prompt == old.prompt,
-            rowEnd == old.rowEnd, messages == old.messages, cutSign == old.cutSign
-        else { return .other }
-        if cursor == old.cursor, text == old.text { return .nothing }
-        guard text.count == old.text.count + 1, cursor == text.count, let last = text.last, old.canTake(last),
-            text.starts(with: old.text)
-        else { return .other }
-        return .typed(last)
-    }
-
-    /// The same with a character typed at the end of the line; nil if that changes more.
-    func typing(_ scalar: Unicode.Scalar) -> Frame.Content? {
-        guard question == nil, canTake(scalar) else { return nil }
-        var content = self
-        content.text.append(scalar)
-        content.cursor += 1
-        return content
-    }
-
-    /// Whether a character at the end of the line adds no more than itself to what is seen.
-    private func canTake(_ scalar: Unicode.Scalar) -> Bool {
-        0x20..<0x7F ~= scalar.value && cursor == text.count && placeholder.isEmpty
-            && text.last.map { 0x20..<0x7F ~= $0.value } ?? (prompt.utf8.last.map { $0 < 0x80 } ?? true)
-    }
-
     /// Keeps the text around the cursor that fits, the text before it first.
     fileprivate mutating func cutText(toWidth width: Int) {
         let (before, after) = (Array(text[..<cursor]), Array(text[cursor...]))

@@ -119,26 +119,9 @@ struct Layout {
         }
     }
 
-    /// Printable ASCII, a cell each.
-    private mutating func append(cells text: ArraySlice<UInt8>) {
-        var rest = text
-        while !rest.isEmpty {
-            let count = min(rest.count, columns - cursor().column)
-            rows[rows.count - 1].text += String(decoding: rest.prefix(count), as: UTF8.self)
-            rows[rows.count - 1].width += count
-            rest = rest.dropFirst(count)
-        }
-    }
-
     /// Text with styles; a line end begins a row, other escape sequences are left out.
     mutating func append(styled text: String) {
         let bytes = Array(text.utf8)
-        if let plain = PlainStyledText(bytes), rows[rows.count - 1].width + plain.cells <= columns {
-            rows[rows.count - 1].text += text
-            rows[rows.count - 1].width += plain.cells
-            for sequence in plain.sequences { open(String(decoding: bytes[sequence], as: UTF8.self)) }
-            return
-        }
         var index = 0
         while index < bytes.count {
             switch bytes[index] {
@@ -156,11 +139,7 @@ struct Layout {
                 let plain = bytes[index...].prefix {
                     $0 != EscapeSequence.escape && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
                 }
-                if plain.allSatisfy({ 0x20..<0x7F ~= $0 }) {
-                    append(cells: plain)
-                } else {
-                    append(text: String(decoding: plain, as: UTF8.self).unicodeScalars)
-                }
+                append(text: String(decoding: plain, as: UTF8.self).unicodeScalars)
                 index = plain.endIndex
             }
         }
@@ -204,13 +183,9 @@ struct Layout {
         if !styles.isEmpty { apply("\u{1B}[0m") }
     }
 
+    /// The style of what comes next is this one too, or none any more.
     private mutating func apply(_ sequence: String) {
         rows[rows.count - 1].text += sequence
-        open(sequence)
-    }
-
-    /// The style of what comes next is this one too, or none any more.
-    private mutating func open(_ sequence: String) {
         if sequence == "\u{1B}[m" || sequence == "\u{1B}[0m" { styles = [] } else { styles.append(sequence) }
     }
 }

@@ -18,10 +18,7 @@ struct PrintedTexts {
 
         /// How many rows a terminal of this width makes of it.
         func height(wrappedAt columns: Int) -> Int {
-            if made == nil, let plain = PlainStyledText(Array(text.utf8)), plain.isNarrow {
-                return max(1, (plain.cells + columns - 1) / columns)
-            }
-            return rows.reduce(0) { $0 + $1.height(wrappedAt: columns) }
+            rows.reduce(0) { $0 + $1.height(wrappedAt: columns) }
         }
     }
 

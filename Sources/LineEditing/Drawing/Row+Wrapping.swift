@@ -17,11 +17,7 @@ extension Row {
 
     /// How many rows a terminal makes of this one, through the character in this cell; all of it for nil.
     func height(wrappedAt columns: Int, through cell: Int? = nil) -> Int {
-        let columns = max(columns, 1)
-        if cell == nil, let plain = PlainStyledText(Array(everything.utf8)), plain.isNarrow || plain.cells <= columns {
-            return max(1, (plain.cells + columns - 1) / columns)
-        }
-        return pieces(wrappedAt: columns, through: cell).count
+        pieces(wrappedAt: max(columns, 1), through: cell).count
     }
 
     /// Where a terminal that wraps this row has this cell of it, or the place after the last one.

@@ -29,9 +29,6 @@ struct Screen {
 
     var isEmpty: Bool { rows.isEmpty }
 
-    /// Whether the terminal shows what was drawn last, as it was drawn.
-    var isAsDrawn: Bool { !rows.isEmpty && !isRewrapped && hiddenCount == 0 }
-
     /// Draws this frame over the last one.
     mutating func draw(_ frame: Frame) -> String {
         var output = hasHiddenRows(of: frame) ? keepRewrapped(frame) : erase()
@@ -60,18 +57,6 @@ struct Screen {
         }
         output += move(to: frame.cursorRow + shift)
         return output + move(toColumn: frame.cursorColumn)
-    }
-
-    /// Adds a character of one cell to the text of the cursor's row, which is as it would be drawn anew; nil if the cursor is not at its
-    /// end, or it has no room for the character, the cursor after it, and what is at the row's end.
-    mutating func type(_ scalar: Unicode.Scalar) -> String? {
-        guard isAsDrawn, let column = cursorColumn else { return nil }
-        let room = rows[cursorRow].end.map { $0.cells.lowerBound - 1 } ?? columns
-        guard rows[cursorRow].width == column, column + 1 < room else { return nil }
-        rows[cursorRow].text.unicodeScalars.append(scalar)
-        rows[cursorRow].width += 1
-        cursorColumn = column + 1
-        return String(scalar)
     }
 
     /// Makes the terminal know whether a row goes on with the one before it, which is drawn already.
