@@ -99,10 +99,8 @@ let package = Package(
         .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
         // How the work grows with the size of the input, which load does not change.
         .target(name: "WorkMeasuring", path: "Tests/WorkMeasuring"),
-        // How often memory is allocated.
-        .target(name: "AllocationCounting", path: "Tests/AllocationCounting"),
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
-        .testTarget(name: "FormModelTests", dependencies: ["FormModel", "AllocationCounting", "WorkMeasuring"]),
+        .testTarget(name: "FormModelTests", dependencies: ["FormModel", "WorkMeasuring"]),
         // A line editor on a pseudo-terminal within the process, and random keys for it; the program runs those by itself, so that
         // sanitizers have little to build.
         .target(
