@@ -43,10 +43,10 @@
             }
         }
 
-        /// The bytes of a text in pieces of random lengths.
+        /// The bytes of a text in pieces of random lengths, some of which are waited for.
         private static func source(_ text: String, longest: Int) -> ByteSource {
             let rest = Mutex((bytes: Array(text.utf8)[...], random: SeededRandom(seed: 7)))
-            return ByteSource {
+            return ByteSource(isReady: { rest.withLock { !$0.random.once(in: 3) } }) {
                 rest.withLock { rest in
                     let piece = Array(rest.bytes.prefix(rest.random.number(in: 1...longest)))
                     rest.bytes = rest.bytes.dropFirst(piece.count)
@@ -75,26 +75,6 @@
             }
         }
 
-        /// Where the other threads have no room for more, the caller's checks blocks that come after theirs.
-        @Test("Results are in the order of the blocks", arguments: [1, 2, 3, 8]) func orderOfBlocks(jobs: Int)
-            async throws
-        {
-            let form = try WizardForm(contentsOf: wizard)
-            let check = try #require(BlockCheck(form, name: "r", isQuiet: false))
-            let text = Self.lines(3000).joined(separator: "\n")
-            let reader = try LineReader(path: "-", standardInput: Self.source(text, longest: 400))
-            var lines: [Int] = []
-            var blocks = 0
-            let pipeline = BlockPipeline(check: check, jobs: jobs, blockSize: 300)
-            try await pipeline.run(LineBlock(bytes: [], linesBefore: 0), reader) { checked in
-                blocks += 1
-                lines += String(decoding: checked.output, as: UTF8.self).split(separator: "\n")
-                    .compactMap { Int($0.dropFirst("{\"line\":".count).prefix { $0 != "," }) }
-            }
-            #expect(blocks > 100 && lines.count > 2500)
-            #expect(lines == lines.sorted())
-        }
-
         @Test("A line that is too long ends the check after the results of those before it", arguments: [1, 2])
         func tooLong(jobs: Int) async {
             let good = String(repeating: "{\"name\":\"ann\",\"size\":1}\n", count: 100)
@@ -120,31 +100,26 @@
             #expect(run.output.split(separator: "\n").count == 9)
         }
 
-        @Test("Results are given before more lines are waited for")
-        func notHeldBack() async throws {
-            let form = try WizardForm(contentsOf: wizard)
-            let check = try #require(BlockCheck(form, name: "r", isQuiet: false))
+        @Test("Results are written before more lines are waited for", arguments: [1, 2])
+        func notHeldBack(jobs: Int) async throws {
             let given = Mutex(0)
-            let taken = Mutex(0)
-            var late: [Int] = []
-            let reader = try LineReader(
-                path: "-",
-                standardInput: ByteSource(isReady: { false }) {
-                    let missing = given.withLock { $0 } - taken.withLock { $0 }
-                    guard missing == 0 else { return [] }
-                    return given.withLock { given in
-                        given += 1
-                        return given > 20 ? [] : Array("{\"name\":\"ann\",\"size\":\(given)}\n".utf8)
-                    }
-                })
-            given.withLock { $0 += 1 }
-            let first = LineBlock(bytes: Array("{\"name\":\"ann\",\"size\":0}\n".utf8), linesBefore: 0)
-            try await BlockPipeline(check: check, jobs: 2).run(first, reader) { checked in
-                late.append(checked.output.count)
-                taken.withLock { $0 += 1 }
+            let written = Mutex(0)
+            let source = ByteSource(isReady: { false }) {
+                let missing = given.withLock { $0 } - written.withLock { $0 }
+                return given.withLock { given in
+                    // Two lines tell that they are JSON Lines; at the first one after them that is held back, the source ends.
+                    guard given < 2 || missing == 0, given < 20 else { return [] }
+                    given += 1
+                    return Array("{\"name\":\"ann\",\"size\":\(given)}\n".utf8)
+                }
             }
-            // At the first one that is held back, the source ends.
-            #expect(late.count == 20)
+            let streams = StandardStreams(
+                input: source, output: { bytes in written.withLock { $0 += bytes.count { $0 == UInt8(ascii: "\n") } } },
+                error: { _ in }, terminal: { _ in nil })
+            var check = RecordCheck(wizard: wizard, file: "-")
+            check.jobs = jobs
+            #expect(try await check.run(on: streams) == .success)
+            #expect(written.withLock { $0 } == 20)
         }
 
         @Test("Several jobs have threads besides the main one; one has only that")

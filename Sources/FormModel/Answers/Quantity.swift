@@ -3,16 +3,23 @@
 /// Numbers of different types compare exactly, by the digits that they are written with.
 package struct Quantity: Comparable, Sendable, CustomStringConvertible {
     private let answer: Answer
+    /// The number that an answer of a numeric case is.
+    private let digits: ExactDecimal?
     /// The number that it is; nil for a date and the like.
-    package let number: ExactDecimal?
+    package var number: ExactDecimal? {
+        if case .value = answer { answer.digits.flatMap { ExactDecimal($0) } } else { digits }
+    }
 
     /// The answer as a quantity; nil for one that has no order.
     package init?(_ answer: Answer) {
-        number = answer.digits.flatMap { ExactDecimal($0) }
         switch answer {
         // Infinity and not-a-number have no digits.
-        case .integer, .number, .decimal: guard number != nil else { return nil }
-        case .value(let value): guard value.precedes(value) != nil else { return nil }
+        case .integer, .number, .decimal:
+            guard let number = answer.digits.flatMap({ ExactDecimal($0) }) else { return nil }
+            digits = number
+        case .value(let value):
+            guard value.precedes(value) != nil else { return nil }
+            digits = nil
         case .null, .boolean, .text, .list: return nil
         }
         self.answer = answer
@@ -21,7 +28,7 @@ package struct Quantity: Comparable, Sendable, CustomStringConvertible {
     /// The number that a text writes; nil if it is not one.
     package init?(number text: String) {
         guard let number = ExactDecimal(text) else { return nil }
-        self.number = number
+        digits = number
         answer = .text(text)
     }
 
@@ -30,9 +37,6 @@ package struct Quantity: Comparable, Sendable, CustomStringConvertible {
         answer.value(as: CalendarDate.self) != nil || answer.value(as: DateTime.self) != nil
             || answer.value(as: TimeOfDay.self) != nil
     }
-
-    /// The day that it is; nil for anything else.
-    var day: CalendarDate? { answer.value(as: CalendarDate.self) }
 
     package var description: String { answer.text }
 

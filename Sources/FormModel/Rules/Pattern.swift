@@ -43,8 +43,6 @@ public final class Pattern: Sendable {
     /// The pattern as it was written.
     public let source: String
     private let compiled: Mutex<CompiledPattern>
-    private let dialect: Dialect
-    private let usesJIT: Bool
 
     /// Compiles `source`; throws if it is not a pattern of the dialect.
     public convenience init(_ source: String, dialect: Dialect = .pcre2) throws(SyntaxError) {
@@ -54,8 +52,6 @@ public final class Pattern: Sendable {
     /// Compiles `source`, with `usesJIT` off to be interpreted as on a system without compilation to machine code.
     package init(_ source: String, dialect: Dialect, usesJIT: Bool) throws(SyntaxError) {
         self.source = source
-        self.dialect = dialect
-        self.usesJIT = usesJIT
         guard !CaselessRanges.areTooLarge(in: source) else {
             throw SyntaxError(
                 reason: "its ranges are too large to ignore case in; leave (?i) out, or use \\p{…}", offset: 0)
@@ -72,9 +68,6 @@ public final class Pattern: Sendable {
             }
         }
     }
-
-    /// The same pattern, which is searched for without waiting for a search for this one; nil if there is no room for it.
-    func copy() -> Pattern? { try? Pattern(source, dialect: dialect, usesJIT: usesJIT) }
 
     /// Looks for the pattern anywhere in `text`.
     public func find(in text: String) -> Outcome {

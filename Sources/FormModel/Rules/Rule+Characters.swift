@@ -137,52 +137,42 @@ extension RuleEntry {
     package static let characterRules = list {
         RuleEntry(
             "digitsOnly", on: .text, passes: "digits",
-            compiled: .always(.ascii { $0.allSatisfy(\.isDigit) }),
             samples: .init(passes: "12", rejects: "1a")
         ) { .digitsOnly() }
         RuleEntry(
             "lettersOnly", on: .text, passes: "letters",
-            compiled: .always(.ascii { $0.allSatisfy(\.isLetter) }),
             samples: .init(passes: "ab", rejects: "a1")
         ) { .lettersOnly() }
         RuleEntry(
             "alphanumeric", on: .text, passes: "letters and digits",
-            compiled: .always(.ascii { $0.allSatisfy(\.isAlphanumeric) }),
             samples: .init(passes: "a1", rejects: "a-1")
         ) { .alphanumeric() }
         RuleEntry(
             "noSpecialCharacters", on: .text, passes: "letters, digits and spaces",
-            compiled: .always(.ascii { bytes in bytes.allSatisfy { $0.isAlphanumeric || $0 == 0x20 } }),
             samples: .init(passes: "a 1", rejects: "a!")
         ) { .noSpecialCharacters() }
         RuleEntry(
             "atLeastOneLowercase", on: .text, passes: "text with a lowercase letter in it",
-            compiled: .always(.text { $0.contains(where: \.isLowercaseLetter) }),
             samples: .init(passes: "Aa", rejects: "A1")
         ) { .atLeastOneLowercase() }
         RuleEntry(
             "atLeastOneUppercase", on: .text, passes: "text with an uppercase letter in it",
-            compiled: .always(.text { $0.contains(where: \.isUppercaseLetter) }),
             samples: .init(passes: "Aa", rejects: "a1")
         ) { .atLeastOneUppercase() }
         RuleEntry(
             "atLeastOneDigit", on: .text, passes: "text with a digit in it",
-            compiled: .always(.text { $0.contains(where: \.isDigit) }),
             samples: .init(passes: "a1", rejects: "a")
         ) { .atLeastOneDigit() }
         RuleEntry(
             "atLeastOneLetter", on: .text, passes: "text with a letter in it",
-            compiled: .always(.text { $0.contains(where: \.isLetter) }),
             samples: .init(passes: "1a", rejects: "1")
         ) { .atLeastOneLetter() }
         RuleEntry(
             "atLeastOneSpecialCharacter", on: .text, passes: "text with a special character in it",
-            compiled: .always(.ascii { bytes in bytes.contains { !$0.isAlphanumeric && $0 != 0x20 } }),
             samples: .init(passes: "a!", rejects: "a")
         ) { .atLeastOneSpecialCharacter() }
         RuleEntry(
             "notRecurringPincode", on: .text, passes: "text without the same digit four times in a row",
-            compiled: .none,
             samples: .init(passes: "1123", rejects: "1111")
         ) { .notRecurringPincode() }
     }

@@ -69,22 +69,18 @@ extension RuleEntry {
     package static let listRules = list {
         RuleEntry(
             "minItems", on: .lists, takes: .count, passes: "lists of at least so many items",
-            compiled: .by { .items($0...Int.max) },
             samples: .init("2", passes: "[a, b]", rejects: "[a]")
         ) { .minItems($0) }
         RuleEntry(
             "maxItems", on: .lists, takes: .count, passes: "lists of at most so many items",
-            compiled: .by { .items(0...$0) },
             samples: .init("1", passes: "[a]", rejects: "[a, b]")
         ) { .maxItems($0) }
         RuleEntry(
             "uniqueItems", on: .lists, passes: "lists with no item twice",
-            compiled: .always(.uniqueItems),
             samples: .init(passes: "[a, b]", rejects: "[a, a]")
         ) { .uniqueItems() }
         RuleEntry(
             "contains", on: .lists, takes: .item, passes: "lists that have this item",
-            compiled: .none,
             samples: .init("a", passes: "[b, a]", rejects: "[b]")
         ) { wanted in
             Rule("contains", nil, else: .contains(wanted.text)) { items in
@@ -94,7 +90,6 @@ extension RuleEntry {
         RuleEntry(
             "each", on: .lists, takes: .itemRule,
             passes: "lists of which every item passes the rule, and none is empty",
-            compiled: .none,
             samples: .init("{minLength: 2}", passes: "[ab]", rejects: "[ab, c]")
         ) { .each($0.refusingEmptyItems) }
     }

@@ -145,17 +145,14 @@ extension RuleEntry {
     package static let combinedRules = list {
         RuleEntry(
             "anyOf", on: .any, takes: .rules, passes: "what passes at least one of the rules",
-            compiled: .none,
             samples: .init("[email, {length: 3}]", passes: "abc", "a@b.ch", rejects: "ab")
         ) { .anyOf($0) }
         RuleEntry(
             "allOf", on: .any, takes: .rules, passes: "what passes all of the rules",
-            compiled: .by { .all($0.map(\.compiled)) },
             samples: .init("[{minLength: 2}, lowercase]", passes: "ab", rejects: "a", "AB")
         ) { .allOf($0) }
         RuleEntry(
             "not", on: .any, takes: .rule, passes: "what does not pass the rule",
-            compiled: .none,
             samples: .init("email", passes: "ann", rejects: "a@b.ch")
         ) { .not($0) }
     }

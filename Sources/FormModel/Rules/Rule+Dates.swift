@@ -80,25 +80,21 @@ extension RuleEntry {
         RuleEntry(
             "before", on: .temporal, takes: .pointInTime.orField(.temporal, summary: ComparisonMessage.before),
             passes: "dates and times before the argument",
-            compiled: .by { .order(.lessThan, $0) },
             samples: .init("2026-12-31", passes: "2026-12-30", rejects: "2026-12-31"),
             .init("{field: other}", other: "2026-12-31", passes: "2026-12-30", rejects: "2026-12-31")
         ) { .before($0) }
         RuleEntry(
             "after", on: .temporal, takes: .pointInTime.orField(.temporal, summary: ComparisonMessage.after),
             passes: "dates and times after the argument",
-            compiled: .by { .order(.greaterThan, $0) },
             samples: .init("2026-01-01", passes: "2026-01-02", rejects: "2026-01-01"),
             .init("{field: other}", other: "2026-01-01", passes: "2026-01-02", rejects: "2026-01-01")
         ) { .after($0) }
         RuleEntry(
             "inPast", on: .daysAndMoments, passes: "dates before today, and moments before this one",
-            compiled: .none,
             samples: .init(passes: "1999-12-31", rejects: "9999-12-31")
         ) { Rule(.inPast(), .inPast()) }
         RuleEntry(
             "inFuture", on: .daysAndMoments, passes: "dates after today, and moments after this one",
-            compiled: .none,
             samples: .init(passes: "9999-12-31", rejects: "1999-12-31")
         ) { Rule(.inFuture(), .inFuture()) }
     }

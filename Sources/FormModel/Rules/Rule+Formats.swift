@@ -9,7 +9,6 @@ extension Rule<String> {
         self.init(name, message, else: standard) { text in
             text.withUTF8Bytes { $0.isEmpty || isValid($0) }
         }
-        self = compiled(.text(isValid))
     }
 }
 
@@ -146,43 +145,35 @@ extension RuleEntry {
     package static let identifierRules = list {
         RuleEntry(
             "uuid", on: .text, takes: .uuidVersion, passes: "a UUID: RFC 9562; of this version only, 1 to 8",
-            compiled: .format,
             samples: .init(passes: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8", rejects: "2bc1c94f"),
             .init("7", passes: "019ab4f0-7c1a-7000-8000-000000000000", rejects: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8")
         ) { .uuid(version: $0) }
         RuleEntry(
             "ulid", on: .text, passes: "a ULID",
-            compiled: .format,
             samples: .init(passes: "01ARZ3NDEKTSV4RRFFQ69G5FAV", rejects: "01ARZ3")
         ) { .ulid() }
         RuleEntry(
             "cuid", on: .text, passes: "a CUID",
-            compiled: .format,
             samples: .init(passes: "cjld2cyuq0000t3rmniod1foy", rejects: "c")
         ) { .cuid() }
         RuleEntry(
             "cuid2", on: .text, passes: "a CUID2",
-            compiled: .format,
             samples: .init(passes: "tz4a98xxat96iws9zmbrgj3a", rejects: "T")
         ) { .cuid2() }
         RuleEntry(
             "nanoId", on: .text, passes: "a Nano ID of 21 characters",
-            compiled: .format,
             samples: .init(passes: "V1StGXR8_Z5jdHi6B-myT", rejects: "V1")
         ) { .nanoId() }
         RuleEntry(
             "semver", on: .text, passes: "a version: Semantic Versioning 2.0.0",
-            compiled: .format,
             samples: .init(passes: "1.0.0-rc.1", rejects: "1.0")
         ) { .semver() }
         RuleEntry(
             "slug", on: .text, passes: "lowercase letters a to z and digits, joined by single hyphens or underscores",
-            compiled: .format,
             samples: .init(passes: "a-b1", "a_b", rejects: "A b", "a--b")
         ) { .slug() }
         RuleEntry(
             "hexColor", on: .text, passes: "a hexadecimal color with its `#`: CSS Color 4",
-            compiled: .format,
             samples: .init(passes: "'#fff'", rejects: "'#ggg'", "fff")
         ) { .hexColor() }
     }
@@ -191,59 +182,48 @@ extension RuleEntry {
     package static let dataFormatRules = list {
         RuleEntry(
             "date", on: .text, passes: "a date: RFC 3339, of the real calendar",
-            compiled: .format,
             samples: .init(passes: "2028-02-29", rejects: "2026-02-29")
         ) { .date() }
         RuleEntry(
             "time", on: .text, passes: "a time with its offset: RFC 3339",
-            compiled: .format,
             samples: .init(passes: "14:30:00Z", rejects: "24:00:00Z")
         ) { .time() }
         RuleEntry(
             "dateTime", on: .text, passes: "a date and time with its offset: RFC 3339",
-            compiled: .format,
             samples: .init(passes: "2026-01-31T14:30:00Z", rejects: "2026-01-31")
         ) { .dateTime() }
         RuleEntry(
             "duration", on: .text, passes: "a duration: ISO 8601 as in RFC 3339, appendix A",
-            compiled: .format,
             samples: .init(passes: "P1DT2H", rejects: "P")
         ) { .duration() }
         RuleEntry(
             "e164", on: .text, passes: "a telephone number with `+` and its country code: ITU-T E.164",
-            compiled: .format,
             samples: .init(passes: "'+14155552671'", rejects: "'4155552671'")
         ) { .e164() }
         RuleEntry(
             "creditCard", on: .text, passes: "a card number with its check digit: ISO/IEC 7812",
-            compiled: .format,
             samples: .init(passes: "4111 1111 1111 1111", rejects: "4111 1111 1111 1112")
         ) { .creditCard() }
         RuleEntry(
             "iban", on: .text, passes: "an IBAN with its check digits and its country's structure: ISO 13616",
-            compiled: .format,
             samples: .init(
                 passes: "GB33BUKB20201555555555", rejects: "GB34BUKB20201555555555", "GB69BUKB2020155555555A")
         ) { .iban() }
         RuleEntry(
             "json", on: .text, passes: "JSON: RFC 8259",
-            compiled: .format,
             samples: .init(passes: "'[1]'", rejects: "'[1,]'")
         ) { .json() }
         RuleEntry(
             "jsonPointer", on: .text, passes: "a pointer into a JSON document: RFC 6901",
-            compiled: .format,
             samples: .init(passes: "/a~1b/0", rejects: "a", "/a~2")
         ) { .jsonPointer() }
         RuleEntry(
             "relativeJsonPointer", on: .text,
             passes: "a pointer that begins at a value of the document: draft-bhutton-relative-json-pointer-00",
-            compiled: .format,
             samples: .init(passes: "1/a", "'0#'", rejects: "/a", "01")
         ) { .relativeJsonPointer() }
         RuleEntry(
             "regex", on: .text, takes: .regexDialect, passes: "a regular expression: ECMA-262 (flag u), or PCRE2",
-            compiled: .none,
             samples: .init(passes: "^a$", "(?<=a+)b", rejects: "'('"), .init("pcre2", passes: "(?i)a", rejects: "'('")
         ) { .regex($0 == nil || $0 == "ecmaScript" ? .ecmaScript : .pcre2) }
     }

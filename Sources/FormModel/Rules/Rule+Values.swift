@@ -59,26 +59,22 @@ extension RuleEntry {
     package static let valueRules = list {
         RuleEntry(
             "isTrue", on: .booleans, passes: "yes",
-            compiled: .always(.yes),
             samples: .init(passes: "yes", rejects: "no")
         ) { .isTrue() }
         RuleEntry(
             "equalTo", on: .any, takes: .field, passes: "the same as the other field",
-            compiled: .none,
             samples: .init("{field: other}", other: "o", passes: "o", rejects: "p")
         ) { other in
             Rule("equalTo", nil, else: .equalTo(field: other.label)) { $0 == other.value }
         }
         RuleEntry(
             "notEqualTo", on: .any, takes: .field, passes: "anything but the same as the other field",
-            compiled: .none,
             samples: .init("{field: other}", other: "o", passes: "p", rejects: "o")
         ) { other in
             Rule("notEqualTo", nil, else: .notEqualTo(field: other.label)) { $0 != other.value }
         }
         RuleEntry(
             "equals", on: .any(except: [.choice]), takes: .answer, passes: "exactly this value",
-            compiled: .by { .texts([$0], isOneOf: true) },
             samples: .init("abc", passes: "abc", rejects: "abd"),
             .init("2.5", type: .number, passes: "2.5", rejects: "2.4")
         ) { wanted in
@@ -87,7 +83,6 @@ extension RuleEntry {
         RuleEntry(
             "oneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: ComparisonMessage.oneOf),
             passes: "one of these, or of the items of another field's list",
-            compiled: .by { .texts($0, isOneOf: true) },
             samples: .init("[a, b]", passes: "a", rejects: "c"),
             .init("[1, 2]", type: .integer, passes: "2", rejects: "3"),
             .init("{field: other}", other: "[p, x]", otherType: .list, passes: "p", rejects: "q")
@@ -97,7 +92,6 @@ extension RuleEntry {
         RuleEntry(
             "noneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: ComparisonMessage.noneOf),
             passes: "anything but these, or but the items of another field's list",
-            compiled: .by { .texts($0, isOneOf: false) },
             samples: .init("[a, b]", passes: "c", rejects: "a"),
             .init("{field: other}", other: "[p, x]", otherType: .list, passes: "q", rejects: "p")
         ) { rejected in

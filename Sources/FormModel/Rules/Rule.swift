@@ -11,8 +11,6 @@ public struct Rule<Value>: ValidationRule, Sendable {
     private(set) var judgesEmptyValues = false
     /// Whether an optional field that has no value is refused, which is what ``required(message:)`` is about.
     private(set) var requiresValue = false
-    /// What the bytes of an answer tell about it.
-    package private(set) var compiled = CompiledRule.none
     /// The caller's own error; nil if there is none.
     private var ownError: (any Error)?
     private let words: @Sendable () -> String?
@@ -114,7 +112,6 @@ public struct Rule<Value>: ValidationRule, Sendable {
             return failure
         }
         changed.judgesEmptyValues = judgesEmptyValues
-        changed.compiled = compiled
         changed.requiresValue = requiresValue
         changed.ownError = ownError
         return changed
@@ -130,13 +127,6 @@ public struct Rule<Value>: ValidationRule, Sendable {
 
     /// The same rule, left out when a field's rules are listed.
     package func unspoken() -> Self { Self(ruleName, summary: nil, failure: check) }
-
-    /// The same rule, of which so much is known by the bytes of an answer.
-    func compiled(_ compiled: CompiledRule) -> Self {
-        var rule = self
-        rule.compiled = compiled
-        return rule
-    }
 
     /// The same rule, which an optional field asks about an empty value too.
     func judgingEmptyValues() -> Self {

@@ -35,6 +35,6 @@ package struct SlashedPattern {
 
     /// The pattern in double quotes, as it can be written in a wizard file.
     package var written: String {
-        "\"\(pattern.substituting("\\", with: "\\\\").substituting("\"", with: "\\\""))\""
+        "\"\(pattern.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 }

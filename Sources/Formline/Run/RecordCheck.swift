@@ -65,27 +65,35 @@ package struct RecordCheck: Sendable {
         guard isNamedLines || areLines == true else {
             return try await checkOne(reader.rest(after: raw), form, name: name, on: streams)
         }
-        if let check = BlockCheck(form, name: name, isQuiet: isQuiet) {
-            return try await checkBlocks(of: reader, after: raw, check, on: streams)
+        // Every line that was read already.
+        let block = LineBlock(bytes: raw, linesBefore: 0)
+        guard form.isCheckedAlone else {
+            return try await checkLines(of: reader, after: block, form, name: name, on: streams)
         }
+        return try await checkBlocks(of: reader, after: block, form, name: name, on: streams)
+    }
+
+    /// Checks one line after the other, and writes each result before the next one.
+    @MainActor
+    private func checkLines(
+        of reader: LineReader, after first: LineBlock, _ form: WizardForm, name: String, on streams: StandardStreams
+    ) async throws -> ExitStatus {
         var status = ExitStatus.success
         var hidesSecrets = false
-        func checkLine(_ line: [UInt8], _ number: Int) async throws {
-            let record = try await form.finish(form.check(line: line, number: number, name: name))
-            if !isQuiet || !record.isValid { try streams.write(line: record.json) }
-            if !record.unavailable.isEmpty {
-                status = .uncheckedRule
-                for message in messages(of: record) { streams.report("\(name):\(number): \(message)") }
-            } else if !record.isValid, status == .success {
-                status = .invalidAnswer
+        var next: LineBlock? = first
+        while let block = next {
+            for (line, number) in block.records {
+                let record = try await form.finish(form.check(line: line, number: number, name: name))
+                if !isQuiet || !record.isValid { try streams.write(line: record.json) }
+                if !record.unavailable.isEmpty {
+                    status = .uncheckedRule
+                    for message in messages(of: record) { streams.report("\(name):\(number): \(message)") }
+                } else if !record.isValid, status == .success {
+                    status = .invalidAnswer
+                }
+                hidesSecrets = hidesSecrets || record.hidesSecrets && !isQuiet
             }
-            hidesSecrets = hidesSecrets || record.hidesSecrets && !isQuiet
-        }
-        try await checkLine(first.line, first.number)
-        var next = second
-        while let (line, number) = next {
-            try await checkLine(line, number)
-            next = try nextRecord(reader)
+            next = try reader.nextBlock()
         }
         if hidesSecrets { streams.report(WizardRun.maskedNotice) }
         return status
@@ -96,27 +104,60 @@ package struct RecordCheck: Sendable {
         record.unavailable.map { error in error.field.map { "\($0): \(error)" } ?? "\(error)" }
     }
 
-    /// Checks blocks of lines, the first of which was read already.
+    /// Checks blocks of lines, several at once if there are several jobs, and writes the results in the order of the lines.
+    ///
+    /// A result is written before more lines are waited for, and before an error that comes after it is thrown.
     @MainActor
     private func checkBlocks(
-        of reader: LineReader, after first: [UInt8], _ check: BlockCheck, on streams: StandardStreams
+        of reader: LineReader, after first: LineBlock, _ form: WizardForm, name: String, on streams: StandardStreams
     ) async throws -> ExitStatus {
-        var areAllValid = true
-        func take(_ checked: CheckedBlock) throws {
+        var status = ExitStatus.success
+        func write(_ checked: CheckedBlock) throws {
             if !checked.output.isEmpty { try streams.write(result: checked.output) }
-            areAllValid = areAllValid && checked.areAllValid
+            if !checked.areAllValid { status = .invalidAnswer }
         }
-        let first = LineBlock(bytes: first, linesBefore: 0)
-        Memory.keepWhatIsFreed()
-        if jobs > 1 {
-            do throws(Threads.NoRoom) {
-                try Threads.requireRoom(for: jobs)
-            } catch {
-                throw RunFailure(.unreadableFile, "formline: \(error)")
+        var next: LineBlock? = first
+        guard jobs > 1 else {
+            while let block = next {
+                try write(form.check(block, name: name, isQuiet: isQuiet))
+                next = try reader.nextBlock()
             }
+            return status
         }
-        try await BlockPipeline(check: check, jobs: jobs).run(first, reader, take: take)
-        return areAllValid ? .success : .invalidAnswer
+        do throws(Threads.NoRoom) {
+            try Threads.requireRoom(for: jobs)
+        } catch {
+            throw RunFailure(.unreadableFile, "formline: \(error)")
+        }
+        let checkers = (0..<jobs).map { _ in form.blockChecker(name: name, isQuiet: isQuiet) }
+        try await withThrowingTaskGroup(of: (Int, CheckedBlock).self) { group in
+            var (begun, written) = (0, 0)
+            var checked: [Int: CheckedBlock] = [:]
+            /// Writes results until no more than so many blocks are under way, which is what the memory depends on.
+            @MainActor func writeResults(leaving rest: Int) async throws {
+                while begun - written > rest, let (number, result) = try await group.next() {
+                    checked[number] = result
+                    while let result = checked.removeValue(forKey: written) {
+                        try write(result)
+                        written += 1
+                    }
+                }
+            }
+            while let block = next {
+                let (number, checker) = (begun, checkers[begun % jobs])
+                group.addTask(executorPreference: ThreadPool.shared) { (number, await checker.check(block)) }
+                begun += 1
+                do {
+                    try await writeResults(leaving: reader.hasBlock() ? 2 * jobs : 0)
+                    next = try reader.nextBlock(of: 256 * 1024)
+                } catch let error as UnreadableFile {
+                    try await writeResults(leaving: 0)
+                    throw error
+                }
+            }
+            try await writeResults(leaving: 0)
+        }
+        return status
     }
 
     /// The next line that is not blank, with its number; `reading` takes every line on the way.

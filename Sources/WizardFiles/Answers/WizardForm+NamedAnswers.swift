@@ -27,8 +27,9 @@ extension WizardForm {
         let given = give(answers)
         var taken = TakenAnswers()
         taken.problems = given.problems
-        taken.indices = Set(given.sources.keys).union(given.wrongTypes.keys)
-        let known = Known.only(Set(given.sources.keys))
+        let answered = definition.fields.indices.filter { given.sources[$0] != nil }
+        taken.indices = Set(answered).union(given.wrongTypes.keys)
+        let known = Known.only(Set(answered))
         // What an answer is worth is known only when all are there: one for a field that does not apply is none.
         for index in taken.indices.sorted() where applies(index) {
             if let problem = given.wrongTypes[index] {
@@ -36,11 +37,12 @@ extension WizardForm {
                 continue
             }
             taken.answered.insert(validatedFields[index].keyPath)
-            taken.sources[validatedFields[index].keyPath] = given.sources[index]?.kind
+            let source = given.source(of: index)
+            taken.sources[validatedFields[index].keyPath] = source?.kind
             for failure in failures(at: index, known: known) {
                 taken.problems.append(
                     AnswerProblem(
-                        source: given.sources[index]?.source, name: definition.fields[index].name, failure: failure))
+                        source: source?.source, name: definition.fields[index].name, failure: failure))
             }
         }
         taken.problems = written(taken.problems)
@@ -49,12 +51,22 @@ extension WizardForm {
 
     /// Answers that fields were given, and no rule was asked about yet.
     struct GivenAnswers {
-        /// The answer of each field that has one now.
-        var sources = Dictionary<Int, NamedAnswer>()
+        /// Every answer that was given.
+        let answers: [NamedAnswer]
+        /// The index among them of the one that each field has now; nil for none.
+        var sources: [Int?]
         /// The fields whose answers are of another type.
-        var wrongTypes = Dictionary<Int, AnswerProblem>()
+        var wrongTypes: [Int: AnswerProblem] = [:]
         /// What is wrong with answers that are not a field's.
         var problems: [AnswerProblem] = []
+
+        init(_ answers: [NamedAnswer], fields count: Int) {
+            self.answers = answers
+            sources = Array(repeating: nil, count: count)
+        }
+
+        /// The answer that the field at `index` has now; nil for none.
+        func source(of index: Int) -> NamedAnswer? { sources[index].map { answers[$0] } }
 
         /// Whether an answer to the field at `index` was given.
         func has(_ index: Int) -> Bool { sources[index] != nil || wrongTypes[index] != nil }
@@ -69,12 +81,13 @@ extension WizardForm {
 
     /// Gives fields the named answers, later ones over earlier ones.
     mutating func give(_ answers: [NamedAnswer]) -> GivenAnswers {
-        var given = GivenAnswers()
+        let (answers, fields) = (numbered(answers), definition.fields)
+        var given = GivenAnswers(answers, fields: fields.count)
         var suggestions = SuggestionBudget()
         var computed: [(index: Int, answer: NamedAnswer)] = []
         // Which answer to each field was the last.
-        var places = Dictionary<Int, Int>()
-        for (place, answer) in numbered(answers).enumerated() {
+        var places: [Int: Int] = [:]
+        for (place, answer) in answers.enumerated() {
             if let problem = answer.problem {
                 given.problems.append(AnswerProblem(source: answer.source, name: answer.name, failure: problem))
                 continue
@@ -83,7 +96,7 @@ extension WizardForm {
                 if !isEmptyGroup(answer) { given.problems.append(unknown(answer, &suggestions)) }
                 continue
             }
-            if definition.fields[index].value != nil {
+            if fields[index].value != nil {
                 computed.append((index, answer))
                 continue
             }
@@ -91,11 +104,11 @@ extension WizardForm {
             do throws(AnswerError) {
                 let value = try self.answer(answer.value, at: index)
                 if !given.wrongTypes.isEmpty { given.wrongTypes[index] = nil }
-                let isEmpty = definition.fields[index].question.isNone(value)
+                let isEmpty = fields[index].question.isNone(value)
                 // No answer leaves the default to be taken, or the question to be asked.
-                self[value: FieldID(index: index)] = isEmpty ? definition.fields[index].answerIfEmpty : value
+                self[value: FieldID(index: index)] = isEmpty ? fields[index].answerIfEmpty : value
                 if isEmpty { followDefault(index) }
-                given.sources[index] = isEmpty && !definition.fields[index].isOptional ? nil : answer
+                given.sources[index] = isEmpty && !fields[index].isOptional ? nil : place
             } catch {
                 given.sources[index] = nil
                 given.wrongTypes[index] = AnswerProblem(
@@ -104,9 +117,10 @@ extension WizardForm {
             }
         }
         if !definition.lists.isEmpty {
-            for list in lists(givenBy: Array(given.sources.values)) { settle(list, keeping: Set(given.sources.keys)) }
+            let answered = fields.indices.filter { given.sources[$0] != nil }
+            for list in lists(givenBy: answered.compactMap(given.source(of:))) { settle(list, keeping: Set(answered)) }
             // An answer in an item says that the item is there, and those before it.
-            for index in given.sources.keys.sorted() where !definition.fields[index].isMarker {
+            for index in answered where !fields[index].isMarker {
                 for marker in impliedMarkers(of: index)
                 where given.sources[marker] == nil
                     || (places[marker] ?? 0) < (places[index] ?? 0) && answer(marker) != .boolean(true)
@@ -159,15 +173,10 @@ extension WizardForm {
 
     /// The problems of fields that no named answer was given for, if nothing can be asked.
     public func missingAnswers(besides problems: [AnswerProblem]) -> [AnswerProblem] {
-        missingAnswers(besides: problems, at: definition.fields.indices)
-    }
-
-    /// The same of some fields.
-    func missingAnswers(besides problems: [AnswerProblem], at fields: some Sequence<Int>) -> [AnswerProblem] {
         // A rule that reads a field with a problem of its own has nothing to compare with.
         let known = Known.others(than: reported(by: problems))
         var problems: [AnswerProblem] = []
-        for index in fields where applies(index) && known.contains(index) {
+        for index in definition.fields.indices where applies(index) && known.contains(index) {
             for failure in failures(at: index, known: known) {
                 problems.append(AnswerProblem(source: nil, name: definition.fields[index].name, failure: failure))
             }
@@ -208,35 +217,35 @@ extension WizardForm {
     }
 
     func answer(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
-        // The field itself is not copied: it holds much.
+        let fields = definition.fields
         let answer =
             switch value {
-            case .text(let text): try definition.fields[index].question.read(.typed(text, from: .setting))
+            case .text(let text): try fields[index].question.read(.typed(text, from: .setting))
             case .unreadable: throw AnswerError(WizardMessage.notUTF8.text)
-            case .node(let node): try definition.fields[index].question.answer(from: node)
+            case .node(let node): try fields[index].question.answer(from: node)
             }
-        return definition.fields[index].transforms.transformed(answer)
+        return fields[index].transforms.transformed(answer)
     }
 
     /// The failures of a field's own rules, and of those across fields that read only known ones.
     private func failures(at index: Int, known: Known) -> [RuleFailure] {
-        let value = self[value: FieldID(index: index)]
+        let (value, fields) = (self[value: FieldID(index: index)], definition.fields)
         var failures: [RuleFailure] = []
-        if let source = definition.fields[index].value {
+        if let source = fields[index].value {
             guard source.reads.allSatisfy(known.contains) else { return [] }
             failures = computedFailures(index)
         }
         if definition.dependentChoices.contains(index),
-            definition.fields[index].readByChoices.allSatisfy(known.contains),
+            fields[index].readByChoices.allSatisfy(known.contains),
             let failure = choiceFailure(of: value, at: index)
         {
             failures.append(failure)
         }
         failures += self[wrapper: FieldID(index: index)].failures(for: value)
-        for rule in definition.fields[index].spokenRules where rule.other.map(known.contains) ?? true {
+        for rule in fields[index].spokenRules where rule.other.map(known.contains) ?? true {
             if let failure = rule.failure(for: value, in: self) { failures.append(failure) }
         }
-        for rule in definition.fields[index].crossRules where known.contains(rule.other.index) {
+        for rule in fields[index].crossRules where known.contains(rule.other.index) {
             if let failure = rule.failure(for: value, other: answer(rule.other.index)) { failures.append(failure) }
         }
         for rule in definition.formRules where rule.field == index && rule.warning == nil {

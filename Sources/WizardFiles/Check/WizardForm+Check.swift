@@ -28,18 +28,20 @@ public struct CheckedRecord {
 
     /// The record as one line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or with `errors` and `rules` by field, and
     /// with `unchecked` for what could not be checked; `valid` is null if nothing else is wrong.
-    public var json: String { String(decoding: jsonBytes, as: UTF8.self) }
-
-    /// The same in UTF-8.
-    var jsonBytes: [UInt8] {
+    public var json: String {
         var json: [UInt8] = []
-        json.reserveCapacity(256)
+        append(to: &json)
+        return String(decoding: json, as: UTF8.self)
+    }
+
+    /// Appends the same in UTF-8.
+    func append(to json: inout [UInt8]) {
         json += "{\"line\":".utf8
         json += String(line).utf8
         json += ",\"valid\":".utf8
         if isValid {
             json += "true,\"answers\":".utf8
-            json += JSONWriter.compactBytes(answers)
+            JSONWriter.append(answers, to: &json)
         } else if problems.isEmpty {
             json += "null".utf8
         } else {
@@ -48,14 +50,6 @@ public struct CheckedRecord {
             json += ",\"rules\":".utf8
             append(problems.count, to: &json) { (problems[$0].writtenName, problems[$0].failure.rule) }
         }
-        json += restBytes
-        json.append(UInt8(ascii: "}"))
-        return json
-    }
-
-    /// What the JSON has after the answers, or the errors.
-    var restBytes: [UInt8] {
-        var json: [UInt8] = []
         if !unavailable.isEmpty {
             json += ",\"unchecked\":".utf8
             append(unavailable.count, to: &json) { (unavailable[$0].field ?? "", "\(unavailable[$0])") }
@@ -64,7 +58,7 @@ public struct CheckedRecord {
             json += ",\"warnings\":".utf8
             append(warnings.count, to: &json) { (warnings[$0].writtenName, warnings[$0].failure.message) }
         }
-        return json
+        json.append(UInt8(ascii: "}"))
     }
 
     fileprivate func depending(on unknown: MachineCondition) -> CheckedRecord {
@@ -169,9 +163,9 @@ extension WizardForm {
 
     /// Checks a record for each thing that programs in conditions may say, as long as that is needed.
     private func check(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
-        let assumptions = MachineCondition.assumptions
         let record = try checkAsAssumed(root, line: line, name: name)
         guard let needed = record.form?.neededOfMachine(isAtEnd: true) else { return record }
+        let assumptions = MachineCondition.assumptions
         // Of many programs nobody would try every combination.
         guard assumptions.count < 6 else { return record.depending(on: needed) }
         func outcome(if holds: Bool) throws(Diagnostic) -> CheckedRecord {
@@ -193,17 +187,6 @@ extension WizardForm {
 
     private func checkAsAssumed(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
         let answers = try checkedBefore + answers(in: root, file: name) + checkedAfter
-        var (record, given) = check(answers, at: definition.fields.indices, line: line)
-        guard let form = record.form else { return record }
-        if record.problems.isEmpty { record.answers = form.answersValue(masksSecrets: masksSecrets) }
-        record.leftOut = form.leftOut(of: given)
-        return record
-    }
-
-    /// Checks some fields of a record that gives these answers, which all answers that the fields read are among.
-    func check(
-        _ answers: [NamedAnswer], at fields: some Collection<Int>, line: Int
-    ) -> (record: CheckedRecord, given: GivenAnswers) {
         var form = self
         form.tookFinding()
         let given = form.give(answers)
@@ -212,7 +195,7 @@ extension WizardForm {
         }
         problems += given.wrongTypes.sorted { $0.key < $1.key }.filter { form.applies($0.key) }.map(\.value)
         // Rules that read other fields see the whole record, so all that apply are run on every field.
-        problems += form.missingAnswers(besides: problems, at: fields)
+        problems += form.missingAnswers(besides: problems)
         func place(_ problem: AnswerProblem) -> Int {
             definition.index(of: problem.name) ?? definition.list(named: problem.name)?.items.first?.marker
                 ?? definition.fields.count
@@ -222,12 +205,14 @@ extension WizardForm {
                 (place($0.element), $0.offset) < (place($1.element), $1.offset)
             }.map(\.element)
         }
-        let warnings = form.warnings(isAtEnd: true, at: fields).map {
+        let warnings = form.warnings(isAtEnd: true).map {
             AnswerProblem(source: nil, name: $0.name, failure: $0.failure)
         }
-        let record = CheckedRecord(
+        var record = CheckedRecord(
             line: line, problems: form.written(problems), warnings: form.written(warnings), form: form)
-        return (record, given)
+        if problems.isEmpty { record.answers = form.answersValue(masksSecrets: masksSecrets) }
+        record.leftOut = form.leftOut(of: given)
+        return record
     }
 }
 

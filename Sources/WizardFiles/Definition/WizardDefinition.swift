@@ -237,13 +237,13 @@ extension FieldDefinition {
             return [needed] + rules.map(skippingNoAnswer)
         }
         // With an empty default, no answer will do.
-        let required = question.isNone(defaultAnswer) ? [] : [needed.unspoken()]
+        let required = question.isNone(defaultAnswer) ? [] : [needed]
         return required + rules.map(skippingNoAnswer)
     }
 
     /// The rule that there is an answer; an empty text may be one of the choices.
     private var needed: Rule<Answer> {
-        question.takesEmptyText ? Rule<Answer>.required().lifted { $0 == .text("") ? Answer?.none : $0 } : .required()
+        Rule("required", nil, else: .required) { [question] in !question.isNone($0) }.unspoken()
     }
 
     /// What the field has if its answer is empty: its default, or nothing.

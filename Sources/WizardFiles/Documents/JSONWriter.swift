@@ -73,6 +73,14 @@ struct JSONWriter {
         output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * indentation))
     }
 
+    /// Appends the value on one line, without spaces.
+    static func append(_ value: JSONValue, to output: inout [UInt8]) {
+        var writer = JSONWriter(indentation: nil)
+        swap(&writer.output, &output)
+        writer.write(value)
+        swap(&writer.output, &output)
+    }
+
     /// Appends a string.
     static func append(_ text: String, to output: inout [UInt8]) {
         var writer = JSONWriter(indentation: nil)
@@ -83,9 +91,7 @@ struct JSONWriter {
 
     private mutating func write(_ text: String) {
         output.append(UInt8(ascii: "\""))
-        if text.utf8.allSatisfy({ PlainText.isPlain($0) }) {
-            output += text.utf8
-        } else if text.utf8.allSatisfy({ $0 < 0x80 }) {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
             write(text.utf8)
         } else {
             for (scalar, isSafe) in text.judgedScalars {

@@ -34,15 +34,15 @@ extension WizardForm {
     ) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
         var emptyGroups: [[String]] = []
-        // Fields are not copied: they hold much.
-        for index in definition.fields.indices {
-            let isMarker = definition.fields[index].isMarker
-            guard isMarker || isWanted(definition.fields[index]) else { continue }
+        let fields = definition.fields
+        for index in fields.indices {
+            let isMarker = fields[index].isMarker
+            guard isMarker || isWanted(fields[index]) else { continue }
             let path = definition.paths[index]
             guard hasAnswer(index) else {
                 // A group is there even if all of its answers are left out.
-                guard definition.fields[index].leavesOutNull, applies(index) else { continue }
-                let name = definition.fields[index].name
+                guard fields[index].leavesOutNull, applies(index) else { continue }
+                let name = fields[index].name
                 if WizardFileReader.groups(of: name).contains(where: definition.groupsLeftOut.contains) {
                     emptyGroups.append(path.dropLast())
                 } else {
@@ -59,7 +59,7 @@ extension WizardForm {
                 continue
             }
             let answer = answer(index)
-            let isMasked = masksSecrets && definition.fields[index].question.isSecret && !answer.isEmpty
+            let isMasked = masksSecrets && fields[index].question.isSecret && !answer.isEmpty
             insert(isMasked ? .string(Question.resultMask) : JSONValue(answer), at: path[...], into: &object)
         }
         // Those that could be left out are there only if something else is in them.

@@ -95,13 +95,16 @@ extension WizardForm {
                 file: file, position: root.position, message: "answers must be an object of names and values")
         }
         var answers: [NamedAnswer] = []
+        answers.reserveCapacity(entries.count)
         var places: [String: SourcePosition] = [:]
+        // An object has no key twice; only what is in a group can have two names.
+        let canRepeat = !definition.groupMembers.isEmpty
         for (name, entry) in named(entries, prefix: "") {
             if let problem = listProblem(name, entry.value) {
                 answers.append(NamedAnswer(name: name, file: file, node: entry.value, problem: problem))
                 continue
             }
-            if let first = places.updateValue(entry.keyPosition, forKey: name) {
+            if canRepeat, let first = places.updateValue(entry.keyPosition, forKey: name) {
                 throw Self.duplicate(name, at: entry.keyPosition, first: first, file: file)
             }
             answers.append(NamedAnswer(name: name, file: file, node: entry.value))
@@ -135,18 +138,23 @@ extension WizardForm {
 
     /// The entries with the full names of their fields, in the order of the file.
     func named(_ entries: [Node.Entry], prefix: String) -> [(name: String, entry: Node.Entry)] {
-        entries.flatMap { entry in
+        var named: [(name: String, entry: Node.Entry)] = []
+        named.reserveCapacity(entries.count)
+        for entry in entries {
             let name = prefix + entry.key
             if let list = definition.list(named: name), let items = list.items(in: entry.value),
                 listProblem(name, entry.value) == nil
             {
-                return named(items, of: list)
+                named += self.named(items, of: list)
+            } else if let group = entry.value.mapping, !members(of: name).isEmpty,
+                listProblem(name, entry.value) == nil, definition.list(named: name)?.entries == nil
+            {
+                named += self.named(group, prefix: name + ".")
+            } else {
+                named.append((name, entry))
             }
-            guard let group = entry.value.mapping, !members(of: name).isEmpty, listProblem(name, entry.value) == nil,
-                definition.list(named: name)?.entries == nil
-            else { return [(name, entry)] }
-            return named(group, prefix: name + ".")
         }
+        return named
     }
 
     /// The answers of the items of a list, with which of them are there.

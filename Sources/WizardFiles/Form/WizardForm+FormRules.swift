@@ -56,11 +56,6 @@ extension WizardForm {
 extension WizardForm {
     /// What is to be said about answers that may be kept.
     package func warnings(isAtEnd: Bool) -> [FormWarning<WizardForm>] {
-        warnings(isAtEnd: isAtEnd, at: definition.fields.indices)
-    }
-
-    /// The same about some fields.
-    func warnings(isAtEnd: Bool, at fields: some Collection<Int>) -> [FormWarning<WizardForm>] {
         guard definition.hasWarnings else { return [] }
         let isOpen: (Int) -> Bool = { !isAtEnd && self.isOpen($0) }
         var warnings: [FormWarning<WizardForm>] = []
@@ -72,7 +67,7 @@ extension WizardForm {
                     keyPath: validatedFields[index].keyPath, name: field.name, failure: failure, question: question,
                     identity: [field.name, failure.message] + values))
         }
-        for index in definition.warnedFields where fields.contains(index) && applies(index) && !isOpen(index) {
+        for index in definition.warnedFields where applies(index) && !isOpen(index) {
             let (field, value) = (definition.fields[index], answer(index))
             guard !value.isEmpty else { continue }
             for warning in field.warnings {
@@ -95,7 +90,7 @@ extension WizardForm {
                 }
             }
         }
-        for rule in definition.formRules where fields.contains(rule.field) && !isOpen(rule.field) {
+        for rule in definition.formRules where !isOpen(rule.field) {
             guard let question = rule.warning, let failure = failure(of: rule, isOpen: isOpen) else { continue }
             warn(rule.field, failure, question, reads: rule.condition.reads)
         }

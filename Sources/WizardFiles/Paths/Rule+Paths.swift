@@ -26,17 +26,14 @@ extension RuleEntry {
     static let pathRules = list {
         RuleEntry(
             "exists", on: .path, passes: "the path of a file or folder that exists; `~` is the home folder",
-            compiled: .none,
             samples: .init(type: .path, passes: "/", rejects: "/no/such")
         ) { .exists() }
         RuleEntry(
             "isFile", on: .path, passes: "the path of a file that exists, not of a folder or device",
-            compiled: .none,
             samples: .init(type: .path, passes: "/etc/passwd", rejects: "/etc")
         ) { .isFile() }
         RuleEntry(
             "isFolder", on: .path, passes: "the path of a folder that exists",
-            compiled: .none,
             samples: .init(passes: "/etc", rejects: "/etc/passwd")
         ) { .isFolder() }
     }

@@ -19,11 +19,8 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
 
     /// The day that `text` writes as `2026-11-21`; nil for anything else.
     public init?(_ text: String) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-        else { return nil }
-        self.init(year: year, month: month, day: day)
+        guard let digits = text.withUTF8Bytes({ DateText.digits($0) }) else { return nil }
+        self.init(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
     }
 
     /// The day as `2026-11-21`.

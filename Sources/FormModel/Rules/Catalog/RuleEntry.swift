@@ -16,7 +16,7 @@
 ///
 /// // in the list of the same file
 /// RuleEntry(
-///     "maxWords", on: .text, takes: .count, passes: "text of at most so many words", compiled: .none,
+///     "maxWords", on: .text, takes: .count, passes: "text of at most so many words",
 ///     samples: .init("2", passes: "two words", rejects: "these three words")
 /// ) { .maxWords($0) }
 /// ```
@@ -46,13 +46,12 @@ package struct RuleEntry: Sendable {
     ///   - subject: the answers that the rule is for, and the value in them that it checks.
     ///   - argument: what it takes.
     ///   - passes: what passes, in the words of the table.
-    ///   - compilation: what the bytes of an answer tell about the rule.
     ///   - sample: the rule at work; the table shows its argument, and the message for the first value that it refuses.
     ///   - more: other samples.
     ///   - rule: the factory.
     package init<Value, Argument>(
         _ name: String, on subject: RuleSubject<Value>, takes argument: RuleArgument<Argument>, passes: String,
-        compiled compilation: RuleCompilation<Value, Argument>, samples sample: RuleSample, _ more: RuleSample...,
+        samples sample: RuleSample, _ more: RuleSample...,
         rule: @escaping @Sendable (Argument) -> Rule<Value>
     ) {
         self.name = name
@@ -65,8 +64,7 @@ package struct RuleEntry: Sendable {
         self.make = { (source) throws(RuleArgumentMistake) in
             switch try argument.read(source) {
             case .value(let value):
-                let made = rule(value)
-                return .own(made.judging(subject).compiled(compilation.compiled(value, made)))
+                return .own(rule(value).judging(subject))
             case .ofField(let field, let summary, let value):
                 return .related(
                     RelatedRule(
@@ -80,7 +78,7 @@ package struct RuleEntry: Sendable {
     /// Makes the entry of a rule that takes nothing.
     package init<Value>(
         _ name: String, on subject: RuleSubject<Value>, passes: String,
-        compiled compilation: RuleCompilation<Value, Void>, samples sample: RuleSample, _ more: RuleSample...,
+        samples sample: RuleSample, _ more: RuleSample...,
         rule: @escaping @Sendable () -> Rule<Value>
     ) {
         self.name = name
@@ -92,8 +90,7 @@ package struct RuleEntry: Sendable {
         self.needs = { _, _ in "nothing" }
         self.make = { (source) throws(RuleArgumentMistake) in
             guard source == nil else { throw .needed }
-            let made = rule()
-            return .own(made.judging(subject).compiled(compilation.compiled((), made)))
+            return .own(rule().judging(subject))
         }
     }
 }
