@@ -5,9 +5,6 @@ protocol FieldAccess<Form>: AnyObject {
     /// The key path of the field's wrapper, a `WritableKeyPath<Form, Validated<Value>>`; that of the value for a group.
     var wrapper: PartialKeyPath<Form> { get }
     var asyncRules: [AsyncRule<Any>] { get }
-    /// Whether nothing but the wrapper says if the field applies, which `validate` then looks at by itself: each look at a
-    /// wrapper costs more than most rules.
-    var isAlone: Bool { get }
     /// What a group is made of; nil for a single field.
     var group: FieldGroup<Form>? { get }
 
@@ -43,13 +40,9 @@ extension FieldAccess {
     /// Runs the rules, adds failures that were found elsewhere, and sets the field's state, if the field applies; true when all
     /// pass.
     func validateIfItApplies(_ form: inout Form, adding others: [RuleFailure]) -> Bool {
-        isAlone || applies(to: form) ? validate(&form, adding: others) : true
+        applies(to: form) ? validate(&form, adding: others) : true
     }
 }
-
-/// Runs the rules of a field's wrapper, adds failures that were found elsewhere, and sets its state; true when all pass.
-@usableFromInline
-typealias FieldValidation<Form> = (inout Form, _ others: [RuleFailure]) -> Bool
 
 /// How far the validation of a field has come.
 struct FieldState {

@@ -29,7 +29,6 @@ final class GroupedFields<Form>: FieldAccess {
 
     var wrapper: PartialKeyPath<Form> { keyPath }
     var asyncRules: [AsyncRule<Any>] { [] }
-    var isAlone: Bool { false }
     var group: FieldGroup<Form>? { members }
 
     func name(in form: Form) -> String? { name }

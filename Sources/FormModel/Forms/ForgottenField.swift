@@ -40,7 +40,7 @@ extension ValidatableForm {
     }
 
     /// Whether every group has a name to begin those of its fields with.
-    package var hasNamedGroups: Bool { validatedFields.areAll { $0.isNamed(in: self) } }
+    package var hasNamedGroups: Bool { validatedFields.allSatisfy { $0.isNamed(in: self) } }
 
     /// How many validated properties the form and the forms inside it have.
     private var validatedCount: Int {

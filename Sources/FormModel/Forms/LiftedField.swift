@@ -19,7 +19,6 @@ final class LiftedField<Form, Member>: FieldAccess {
 
     var wrapper: PartialKeyPath<Form> { (path as PartialKeyPath<Form>).to(inner.wrapper) }
     var asyncRules: [AsyncRule<Any>] { inner.asyncRules }
-    var isAlone: Bool { false }
     /// The fields of a group inside it are lifted one by one.
     var group: FieldGroup<Form>? { nil }
 

@@ -77,7 +77,7 @@ extension ValidatableForm {
     /// Every field by itself, in order: the fields of a group in the place of the group.
     public var allFields: [ValidatedField<Self>] {
         let fields = validatedFields
-        guard fields.hasAny({ $0.isGroup }) else { return fields }
+        guard fields.contains(where: { $0.isGroup }) else { return fields }
         return fields.flatMap { $0.isGroup ? $0.members(in: self) : [$0] }
     }
 
@@ -102,7 +102,7 @@ extension PartialKeyPath {
     /// and a subscript, whose names are not in the program.
     package var lastPropertyName: String? {
         let text = "\(self)"
-        guard !text.has("<computed"), let dot = text.lastIndex(of: ".") else { return nil }
+        guard !text.contains("<computed"), let dot = text.lastIndex(of: ".") else { return nil }
         let name = text[text.index(after: dot)...]
         guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return nil }
         return name.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue } ? String(name) : nil

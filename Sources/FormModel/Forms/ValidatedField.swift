@@ -31,7 +31,6 @@ public struct ValidatedField<Form> {
     ///   - visible: whether the field applies to the form as it is now. One that does not is neither asked nor
     ///     validated nor submitted, and counts as valid. Always, if it is left out.
     ///   - enabled: whether the field can be edited in the form as it is now; one that cannot is left alone likewise.
-    @inlinable
     public init<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Value>>,
         named name: String? = nil, _ rules: CrossFieldRule<Form, Value>..., asynchronous: [AsyncRule<Value>] = [],
@@ -45,7 +44,6 @@ public struct ValidatedField<Form> {
     /// Names an optional field with rules of the wrapped type, across fields and asynchronous ones. Nil passes them, and so
     /// does an empty text or collection.
     @_disfavoredOverload
-    @inlinable
     public init<Wrapped: Equatable>(
         _ keyPath: KeyPath<Form, Wrapped?>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Wrapped?>>,
         named name: String? = nil, _ rules: CrossFieldRule<Form, Wrapped>..., asynchronous: [AsyncRule<Wrapped>] = [],
@@ -57,50 +55,16 @@ public struct ValidatedField<Form> {
     }
 
     /// Names a field with rules across fields that come as a list, as a form made from data has them.
-    @inlinable
     public init<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Value>>,
         named name: String? = nil, rules: [CrossFieldRule<Form, Value>], asynchronous: [AsyncRule<Value>] = [],
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) {
-        // The closures are made here, where the compiler knows the types of the form and of the value.
-        let isStored = MemoryLayout<Form>.offset(of: wrapper) != nil
         self.init(
-            keyPath, wrapper,
-            validation: isStored
-                ? { form, others in wrapper.validate(in: &form, adding: others) }
-                : { form, others in wrapper.validateCopy(in: &form, adding: others) },
-            named: name, rules: rules, asynchronous: asynchronous, visible: visible, enabled: enabled)
-    }
-
-    @usableFromInline
-    init<Value: Equatable>(
-        _ keyPath: KeyPath<Form, Value>, _ wrapper: WritableKeyPath<Form, Validated<Value>>,
-        validation: @escaping FieldValidation<Form>, named name: String?, rules: [CrossFieldRule<Form, Value>],
-        asynchronous: [AsyncRule<Value>], visible: ((Form) -> Bool)?, enabled: ((Form) -> Bool)?
-    ) {
-        self.init(
-            keyPath, at: KeyPathPlace(keyPath: keyPath, wrapper: wrapper), validation: validation, named: name,
-            rules: rules,
-            asynchronous: asynchronous, when: visible, enabled: enabled)
-    }
-
-    /// Names the field at a place that its form knows better than by key paths.
-    ///
-    /// - Parameter validation: runs the rules of the wrapper with ``Validated/validateIfThere(adding:)``, written where the types are
-    ///   known; nil to do it at the place.
-    package init<Place: FieldPlace>(
-        _ keyPath: PartialKeyPath<Form>, at place: Place, validation: ((inout Form, [RuleFailure]) -> Bool)? = nil,
-        named name: String? = nil, rules: [CrossFieldRule<Form, Place.Value>],
-        asynchronous: [AsyncRule<Place.Value>] = [],
-        when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
-    ) where Place.Form == Form {
-        self.init(
-            keyPath: keyPath, reads: rules.isEmpty ? [] : rules.flatMap { $0.reads },
-            hasAsyncRules: !asynchronous.isEmpty,
+            keyPath: keyPath, reads: rules.flatMap(\.reads), hasAsyncRules: !asynchronous.isEmpty,
             access: SingleField(
-                at: place, validation: validation, named: name, rules: rules, asynchronous: asynchronous,
-                visible: visible, enabled: enabled))
+                keyPath, wrappedBy: wrapper, named: name, rules: rules, asynchronous: asynchronous, visible: visible,
+                enabled: enabled))
     }
 
     init(

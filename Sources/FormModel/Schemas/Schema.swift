@@ -15,11 +15,9 @@ public struct Schema<Output>: SchemaConvertible {
     /// What came of a value: what the steps made of it, or why it was refused.
     public typealias Outcome = Result<Output, SchemaRefusal>
 
-    @usableFromInline
     let reading: @Sendable (RawValue) -> Outcome
     /// The steps after reading: each changes the value, or refuses it.
-    @usableFromInline
-    private(set) var steps: [@Sendable (Output) -> Outcome]
+    private var steps: [@Sendable (Output) -> Outcome]
     /// What to say about a text if only typed values will do; nil if a text is a value of this type.
     var expectation: RuleMessage?
 
@@ -50,11 +48,8 @@ public struct Schema<Output>: SchemaConvertible {
     }
 }
 
-// The steps, and what runs them, are inlinable, so that they are compiled where the type of the value is known. Where it is not,
-// to look up the types that it is made of takes longer than the steps.
 extension Schema {
     /// Adds a rule; it sees what the steps before it have made of the value.
-    @inlinable
     public func rule(_ rule: Rule<Output>) -> Self {
         adding { value in
             if let failure = rule.failure(for: value) { return .failure(SchemaRefusal([failure])) }
@@ -75,7 +70,6 @@ extension Schema {
     public func rule(_ rule: AsyncRule<Output>) -> AsyncSchema<Output> { asynchronous.rule(rule) }
 
     /// Changes the value for what follows; an error refuses it, with the error's description as the message.
-    @inlinable
     public func map(_ transform: @escaping @Sendable (Output) throws -> Output) -> Self {
         adding { value in
             do { return .success(try transform(value)) } catch {
@@ -152,7 +146,6 @@ extension Schema {
         return schema
     }
 
-    @usableFromInline
     func adding(_ step: @escaping @Sendable (Output) -> Outcome) -> Self {
         var copy = self
         copy.steps.append(step)
@@ -169,11 +162,10 @@ extension Schema {
 
 extension Schema {
     /// Puts a typed value through every step; of those before the last change of type, none sees it.
-    @inlinable
     public func check(_ value: Output) -> Outcome {
         var value = value
-        for index in 0..<steps.count {
-            switch steps[index](value) {
+        for step in steps {
+            switch step(value) {
             case .success(let changed): value = changed
             case .failure(let refusal): return .failure(refusal)
             }
@@ -182,7 +174,6 @@ extension Schema {
     }
 
     /// Reads raw input, a text or an untyped value, and puts it through every step.
-    @inlinable
     public func parse(_ raw: (any Sendable)?) -> Outcome {
         switch reading(RawValue(raw)) {
         case .success(let value): check(value)

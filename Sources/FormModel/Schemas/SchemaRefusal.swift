@@ -16,11 +16,9 @@ public struct SchemaRefusal: ReportableError, Equatable {
         failures = [RuleFailure(rule: rule, message: message)]
     }
 
-    @usableFromInline
     init(_ failures: [RuleFailure]) { self.failures = failures }
 
     /// A refusal for an error that a step threw.
-    @usableFromInline
     init(throwing error: any Error, rule: String) {
         switch error {
         case let refusal as SchemaRefusal: self = refusal

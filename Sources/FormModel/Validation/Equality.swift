@@ -49,7 +49,6 @@ extension AnswerValue {
 ///
 /// Swift takes `é` written as one scalar and as two for equal; an answer, a confirmation and a JSON Schema do not. Nor
 /// is a moment the same for them if it is given in another offset.
-@inlinable
 package func isIdentical<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
     // An answer knows; to try the other types takes longer than to compare it.
     if Value.self == Answer.self { return left == right }

@@ -1,17 +1,7 @@
 /// A rule of the wrapped type on an optional field: nil passes unless the rule is `required`, and an empty value unless the
 /// rule is about just that, as `isNotEmpty` is.
 struct OptionalRule<Base: ValidationRule>: ValidationRule {
-    // Found out once: a cast takes memory, and longer than most rules.
-    private let judgesEmptyValues: Bool
-    private let requiresValue: Bool
-    private let base: Base
-
-    init(base: Base) {
-        self.base = base
-        let rule = base as? Rule<Base.Value>
-        judgesEmptyValues = rule?.judgesEmptyValues ?? false
-        requiresValue = rule?.requiresValue ?? false
-    }
+    let base: Base
 
     var ruleName: String { base.ruleName }
 
@@ -20,8 +10,9 @@ struct OptionalRule<Base: ValidationRule>: ValidationRule {
     func validate(value: Base.Value?) -> String? { failure(for: value)?.message }
 
     func failure(for value: Base.Value?) -> RuleFailure? {
-        guard let value else { return requiresValue ? (base as? Rule<Base.Value>)?.failureForNil : nil }
-        return judgesEmptyValues || isPresent(value) ? base.failure(for: value) : nil
+        let rule = base as? Rule<Base.Value>
+        guard let value else { return rule?.failureForNil }
+        return rule?.judgesEmptyValues == true || isPresent(value) ? base.failure(for: value) : nil
     }
 }
 
@@ -37,12 +28,10 @@ extension Optional {
 
 extension CrossFieldRule {
     /// The rule on an optional field.
-    @usableFromInline
     func onOptional() -> CrossFieldRule<Form, Value?> { lifted { $0.answered } }
 }
 
 extension AsyncRule {
     /// The rule on an optional field.
-    @usableFromInline
     func onOptional() -> AsyncRule<Value?> { lifted { $0.answered } }
 }

@@ -49,7 +49,6 @@ public struct Validated<Value: Equatable> {
     /// What the rules of an invalid state found; empty if the messages came from outside.
     public private(set) var failures: [RuleFailure] = []
     /// The words of the rules' messages; nil for those of the task.
-    @usableFromInline
     private(set) var ruleMessages: RuleMessages?
     /// Changes every value that is assigned; nil for nothing. A new one changes the present value at once.
     public var transform: ((Value) -> Value)? {
@@ -57,9 +56,7 @@ public struct Validated<Value: Equatable> {
             if transform != nil { wrappedValue = value }
         }
     }
-    @usableFromInline
     var value: Value
-    @usableFromInline
     let onChange: ((_ old: Value, _ new: Value) -> Void)?
 
     /// Wraps a value, without rules: `@Validated var nickname: String?`.
@@ -135,7 +132,7 @@ public struct Validated<Value: Equatable> {
     }
 
     /// The value; a change validates it again if it was validated before.
-    @inlinable public var wrappedValue: Value {
+    public var wrappedValue: Value {
         get { value }
         set {
             let newValue = transform?(newValue) ?? newValue
@@ -151,7 +148,6 @@ public struct Validated<Value: Equatable> {
         }
     }
 
-    @usableFromInline
     mutating func beginEditing() {
         state = .editing
         failures = []
@@ -173,51 +169,27 @@ public enum ValidationMode: String, CaseIterable, Sendable {
     case onEnter
 }
 
-// What runs for every field and every change is inlinable, so that it is compiled where the type of the value is known. Where it
-// is not, to look up the types that it is made of takes ten times as long as the rules.
 extension Validated {
     /// Runs every rule on the value and sets the state; true when all pass.
     @discardableResult
-    @inlinable public mutating func validate() -> Bool { validate(adding: []) }
+    public mutating func validate() -> Bool { validate(adding: []) }
 
     /// Runs every rule on the value, adds failures that were found elsewhere (rules across fields), and sets the state.
     @discardableResult
-    @inlinable mutating func validate(adding others: [RuleFailure]) -> Bool {
-        guard let failures = newFailures(adding: others) else { return true }
-        reject(failures)
+    mutating func validate(adding others: [RuleFailure]) -> Bool {
+        reject(failures(for: value) + others)
         return failures.isEmpty
     }
 
-    /// The same if the program has neither hidden nor disabled the field; else it counts as valid.
-    @inlinable package mutating func validateIfThere(adding others: [RuleFailure]) -> Bool {
-        isHidden || isDisabled ? true : validate(adding: others)
-    }
-
-    /// What the rules find, and those failures; nil if that is nothing and the value is known to be valid, so that the state can
-    /// stay as it is.
-    @inlinable func newFailures(adding others: [RuleFailure]) -> [RuleFailure]? {
-        let found = failures(for: value)
-        if found.isEmpty, others.isEmpty, case .valid = state { return nil }
-        return found + others
-    }
-
     /// Takes failures for the outcome of the rules; none makes the field valid.
-    @usableFromInline
     mutating func reject(_ failures: [RuleFailure]) {
         self.failures = failures
         state = failures.isEmpty ? .valid : .invalid(messages: failures.map(\.message))
     }
 
     /// What the rules say about another value, in order; the state stays as it is.
-    @inlinable public func failures(for value: Value) -> [RuleFailure] {
-        inWords {
-            var failures: [RuleFailure] = []
-            // By place: an iterator of the standard library allocates for each rule where the type of the value is not known.
-            for index in 0..<rules.count {
-                if let failure = rules[index].failure(for: value) { failures.append(failure) }
-            }
-            return failures
-        }
+    public func failures(for value: Value) -> [RuleFailure] {
+        inWords { rules.compactMap { $0.failure(for: value) } }
     }
 
     /// Takes the words of the rules' messages from now on; a value that its rules have judged is judged again in them.
@@ -227,7 +199,7 @@ extension Validated {
     }
 
     /// Does something in the words of the rules' messages.
-    @inlinable func inWords<Result>(_ body: () -> Result) -> Result {
+    func inWords<Result>(_ body: () -> Result) -> Result {
         guard let ruleMessages else { return body() }
         return RuleMessages.$current.withValue(ruleMessages, operation: body)
     }

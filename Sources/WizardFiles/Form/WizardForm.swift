@@ -60,24 +60,6 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
         let index: Int
     }
 
-    /// Where a field is, without the key path of its wrapper, which takes longer to make and to follow than all else that is done
-    /// with the field.
-    private struct Place: FieldPlace {
-        let id: FieldID
-
-        var wrapper: WritableKeyPath<WizardForm, Validated<Answer>> { \.[wrapper: id] }
-
-        func value(in form: WizardForm) -> Answer { form.wrappers[id.index].wrappedValue }
-
-        func read<Result>(_ form: WizardForm, _ body: (Validated<Answer>) -> Result) -> Result {
-            body(form.wrappers[id.index])
-        }
-
-        func change<Result>(_ form: inout WizardForm, _ body: (inout Validated<Answer>) -> Result) -> Result {
-            body(&form[wrapper: id])
-        }
-    }
-
     init(_ definition: WizardDefinition) {
         // What is read of a field where it is needs no copy of all that it holds.
         let fields = definition.fields
@@ -90,7 +72,6 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
         // Made once: making a key path takes longer than all else that is done for a field here.
         let paths = definition.fields.indices.map { \WizardForm.[value: FieldID(index: $0)] }
         let validatedFields = fields.indices.map { index in
-            let id = FieldID(index: index)
             var rules = fields[index].crossRules.map { rule in
                 let other = FieldID(index: rule.other.index)
                 return CrossFieldRule<WizardForm, Answer>(
@@ -119,9 +100,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
             }
             let applies: ((WizardForm) -> Bool)? = fields[index].condition == nil ? nil : { $0.applies(index) }
             return ValidatedField(
-                paths[index], at: Place(id: id),
-                // Neither the value nor what a program has set is another one after it, so there is nothing to find out again.
-                validation: { form, others in form.wrappers[index].validateIfThere(adding: others) }, rules: rules,
+                paths[index], wrappedBy: \.[wrapper: FieldID(index: index)], rules: rules,
                 asynchronous: fields[index].commandRules.map { $0.asRule(on: fields[index].name) }, when: applies)
         }
         applying = []
