@@ -49,7 +49,7 @@ extension Environment {
     /// font has few.
     package var showsUnicode: Bool {
         let charset = locale("LC_CTYPE").uppercased()
-        return (charset.has("UTF-8") || charset.has("UTF8")) && self["TERM"] != "linux"
+        return (charset.contains("UTF-8") || charset.contains("UTF8")) && self["TERM"] != "linux"
     }
 
     /// The home folder; nil if there is none.

@@ -66,7 +66,7 @@ struct ChoiceTable: Sendable {
     }
 
     private static func match(_ text: UTF8Bytes, _ needle: [UInt8]) -> Match? {
-        guard text.count >= needle.count, text.has(needle) else { return nil }
+        guard text.count >= needle.count, text.contains(needle) else { return nil }
         if begins(text, with: needle) { return text.count == needle.count ? .whole : .beginning }
         let isAtWord = (0..<text.count).dropFirst().contains { start in
             !isOfWord(text[start - 1]) && begins(text.from(start), with: needle)

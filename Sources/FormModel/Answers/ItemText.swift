@@ -57,7 +57,7 @@ enum ItemText {
         return items.map { needsQuotes($0) || $0.hasPrefix("[") ? quoted($0) : $0 }.joined(separator: ", ")
     }
 
-    private static func quoted(_ item: String) -> String { "\"\(item.substituting("\"", with: "\"\""))\"" }
+    private static func quoted(_ item: String) -> String { "\"\(item.replacing("\"", with: "\"\""))\"" }
 
     /// Takes an item in quotes, and what is between it and the next comma.
     private static func quoted(_ rest: inout Substring.UnicodeScalarView) -> Item {

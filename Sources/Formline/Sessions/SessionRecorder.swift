@@ -133,7 +133,7 @@ final class SessionRecorder: ProgramGate {
     /// A text as it is recorded: what a server or a program says may have a secret in it.
     private func withoutSecrets(_ text: String) -> String {
         secrets.keys.sorted { $0.count > $1.count }.filter { $0.count > 2 }.reduce(text) { text, secret in
-            text.substituting(secret, with: "••••••••")
+            text.replacing(secret, with: "••••••••")
         }
     }
 

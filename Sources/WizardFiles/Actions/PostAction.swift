@@ -87,7 +87,7 @@ extension PostAction {
                 "'post' sends the answers away, and is refused by --no-commands; run the wizard without that, or remove it"
             )
         }
-        let problem = value.scalarText.flatMap { $0.has("{{") ? nil : AddressText.problem(of: $0) }
+        let problem = value.scalarText.flatMap { $0.contains("{{") ? nil : AddressText.problem(of: $0) }
         if let problem, problem != .noScheme {
             reader.report(value.position, "'post': \(problem.english)")
             return nil

@@ -148,7 +148,7 @@ extension WizardFileReader {
     /// Warns of an argument that is one answer and nothing else, in a place where it could be an option.
     private mutating func warnOfOption(_ words: [String], at index: Int, _ position: SourcePosition) {
         let word = words[index].trimmingWhitespace()
-        let isWhole = word.hasPrefix("{{") && word.dropFirst(2).place(of: "}}")?.upperBound == word.endIndex
+        let isWhole = word.hasPrefix("{{") && word.dropFirst(2).firstRange(of: "}}")?.upperBound == word.endIndex
         let isAfterEnd = words[1..<index].contains("--") || (1..<index).contains { Self.isCode(words, at: $0) }
         guard isWhole || word.hasPrefix("{{"), !isAfterEnd, !word.hasPrefix("{{env.") else { return }
         warn(
@@ -163,7 +163,7 @@ extension WizardFileReader {
                 [program], relativeTo: file, limits: .action
             ).problem
         else { return }
-        if program.has(" "), let list = command(program) {
+        if program.contains(" "), let list = command(program) {
             return warn(
                 position, "the program '\(program)' \(problem); each argument is an item of the list, so write \(list)")
         }

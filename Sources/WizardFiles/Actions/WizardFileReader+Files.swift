@@ -106,7 +106,7 @@ extension WizardFileReader {
     private mutating func checkName(
         _ entry: TemplateFolder.Entry, in folder: TemplateFolder, at position: SourcePosition
     ) {
-        guard entry.name.has("{{") else { return }
+        guard entry.name.contains("{{") else { return }
         do throws(TemplateMistake) {
             let template = try Template(entry.name)
             let place = actionPlace("the name of \(folder.shown(entry.path))", takesSecrets: false)

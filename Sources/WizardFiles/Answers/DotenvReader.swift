@@ -35,7 +35,7 @@ struct DotenvReader {
 
     private init(_ text: String, file: String) {
         self.file = file
-        scalars = Array(text.substituting("\r\n", with: "\n").unicodeScalars)
+        scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars)
     }
 
     private var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }

@@ -31,8 +31,8 @@ extension WizardFileReader {
     private func comparison(in text: String) -> String? {
         guard text.count <= 200 else { return nil }
         for (word, signs) in [("any", [" || ", " or "]), ("all", [" && ", " and "])] {
-            guard let sign = signs.first(where: { text.place(of: $0) != nil }) else { continue }
-            let parts = text.parts(separatedBy: sign)
+            guard let sign = signs.first(where: { text.firstRange(of: $0) != nil }) else { continue }
+            let parts = text.split(separator: sign, omittingEmptySubsequences: false)
             let conditions = parts.compactMap { comparison(in: String($0)) }
             return conditions.count == parts.count ? "{\(word): [\(conditions.joined(separator: ", "))]}" : nil
         }
@@ -44,7 +44,7 @@ extension WizardFileReader {
         var parts = [text]
         var found = ""
         for sign in ["!==", "!=", "===", "==", ">=", "<=", ">", "<", "=", " is ", " in "] {
-            guard let place = text.place(of: sign) else { continue }
+            guard let place = text.firstRange(of: sign) else { continue }
             parts = [Self.unwrapped(text[..<place.lowerBound]), Self.unwrapped(text[place.upperBound...])]
             found = sign
             break

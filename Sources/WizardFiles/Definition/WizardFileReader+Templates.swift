@@ -41,7 +41,7 @@ extension WizardFileReader {
     /// The same for a text at a position.
     mutating func answerText(_ text: String, at position: SourcePosition, _ place: TextPlace) -> AnswerText? {
         warnOfForeignTag(in: text, hasVariables: place.takesVariables, at: position)
-        guard hasTemplates, text.has("{{") else {
+        guard hasTemplates, text.contains("{{") else {
             return AnswerText(template: Template(literal: text), group: place.group, reads: [])
         }
         do throws(TemplateMistake) {
@@ -78,7 +78,7 @@ extension WizardFileReader {
     func hasTags(_ node: Node) -> Bool {
         if let languages = Self.languages(node) { return languages.contains { hasTags($0.value) } }
         if let items = node.sequence { return items.contains { hasTags($0) } }
-        guard hasTemplates, let text = node.scalarText, text.has("{{") else { return false }
+        guard hasTemplates, let text = node.scalarText, text.contains("{{") else { return false }
         return (try? Template(text))?.isConstant != true
     }
 

@@ -109,7 +109,7 @@ extension YAMLText {
     /// The warning about a plain scalar with an item of a list in it, which is a text because of its indentation; nil if it has
     /// none.
     func warning(aboutItemIn scalar: String, from start: SourcePosition, to end: SourcePosition) -> Diagnostic? {
-        guard end.line > start.line, end.line - start.line < 100, scalar.has(" - ") else { return nil }
+        guard end.line > start.line, end.line - start.line < 100, scalar.contains(" - ") else { return nil }
         for number in (start.line + 1)...end.line {
             let line = line(number)
             let spaces = line.prefix { $0 == " " }.count
@@ -146,7 +146,7 @@ extension YAMLText {
         {
             return (position, "put a comma before '\(word)', or quotes around all of the text: \(found.quoted)")
         }
-        if problem.problem.has("']'"), line[cut] == "}" {
+        if problem.problem.contains("']'"), line[cut] == "}" {
             let start = problem.contextPosition.inWords
             return (
                 problem.position,

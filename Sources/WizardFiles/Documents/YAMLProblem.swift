@@ -95,10 +95,10 @@ extension YAMLText {
     }
 
     private func general(_ problem: YAMLProblem) -> String {
-        if problem.context.has("directive") || problem.problem.has("directive") {
+        if problem.context.contains("directive") || problem.problem.contains("directive") {
             return "this directive is not understood; remove the line"
         }
-        if problem.context.has("tag") { return "text that begins with '!' is a tag of YAML; put quotes around it" }
+        if problem.context.contains("tag") { return "text that begins with '!' is a tag of YAML; put quotes around it" }
         let context = problem.context.isEmpty ? "" : "\(problem.context): "
         return "not valid YAML: \(context)\(problem.problem)"
     }

@@ -54,7 +54,7 @@ extension TemplateEscaping {
             self = .line
             return
         }
-        guard !name.hasPrefix(".env"), !name.has(".env.") else {
+        guard !name.hasPrefix(".env"), !name.contains(".env.") else {
             self = .shell
             return
         }

@@ -67,7 +67,7 @@ struct FlagWords {
     }
 
     private static func entry(_ text: String) -> Node.Entry? {
-        guard text.has(": ") else { return nil }
+        guard text.contains(": ") else { return nil }
         return (try? DocumentReader.read(Array(text.utf8), name: ""))?.mapping?.first
     }
 

@@ -22,7 +22,7 @@ struct JSONSchemaWizard {
         guard root.mapping != nil, root.value(of: "formline") == nil, root.value(of: "fields") == nil else {
             return false
         }
-        if root.value(of: "$schema")?.scalarText?.has("json-schema.org") == true { return true }
+        if root.value(of: "$schema")?.scalarText?.contains("json-schema.org") == true { return true }
         return root.value(of: "properties")?.mapping != nil
             && (root.value(of: "type") == nil || root.value(of: "type")?.scalarText == "object"
                 || root.value(of: "type")?.sequence != nil)
@@ -93,7 +93,7 @@ struct JSONSchemaWizard {
         while let (node, pointer) = open.popLast() {
             found[node.position] = pointer
             for entry in node.mapping ?? [] {
-                let name = entry.key.substituting("~", with: "~0").substituting("/", with: "~1")
+                let name = entry.key.replacing("~", with: "~0").replacing("/", with: "~1")
                 found[entry.keyPosition] = "\(pointer)/\(name)"
                 open.append((entry.value, "\(pointer)/\(name)"))
             }

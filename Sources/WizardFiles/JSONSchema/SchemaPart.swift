@@ -86,7 +86,7 @@ extension JSONSchemaWizard {
         guard path.hasPrefix("/") else { return nil }
         var node = root
         for step in path.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-            let name = String(step).substituting("~1", with: "/").substituting("~0", with: "~")
+            let name = String(step).replacing("~1", with: "/").replacing("~0", with: "~")
             let next =
                 node.value(of: name)
                 ?? Int(name).flatMap { place in

@@ -22,7 +22,7 @@ extension FormatReference {
             """
         let parts = objects.map { object in
             let rows = object.keys.map { key in
-                "| `\(key.name)` | \(key.words.substituting("|", with: "\\|")) | `\(key.example.substituting("|", with: "\\|"))` |"
+                "| `\(key.name)` | \(key.words.replacing("|", with: "\\|")) | `\(key.example.replacing("|", with: "\\|"))` |"
             }
             return "\n## \(object.title)\n\n\(object.words)\n\n| key | what it says | example |\n|---|---|---|\n"
                 + rows.joined(separator: "\n") + "\n"

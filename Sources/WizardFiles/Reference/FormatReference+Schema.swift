@@ -75,7 +75,7 @@ extension FormatReference {
 
     /// The words without marks of the documentation.
     private static func plain(_ words: String) -> String {
-        words.substituting("`", with: "'").substituting("<doc:", with: "").substituting(">", with: "")
+        words.replacing("`", with: "'").replacing("<doc:", with: "").replacing(">", with: "")
     }
 
     /// A rule by its name, or a mapping of that to its argument.

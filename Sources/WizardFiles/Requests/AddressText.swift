@@ -75,7 +75,7 @@ struct AddressText: Sendable {
     /// Whether a name in the path is `.` or `..`, also with its dots encoded.
     private static func hasDots(_ address: String) -> Bool {
         let path = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
-        return path.dropFirst(3).contains { [".", ".."].contains($0.lowercased().substituting("%2e", with: ".")) }
+        return path.dropFirst(3).contains { [".", ".."].contains($0.lowercased().replacing("%2e", with: ".")) }
     }
 }
 

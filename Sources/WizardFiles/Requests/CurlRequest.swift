@@ -20,7 +20,7 @@ struct CurlRequest: Equatable, Sendable {
         // Of a very short one nobody could read what is around it.
         secrets.filter { $0.count >= 4 }.reduce(words) { words, secret in
             let inJSON = String(JSONWriter.compact(.string(secret)).dropFirst().dropLast())
-            return words.substituting(secret, with: Question.resultMask).substituting(inJSON, with: Question.resultMask)
+            return words.replacing(secret, with: Question.resultMask).replacing(inJSON, with: Question.resultMask)
         }
     }
 

@@ -172,7 +172,7 @@ extension FieldErrors {
     private func more(than message: String, in members: Members) -> [String] {
         ["context", "description", "details", "hint"].compactMap { key in
             guard fields.find([key]) == nil, case .string(let text)? = members[key], text.contains(" "),
-                !message.has(text), !fields.isSummary(text)
+                !message.contains(text), !fields.isSummary(text)
             else { return nil }
             return text
         }

@@ -132,7 +132,7 @@ struct FieldErrors {
         for key in Self.summaryKeys where fields.find([key]) == nil {
             guard let text = Self.text(of: Self.member(key, of: members)), !whole.contains(text),
                 !fields.isSummary(text), Self.json(in: text) == nil,
-                !known.contains(where: { text.has($0) || $0.has(text) })
+                !known.contains(where: { text.contains($0) || $0.contains(text) })
             else { continue }
             whole.append(text)
         }
@@ -296,7 +296,7 @@ struct FieldErrors {
         }
         let found = fields.find(around: path)
         // The message names it already.
-        if found == nil, let last = path.last, message.has("'\(last)'") || message.has("\"\(last)\"") {
+        if found == nil, let last = path.last, message.contains("'\(last)'") || message.contains("\"\(last)\"") {
             return add(message, at: path.dropLast())
         }
         let name = found?.name ?? path.joined(separator: ".")

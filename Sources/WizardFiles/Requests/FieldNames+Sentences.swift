@@ -10,7 +10,7 @@ extension FieldNames {
     func field(beginning sentence: String) -> [String]? {
         if let path = named(in: sentence) ?? first(in: sentence) { return path }
         // The numbers of an item, or an item of a list, can be the field.
-        guard let colon = sentence.place(of: ": "), colon.lowerBound > sentence.startIndex,
+        guard let colon = sentence.firstRange(of: ": "), colon.lowerBound > sentence.startIndex,
             isSummary(String(sentence[..<colon.lowerBound])), findField([String(sentence[..<colon.lowerBound])]) == nil
         else { return nil }
         return field(beginning: String(sentence[colon.upperBound...]))
@@ -25,8 +25,8 @@ extension FieldNames {
             ("Key (", "Key (", ")=("), ("", "' at '", "' failed to"), ("", "Key: '", "' Error:"),
             ("Variable ", " at \"", "\"; "), ("", "each value in ", " must "),
         ] {
-            guard sentence.hasPrefix(start), let mark = sentence.place(of: mark),
-                let end = sentence[mark.upperBound...].place(of: end)
+            guard sentence.hasPrefix(start), let mark = sentence.firstRange(of: mark),
+                let end = sentence[mark.upperBound...].firstRange(of: end)
             else { continue }
             var path = Self.path(of: String(sentence[mark.upperBound..<end.lowerBound]))
             // What it is in comes before that.
@@ -34,13 +34,13 @@ extension FieldNames {
             if before.hasSuffix("."), !before.contains(" ") { path = Self.path(of: String(before)) + path }
             if findField(path) != nil { return path }
         }
-        if let mark = sentence.place(of: " required property '"), let word = sentence.split(separator: " ").first,
+        if let mark = sentence.firstRange(of: " required property '"), let word = sentence.split(separator: " ").first,
             let name = sentence[mark.upperBound...].split(separator: "'").first
         {
             let path = Self.path(of: word.split(separator: "/").joined(separator: ".")) + [String(name)]
             for path in [path, [String(name)]] where findField(path) != nil { return path }
         }
-        if sentence.hasSuffix("'"), let mark = sentence.place(of: " - '") {
+        if sentence.hasSuffix("'"), let mark = sentence.firstRange(of: " - '") {
             let path = Self.path(of: String(sentence[mark.upperBound...].dropLast()))
             if findField(path) != nil { return path }
         }
@@ -58,7 +58,7 @@ extension FieldNames {
             let isQuoted = text.count > 2 && quotes.contains(text.first ?? " ") && text.last == text.first
             if isQuoted { text = String(text.dropFirst().dropLast()) }
             guard isNamed || isQuoted || Self.verbs.contains(words[count].lowercased()) else { continue }
-            let path = Self.path(of: text.substituting("/", with: "."))
+            let path = Self.path(of: text.replacing("/", with: "."))
             if let found = findField(path), found.skipped <= 1 { return path }
             // An item of a list.
             if path.count > 1, let found = find(path), found.item != nil, found.skipped <= 1 { return path }
@@ -93,7 +93,7 @@ extension FieldNames {
     }
 
     private func parts(of line: String) -> [(text: String, path: [String]?)] {
-        let zod = line.substituting("Validation error: ", with: "").split(separator: ";").map {
+        let zod = line.replacing("Validation error: ", with: "").split(separator: ";").map {
             String($0).trimmingWhitespace()
         }
         let named = zod.map(field(ending:))
@@ -101,7 +101,7 @@ extension FieldNames {
         guard let path = field(beginning: line) else { return [(line, nil)] }
         for separator in [", ", "; ", ". "] {
             var start = line.startIndex
-            while let place = line[start...].place(of: separator) {
+            while let place = line[start...].firstRange(of: separator) {
                 let rest = String(line[place.upperBound...])
                 if first(in: rest) != nil { return [(String(line[..<place.lowerBound]), path)] + parts(of: rest) }
                 start = place.upperBound
@@ -112,7 +112,7 @@ extension FieldNames {
 
     /// The field that a sentence has at its end: `Too short at "db.host"`.
     private func field(ending sentence: String) -> [String]? {
-        guard sentence.hasSuffix("\""), let mark = sentence.place(of: " at \"") else { return nil }
+        guard sentence.hasSuffix("\""), let mark = sentence.firstRange(of: " at \"") else { return nil }
         let path = Self.path(of: String(sentence[mark.upperBound...].dropLast()))
         return find(path) == nil ? nil : path
     }

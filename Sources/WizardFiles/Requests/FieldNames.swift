@@ -134,7 +134,7 @@ extension FieldNames {
         let pointer = text.hasPrefix("#") ? text.dropFirst() : text[...]
         if pointer.hasPrefix("/") {
             return pointer.dropFirst().split(separator: "/").map { part in
-                String(part).substituting("~1", with: "/").substituting("~0", with: "~")
+                String(part).replacing("~1", with: "/").replacing("~0", with: "~")
             }
         }
         let parts = text.split { ".[]".contains($0) }.map(String.init)

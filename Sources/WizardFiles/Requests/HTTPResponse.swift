@@ -47,7 +47,7 @@ extension HTTPResponse {
     /// What the server says went wrong, shortened; nil for nothing that a person could read, or no more than the status.
     var words: String? {
         guard let text = ReplyWords(body)?.text, json.map(repeatsStatus) != true else { return nil }
-        let parts = text.parts(separatedBy: ": ").filter { !$0.isEmpty && !repeatsStatus(String($0)) }
+        let parts = text.split(separator: ": ").filter { !repeatsStatus(String($0)) }
         return parts.isEmpty ? nil : parts.joined(separator: ": ")
     }
 

@@ -91,7 +91,7 @@ private struct PageText {
             let line = Self.unescaped(String(words)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
             // Where it happened in the server's program.
             let isFrame = line.hasPrefix("at ") && (line.last == ")" || line.last?.isNumber == true)
-            if !line.isEmpty, !isFrame, !said.contains(where: { $0.has(line) }) { said.append(line) }
+            if !line.isEmpty, !isFrame, !said.contains(where: { $0.contains(line) }) { said.append(line) }
             guard !rest.isEmpty else { break }
             rest = Self.afterTag(rest)
         }
@@ -119,6 +119,6 @@ private struct PageText {
             ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&nbsp;", " "),
             ("&amp;", "&"),
         ]
-        .reduce(text) { $0.substituting($1.0, with: $1.1) }
+        .reduce(text) { $0.replacing($1.0, with: $1.1) }
     }
 }

@@ -20,9 +20,9 @@ struct ForeignTag: Equatable {
     init?(in text: String, hasVariables: Bool, isField: (String) -> Bool) {
         for (opening, closing) in Self.marks + (hasVariables ? [("${", "}"), ("{", "}")] : []) {
             var rest = text[...]
-            while let start = rest.place(of: opening) {
+            while let start = rest.firstRange(of: opening) {
                 rest = rest[start.upperBound...]
-                guard let end = rest.place(of: closing) else { break }
+                guard let end = rest.firstRange(of: closing) else { break }
                 let inner = rest[..<end.lowerBound]
                 let words = inner.split { !($0.isLetter || $0.isNumber || "_.-".contains($0)) }.map(String.init)
                 let isAlone = words.count == 1 && words[0].count == String(inner).trimmingWhitespace().count
@@ -79,7 +79,7 @@ extension WizardFileReader {
 
     /// Warns of a tag of another template language in a text of the wizard file.
     mutating func warnOfForeignTag(in text: String, hasVariables: Bool, at position: SourcePosition) {
-        guard hasTemplates, text.has("{") || text.has("<%"),
+        guard hasTemplates, text.contains("{") || text.contains("<%"),
             let tag = ForeignTag(in: text, hasVariables: hasVariables, isField: { place(of: $0) != nil })
         else { return }
         warn(position, tag.message)

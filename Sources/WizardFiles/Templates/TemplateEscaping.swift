@@ -32,15 +32,15 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
         case .yaml: return Self.quoted(text) { Self.escape($0, "\\U", 8) }
         case .hcl:
             let quoted = Self.quoted(text) { Self.escape($0, "\\U", 8) }
-            return quoted.substituting("${", with: "$${").substituting("%{", with: "%%{")
+            return quoted.replacing("${", with: "$${").replacing("%{", with: "%%{")
         case .shell:
             guard !text.utf8.contains(0) else { throw .nul }
             return ShellText.quoted(text)
         case .sql:
             guard !text.utf8.contains(0) else { throw .nul }
             guard !text.utf8.contains(UInt8(ascii: "\\")) else { throw .backslash }
-            return text.substituting("'", with: "''")
-        case .php: return text.substituting("\\", with: "\\\\").substituting("'", with: "\\'")
+            return text.replacing("'", with: "''")
+        case .php: return text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
         case .ini, .line:
             guard !text.unicodeScalars.contains(where: Self.endsLine) else { throw .lineEnd }
             guard self == .line || !text.utf8.contains(where: { "#;".utf8.contains($0) }) else { throw .comment }

@@ -74,7 +74,7 @@ struct TemplatePlaces {
     }
 
     private mutating func read(_ template: Template) {
-        guard template.source.place(of: "{{=") == nil else { return }
+        guard template.source.firstRange(of: "{{=") == nil else { return }
         let bytes = Array(template.source.utf8)
         var tags: [Int: Template.Reference] = [:]
         for reference in template.references { tags[reference.bytes.lowerBound] = reference }

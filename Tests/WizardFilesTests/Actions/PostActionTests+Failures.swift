@@ -63,7 +63,7 @@ extension PostActionTests {
         let server = try LoopbackServer([answer])
         let error = try await #require(throws: PostError.self) { try await form(server).submit() }
         let url = "http://127.0.0.1:\(server.port)/plans"
-        #expect("\(error)" == "127.0.0.1:\(server.port) \(message.substituting("$URL", with: url))")
+        #expect("\(error)" == "127.0.0.1:\(server.port) \(message.replacing("$URL", with: url))")
         #expect(server.requests.count == 1)
     }
 }
