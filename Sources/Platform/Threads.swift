@@ -20,9 +20,6 @@ package enum Threads {
     /// The most that there was room for.
     private static let found = Mutex(0)
 
-    /// Lets another process run first that waits for this processor, such as the terminal that has just been given something to show.
-    package static func yield() { sched_yield() }
-
     /// Throws if there cannot be so many more at once; it is tried until it succeeds once, since each try makes them.
     ///
     /// Where no thread can be made, the runtime of the language waits for one for ever, and no signal is heard any more.

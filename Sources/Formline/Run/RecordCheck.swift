@@ -145,7 +145,7 @@ package struct RecordCheck: Sendable {
             }
             while let block = next {
                 let (number, checker) = (begun, checkers[begun % jobs])
-                group.addTask(executorPreference: ThreadPool.shared) { (number, await checker.check(block)) }
+                group.addTask { (number, await checker.check(block)) }
                 begun += 1
                 do {
                     try await writeResults(leaving: reader.hasBlock() ? 2 * jobs : 0)

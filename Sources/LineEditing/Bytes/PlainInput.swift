@@ -93,12 +93,12 @@ struct PlainInput {
         var text = text
         if bytes.count >= Self.longestLine { isCut = true }
         bytes.wipe()
-        if pasted == nil, let start = text.place(ofSequence: "\u{1B}[200~") {
+        if pasted == nil, let start = text.unicodeScalars.firstRange(of: "\u{1B}[200~".unicodeScalars) {
             text.removeSubrange(start)
             pasted = []
         }
         if let before = pasted {
-            let end = text.place(ofSequence: "\u{1B}[201~")
+            let end = text.unicodeScalars.firstRange(of: "\u{1B}[201~".unicodeScalars)
             if let end { text.removeSubrange(end) }
             // Enter after the paste ends the answer, and begins no line of it.
             let all = before + (end != nil && text.isEmpty && !before.isEmpty ? [] : [text])
