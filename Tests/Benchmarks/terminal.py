@@ -13,10 +13,8 @@ import time
 ESCAPES = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[ -/]*[0-OQ-Z\\^_`-~])|[\x00-\x09\x0b-\x1f]")
 # Silence that ends what a program writes, in seconds.
 QUIET = 0.03
-# What a program that waits for keys sleeps through, and one that works does not, in seconds.
-REST = 0.1
-# For a program under valgrind on a busy machine, too.
-PATIENCE = 120.0
+# How long anything is waited for, in seconds.
+PATIENCE = 30.0
 
 
 class Stuck(Exception):
@@ -71,19 +69,6 @@ class TerminalProgram:
         """Waits until nothing more comes."""
         while self.read(QUIET):
             pass
-
-    def rest(self):
-        """Waits until it has nothing to do, however slow it is."""
-        used = None
-        while (now := self.processor_time()) != used:
-            used = now
-            while self.read(REST):
-                pass
-
-    def processor_time(self):
-        """How long it has used a processor, in nanoseconds."""
-        with open(f"/proc/{self.pid}/schedstat", encoding="ascii") as file:
-            return int(file.read().split()[0])
 
     def send(self, keys):
         """Types the keys; returns the mark before what comes of it, and the time."""

@@ -47,6 +47,18 @@ struct PipedRunTests {
         }
     }
 
+    @Test("A thousand piped answers take less than two seconds of processor time")
+    func thousandFields() throws {
+        let fields = (0..<1000).map { "  - {name: f\($0), rules: [{maxLength: 40}]}\n" }
+        try folder.write("long.yaml", "formline: 1\nfields:\n" + fields.joined())
+        try folder.write("lines", String(repeating: "an answer\n", count: fields.count))
+        let process = try TerminalProcess(
+            "/bin/sh", ["-c", "ulimit -t 2; exec \"$0\" run long.yaml --quiet <lines", productBinary("formline")],
+            standardOutput: .captured, standardError: .captured, workingDirectory: folder.path)
+        #expect(try process.waitForExit() == .exited(0))
+        #expect(process.capturedOutput.hasSuffix(#""f999":"an answer"}"# + "\n"))
+    }
+
     private func formline(_ arguments: String..., input: String) throws -> Finished {
         try run("formline", ["run", "plan.yaml"] + arguments, input: input, in: folder)
     }
