@@ -2,7 +2,15 @@ internal import ArgumentParser
 internal import Formline
 internal import Platform
 
-@main
+/// Runs the command that the process was started with, and ends the process.
+@c(formline_main)
+public func main(count: Int32, arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) {
+    let arguments = (1..<max(1, Int(count))).map { index in
+        unsafe arguments[index].flatMap { unsafe String(validatingCString: $0) }
+    }
+    MainThread.run { await FormlineCommand.runProcess(arguments) }
+}
+
 struct FormlineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "formline",
@@ -26,24 +34,22 @@ struct FormlineCommand: ParsableCommand {
     /// As many as a walk with a command at work has, besides those that it was started with.
     private static let mostDescriptors = 20
 
-    static func main() {
-        MainThread.run { await runProcess() }
-    }
-
-    /// Runs the command that the process was started with, and ends the process.
+    /// Runs the command with these arguments, and ends the process.
+    ///
+    /// - Parameter arguments: nil for one that is not UTF-8.
     @MainActor
-    private static func runProcess() async -> Never {
+    fileprivate static func runProcess(_ arguments: [String?]) async -> Never {
         StandardDescriptors.openClosed()
         // A closed output is an error of the write, not the end of the process.
         Signals.ignoreBrokenPipes()
         require("\(mostDescriptors) besides those that it was started with; see ulimit -n") { () throws(SystemError) in
             try StandardDescriptors.requireRoom(for: mostDescriptors)
         }
-        if let place = Arguments.firstUnreadable {
-            StandardStreams.process.report("formline: argument \(place) is not UTF-8 text")
+        if let unreadable = arguments.firstIndex(of: nil) {
+            StandardStreams.process.report("formline: argument \(unreadable + 1) is not UTF-8 text")
             endProcess(ExitStatus.usage.rawValue)
         }
-        switch await run(Arguments.words, on: .process) {
+        switch await run(arguments.compactMap(\.self), on: .process) {
         case .status(let status): endProcess(status.rawValue)
         case .signal(let number): endProcess(by: number)
         case .interruptKey:
@@ -68,11 +74,7 @@ struct FormlineCommand: ParsableCommand {
     @MainActor
     static func run(_ arguments: [String], on streams: StandardStreams) async -> RunEnding {
         do {
-            if arguments.first == "run", let run = WizardRun(plainly: Array(arguments.dropFirst())) {
-                try await Language.$chosen.withValue(RunCommand.language) { try await run.run(on: streams) }
-                return .status(.success)
-            }
-            var command = try command(for: arguments)
+            var command = try parseAsRoot(arguments)
             if let command = command as? any Subcommand {
                 return try await Language.$chosen.withValue(type(of: command).language) {
                     .status(try await command.run(on: streams))
@@ -96,14 +98,6 @@ struct FormlineCommand: ParsableCommand {
             }
             return .status(ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .usage)
         }
-    }
-
-    /// The command with what the arguments say. The one that is named first reads the rest by itself, which is a third less work;
-    /// what is wrong, and help, is found by all of them together, whose names the messages have.
-    private static func command(for arguments: [String]) throws -> any ParsableCommand {
-        let named = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
-        if let command = try? named?.parseAsRoot(Array(arguments.dropFirst())) { return command }
-        return try parseAsRoot(arguments)
     }
 
     /// The error for the same arguments as they can be shown: without line ends, so that none looks like a row of it, and

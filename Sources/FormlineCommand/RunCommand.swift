@@ -120,7 +120,7 @@ struct RunCommand: Subcommand {
         return .success
     }
 
-    var wizardRun: WizardRun {
+    private var wizardRun: WizardRun {
         var run = WizardRun(wizard: wizard)
         run.answers.settings = settings
         run.answers.settingFiles = settingFiles
