@@ -55,13 +55,11 @@ let package = Package(
             name: "CYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-        // What the linker knows of the program.
-        .systemLibrary(name: "CProgram"),
         // The main queue, for a run loop.
         .systemLibrary(name: "CMainQueue"),
 
         // The C library, and reading and writing with it.
-        .target(name: "Platform", dependencies: ["CProgram", "CMainQueue"]),
+        .target(name: "Platform", dependencies: ["CMainQueue"]),
         // The clock, local time and the environment variables, as the C library knows them.
         .target(name: "LocalSystem", dependencies: ["Platform"]),
         .target(name: "FormModel", dependencies: ["CPCRE2", "LocalSystem"]),
@@ -92,7 +90,9 @@ let package = Package(
                 "Formline", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .executableTarget(name: "FormlineMain", dependencies: ["FormlineCommand"]),
+        .executableTarget(
+            name: "FormlineMain", dependencies: ["FormlineCommand"],
+            cSettings: [.define("RELEASE", .when(configuration: .release))]),
         .executableTarget(
             name: "CreatePlan", dependencies: ["Formline"], path: "wizards/CreatePlan", exclude: ["CreatePlan.txt"]),
 

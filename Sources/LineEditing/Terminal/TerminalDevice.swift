@@ -89,9 +89,6 @@ public struct TerminalDevice: Sendable {
     }
 
     /// Writes everything; false if the terminal is gone.
-    ///
-    /// A function of its own in every build: `packaging/used_lines.py` looks for it by name.
-    @inline(never)
     @discardableResult
     func write(_ text: String) -> Bool { (try? Descriptor.write(text, to: output)) != nil }
 
