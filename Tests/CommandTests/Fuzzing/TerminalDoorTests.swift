@@ -17,7 +17,7 @@
         init() throws { folder = try TemporaryFolder() }
 
         @Test(
-            "Answers typed at a terminal are what was written", .timeLimit(.minutes(2)),
+            "Answers typed at a terminal are what was written", .timeLimit(.minutes(10)),
             arguments: seeds(from: "DOOR_SEEDS", otherwise: 1...8))
         func doors(seed: UInt64) async throws {
             var random = SeededRandom(seed: seed)
