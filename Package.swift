@@ -16,7 +16,7 @@ let package = Package(
         // rules and forms alone, without a terminal.
         .library(name: "FormPrompts", targets: ["FormPrompts"]),
         .library(name: "FormModel", targets: ["FormModel"]),
-        .executable(name: "formline", targets: ["FormlineMain"]),
+        .executable(name: "formline", targets: ["FormlineCommand"]),
         .executable(name: "create-plan", targets: ["CreatePlan"]),
     ],
     traits: [
@@ -84,15 +84,12 @@ let package = Package(
             name: "FormMacros",
             dependencies: swiftSyntax(
                 "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros")),
-        .target(
+        .executableTarget(
             name: "FormlineCommand",
             dependencies: [
                 "Formline", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .executableTarget(
-            name: "FormlineMain", dependencies: ["FormlineCommand"],
-            cSettings: [.define("RELEASE", .when(configuration: .release))]),
         .executableTarget(
             name: "CreatePlan", dependencies: ["Formline"], path: "wizards/CreatePlan", exclude: ["CreatePlan.txt"]),
 

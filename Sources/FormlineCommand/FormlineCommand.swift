@@ -2,15 +2,7 @@ internal import ArgumentParser
 internal import Formline
 internal import Platform
 
-/// Runs the command that the process was started with, and ends the process.
-@c(formline_main)
-public func main(count: Int32, arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) {
-    let arguments = (1..<max(1, Int(count))).map { index in
-        unsafe arguments[index].flatMap { unsafe String(validatingCString: $0) }
-    }
-    MainThread.run { await FormlineCommand.runProcess(arguments) }
-}
-
+@main
 struct FormlineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "formline",
@@ -34,16 +26,21 @@ struct FormlineCommand: ParsableCommand {
     /// As many as a walk with a command at work has, besides those that it was started with.
     private static let mostDescriptors = 20
 
-    /// Runs the command with these arguments, and ends the process.
-    ///
-    /// - Parameter arguments: nil for one that is not UTF-8.
+    static func main() {
+        MainThread.run { await runProcess() }
+    }
+
+    /// Runs the command that the process was started with, and ends the process.
     @MainActor
-    fileprivate static func runProcess(_ arguments: [String?]) async -> Never {
+    private static func runProcess() async -> Never {
         StandardDescriptors.openClosed()
         // A closed output is an error of the write, not the end of the process.
         Signals.ignoreBrokenPipes()
         require("\(mostDescriptors) besides those that it was started with; see ulimit -n") { () throws(SystemError) in
             try StandardDescriptors.requireRoom(for: mostDescriptors)
+        }
+        let arguments = (1..<max(1, Int(CommandLine.argc))).map { index in
+            unsafe CommandLine.unsafeArgv[index].flatMap { unsafe String(validatingCString: $0) }
         }
         if let unreadable = arguments.firstIndex(of: nil) {
             StandardStreams.process.report("formline: argument \(unreadable + 1) is not UTF-8 text")
