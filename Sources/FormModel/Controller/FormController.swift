@@ -10,7 +10,8 @@ public import Observation
 ///
 /// A change of one field costs the same in a form of ten fields and of ten thousand.
 @MainActor
-public final class FormController<Form: ValidatableForm>: Observable {
+@Observable
+public final class FormController<Form: ValidatableForm> {
     /// How far the submission has come.
     public enum State {
         /// Not submitted yet, or refused by the form's own rules.
@@ -25,12 +26,8 @@ public final class FormController<Form: ValidatableForm>: Observable {
 
     /// The form. A change checks the fields again whose rules read other fields, if they were checked before.
     public var form: Form {
-        get {
-            _ = changes.form
-            return storedForm
-        }
+        get { storedForm }
         _modify {
-            changes.form += 1
             // Which field changes is of interest only to these, and only they pay for finding it out.
             let old = observers.isEmpty ? nil : storedForm
             let before = validates == .onValueChanged || hidesErrors == .onValueChanged ? storedForm : nil
@@ -52,28 +49,56 @@ public final class FormController<Form: ValidatableForm>: Observable {
         }
     }
 
-    let changes = ControllerChanges()
-    var observed = ObservedValues<Form>()
+    /// How far the submission has come.
+    public internal(set) var state = State.initial
 
+    /// The field that has, or is to have, the person's attention. Any key path of the form, with rules or without.
+    public var focus: PartialKeyPath<Form>? { didSet { focusMoved(from: oldValue) } }
+
+    /// When the controller validates a field by itself; never, unless it is told to.
+    ///
+    /// In a walk, where a field is always validated as its answer is entered, `.onValueChanged` makes the rules of every
+    /// field speak from the first key.
+    public var validates = ValidationTrigger.never
+
+    /// When the messages of a field are hidden; nil for as long as they hold.
+    ///
+    /// In a walk, `.onValueChanged` makes a message go with the next key and come back with the next Enter, as the mode
+    /// ``ValidationMode/onEnter`` does for one field; the others change nothing there, since a line that is left takes
+    /// its messages with it.
+    public var hidesErrors: ErrorHiding?
+
+    /// Whether a refused submission moves the focus to the first invalid field, and ``setErrors(_:focusesFirst:)`` to the
+    /// first that it is about.
+    public var shouldFocusFirstInvalidFieldOnSubmit = true
+
+    /// What was said about the form as a whole at the last submission: messages for names that are not a field of it.
+    public internal(set) var messages: [String] = []
+
+    /// The words of the messages of the form's rules; nil for those of the task that checks them, which are English unless
+    /// ``RuleMessages/current`` says otherwise. What was refused already is said anew.
+    public var ruleMessages: RuleMessages? { didSet { use(ruleMessages) } }
+
+    var fieldStates = FieldStates<Form>()
     /// Whether a submission is under way, its checks before `.loading` included.
-    var isSubmitting = false
+    @ObservationIgnored var isSubmitting = false
     /// What the form's submission remembers from a failed attempt to the next one.
     package let memory = SubmissionMemory()
     /// What runs the asynchronous rules of a field, and remembers what they found.
-    var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
+    @ObservationIgnored var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
     /// What the asynchronous rules about the form found, by their places among the rules of the form and its groups.
-    var judgedForms: [Int: JudgedForm<Form>] = [:]
+    @ObservationIgnored var judgedForms: [Int: JudgedForm<Form>] = [:]
     /// Waits for the delays of asynchronous rules; tests put a gate of their own here.
-    package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
+    @ObservationIgnored package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
 
     /// Are told every change of the form, as it was and as it is.
-    var observers: [(_ old: Form, _ new: Form) -> Void] = []
+    @ObservationIgnored var observers: [(_ old: Form, _ new: Form) -> Void] = []
 
     var storedForm: Form
     /// The form as it began: made, populated, or given to a walk.
-    private var originalForm: Form
+    @ObservationIgnored private var originalForm: Form
     /// Every field by itself, in order; those of groups in the place of the group.
-    package private(set) var fields: [ValidatedField<Form>]
+    @ObservationIgnored package private(set) var fields: [ValidatedField<Form>]
     /// The fields as the form has them, without the conditions of questions.
     private let formFields: [ValidatedField<Form>]
     /// Whether the form has groups of fields.
@@ -90,12 +115,8 @@ public final class FormController<Form: ValidatableForm>: Observable {
     /// Takes a form over.
     ///
     /// - Parameter ruleMessages: the words of its rules' messages; nil for those of the task.
-    public convenience init(form: Form, ruleMessages: RuleMessages? = nil) {
-        self.init(form: form, ruleMessages: ruleMessages, runtime: .ofUnknownType())
-    }
-
-    init(form: Form, ruleMessages: RuleMessages? = nil, runtime: RuntimeFormAbilities<Form>?) {
-        self.runtime = runtime
+    public init(form: Form, ruleMessages: RuleMessages? = nil) {
+        runtime = .ofForm()
         storedForm = form
         originalForm = form
         let fields = form.allFields
@@ -121,7 +142,6 @@ public final class FormController<Form: ValidatableForm>: Observable {
     }
 
     func use(_ messages: RuleMessages?) {
-        changes.form += 1
         for field in fields { field.use(messages, in: &storedForm) }
     }
 
@@ -158,12 +178,11 @@ public final class FormController<Form: ValidatableForm>: Observable {
         defer {
             if let old { tellObservers(from: old) }
         }
-        changes.form += 1
         try body(&storedForm)
         for reader in readers[keyPath] ?? [] where fields[reader].isChecked(storedForm) {
             fields[reader].validate(&storedForm)
         }
-        if observed.validates == .onValueChanged || observed.hidesErrors == .onValueChanged { valueChanged(keyPath) }
+        if validates == .onValueChanged || hidesErrors == .onValueChanged { valueChanged(keyPath) }
     }
 
     /// The validated field whose value is at `keyPath`; nil for a field without rules.
@@ -227,7 +246,7 @@ extension FormController {
     }
 
     private func validateAll() -> Bool {
-        if !observed.messages.isEmpty { messages = [] }
+        if !messages.isEmpty { messages = [] }
         if !fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.subtract(fields.map(\.keyPath)) }
         let (fields, hasRunners) = (fields, !runners.isEmpty)
         // Observers are told once, and not for each field.
@@ -268,7 +287,6 @@ extension FormController {
 
     /// Changes what is known about fields, and no value: nothing is checked again for it.
     func updateState<Value>(_ body: (inout Form) -> Value) -> Value {
-        changes.form += 1
         return body(&storedForm)
     }
 
@@ -285,4 +303,16 @@ extension FormController where Form: PopulatableForm {
     public func populate(from data: Form.Data) {
         setDefaults { $0.populate(from: data) }
     }
+}
+
+/// What a controller knows of fields that the form itself has no place for.
+struct FieldStates<Form: ValidatableForm> {
+    /// The fields whose asynchronous rules are running.
+    var checked: Set<PartialKeyPath<Form>> = []
+    /// The fields whose messages are hidden.
+    var hiddenErrors: Set<PartialKeyPath<Form>> = []
+    /// What the program has set for fields without rules, which have no wrapper to keep it in.
+    var plain: [PartialKeyPath<Form>: PlainFieldSettings] = [:]
+    /// Whether those are disabled for which nothing was set.
+    var disablesPlain = false
 }

@@ -2,9 +2,6 @@
 package protocol RuntimeForm: FindingForm, ListForm, WarningForm {}
 
 /// All that a controller can do with a form that is made while the program runs, more than with another one.
-///
-/// It is made where the type of the form is known: to look at run time whether a type is of a protocol takes longer than several
-/// fields are asked in.
 struct RuntimeFormAbilities<Form: ValidatableForm> {
     /// Finds out all that has to be known now; false if there was nothing.
     let find: @MainActor (_ controller: FormController<Form>, _ isAtEnd: Bool) async throws -> Bool
@@ -31,13 +28,8 @@ extension RuntimeForm {
 }
 
 extension RuntimeFormAbilities {
-    /// Those of a form whose type is known at run time only; nil if it is not one that is made while the program runs.
-    static func ofUnknownType() -> Self? { (Form.self as? any RuntimeForm.Type)?.abilities(of: Form.self) }
-}
-
-extension FormController where Form: RuntimeForm {
-    /// Takes over a form that is made while the program runs.
-    package convenience init(form: Form) { self.init(form: form, runtime: RuntimeFormAbilities()) }
+    /// Those of the form; nil if it is not one that is made while the program runs.
+    static func ofForm() -> Self? { (Form.self as? any RuntimeForm.Type)?.abilities(of: Form.self) }
 }
 
 extension FormController {
