@@ -25,19 +25,28 @@ struct FormlineCommand: ParsableCommand {
 
     /// As many as a walk with a command at work has, besides those that it was started with.
     private static let mostDescriptors = 20
+    /// As many as programs and timers take at once.
+    private static let mostThreads = 8
 
     static func main() {
+        // Before anything is opened that would be taken for one of them.
+        StandardDescriptors.openClosed()
         MainThread.run { await runProcess() }
     }
 
     /// Runs the command that the process was started with, and ends the process.
     @MainActor
     private static func runProcess() async -> Never {
-        StandardDescriptors.openClosed()
         // A closed output is an error of the write, not the end of the process.
         Signals.ignoreBrokenPipes()
         require("\(mostDescriptors) besides those that it was started with; see ulimit -n") { () throws(SystemError) in
             try StandardDescriptors.requireRoom(for: mostDescriptors)
+        }
+        do throws(Threads.NoRoom) {
+            try Threads.requireRoom(for: mostThreads)
+        } catch {
+            StandardStreams.process.report("formline: \(error)")
+            endProcess(ExitStatus.unreadableFile.rawValue)
         }
         let arguments = (1..<max(1, Int(CommandLine.argc))).map { index in
             unsafe CommandLine.unsafeArgv[index].flatMap { unsafe String(validatingCString: $0) }

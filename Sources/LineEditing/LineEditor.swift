@@ -339,7 +339,6 @@ public final class LineEditor {
     /// 128 + N where signal N ended it, nil if it could not be run. Ctrl-C and Ctrl-Z are the program's meanwhile:
     /// where it stops, this process does. A signal that ends the session, and ``shutdown()``, end the program first.
     public func runProgram(_ arguments: [String]) async -> Int32? {
-        guard (try? Threads.requireRoom(for: Threads.ofPrograms)) != nil else { return nil }
         while isAway, phase == .running { await waitForNextUpdate() }
         guard phase == .running, program == nil else { return nil }
         display.makeRoomForProgram()

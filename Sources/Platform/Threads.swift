@@ -12,11 +12,6 @@ package enum Threads {
         }
     }
 
-    /// As many as a line at a terminal takes, with its timers.
-    package static let ofTerminal = 4
-    /// As many as programs take, besides those of a terminal.
-    package static let ofPrograms = 8
-
     /// The most that there was room for.
     private static let found = Mutex(0)
 

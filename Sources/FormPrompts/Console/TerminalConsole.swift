@@ -137,11 +137,6 @@ public final class TerminalConsole: Console {
     }
 
     public func next() async throws -> ConsoleEvent {
-        do throws(Threads.NoRoom) {
-            try Threads.requireRoom(for: Threads.ofTerminal)
-        } catch {
-            throw LineEditorError.unavailable(code: error.reason.code)
-        }
         let event: LineEvent
         if let unanswered {
             self.unanswered = nil

@@ -88,13 +88,6 @@ struct ChildProgram: Sendable {
     /// - Throws: ``CommandError`` if it cannot be run, prints too much, takes too long, or a signal ends it;
     ///   `CancellationError` if the task is cancelled, or if Ctrl-C has ended the program while it had the terminal.
     func run(input: [UInt8], variables: [String: String?]) async throws -> Ended {
-        do throws(Threads.NoRoom) {
-            try Threads.requireRoom(for: Threads.ofPrograms)
-        } catch {
-            throw CommandError.notRun(
-                program: name,
-                reason: FailureReason.noRoomForThreads(error.count, reason: SystemMessage(error.reason).text).text)
-        }
         // A program that ends before it has read its input must not end this process too.
         Signals.ignoreBrokenPipes()
         var environment: [Subprocess.Environment.Key: String?] = [:]

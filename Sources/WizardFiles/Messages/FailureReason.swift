@@ -43,7 +43,6 @@ package enum FailureReason: Hashable, Sendable {
 
     // Programs and other files.
     case nulInArgument
-    case noRoomForThreads(Int, reason: String)
     case notText
     case longLine(Int, limit: String)
 
@@ -120,8 +119,6 @@ extension FailureReason: LocalizedMessage {
         case .curlExit(let code): "curl ended with exit code \(code)"
         case .notHTTP: "its answer is not HTTP"
         case .nulInArgument: "an argument has a NUL character in it"
-        case .noRoomForThreads(let count, let reason):
-            "\(reason): it needs room for \(count) threads; see ulimit -u and ulimit -v"
         case .notText: "it is not UTF-8 text"
         case .longLine(let number, let limit): "line \(number) is longer than \(limit)"
         }
@@ -181,8 +178,6 @@ extension FailureReason: LocalizedMessage {
         case .curlExit(let code): "curl endete mit Code \(code)"
         case .notHTTP: "die Antwort ist kein HTTP"
         case .nulInArgument: "ein Argument enthält ein NUL-Zeichen"
-        case .noRoomForThreads(let count, let reason):
-            "\(reason): es braucht Platz für \(count) Threads; siehe ulimit -u und ulimit -v"
         case .notText: "das ist kein Text in UTF-8"
         case .longLine(let number, let limit): "Zeile \(number) ist länger als \(limit)"
         }
@@ -242,8 +237,6 @@ extension FailureReason: LocalizedMessage {
         case .curlExit(let code): "curl s’est terminé avec le code \(code)"
         case .notHTTP: "sa réponse n’est pas du HTTP"
         case .nulInArgument: "un argument contient un caractère NUL"
-        case .noRoomForThreads(let count, let reason):
-            "\(reason) : il faut de la place pour \(count) fils d’exécution ; voir ulimit -u et ulimit -v"
         case .notText: "ce n’est pas du texte en UTF-8"
         case .longLine(let number, let limit): "la ligne \(number) dépasse \(limit)"
         }
@@ -303,8 +296,6 @@ extension FailureReason: LocalizedMessage {
         case .curlExit(let code): "curl terminó con el código \(code)"
         case .notHTTP: "su respuesta no es HTTP"
         case .nulInArgument: "un argumento contiene un carácter NUL"
-        case .noRoomForThreads(let count, let reason):
-            "\(reason): hace falta sitio para \(count) hilos; consulte ulimit -u y ulimit -v"
         case .notText: "no es texto en UTF-8"
         case .longLine(let number, let limit): "la línea \(number) supera \(limit)"
         }

@@ -66,7 +66,7 @@ extension Catalog {
             .noServerAfter("§1"), .notEncoded, .noServer, .hasUser, .hasDots("§1"), .at("§1", address: "§2"),
             .lineEnd(.address), .lineEnd(.method), .lineEnd(.pipe), .lineEnd(.header("§1")), .noPipe("§1"),
             .longAnswer(mebibytes: 77), .curlSignal(77), .curlExit(77), .notHTTP, .nulInArgument,
-            .noRoomForThreads(77, reason: "§1"), .notText, .longLine(77, limit: "§1"),
+            .notText, .longLine(77, limit: "§1"),
         ] + FailureReason.Obstacle.allCases.map { .unwritableValue(name: "§1", $0) } as [FailureReason])
 
     static let advice = Catalog(
