@@ -169,6 +169,40 @@ extension LineEditorTests {
             #expect(try await entered("one two\u{1B}2Qi|\r", bindings: bindings) == "|one two")
         }
 
+        @Test(
+            "Finds: to the character that is typed next",
+            arguments: [
+                ("0fbx", "foo ar baz"), ("0tbx", "foobar baz"), ("Fbx", "foo bar az"), ("Tbx", "foo bar bz"),
+                ("02fbx", "foo bar az"), ("0dfb", "ar baz"), ("0dtb", "bar baz"), ("0dfb.", "az"), ("0cfb|", "|ar baz"),
+                // There is no such character: neither the find nor what waits for it does anything.
+                ("0fqx", "oo bar baz"), ("0dfq", "foo bar baz"),
+            ])
+        func toTheNextKeysCharacter(keys: String, text: String) async throws {
+            #expect(try await entered("foo bar baz\u{1B}" + keys + "\r", bindings: "bind -v\n") == text)
+        }
+
+        @Test("Repeats: one that repeats itself ends") func oneThatRepeatsItselfEnds() async throws {
+            // What is typed after Ctrl-W is part of the change that `.` repeats.
+            #expect(try await entered("foo\u{17}.\u{1B}.\u{1B}ccbar\r", bindings: "bind -v\n") == "bar")
+        }
+
+        @Test("Ends: by whatever key the person has for them") func byWhateverKey() async throws {
+            #expect(try await entered("ab\u{0F}", bindings: "bind ^O ed-newline\n") == "ab")
+            for command in ["ed-end-of-file", "vi-list-or-eof", "em-delete-or-list"] {
+                let line = try Pty.withBindings("bind ^O \(command)\n") { try OpenLine(LineRequest(prompt: "> ")) }
+                line.pty.type("\u{0F}")
+                #expect(await line.next() == .endOfInput(""))
+            }
+        }
+
+        @Test("Sequences: of several keys, one by one") func ofSeveralKeysOneByOne() async throws {
+            let line = try Pty.withBindings("bind ^X^Y ed-move-to-beg\n") { try OpenLine(LineRequest(prompt: "> ")) }
+            line.pty.type("ab\u{18}")
+            await line.see(rows: ["> ab"])
+            line.pty.type("\u{19}c\r")
+            #expect(await line.entered() == "cab")
+        }
+
         @Test("Counts: digits of a text are not one", arguments: ["", "bind -v\n"])
         func digitsOfATextAreNotOne(bindings: String) async throws {
             #expect(try await entered("1234567890\r", bindings: bindings) == "1234567890")

@@ -50,7 +50,8 @@ extension EditLine {
     func redo() -> Libedit.Effect {
         repetitions += 1
         // An insertion that is repeated may have this key in it.
-        guard repetitions <= Self.mostRepetitions, !hasChangedCase || contents.scalars.count != 1 else { return .failed }
+        guard repetitions <= Self.mostRepetitions else { return .failed }
+        if hasChangedCase, contents.scalars.count == 1 { return .failed }
         libedit.repeatCharacter(lastFound)
         guard hasChangedWords else {
             libedit.push([Private.redo])
