@@ -171,14 +171,14 @@ struct FormControllerTests {
     @Test("A wrapper behind a subscript is written when its state is another one, and not otherwise")
     func computedWrapper() {
         let controller = FormController(form: Counting())
-        for (value, isValid, writes) in [("abc", true, 1), ("abcd", true, 1), ("ab", false, 1), ("abc", true, 1)] {
+        for (value, isValid, writes) in [("abc", true, 1), ("abcd", true, 1), ("ab", false, 2), ("abc", true, 2)] {
             controller.form.inner.wrappedValue = value
             #expect(controller.validate() == isValid && controller.isValid == isValid)
             #expect(controller.form.writes == writes)
             #expect(controller.errors(\.value) == (isValid ? [] : ["Must be at least 3 characters"]))
         }
         controller.form.inner.isHidden = true
-        #expect(controller.validate() && controller.form.writes == 1)
+        #expect(controller.validate() && controller.form.writes == 2)
     }
 }
 

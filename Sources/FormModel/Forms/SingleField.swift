@@ -40,10 +40,10 @@ final class SingleField<Form, Value: Equatable>: FieldAccess {
 
     func validate(_ form: inout Form, adding others: [RuleFailure]) -> Bool {
         var field = form[keyPath: path]
-        let (state, failures) = (field.state, field.failures)
+        let wasValid = field.isValid
         let isValid = field.validate(adding: crossFailures(for: field.wrappedValue, in: form) + others)
         // The form may have a setter of its own, which is not called for nothing.
-        if field.state != state || field.failures != failures { form[keyPath: path] = field }
+        if !isValid || !wasValid { form[keyPath: path] = field }
         return isValid
     }
 
