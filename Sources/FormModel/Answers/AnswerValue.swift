@@ -26,7 +26,13 @@ extension AnswerValue {
     func isSame(as other: any AnswerValue) -> Bool { (other as? Self).map(isWritten) ?? false }
 
     /// Whether it comes before `other`; nil if that is of another type, or the type has no order.
-    func precedes(_ other: any AnswerValue) -> Bool? { (other as? Self).flatMap(isLess) }
+    func precedes(_ other: any AnswerValue) -> Bool? {
+        guard let other = other as? Self else { return nil }
+        return isLess(than: other)
+    }
+
+    /// Whether its type has an order.
+    var hasOrder: Bool { isLess(than: self) != nil }
 }
 
 extension AnswerValue where Self: NumericAnswerValue {

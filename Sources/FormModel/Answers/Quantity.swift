@@ -13,12 +13,13 @@ package struct Quantity: Comparable, Sendable, CustomStringConvertible {
     /// The answer as a quantity; nil for one that has no order.
     package init?(_ answer: Answer) {
         switch answer {
+        case .integer(let number): digits = ExactDecimal(number)
         // Infinity and not-a-number have no digits.
-        case .integer, .number, .decimal:
+        case .number, .decimal:
             guard let number = answer.digits.flatMap({ ExactDecimal($0) }) else { return nil }
             digits = number
         case .value(let value):
-            guard value.precedes(value) != nil else { return nil }
+            guard value.hasOrder else { return nil }
             digits = nil
         case .null, .boolean, .text, .list: return nil
         }

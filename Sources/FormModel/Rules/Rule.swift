@@ -55,7 +55,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
     }
 
     /// Makes a rule that gives a whole failure, and whose summary is in the words of the task that asks for it.
-    init(
+    package init(
         _ ruleName: String, summarizedBy words: @escaping @Sendable () -> String?,
         failure: @escaping @Sendable (Value) -> RuleFailure?
     ) {

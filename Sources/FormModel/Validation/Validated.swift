@@ -262,3 +262,14 @@ extension Validated.State {
         if case .invalid(let messages) = self { messages } else { nil }
     }
 }
+
+extension Validated<Answer> {
+    /// The value. The compiler knows its type here; in another module, generic code takes ten times as long.
+    package var answer: Answer {
+        get { wrappedValue }
+        set { wrappedValue = newValue }
+    }
+
+    /// What the rules say about another value, see ``answer``.
+    package func failures(ofAnswer answer: Answer) -> [RuleFailure] { failures(for: answer) }
+}

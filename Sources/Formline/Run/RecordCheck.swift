@@ -67,61 +67,37 @@ package struct RecordCheck: Sendable {
         }
         // Every line that was read already.
         let block = LineBlock(bytes: raw, linesBefore: 0)
-        guard form.isCheckedAlone else {
-            return try await checkLines(of: reader, after: block, form, name: name, on: streams)
-        }
-        return try await checkBlocks(of: reader, after: block, form, name: name, on: streams)
-    }
-
-    /// Checks one line after the other, and writes each result before the next one.
-    @MainActor
-    private func checkLines(
-        of reader: LineReader, after first: LineBlock, _ form: WizardForm, name: String, on streams: StandardStreams
-    ) async throws -> ExitStatus {
-        var status = ExitStatus.success
-        var hidesSecrets = false
-        var next: LineBlock? = first
-        while let block = next {
-            for (line, number) in block.records {
-                let record = try await form.finish(form.check(line: line, number: number, name: name))
-                if !isQuiet || !record.isValid { try streams.write(line: record.json) }
-                if !record.unavailable.isEmpty {
-                    status = .uncheckedRule
-                    for message in messages(of: record) { streams.report("\(name):\(number): \(message)") }
-                } else if !record.isValid, status == .success {
-                    status = .invalidAnswer
-                }
-                hidesSecrets = hidesSecrets || record.hidesSecrets && !isQuiet
-            }
-            next = try reader.nextBlock()
-        }
-        if hidesSecrets { streams.report(WizardRun.maskedNotice) }
-        return status
-    }
-
-    /// What could not be checked in a record, in words.
-    private func messages(of record: CheckedRecord) -> [String] {
-        record.unavailable.map { error in error.field.map { "\($0): \(error)" } ?? "\(error)" }
+        return try await checkLines(of: reader, after: block, form, name: name, on: streams)
     }
 
     /// Checks blocks of lines, several at once if there are several jobs, and writes the results in the order of the lines.
     ///
     /// A result is written before more lines are waited for, and before an error that comes after it is thrown.
     @MainActor
-    private func checkBlocks(
+    private func checkLines(
         of reader: LineReader, after first: LineBlock, _ form: WizardForm, name: String, on streams: StandardStreams
     ) async throws -> ExitStatus {
         var status = ExitStatus.success
+        var hidesSecrets = false
         func write(_ checked: CheckedBlock) throws {
             if !checked.output.isEmpty { try streams.write(result: checked.output) }
-            if !checked.areAllValid { status = .invalidAnswer }
+            for (line, message) in checked.unchecked { streams.report("\(name):\(line): \(message)") }
+            if !checked.unchecked.isEmpty {
+                status = .uncheckedRule
+            } else if !checked.areAllValid, status == .success {
+                status = .invalidAnswer
+            }
+            hidesSecrets = hidesSecrets || checked.hidesSecrets
         }
         var next: LineBlock? = first
-        guard jobs > 1 else {
+        guard jobs > 1, form.isCheckedAlone else {
             while let block = next {
-                try write(form.check(block, name: name, isQuiet: isQuiet))
+                for part in form.isCheckedAlone ? [block] : block.singleLines {
+                    try write(try await form.check(part, name: name, isQuiet: isQuiet))
+                }
                 next = try reader.nextBlock()
             }
+            if hidesSecrets { streams.report(WizardRun.maskedNotice) }
             return status
         }
         do throws(Threads.NoRoom) {
@@ -180,7 +156,7 @@ package struct RecordCheck: Sendable {
         if record.hidesSecrets, !isQuiet { streams.report(WizardRun.maskedNotice) }
         for name in record.leftOut { streams.report(WizardRun.ignoredNotice(name)) }
         guard !record.isValid else { return .success }
-        let unchecked = messages(of: record).map { "formline: \($0)" }
+        let unchecked = record.uncheckedMessages.map { "formline: \($0)" }
         throw RunFailure(
             unchecked.isEmpty ? .invalidAnswer : .uncheckedRule, record.problems.map(\.description) + unchecked)
     }

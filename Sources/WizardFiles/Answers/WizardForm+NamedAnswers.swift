@@ -81,7 +81,9 @@ extension WizardForm {
 
     /// Gives fields the named answers, later ones over earlier ones.
     mutating func give(_ answers: [NamedAnswer]) -> GivenAnswers {
-        let (answers, fields) = (numbered(answers), definition.fields)
+        let (answers, fixed) = (numbered(answers), fixed)
+        let all = fixed.definition.fields
+        let fields = all.span
         var given = GivenAnswers(answers, fields: fields.count)
         var suggestions = SuggestionBudget()
         var computed: [(index: Int, answer: NamedAnswer)] = []
@@ -92,7 +94,7 @@ extension WizardForm {
                 given.problems.append(AnswerProblem(source: answer.source, name: answer.name, failure: problem))
                 continue
             }
-            guard let index = definition.index(of: answer.name) else {
+            guard let index = fixed.definition.index(of: answer.name) else {
                 if !isEmptyGroup(answer) { given.problems.append(unknown(answer, &suggestions)) }
                 continue
             }
@@ -100,7 +102,7 @@ extension WizardForm {
                 computed.append((index, answer))
                 continue
             }
-            if !definition.lists.isEmpty { places[index] = place }
+            if !fixed.definition.lists.isEmpty { places[index] = place }
             do throws(AnswerError) {
                 let value = try self.answer(answer.value, at: index)
                 if !given.wrongTypes.isEmpty { given.wrongTypes[index] = nil }
@@ -116,8 +118,8 @@ extension WizardForm {
                 )
             }
         }
-        if !definition.lists.isEmpty {
-            let answered = fields.indices.filter { given.sources[$0] != nil }
+        if !fixed.definition.lists.isEmpty {
+            let answered = all.indices.filter { given.sources[$0] != nil }
             for list in lists(givenBy: answered.compactMap(given.source(of:))) { settle(list, keeping: Set(answered)) }
             // An answer in an item says that the item is there, and those before it.
             for index in answered where !fields[index].isMarker {
@@ -217,7 +219,8 @@ extension WizardForm {
     }
 
     func answer(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
-        let fields = definition.fields
+        let all = fixed.definition.fields
+        let fields = all.span
         let answer =
             switch value {
             case .text(let text): try fields[index].question.read(.typed(text, from: .setting))
@@ -229,7 +232,8 @@ extension WizardForm {
 
     /// The failures of a field's own rules, and of those across fields that read only known ones.
     private func failures(at index: Int, known: Known) -> [RuleFailure] {
-        let (value, fields) = (self[value: FieldID(index: index)], definition.fields)
+        let (value, all) = (self[value: FieldID(index: index)], fixed.definition.fields)
+        let fields = all.span
         var failures: [RuleFailure] = []
         if let source = fields[index].value {
             guard source.reads.allSatisfy(known.contains) else { return [] }
@@ -241,7 +245,7 @@ extension WizardForm {
         {
             failures.append(failure)
         }
-        failures += self[wrapper: FieldID(index: index)].failures(for: value)
+        failures += self[wrapper: FieldID(index: index)].failures(ofAnswer: value)
         for rule in fields[index].spokenRules where rule.other.map(known.contains) ?? true {
             if let failure = rule.failure(for: value, in: self) { failures.append(failure) }
         }

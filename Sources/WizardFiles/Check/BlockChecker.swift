@@ -18,13 +18,31 @@ package struct LineBlock: Sendable {
             .filter { !$0.element.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
             .map { (Array($0.element), linesBefore + 1 + $0.offset) }
     }
+
+    /// The lines that are not blank, each as a block.
+    package var singleLines: [LineBlock] { records.map { LineBlock(bytes: $0.line, linesBefore: $0.number - 1) } }
 }
 
-/// The results of a block of lines.
+/// The results of checked records.
 package struct CheckedBlock: Sendable {
     /// One result per line, as JSON.
-    package var output: [UInt8] = []
-    package var areAllValid = true
+    package private(set) var output: [UInt8] = []
+    package private(set) var areAllValid = true
+    /// What could not be checked, in words, with the numbers of the lines.
+    package private(set) var unchecked: [(line: Int, message: String)] = []
+    /// Whether secrets in the results are masked.
+    package private(set) var hidesSecrets = false
+
+    fileprivate init() {}
+
+    fileprivate mutating func take(_ record: CheckedRecord, isQuiet: Bool) {
+        areAllValid = areAllValid && record.isValid
+        for message in record.uncheckedMessages { unchecked.append((record.line, message)) }
+        guard !isQuiet || !record.isValid else { return }
+        hidesSecrets = hidesSecrets || record.hidesSecrets
+        record.append(to: &output)
+        output.append(UInt8(ascii: "\n"))
+    }
 }
 
 /// Checks blocks of lines with a form of its own, which is what several of them at once need.
@@ -43,16 +61,22 @@ package actor BlockChecker {
         self.isQuiet = isQuiet
     }
 
-    package func check(_ block: LineBlock) -> CheckedBlock { form.check(block, name: name, isQuiet: isQuiet) }
+    package func check(_ block: LineBlock) -> CheckedBlock {
+        var checked = CheckedBlock()
+        for (line, number) in block.records {
+            checked.take(form.check(line: line, number: number, name: name), isQuiet: isQuiet)
+        }
+        return checked
+    }
 }
 
 extension WizardForm {
     /// Whether a check of a record neither runs a program nor masks a secret.
     package var isCheckedAlone: Bool {
-        !masksSecrets && definition.machineConditions.isEmpty && definition.fields.allSatisfy(\.commandRules.isEmpty)
+        !masksSecrets && definition.machineConditions.isEmpty && !definition.hasCommandRules
     }
 
-    /// Makes a checker with the same form for another thread.
+    /// Makes a checker with the same form for another thread; only for a form that is checked alone.
     ///
     /// - Parameters:
     ///   - name: what messages call the file.
@@ -61,16 +85,12 @@ extension WizardForm {
         BlockChecker(definition, before: checkedBefore, after: checkedAfter, name: name, isQuiet: isQuiet)
     }
 
-    /// Checks the records of a block, in order.
-    package func check(_ block: LineBlock, name: String, isQuiet: Bool) -> CheckedBlock {
+    /// Checks the records of a block, in order, and waits for the programs that have a part in them.
+    @MainActor
+    package func check(_ block: LineBlock, name: String, isQuiet: Bool) async throws -> CheckedBlock {
         var checked = CheckedBlock()
         for (line, number) in block.records {
-            let record = check(line: line, number: number, name: name)
-            checked.areAllValid = checked.areAllValid && record.isValid
-            if !isQuiet || !record.isValid {
-                record.append(to: &checked.output)
-                checked.output.append(UInt8(ascii: "\n"))
-            }
+            checked.take(try await finish(check(line: line, number: number, name: name)), isQuiet: isQuiet)
         }
         return checked
     }

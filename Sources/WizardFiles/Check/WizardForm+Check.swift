@@ -23,6 +23,11 @@ public struct CheckedRecord {
     /// Whether secrets in it are masked.
     package var hidesSecrets: Bool { isValid && form?.hidesSecrets == true }
 
+    /// What could not be checked, in words.
+    package var uncheckedMessages: [String] {
+        unavailable.map { error in error.field.map { "\($0): \(error)" } ?? "\(error)" }
+    }
+
     /// Whether nothing is wrong, and everything could be checked.
     public var isValid: Bool { problems.isEmpty && unavailable.isEmpty }
 
@@ -143,7 +148,7 @@ extension WizardForm {
             record.unavailable = [RuleUnavailable(field: nil, reason: reason)]
             return record
         }
-        guard let form = record.form else { return record }
+        guard let form = record.form, form.definition.hasCommandRules else { return record }
         let refused = Set(record.problems.map(\.name))
         for (index, field) in form.validatedFields.enumerated()
         where field.hasAsyncRules && form.applies(index) && !refused.contains(form.definition.fields[index].name) {
@@ -186,7 +191,9 @@ extension WizardForm {
     }
 
     private func checkAsAssumed(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
-        let answers = try checkedBefore + answers(in: root, file: name) + checkedAfter
+        var answers = try answers(in: root, file: name)
+        if !checkedBefore.isEmpty { answers = checkedBefore + answers }
+        answers += checkedAfter
         var form = self
         form.tookFinding()
         let given = form.give(answers)

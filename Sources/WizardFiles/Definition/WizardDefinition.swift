@@ -20,6 +20,8 @@ struct WizardDefinition: Sendable {
     let formRules: [FormRuleDefinition]
     /// Whether any rule leaves it to a person.
     let hasWarnings: Bool
+    /// Whether programs check answers.
+    let hasCommandRules: Bool
     /// The fields with warnings of their own.
     let warnedFields: [Int]
     /// The fields of which not all choices can always be chosen.
@@ -62,6 +64,7 @@ struct WizardDefinition: Sendable {
         listNames = Dictionary(lists.enumerated().map { ($1.name, $0) }) { first, _ in first }
         warnedFields = fields.indices.filter { !fields[$0].warnings.isEmpty }
         hasWarnings = formRules.contains { $0.warning != nil } || !warnedFields.isEmpty
+        hasCommandRules = fields.contains { !$0.commandRules.isEmpty }
         dependentChoices = Set(fields.indices.filter { fields[$0].hasDependentChoices })
         self.machineConditions = machineConditions
         machineFields = Set(fields.indices.filter { fields[$0].dependsOnMachine })
@@ -225,7 +228,7 @@ extension FieldDefinition {
         // No answer is one matter, whatever else the rules ask for: it will do, or it is required and nothing more is said.
         let question = question
         func skippingNoAnswer(_ rule: Rule<Answer>) -> Rule<Answer> {
-            rule.lifted { question.isNone($0) ? Answer?.none : $0 }
+            Rule(rule.ruleName, summarizedBy: { rule.summary }) { question.isNone($0) ? nil : rule.failure(for: $0) }
         }
         guard !isOptional, value == nil else { return rules.map(skippingNoAnswer) }
         // Its message has answers in it, and is said with the form.

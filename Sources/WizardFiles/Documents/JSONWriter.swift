@@ -43,7 +43,8 @@ struct JSONWriter {
         case .object(let members):
             write(members, between: "{", "}") { writer, member in
                 writer.write(member.key)
-                writer.output += (writer.indentation == nil ? ":" : ": ").utf8
+                writer.output.append(UInt8(ascii: ":"))
+                if writer.indentation != nil { writer.output.append(UInt8(ascii: " ")) }
                 writer.write(member.value)
             }
         }
@@ -91,8 +92,8 @@ struct JSONWriter {
 
     private mutating func write(_ text: String) {
         output.append(UInt8(ascii: "\""))
-        if text.utf8.allSatisfy({ $0 < 0x80 }) {
-            write(text.utf8)
+        if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+            output += text.utf8
         } else {
             for (scalar, isSafe) in text.judgedScalars {
                 if isSafe || scalar.isASCII { write(scalar.utf8) } else { scalar.utf16.forEach { writeEscape($0) } }

@@ -34,6 +34,7 @@ struct MappingBuilder {
             self.key = nil
             return
         }
+        if entries.isEmpty { entries.reserveCapacity(Self.fewest) }
         entries.append(Node.Entry(key: key, keyPosition: keyPosition, value: value))
         self.key = nil
         if entries.count > Self.fewest {

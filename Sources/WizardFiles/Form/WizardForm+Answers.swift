@@ -34,7 +34,9 @@ extension WizardForm {
     ) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
         var emptyGroups: [[String]] = []
-        let fields = definition.fields
+        let all = fixed.definition.fields
+        let fields = all.span
+        object.reserveCapacity(fields.count)
         for index in fields.indices {
             let isMarker = fields[index].isMarker
             guard isMarker || isWanted(fields[index]) else { continue }
@@ -121,17 +123,19 @@ extension ListEntries {
 extension JSONValue {
     /// An answer as JSON.
     init(_ answer: Answer) {
-        if let object = answer.value(as: ObjectItem.self) {
+        if case .list(let items) = answer {
+            self = .array(items.map(JSONValue.init))
+        } else if case .value(let value) = answer, let object = value as? ObjectItem {
             let entries = object.entries.map { ($0.key, JSONValue($0.value)) }
             self = .object(OrderedDictionary(entries) { first, _ in first })
-            return
-        }
-        switch (answer, answer.json) {
-        case (.list(let items), _): self = .array(items.map(JSONValue.init))
-        case (_, .boolean(let value)?): self = .bool(value)
-        case (_, .number(let digits)?): self = .number(digits)
-        case (_, .string(let text)?): self = .string(text)
-        case (_, nil): self = .null
+        } else {
+            self =
+                switch answer.json {
+                case .boolean(let value): .bool(value)
+                case .number(let digits): .number(digits)
+                case .string(let text): .string(text)
+                case nil: .null
+                }
         }
     }
 }

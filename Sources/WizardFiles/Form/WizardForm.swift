@@ -22,7 +22,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     /// The answers that a checked record has where it has none of its own, and those that it has in place of its own.
     package var (checkedBefore, checkedAfter): ([NamedAnswer], [NamedAnswer]) = ([], [])
 
-    private let fixed: Fixed
+    let fixed: Fixed
     private var wrappers: [Validated<Answer>]
     /// Whether the answer of each field is its default, and changes with the answers that this is made of.
     private var follows: [Bool]
@@ -37,8 +37,9 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     /// Whether each field was given a value.
     private var answered: [Bool]
 
-    /// What stays as it is while the form is filled in, which a copy of the form shares.
-    private final class Fixed {
+    /// What stays as it is while the form is filled in, which a copy of the form shares. Where many records are checked, a field
+    /// is read in a span: an array copies the whole of it to get at a part.
+    final class Fixed {
         let definition: WizardDefinition
         let validatedFields: [ValidatedField<WizardForm>]
         let questions: [FormQuestion<WizardForm>]
@@ -131,10 +132,10 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
 
     /// The value of a field.
     package subscript(value id: FieldID) -> Answer {
-        get { wrappers[id.index].wrappedValue }
+        get { wrappers[id.index].answer }
         set {
             follows[id.index] = false
-            wrappers[id.index].wrappedValue = newValue
+            wrappers[id.index].answer = newValue
             answered[id.index] = true
             updateReaders(of: id.index)
         }
@@ -213,7 +214,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
 
     /// What the field's own rules say about an answer; those that read other fields are not asked.
     func ownFailures(of answer: Answer, at index: Int) -> [RuleFailure] {
-        self[wrapper: FieldID(index: index)].failures(for: answer)
+        wrappers[index].failures(ofAnswer: answer)
             + definition.fields[index].spokenRules.compactMap { rule in
                 rule.other == nil ? rule.failure(for: answer, in: self) : nil
             }
@@ -289,7 +290,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
 
     /// The answer of the field at `index`; if it does not apply, what it is otherwise, or null.
     func answer(_ index: Int) -> Answer {
-        guard !applying[index] else { return wrappers[index].wrappedValue }
+        guard !applying[index] else { return wrappers[index].answer }
         guard let otherwise = definition.fields[index].otherwise else { return .null }
         return otherwise.answer(in: self, for: definition.fields[index])
     }

@@ -84,11 +84,12 @@ extension AnswerType {
 extension String {
     /// Whether there is a line end in it, at its end too: one of Unicode's, UAX 14.
     package var hasLineEnds: Bool {
-        unicodeScalars.contains { scalar in
-            switch scalar {
-            case "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
-            default: false
+        utf8.contains { !(0x20..<0x80 ~= $0) }
+            && unicodeScalars.contains { scalar in
+                switch scalar {
+                case "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+                default: false
+                }
             }
-        }
     }
 }
