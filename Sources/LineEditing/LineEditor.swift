@@ -1,5 +1,4 @@
 internal import CLibedit
-internal import Dispatch
 package import Platform
 
 /// Lines edited by a person at a terminal, one after the other.
@@ -339,7 +338,7 @@ public final class LineEditor {
     /// 128 + N where signal N ended it, nil if it could not be run. Ctrl-C and Ctrl-Z are the program's meanwhile:
     /// where it stops, this process does. A signal that ends the session, and ``shutdown()``, end the program first.
     public func runProgram(_ arguments: [String]) async -> Int32? {
-        while isAway, phase == .running { await waitForNextUpdate() }
+        while isAway, phase == .running { await SessionContext.pause(milliseconds: 50) }
         guard phase == .running, program == nil else { return nil }
         display.makeRoomForProgram()
         let found = context.currentMode
@@ -350,8 +349,8 @@ public final class LineEditor {
         update()
         await started?.wait()
         program = nil
-        restoreSignals()
         guard phase == .running else { return started?.exitCode }
+        restoreSignals()
         // The program may have left it in any mode.
         context.setMode(found, appliedLater: true)
         if let code = started?.exitCode, code >= 128 { display.cleanUpAfterKilledProgram() }
@@ -362,12 +361,6 @@ public final class LineEditor {
         if let signal = started?.endingSignal { end(reporting: .terminated(signal: signal)) }
         update()
         return started?.exitCode
-    }
-
-    private func waitForNextUpdate() async {
-        await withCheckedContinuation { over in
-            DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(50)) { over.resume() }
-        }
     }
 
     // MARK: - The end

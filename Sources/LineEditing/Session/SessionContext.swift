@@ -1,4 +1,4 @@
-internal import CLibedit
+internal import Dispatch
 internal import Platform
 
 /// For how many milliseconds the rest of a key is waited for, given what ``KeyDecoder/patience`` says. Tests decide that
@@ -99,6 +99,13 @@ final class SessionContext {
             return .terminated(signal: signal)
         }
         return .disconnected
+    }
+
+    /// Waits so long even in a cancelled task, which `Task.sleep` does not.
+    static func pause(milliseconds: Int) async {
+        await withCheckedContinuation { over in
+            DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { over.resume() }
+        }
     }
 
     /// Deals with a signal after the session's end. A second one to end takes effect at once, so that a caller that hangs can be

@@ -1,5 +1,4 @@
 internal import CLibedit
-internal import Dispatch
 internal import Platform
 
 /// A program that has the terminal until its end, such as the person's own editor.
@@ -35,12 +34,7 @@ final class TerminalProgram {
 
     /// Waits for its end, which leaves the terminal to this process.
     func wait() async {
-        // Not `Task.sleep`, which a cancelled task does not wait for.
-        while goesOn() {
-            await withCheckedContinuation { over in
-                DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Self.interval)) { over.resume() }
-            }
-        }
+        while goesOn() { await SessionContext.pause(milliseconds: Self.interval) }
         takeTerminalBack()
     }
 
