@@ -181,6 +181,29 @@ extension LineEditorTests {
             #expect(try await entered("foo bar baz\u{1B}" + keys + "\r", bindings: "bind -v\n") == text)
         }
 
+        @Test(
+            "Changes: to the end of the line, where the text is typed on",
+            arguments: [
+                ("bCX", "ab cd X"), ("bc$X", "ab cd X"), ("bcwX", "ab cd X"), ("bceX", "ab cd X"), ("sX", "ab cd eX"),
+                ("clX", "ab cd eX"), ("0fcc2wX", "ab X"), ("bD", "ab cd "), ("bDiX", "ab cdX "),
+                ("bcwX\u{1B}0w.", "ab X X"),
+                ("xiX", "ab cd Xe"),
+            ])
+        func changesToTheEnd(keys: String, text: String) async throws {
+            #expect(try await entered("ab cd ef\u{1B}" + keys + "\r", bindings: "bind -v\n") == text)
+        }
+
+        @Test("Texts: what a key types after a line end is for the next line") func textsOfSeveralLines() async throws {
+            let line = try Pty.withBindings("bind -s ^G \"one\\ntwo\\n\"\n") {
+                try OpenLine(LineRequest(prompt: "> "))
+            }
+            line.pty.type("\u{07}")
+            #expect(await line.entered() == "one")
+            line.editor.close(showing: nil)
+            line.editor.open(LineRequest(prompt: "2> "))
+            #expect(await line.entered() == "two")
+        }
+
         @Test("Repeats: one that repeats itself ends") func oneThatRepeatsItselfEnds() async throws {
             // What is typed after Ctrl-W is part of the change that `.` repeats.
             #expect(try await entered("foo\u{17}.\u{1B}.\u{1B}ccbar\r", bindings: "bind -v\n") == "bar")

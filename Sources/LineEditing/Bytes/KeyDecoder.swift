@@ -41,10 +41,10 @@ struct KeyDecoder {
         bytes += new
     }
 
-    /// Takes a key as if it had been typed before what is there.
-    mutating func feedFirst(_ key: UInt8) {
-        bytes.insert(key, at: start)
-        if let search = pasteSearch { pasteSearch = search + 1 }
+    /// Takes keys as if they had been typed before what is there.
+    mutating func feedFirst(_ keys: some Collection<UInt8>) {
+        bytes.insert(contentsOf: keys, at: start)
+        if let search = pasteSearch { pasteSearch = search + keys.count }
     }
 
     var bufferedCount: Int { bytes.count - start }

@@ -141,10 +141,14 @@ final class DrawnDisplay: KeyedDisplay {
 }
 
 extension DrawnDisplay: EditLine.Client {
+    /// A line that is only being opened has its first text put into it.
+    var takesKeys: Bool { session.takesInput || session.line == nil }
+
     /// Has libedit do what a key does, unless it is the caller's, or a search's.
     func edit(with key: Key) {
         guard let characters = characters(for: key) else { return }
-        editor.type(characters)
+        let rest = editor.type(characters)
+        if !rest.isEmpty { decoder.feedFirst(String(String.UnicodeScalarView(rest)).utf8) }
         showEffects()
     }
 

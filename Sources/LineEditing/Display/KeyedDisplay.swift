@@ -18,7 +18,7 @@ extension KeyedDisplay {
     var keyedWatchingMode: TerminalMode.Mode { TerminalAttributes.canLeaveKeys ? .watchingKeys : .watching }
 
     /// The line first gets the text that it begins with.
-    func interruptFirstByKey() { decoder.feedFirst(context.keys.interrupt) }
+    func interruptFirstByKey() { decoder.feedFirst([context.keys.interrupt]) }
 
     /// Takes the keys that are for the line, or while nothing takes keys, only those that are signals: the others are kept.
     func takeTypedKeys(isTimeUp: Bool) {

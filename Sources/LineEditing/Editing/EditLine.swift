@@ -8,6 +8,8 @@ final class EditLine {
     /// What is done about keys that libedit has nothing for. Called inside ``type(_:)``.
     @MainActor
     protocol Client: AnyObject {
+        /// Whether the line goes on.
+        var takesKeys: Bool { get }
         func enterWasPressed()
         func endOfInputWasReached()
         /// True if the key is the caller's, who is told.
@@ -115,16 +117,15 @@ final class EditLine {
         if scalarsAfterCursor > 0 { moveCursor(back: scalarsAfterCursor) }
     }
 
-    /// Has libedit do what these characters, which are one key, are bound to.
-    func type(_ characters: [Unicode.Scalar]) {
+    /// Has libedit do what these characters, which are one key, are bound to. Gives what that key has still to type when the line ends
+    /// or waits.
+    @discardableResult
+    func type(_ characters: [Unicode.Scalar]) -> [Unicode.Scalar] {
         repetitions = 0
-        if let find = find.take() {
-            lastFound = characters.last
-            libedit.type([Self.key(of: find)] + characters)
-        } else {
-            libedit.type(characters)
-        }
-        settle()
+        defer { settle() }
+        guard let find = find.take() else { return libedit.type(characters) }
+        lastFound = characters.last
+        return libedit.type([Self.key(of: find)] + characters)
     }
 
     /// A sequence such as Ctrl-X Ctrl-E ends if a key comes that cannot be its next one.
@@ -140,6 +141,8 @@ final class EditLine {
 }
 
 extension EditLine: Libedit.Owner {
+    var takesKeys: Bool { client?.takesKeys ?? true }
+
     func perform(_ command: Libedit.Command) -> Libedit.Effect {
         switch command {
         case .enter:

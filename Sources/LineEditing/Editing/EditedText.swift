@@ -22,9 +22,11 @@ struct EditedText: Equatable {
                 text.cursor = start
             } else {
                 let end = CharacterBreaks.character(around: range.upperBound, in: old.scalars).upperBound
-                text.scalars.removeSubrange(range.lowerBound..<(range.lowerBound + end - range.upperBound))
-                // As libedit does there, in both of vi's modes.
-                if isVi, text.cursor == text.scalars.count, text.cursor > 0 { text.cursor -= 1 }
+                if end > range.upperBound {
+                    text.scalars.removeSubrange(range.lowerBound..<(range.lowerBound + end - range.upperBound))
+                    // As libedit does in vi's command mode.
+                    if isVi, text.cursor == text.scalars.count, text.cursor > 0 { text.cursor -= 1 }
+                }
             }
         }
         guard text.cursor != old.cursor else { return text == self ? nil : text }

@@ -13,6 +13,8 @@ internal import CLibedit
     /// What libedit's bound functions do. Called from within ``type(_:)``.
     @MainActor
     protocol Owner: AnyObject {
+        /// Whether the line goes on; what a key has still to type is else for later.
+        var takesKeys: Bool { get }
         func perform(_ command: Command) -> Effect
     }
 
@@ -244,12 +246,15 @@ internal import CLibedit
 
     /// Begins an empty line, with nothing of the one before it: no number or operator, nothing that a key has still to type.
     func beginLine() {
-        (queue, unfinished) = ([], [])
+        _ = takeRest()
+        unfinished = []
         unsafe formline_edit_begin_line(handle)
     }
 
     /// Does what these characters are bound to; the beginning of a sequence waits for the rest of it.
-    func type(_ characters: [Unicode.Scalar]) {
+    ///
+    /// Gives what a key of the person's has still to type when the line ends or waits.
+    func type(_ characters: [Unicode.Scalar]) -> [Unicode.Scalar] {
         (queue, unfinished) = (unfinished + characters, [])
         // Each call is one command: what a key of the person's types, and what vi repeats, are several.
         for _ in 0..<Self.mostCommands {
@@ -263,12 +268,22 @@ internal import CLibedit
                 replaceLine(with: EditedText(scalars: [], cursor: 0))
                 _ = owner?.perform(.endOfInput)
             }
-            guard isStarved else { continue }
-            if !hasBegunCommand, isUnfinished(taken) { unfinished = taken }
-            return
+            if isStarved {
+                if !hasBegunCommand, isUnfinished(taken) { unfinished = taken }
+                return []
+            }
+            if owner?.takesKeys == false { return takeRest() }
         }
-        queue = []
-        unsafe formline_edit_drop_macros(handle)
+        _ = takeRest()
+        return []
+    }
+
+    /// Takes what is still to be typed.
+    private func takeRest() -> [Unicode.Scalar] {
+        var rest: [Unicode.Scalar] = []
+        var character: wchar_t = 0
+        while unsafe el_wgetc(handle, &character) == 1 { rest.append(Libedit.scalar(character)) }
+        return rest
     }
 
     /// Forgets the beginning of a sequence whose rest does not come.
