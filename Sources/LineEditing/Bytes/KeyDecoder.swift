@@ -49,9 +49,6 @@ struct KeyDecoder {
 
     var bufferedCount: Int { bytes.count - start }
 
-    /// Whether the next byte is the first of a key.
-    var isEmpty: Bool { bufferedCount == 0 && pasteSearch == nil }
-
     /// How many bytes are read ahead of what takes them.
     static let limit = 1 << 20
 
