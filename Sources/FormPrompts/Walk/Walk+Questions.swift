@@ -3,8 +3,10 @@ internal import FormModel
 /// What the form says about the questions of a walk.
 extension Walk {
     /// Whether the question, or the note, applies to the form as it is now.
-    func applies(_ index: Int) -> Bool {
-        let (item, form) = (items[index], controller.form)
+    func applies(_ index: Int) -> Bool { applies(index, to: controller.form) }
+
+    private func applies(_ index: Int, to form: Form) -> Bool {
+        let item = items[index]
         // The condition of the question is the field's, too, if no other question is about that.
         if let rules = item.rules, item.question.type != .note, !item.sharesField { return rules.applies(to: form) }
         guard item.field.isAsked(form) else { return false }
@@ -12,7 +14,10 @@ extension Walk {
     }
 
     /// The places of the questions that apply, without notes.
-    var askedItems: [Int] { items.indices.filter { items[$0].question.type != .note && applies($0) } }
+    var askedItems: [Int] {
+        let form = controller.form
+        return items.indices.filter { items[$0].question.type != .note && applies($0, to: form) }
+    }
 
     /// The question as the form makes it now. What is taken out of a line that can be seen is not taken again.
     func question(_ index: Int) -> Question {
