@@ -35,13 +35,7 @@ package final class PrivateFolder: Sendable {
     /// Opens the folder, which is made with those above it if it does not exist.
     package init(_ path: String) throws(Problem) {
         self.path = path
-        let ends = path.indices.dropFirst().filter { path[$0] == "/" } + [path.endIndex]
-        /// Why the first one that does not exist could not be made.
-        var unmade: Problem?
-        for folder in ends.map({ String(path[..<$0]) }) {
-            guard let error = FileSystem.makeFolder(folder, mode: 0o700) else { continue }
-            if ![EEXIST, ENOENT].contains(error.code) { unmade = .failed(path: folder, error) }
-        }
+        let unmade = Self.make(path)
         do throws(SystemError) {
             descriptor = try Descriptor.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
         } catch {
@@ -58,6 +52,15 @@ package final class PrivateFolder: Sendable {
     }
 
     deinit { close(descriptor) }
+
+    /// Makes the folder, and those above it that do not exist; returns why one could not be made.
+    private static func make(_ path: String) -> Problem? {
+        guard let error = FileSystem.makeFolder(path, mode: 0o700), error.code != EEXIST else { return nil }
+        guard error.code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+            return .failed(path: path, error)
+        }
+        return make(String(path[..<slash])) ?? FileSystem.makeFolder(path, mode: 0o700).map { .failed(path: path, $0) }
+    }
 
     /// The path of a file in it, for messages.
     package func path(of name: String) -> String { "\(path)/\(name)" }
