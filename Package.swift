@@ -139,6 +139,7 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
     // What is unsafe says so, in all that is not a test.
     if target.type != .test { target.swiftSettings?.append(.strictMemorySafety()) }
