@@ -551,11 +551,14 @@ public final class LineEditor {
 
     /// Handles the signals that have come; with `dropsInterrupts`, all but SIGINT.
     private func handleSignals(dropsInterrupts: Bool = false) {
-        for signal in context.signals.take() where phase == .running {
+        let signals = context.signals.take()
+        for (index, signal) in signals.enumerated() where phase == .running {
             switch signal {
             case SIGINT where context.endsAtInterruptSignal: end(byReceived: signal)
             case SIGINT: if !dropsInterrupts { interrupt() }
-            case SIGTSTP: stopProcess()
+            case SIGTSTP:
+                // Whoever stopped the group may have let it go on already.
+                if !signals[index...].contains(SIGCONT) { stopProcess() }
             case SIGCONT:
                 // The one that ended our own stop says nothing new.
                 if let lastReturn, !isAway, ContinuousClock.now - lastReturn < .milliseconds(300) { continue }
@@ -572,13 +575,19 @@ public final class LineEditor {
         RunningPrograms.tellAll(signal)
     }
 
-    private func stopProcess() {
-        display.prepareToStop()
+    /// Stops this process and its group, as Ctrl-Z does. The shell gets the terminal as it was found, unless it has taken it
+    /// already and set it up for itself.
+    func stopProcess() {
+        guard context.signals.canStop else { return }
         let mode = context.currentMode
-        context.setMode(.original)
+        TerminalForeground.withoutStops {
+            guard context.isInForeground else { return }
+            display.prepareToStop()
+            context.setMode(.original)
+        }
         // A program that runs meanwhile has a group of its own, which the key has not reached.
         if lentTo == nil { RunningPrograms.sendAll(SIGTSTP) }
-        context.signals.stopProcess()
+        context.signals.stopGroup()
         if lentTo == nil { RunningPrograms.sendAll(SIGCONT) }
         context.setMode(mode, appliedLater: true)
         comeBack()
@@ -622,7 +631,7 @@ extension LineEditor: TerminalOwner {
         _ = TerminalForeground.takeBack(context.device.input, from: group)
         context.applyMode()
         RunningPrograms.sendAll(SIGTSTP)
-        context.signals.stopProcess()
+        context.signals.stopGroup()
         RunningPrograms.sendAll(SIGCONT)
         comeBack()
     }

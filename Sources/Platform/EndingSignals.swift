@@ -65,7 +65,7 @@ enum EndingSignals {
             let number = Int32(byte)
             guard number != SIGTSTP else {
                 RunningPrograms.sendAll(SIGTSTP)
-                Signals.stopProcess()
+                Signals.stopGroup()
                 RunningPrograms.sendAll(SIGCONT)
                 continue
             }

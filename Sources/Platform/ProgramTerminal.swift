@@ -34,7 +34,7 @@ package enum ProgramTerminal {
         case SIGTTIN, SIGTTOU: ControllingTerminal.lend(to: group)
         case SIGTSTP:
             guard ControllingTerminal.takeBack(from: group) else { return }
-            Signals.stopProcess()
+            Signals.stopGroup()
             ControllingTerminal.lend(to: group)
         default: break
         }
@@ -106,7 +106,7 @@ package enum TerminalForeground {
     }
 
     /// Does something with the terminal from the background, where that would stop the process.
-    private static func withoutStops(_ body: () -> Void) {
+    package static func withoutStops(_ body: () -> Void) {
         var blocked = sigset_t()
         unsafe pthread_sigmask(SIG_BLOCK, nil, &blocked)
         setStops(areBlocked: true)

@@ -28,11 +28,12 @@ package enum Signals {
         return unsafe unsafeBitCast(handlers.0, to: Int.self) == unsafeBitCast(handlers.1, to: Int.self)
     }
 
-    /// Stops the process as Ctrl-Z does, and returns when it goes on.
-    static func stopProcess() {
+    /// Stops every process of this group as Ctrl-Z does, and returns when this one goes on.
+    static func stopGroup() {
         var handler = sigaction()
         guard unsafe sigaction(SIGTSTP, nil, &handler) == 0 else { return }
-        raiseDefault(SIGTSTP)
+        makeDefault(SIGTSTP)
+        kill(0, SIGTSTP)
         unsafe sigaction(SIGTSTP, &handler, nil)
     }
 
@@ -52,15 +53,19 @@ package enum Signals {
         raiseDefault(number)
     }
 
-    /// Unblocks a signal on this thread, and sends it to the process with nothing that handles it. Returns if the signal
-    /// does not end the process.
+    /// Sends the process a signal with nothing that handles it. Returns if the signal does not end the process.
     static func raiseDefault(_ number: Int32) {
+        makeDefault(number)
+        raise(number)
+    }
+
+    /// Lets a signal do what it does without a handler, at once if it is sent by this thread.
+    private static func makeDefault(_ number: Int32) {
         signal(number, SIG_DFL)
         // Dispatch's threads block every signal, and this may be one of them.
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
         unsafe sigaddset(&signals, number)
         unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        raise(number)
     }
 }

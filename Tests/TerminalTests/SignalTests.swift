@@ -92,6 +92,26 @@ struct SignalTests {
         try session.ends(output: "{\"text\":\"abc\"}\n")
     }
 
+    /// A script that waits for the program stops with it, so that the shell has the terminal back.
+    @Test("Signals: stopped in a script") func stoppedInAScript() throws {
+        let script = "pin=$(\"$1\" ask --type secret PIN); echo \"got $pin\""
+        let process = try TerminalProcess("/bin/sh", ["-c", script, "sh", Session.binary], underShell: true)
+        try process.wait(until: "the question") { $0.picture.hasSuffix("PIN: ▏") }
+        for typed in ["••", "••••"] {
+            try process.send(.text("12"))
+            try process.wait(until: "the digits") { $0.picture.hasSuffix("PIN: \(typed)▏") }
+            // What is typed at once after it is for the shell.
+            try process.send(.text("\u{1A}3"))
+            #expect(try process.waitForStop(timeout: Session.patience) == SIGTSTP)
+            try process.resume()
+            try process.wait(until: "the question again") {
+                $0.picture.hasSuffix("PIN: \(typed)▏") && $0.modes.contains(.bracketedPaste)
+            }
+        }
+        try process.send(.enter)
+        try process.wait(until: "the answer") { $0.picture.contains("\ngot 1212\n") }
+    }
+
     /// The command of the submission stops with it, and both go on.
     @Test("Signals: stopped while submitting") func stoppedWhileSubmitting() throws {
         let session = try Session(

@@ -57,7 +57,7 @@ extension KeyedDisplay {
     /// Takes a key that stops the process or ends it, wherever it is among those that were typed; false if there is none.
     private func takeTypedStop() -> Bool {
         if decoder.remove(context.keys.stop) {
-            context.signals.stopGroup()
+            session.stopProcess()
         } else if decoder.remove(context.keys.quit) {
             session.end(reporting: .terminated(signal: SIGQUIT))
         } else {
@@ -88,7 +88,10 @@ extension KeyedDisplay {
         guard scalar.value < 0x80 else { return false }
         let keys = context.keys
         switch UInt8(scalar.value) {
-        case keys.stop: context.signals.stopGroup()
+        case keys.stop:
+            // As the terminal itself does: what was typed right after it was meant for the shell.
+            _ = decoder.drop(before: keys.interrupt, besides: takesReport)
+            session.stopProcess()
         case keys.quit: session.end(reporting: .terminated(signal: SIGQUIT))
         case keys.interrupt where session.line?.question == nil: session.interrupt()
         default: return false

@@ -115,7 +115,7 @@ final class SessionContext {
         case SIGINT, SIGTERM, SIGQUIT:
             signals.restore()
             Signals.endProcess(by: signal)
-        case SIGTSTP: signals.stopProcess()
+        case SIGTSTP: signals.stopGroup()
         default: break
         }
     }

@@ -60,7 +60,7 @@ final class TerminalProgram {
             TerminalForeground.lend(context.device.input, to: group)
         case formline_child_stopped:
             _ = TerminalForeground.takeBack(context.device.input, from: group)
-            context.signals.stopProcess()
+            context.signals.stopGroup()
             TerminalForeground.lend(context.device.input, to: group)
         case formline_child_ended:
             exitCode = code

@@ -77,22 +77,18 @@ final class SignalPipe {
         return all
     }
 
-    /// Stops the process until it is told to go on, where that signal is not ignored.
-    func stopProcess() {
-        guard previous.contains(where: { $0.number == SIGTSTP }) else { return }
-        formline_signal_stop()
+    /// Whether Ctrl-Z stops this process: not where whoever started it ignores that signal.
+    var canStop: Bool { previous.contains { $0.number == SIGTSTP } }
+
+    /// Stops every process of this group, a script that waits for this one among them, until they are told to go on.
+    func stopGroup() {
+        if canStop { formline_signal_stop() }
     }
 
     /// Interrupts the processes that the terminal is for, as the terminal itself does for Ctrl-C; false if it is not this process's.
     func interruptGroup(of terminal: Int32) -> Bool {
         let group = tcgetpgrp(terminal)
         return group > 0 && kill(-group, SIGINT) == 0
-    }
-
-    /// Tells every process at this terminal to stop, as the terminal itself does for Ctrl-Z.
-    func stopGroup() {
-        guard previous.contains(where: { $0.number == SIGTSTP }) else { return }
-        kill(0, SIGTSTP)
     }
 }
 
