@@ -28,11 +28,22 @@ import Testing
         "Key decoder: answers are dropped",
         arguments: [
             "\u{1B}]11;rgb:0000/0000/0000\u{07}", "\u{1B}]11;?\u{1B}\\", "\u{1B}P1+r436f\u{1B}\\", "\u{1B}_x\u{1B}\\",
-            "\u{1B}[M !!",
+            "\u{1B}[M !!", "\u{1B}[\(String(repeating: "1;", count: 40))m",
+            "\u{1B}[\(String(repeating: "1;", count: 4000))m",
+            "\u{1B}]52;c;\(String(repeating: "QUJD", count: 3000))\u{07}",
+            "\u{1B}P\(String(repeating: "é", count: 9000))\u{1B}\\", "\u{9D}0;t\u{9C}", "\u{1B}]0;t\u{9C}",
         ])
     func answersAreDropped(answer: String) {
         #expect(keys(Array("a\(answer)b".utf8)).filter { $0 != .sequence("\u{1B}[M") } == characters("ab"))
         #expect(keys(Array("a\(answer.prefix(5))".utf8)).first == .character("a"))
+    }
+
+    @Test(
+        "Key decoder: controls of eight bits begin sequences",
+        arguments: [[0x9B, 0x41], [0xC2, 0x9B, 0x41], [0x1B, 0x5B, 0x41]] as [[UInt8]])
+    func controlsOfEightBits(up: [UInt8]) {
+        #expect(keys([0x61] + up + [0x62]) == [.character("a"), .sequence("\u{1B}[A"), .character("b")])
+        #expect(keys(up, isLatin1: true).last == .sequence("\u{1B}[A"))
     }
 
     @Test("Key decoder: alt and a bracket is a key") func altAndABracketIsAKey() {
@@ -93,7 +104,7 @@ import Testing
     }
 
     @Test("Key decoder: null and C1 controls are dropped") func nullAndC1ControlsAreDropped() {
-        #expect(keys([0x00, 0x61, 0xC2, 0x81, 0xC2, 0x9B, 0x62]) == characters("ab"))
+        #expect(keys([0x00, 0x61, 0xC2, 0x81, 0x62]) == characters("ab"))
     }
 
     @Test("Key decoder: without UTF8 each byte is a character") func withoutUTF8EachByteIsACharacter() {

@@ -29,6 +29,11 @@ struct KeyDecoder {
     var pasteSearch: Int?
     /// The last paste was taken without its end.
     var isPasteOverdue = false
+    private enum Overlong { case sequence, string }
+    /// What began before these bytes and is dropped up to its end, because nobody wants it and it is too long to be kept.
+    private var overlong: Overlong?
+    /// How many bytes of a control sequence or string are kept until its end comes.
+    private static let longestControl = 4096
     /// The paste that is open is dropped once it ends.
     var dropsPaste = false
 
@@ -58,6 +63,7 @@ struct KeyDecoder {
     /// what cannot be.
     var patience: Int? {
         if pasteSearch != nil { return 1000 }
+        if overlong != nil { return 500 }
         guard start < bytes.count else { return nil }
         guard bytes[start] == 0x1B else { return 500 }
         guard start + 1 < bytes.count else { return 100 }
@@ -83,8 +89,13 @@ struct KeyDecoder {
                 start = 0
                 return nil
             }
-            let first = bytes[start]
-            if first == 0x1B {
+            if let control = overlong {
+                guard dropRest(of: control, isTimeUp: isTimeUp) else { return nil }
+                overlong = nil
+                continue
+            }
+            expandControl()
+            if bytes[start] == 0x1B {
                 switch escape(isTimeUp: isTimeUp) {
                 case .key(let key): return key
                 case .more: return nil
@@ -152,7 +163,11 @@ struct KeyDecoder {
         case UInt8(ascii: "["):
             // The Linux console's function keys have a second bracket.
             if end < bytes.count, bytes[end] == UInt8(ascii: "[") { end += 1 }
-            while end < bytes.count, 0x20..<0x40 ~= bytes[end], end - start < 64 { end += 1 }
+            end = endOfParameters(from: end)
+            if end - start > Self.longestControl {
+                (start, overlong) = (end, .sequence)
+                return .dropped
+            }
         case UInt8(ascii: "O"):
             while end < bytes.count, 0x30..<0x3C ~= bytes[end], end - start < 16 { end += 1 }
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
@@ -167,6 +182,11 @@ struct KeyDecoder {
         }
         guard end < bytes.count else { return isTimeUp ? cut(at: end) : .more }
         guard 0x40..<0x7F ~= bytes[end] else { return cut(at: end) }
+        // No key sends so much.
+        guard end - start < 64 else {
+            start = end + 1
+            return .dropped
+        }
         let sequence = String(decoding: bytes[start...end], as: UTF8.self)
         start = end + 1
         // The oldest report of a mouse has three bytes more.
@@ -204,17 +224,76 @@ struct KeyDecoder {
     /// Drops what a terminal answers to a question of another program (OSC, DCS and the like), where it is there as a
     /// whole; by itself it is a key with Alt.
     private mutating func answer(isTimeUp: Bool) -> Step<Key> {
-        for index in bytes.indices[(start + 2)...].prefix(4096) {
-            let isEnd = bytes[index] == 0x1B && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\\")
-            if bytes[index] == 0x07 || isEnd {
-                start = index + (isEnd ? 2 : 1)
-                return .dropped
-            }
-            guard bytes[index] >= 0x20 || bytes[index] == 0x1B else { break }
+        switch endOfString(from: start + 2) {
+        case .after(let end):
+            start = end
+            return .dropped
+        case .broken: return alt(isTimeUp: isTimeUp)
+        case .missing(let end) where end - start > Self.longestControl:
+            (start, overlong) = (end, .string)
+            return .dropped
+        case .missing: return isTimeUp ? alt(isTimeUp: isTimeUp) : .more
         }
-        guard
-            isTimeUp || bytes.count - start > 4096 || bytes[(start + 2)...].contains(where: { $0 < 0x20 && $0 != 0x1B })
-        else { return .more }
-        return alt(isTimeUp: isTimeUp)
+    }
+
+    private enum StringEnd {
+        case after(Int)
+        /// Something else begins there.
+        case broken(at: Int)
+        /// All bytes up to there belong to the string.
+        case missing(Int)
+    }
+
+    /// Looks for what ends a control string: BEL or ST.
+    private func endOfString(from start: Int) -> StringEnd {
+        var index = start
+        while index < bytes.count {
+            let next = index + 1 < bytes.count ? bytes[index + 1] : nil
+            switch (bytes[index], next) {
+            case (0x07, _): return .after(index + 1)
+            case (0x1B, UInt8(ascii: "\\")), (0xC2, 0x9C): return .after(index + 2)
+            // In UTF-8 only where no character goes on.
+            case (0x9C, _) where isLatin1 || index > 0 && bytes[index - 1] < 0x80: return .after(index + 1)
+            case (0x1B, nil), (0xC2, nil): return .missing(index)
+            case (..<0x20, _): return .broken(at: index)
+            default: index += 1
+            }
+        }
+        return .missing(index)
+    }
+
+    /// Drops the rest of what was too long to be kept; false if it goes on.
+    private mutating func dropRest(of control: Overlong, isTimeUp: Bool) -> Bool {
+        switch control {
+        case .sequence:
+            start = endOfParameters(from: start)
+            if start == bytes.count { break }
+            if 0x40..<0x7F ~= bytes[start] { start += 1 }
+            return true
+        case .string:
+            switch endOfString(from: start) {
+            case .after(let end), .broken(at: let end):
+                start = end
+                return true
+            case .missing(let end): start = end
+            }
+        }
+        return isTimeUp
+    }
+
+    private func endOfParameters(from start: Int) -> Int {
+        bytes[start...].firstIndex { !(0x20..<0x40 ~= $0) } ?? bytes.count
+    }
+
+    /// Writes a control character of one byte that begins a sequence or a string as the two of a terminal of seven bits.
+    private mutating func expandControl() {
+        let isEncoded = !isLatin1 && bytes[start] == 0xC2 && start + 1 < bytes.count
+        let control = isEncoded ? bytes[start + 1] : bytes[start]
+        // SS3, DCS, SOS, CSI, OSC, PM, APC.
+        guard [0x8F, 0x90, 0x98, 0x9B, 0x9D, 0x9E, 0x9F].contains(control) else { return }
+        if !isEncoded {
+            if start == 0 { bytes.insert(0, at: 0) } else { start -= 1 }
+        }
+        (bytes[start], bytes[start + 1]) = (0x1B, control - 0x40)
     }
 }

@@ -183,11 +183,15 @@ private struct KeyBindingRow {
     let map: [String]?
 
     init?(_ row: ArraySlice<UInt8>, map: [String]?) {
-        guard let arrow = row.lastIndex(of: UInt8(ascii: ">")) else { return nil }
+        // A key may have such a sign, too.
+        let arrow = row.indices.dropFirst().first { index in
+            row[index...].starts(with: "->".utf8) && [0x09, 0x20, 0x22].contains(row[index - 1])
+        }
+        guard let arrow else { return nil }
         keys = row[..<arrow]
         self.map = map
         let name = String(
-            decoding: row[(arrow + 1)...].filter { $0 != UInt8(ascii: "\"") && $0 > UInt8(ascii: " ") }, as: UTF8.self)
+            decoding: row[(arrow + 2)...].filter { $0 != UInt8(ascii: "\"") && $0 > UInt8(ascii: " ") }, as: UTF8.self)
         command = name == "isundefined" || name.isEmpty ? nil : name
     }
 
@@ -213,6 +217,6 @@ private struct KeyBindingRow {
         let isPlain = text.count == 1 && text != "^" && text != "\\" || text.count == 2 && text.hasPrefix("^")
         guard isPlain else { return nil }
         let others = keys[key.endIndex...].dropFirst()
-        return others.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") } ? text : nil
+        return others.allSatisfy { $0 == UInt8(ascii: " ") } ? text : nil
     }
 }
