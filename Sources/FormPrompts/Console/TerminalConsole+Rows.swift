@@ -156,7 +156,7 @@ extension TerminalConsole {
         let first = max(0, min(current - count / 2, week.days.count - count))
         let days = week.days[first..<first + count].map { day in
             let text = day.weekday + (day.number < 10 ? "  " : " ") + String(day.number)
-            return day.isCurrent ? theme.accented(text, isBold: true) : day.isAllowed ? text : theme.dim(text)
+            return day.isCurrent ? theme.accented(text) : day.isAllowed ? text : theme.dim(text)
         }
         let row = "    " + days.joined(separator: "  ")
         let hasRoom = columns > 4 + count * 7 + week.title.count

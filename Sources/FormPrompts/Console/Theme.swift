@@ -17,11 +17,11 @@ public struct Theme: Equatable, Sendable {
     var hasFaint = true
     /// The signs that rows begin with, and the like.
     public var symbols: Symbols
-    /// The color of messages about wrong answers.
+    /// The color of messages about wrong answers; `messageColor` in `FORMLINE_COLORS`.
     public var messageColor = Color.red
-    /// The color of the sign in front of an answer that was taken.
+    /// The color of the sign in front of an answer that was taken; `doneColor` in `FORMLINE_COLORS`.
     public var doneColor = Color.green
-    /// The color of what Enter takes.
+    /// The color of what Enter takes; `accentColor` in `FORMLINE_COLORS`.
     public var accentColor = Color.cyan
     /// The alignment of messages in the terminal's width.
     public var messageAlignment = Alignment.leading
@@ -47,18 +47,22 @@ public struct Theme: Equatable, Sendable {
         /// One of 256, for terminals that have them; those from 16 on look the same in all.
         case palette(UInt8)
 
+        private static let named: [Color] = [.black, .red, .green, .yellow, .blue, .magenta, .cyan, .white]
+
         /// What selects it: Select Graphic Rendition, ECMA-48.
         fileprivate var code: String {
-            switch self {
-            case .black: "30"
-            case .red: "31"
-            case .green: "32"
-            case .yellow: "33"
-            case .blue: "34"
-            case .magenta: "35"
-            case .cyan: "36"
-            case .white: "37"
-            case .palette(let number): "38;5;\(number)"
+            if case .palette(let number) = self { return "38;5;\(number)" }
+            return "3\(Self.named.firstIndex(of: self) ?? 0)"
+        }
+
+        /// The color that this selects: `31`, `91`, or `38;5;208`; nil for anything else.
+        fileprivate init?(code: Substring) {
+            let numbers = code.split(separator: ";").compactMap { UInt8($0) }
+            switch (numbers.count, numbers.first ?? 0) {
+            case (1, 30...37): self = Self.named[Int(numbers[0]) - 30]
+            case (1, 90...97): self = .palette(numbers[0] - 90 + 8)
+            case (3, 38) where numbers[1] == 5: self = .palette(numbers[2])
+            default: return nil
             }
         }
     }
@@ -95,21 +99,25 @@ public struct Theme: Equatable, Sendable {
     }
 
     /// What the environment asks for: no color with a non-empty `NO_COLOR`, ASCII symbols in a locale without UTF-8 and on
-    /// the console of Linux, whose font has few signs. In a terminal of 256 colors the colors have a contrast of 4.5 at
-    /// least, on black and on white: WCAG 2.2, 1.4.3. Which eight colors another one has is not known, nor whether words can be
-    /// read in them: only signs have a color there.
+    /// the console of Linux, whose font has few signs. The colors are the terminal's own, which fit its background, unless
+    /// `FORMLINE_COLORS` names others, as `GREP_COLORS` does for grep: `messageColor=35:accentColor=38;5;208`. In a terminal
+    /// of eight colors words may be hard to read in them: only signs have a color there.
     public static func fromEnvironment() -> Theme {
         let environment = Environment.current
         let terminal = environment["TERM"] ?? ""
         var theme = Theme(
             hasColor: environment["NO_COLOR"] == nil, hasStyles: true,
             symbols: environment.showsUnicode ? .unicode : .ascii)
-        if terminal.contains("256color") || environment["COLORTERM"] != nil {
-            theme.messageColor = .palette(131)
-            theme.doneColor = .palette(29)
-            theme.accentColor = .palette(63)
-        } else {
-            theme.colorsWords = false
+        theme.colorsWords = terminal.contains("256color") || environment["COLORTERM"] != nil
+        for setting in (environment["FORMLINE_COLORS"] ?? "").split(separator: ":") {
+            let parts = setting.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, let color = Color(code: parts[1]) else { continue }
+            switch parts[0] {
+            case "messageColor": theme.messageColor = color
+            case "doneColor": theme.doneColor = color
+            case "accentColor": theme.accentColor = color
+            default: break
+            }
         }
         theme.hasFaint = !terminal.hasPrefix("vt")
         return theme
@@ -150,16 +158,14 @@ extension Theme {
     func accentedSign(_ text: String) -> String { hasColor ? colored(text, accentColor) : bold(text) }
 
     /// What Enter takes, highlighted.
-    func accented(_ text: String, isBold: Bool = false) -> String {
-        if hasColor, !colorsWords { return bold(text) }
-        let codes = (isBold && hasStyles || !hasColor ? ["1"] : []) + (hasColor ? [accentColor.code] : [])
-        return hasStyles || hasColor ? styled(text, codes.joined(separator: ";")) : text
-    }
+    func accented(_ text: String) -> String { accented(text, styles: ["1"]) }
 
-    /// What was typed of what Enter takes: bold in it, and underlined too if all of it is bold.
-    func accentedMatch(_ text: String) -> String {
-        let isAllBold = hasStyles && (!hasColor || !colorsWords)
-        return isAllBold && !text.isEmpty ? styled(text, "1;4") : accented(text, isBold: true)
+    /// What was typed of what Enter takes.
+    func accentedMatch(_ text: String) -> String { accented(text, styles: ["1", "4"]) }
+
+    private func accented(_ text: String, styles: [String]) -> String {
+        let codes = (hasStyles ? styles : []) + (hasColor && colorsWords ? [accentColor.code] : [])
+        return codes.isEmpty ? text : styled(text, codes.joined(separator: ";"))
     }
 
     func bold(_ text: String) -> String { hasStyles ? styled(text, "1") : text }
