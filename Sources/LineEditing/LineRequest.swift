@@ -33,6 +33,9 @@ public struct LineRequest: Sendable {
     /// Whether the line waits for ``LineEditor/resume()`` before it takes keys.
     public var isSuspended = false
 
+    /// How long a line can get, in Unicode scalars: what it has no room for is left out, and ``LineEvent/lineIsFull`` says so.
+    public static let longestText = 1_000_000
+
     /// A line with this prompt.
     public init(prompt: String, text: String = "", isHidden: Bool = false, history: [String] = []) {
         self.prompt = prompt
@@ -80,6 +83,8 @@ public enum LineEvent: Sendable, Equatable {
     case interrupted(String)
     /// Ctrl-D on an empty line; the line is suspended.
     case endOfInput(String)
+    /// Alt-Enter in a line that reports pasted lines; the line is suspended. Not with vi's keys.
+    case finished(String)
     /// One of the request's ``LineRequest/reportedKeys``, with the text; the line is suspended.
     case key(LineKey, String)
     /// A paste with line ends in it, into a line that reports them; the line is suspended, its text as it was: what
@@ -88,6 +93,8 @@ public enum LineEvent: Sendable, Equatable {
     case pasted(before: String, text: String, after: String)
     /// A paste had this many lines, which are joined with spaces now; `.changed` follows.
     case joinedLines(Int)
+    /// The line had no room for all that was typed or pasted; what fits is in it.
+    case lineIsFull
     /// Keys were dropped that had been typed before the line was opened or resumed.
     case droppedKeys
     /// A plain line with cursor keys in it, which a terminal that edits lines by itself hands on as characters; the

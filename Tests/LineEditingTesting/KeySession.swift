@@ -164,10 +164,11 @@ package struct KeySession {
                 answers += 1
                 editor.close(showing: nil)
                 openLine()
-            case .joinedLines, .keysInPlainLine, .cutPlainLine, .linesInPlainLine, .resized, .laidOut, .droppedKeys:
+            case .joinedLines, .keysInPlainLine, .cutPlainLine, .linesInPlainLine, .resized, .laidOut, .droppedKeys,
+                .lineIsFull:
                 break
             case .interrupted(let text): interruptedText = text
-            case .entered, .back, .endOfInput, .key, .pasted: await answer()
+            case .entered, .back, .endOfInput, .finished, .key, .pasted: await answer()
             case .disconnected, .terminated:
                 throw Failure(description: "the editor is at its end")
             }

@@ -35,7 +35,7 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
         ),
         WalkStage(
             testDescription: "text", field: "type: text", keys: [.text("a"), .enter, .text("b")],
-            screen: "\n    a\n    b▏\n    End with a line that is only a dot; :edit opens your editor"),
+            screen: "\n    a\n    b▏\n    Ctrl-D, or a dot alone on a line, ends it; :edit opens your editor"),
         WalkStage(
             testDescription: "list", field: "type: list", keys: [.text("a"), .enter, .text("b")],
             screen: "\n    - a\n    - b▏\n    One item a line; an empty line ends"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Text and lists")
 struct LinesTests {
-    private static let ending = "\n    End with a line that is only a dot; :edit opens your editor"
+    private static let ending = "\n    Ctrl-D, or a dot alone on a line, ends it; :edit opens your editor"
     private static let listEnding = "\n    One item a line; an empty line ends"
     private static let top = "$ formline\nOne line\n\n1/1 Text:"
 
@@ -117,10 +117,22 @@ struct LinesTests {
         try session.shows(Self.top + "\n    first\n    second" + Self.ending + "\nDiscard changes? [y/N] ▏")
         try session.send(.enter)
         try session.shows(Self.top + "\n    first\n    secon▏d" + Self.ending)
-        try session.send(.ctrl("u"), .ctrl("d"))
+        try session.send(.ctrl("u"), .ctrl("c"))
         try session.shows(Self.top + "\n    first\n" + Self.ending + "\nDiscard changes? [y/N] ▏")
         try session.answer("y")
         try session.ends(.exited(130))
+    }
+
+    /// As `cat` and mail end; what was typed is not lost.
+    @Test("Text and lists: the end", arguments: [[Key.text("second"), .enter, .ctrl("d")], [.text("second\u{1B}\r")]])
+    func end(keys: [Key]) throws {
+        for type in ["text", "list"] {
+            let session = try Session("formline: 1\nname: n\nfields: [{name: f, type: \(type)}]\nreview: false")
+            try session.answer("first")
+            for key in keys { try session.send(key) }
+            try session.ends(
+                output: type == "text" ? "{\"f\":\"first\\nsecond\"}\n" : "{\"f\":[\"first\",\"second\"]}\n")
+        }
     }
 
     @Test("Text and lists: in the review") func inTheReview() throws {

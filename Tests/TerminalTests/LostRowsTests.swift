@@ -19,7 +19,7 @@ struct LostRowsTests {
         fields: [{name: one}, {name: two, type: text}, {name: three}]
         """
     private static let top = "Rows\n\n✔ One: a\n"
-    private static let ending = "    End with a line that is only a dot; :edit opens your editor"
+    private static let ending = "    Ctrl-D, or a dot alone on a line, ends it; :edit opens your editor"
 
     private func session(editor: String) throws -> Session {
         let session = try Session(Self.three, environment: ["EDITOR": "./program", "TMPDIR": "."]) {

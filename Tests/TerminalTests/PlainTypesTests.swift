@@ -70,7 +70,7 @@ struct PlainTypesTests {
                   ?? answers with a question mark; :help lists the keys
                 A string: 日本
                 Step 2 of 14
-                    End with a line that is only a dot; :edit opens your editor
+                    Ctrl-D, or a dot alone on a line, ends it; :edit opens your editor
                 A text: one
                 A text, line 2: two
                 A text, line 3: .

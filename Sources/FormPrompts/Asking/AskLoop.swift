@@ -62,8 +62,8 @@ final class AskLoop<Asked: AskTask> {
         if let marks = recording?.replayedMarks { task.mark(marks) }
         switch event {
         // These decide later whether the running check is still needed.
-        case .nudged, .changed, .entered, .droppedKeys: break
-        case .key, .pasted, .joinedLines, .back, .interrupted: stopCheck()
+        case .nudged, .changed, .entered, .droppedKeys, .lineIsFull: break
+        case .key, .pasted, .joinedLines, .finished, .back, .interrupted: stopCheck()
         }
         return try await answer(event)
     }
@@ -94,6 +94,11 @@ final class AskLoop<Asked: AskTask> {
         case .droppedKeys:
             line.notice = LineMessage.droppedKeys.text
             line.show()
+        case .lineIsFull:
+            line.notice = LineMessage.lineIsFull.text
+            line.show()
+        case .finished(let text):
+            return try await finished(text)
         case .back(let text):
             recording?.did(.back(text), marks: task.marks)
             return goBack(text)
@@ -138,6 +143,16 @@ final class AskLoop<Asked: AskTask> {
             if command != .edit { recording?.did(.answer(typed), marks: task.marks) }
             return try await obey(command, typed: typed)
         }
+    }
+
+    /// Enters the last line of an answer that has several, and then what ends the answer.
+    private func finished(_ text: String) async throws -> AskEnd<Outcome>? {
+        let ending = task.line.lineMark == "" ? "." : ""
+        if !text.isEmpty, text != ending {
+            if let end = try await entered(text) { return end }
+            guard case .text = TypedCommand(text), line.messages.isEmpty else { return nil }
+        }
+        return try await entered(ending)
     }
 
     /// - Parameter typed: the line as it was entered; `text` is what that means, which may be one colon less.

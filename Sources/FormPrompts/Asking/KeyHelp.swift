@@ -12,7 +12,7 @@ enum KeyHelp {
         }
         if hasKeys {
             if line.lineMark != nil {
-                rows.append(.walksLines)
+                rows += [.finishes, .walksLines]
             } else if line.keys.contains(.home) {
                 rows += [.searchesList, .walksList]
             } else if line.keys.contains(.pageUp) {

@@ -48,6 +48,8 @@ public struct PromptLine: Equatable, Sendable {
     public var above: [String] = []
     /// The lines after this one.
     public var below: [String] = []
+    /// Whether the answer has other lines than this one.
+    var hasOtherLines: Bool { !above.isEmpty || !below.isEmpty }
     /// What each line of an answer of several begins with, such as `- `; nil for an answer of one line.
     public var lineMark: String?
     /// Whether pasted lines are reported as they are, and not joined to one.
@@ -141,6 +143,8 @@ public enum ConsoleEvent: Equatable, Sendable {
     case entered(String)
     /// One of the line's ``PromptLine/keys``, with the text as it is.
     case key(PromptKey, String)
+    /// The answer, which has several lines, ends with this one: Alt-Enter, or Ctrl-D on an empty line.
+    case finished(String)
     /// Several lines were pasted into an answer that may have them; the text around the cursor is as it was.
     case pasted(before: String, text: String, after: String)
     /// This many pasted lines were joined to one.
@@ -151,6 +155,8 @@ public enum ConsoleEvent: Equatable, Sendable {
     case interrupted(String)
     /// What was typed before the line appeared, or while it was checked, was dropped.
     case droppedKeys
+    /// The line had no room for all that was typed or pasted.
+    case lineIsFull
     /// Something outside the line wants attention.
     case nudged
 }

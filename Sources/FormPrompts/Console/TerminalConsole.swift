@@ -165,6 +165,8 @@ public final class TerminalConsole: Console {
         case .joinedLines(let count): return .joinedLines(count)
         case .back(let text): return .back(text)
         case .interrupted where isPartOfScript: throw InterruptKey()
+        case .finished(let text): return .finished(text)
+        case .endOfInput where line?.hasOtherLines == true: return .finished("")
         case .interrupted(let text), .endOfInput(let text): return .interrupted(text)
         case .resized:
             // The notes under the line are laid out again, too.
@@ -174,6 +176,7 @@ public final class TerminalConsole: Console {
             layOut(count)
             return try await next()
         case .droppedKeys: return .droppedKeys
+        case .lineIsFull: return .lineIsFull
         case .nudged: return .nudged
         case .disconnected, .terminated:
             if let typed {

@@ -8,6 +8,7 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
     case enterTakesLine
     case endsText
     case endsList
+    case finishes
     case walksLines
     case searchesList
     case walksList
@@ -58,6 +59,7 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
         case .enterTakesLine: Row("Enter", "takes the line and begins the next one")
         case .endsText: Row(".", typed: "A dot", "alone on a line ends the text")
         case .endsList: Row("Enter, Enter", typed: "An empty line", "ends the list")
+        case .finishes: Row("Ctrl-D, Alt-Enter", "end the answer")
         case .walksLines: Row("Up, Down", "go through the lines; Backspace at the beginning of one joins it")
         case .searchesList: Row("Letters", "search the list")
         case .walksList: Row("Up, Down, Home, End", "walk through the list; Page Up, Page Down by pages")
@@ -87,6 +89,7 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
         case .enterTakesLine: Row("Enter", "nimmt die Zeile und beginnt die nächste")
         case .endsText: Row(".", typed: "Ein Punkt", "allein in einer Zeile beendet den Text")
         case .endsList: Row("Enter, Enter", typed: "Eine leere Zeile", "beendet die Liste")
+        case .finishes: Row("Strg-D, Alt-Enter", "beenden die Antwort")
         case .walksLines: Row("Auf, Ab", "gehen durch die Zeilen; Rücktaste am Anfang verbindet mit der vorigen")
         case .searchesList: Row("Buchstaben", "suchen in der Liste")
         case .walksList: Row("Auf, Ab, Pos1, Ende", "gehen durch die Liste; Bild auf, Bild ab seitenweise")
@@ -118,6 +121,7 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
         case .enterTakesLine: Row("Entrée", "prend la ligne et commence la suivante")
         case .endsText: Row(".", typed: "Un point", "seul sur une ligne termine le texte")
         case .endsList: Row("Entrée, Entrée", typed: "Une ligne vide", "termine la liste")
+        case .finishes: Row("Ctrl-D, Alt-Entrée", "terminent la réponse")
         case .walksLines: Row("Haut, Bas", "parcourent les lignes ; Retour arrière au début réunit avec la précédente")
         case .searchesList: Row("Lettres", "cherchent dans la liste")
         case .walksList: Row("Haut, Bas, Début, Fin", "parcourent la liste ; Page préc., Page suiv. par pages")
@@ -147,6 +151,7 @@ package enum KeyMessage: Hashable, Sendable, CaseIterable {
         case .enterTakesLine: Row("Intro", "toma la línea y empieza la siguiente")
         case .endsText: Row(".", typed: "Un punto", "solo en una línea termina el texto")
         case .endsList: Row("Intro, Intro", typed: "Una línea vacía", "termina la lista")
+        case .finishes: Row("Ctrl-D, Alt-Intro", "terminan la respuesta")
         case .walksLines: Row("Arriba, Abajo", "recorren las líneas; Retroceso al principio une con la anterior")
         case .searchesList: Row("Letras", "buscan en la lista")
         case .walksList: Row("Arriba, Abajo, Inicio, Fin", "recorren la lista; RePág, AvPág por páginas")

@@ -14,6 +14,7 @@ extension LineMessage {
         case .canBeCleared: ":clear leaves it without an answer"
         case .joinedLines(let count): "\(counted(count, "pasted line was", "pasted lines were")) joined to one"
         case .droppedKeys: "What you typed before this was shown was dropped"
+        case .lineIsFull: "The line is full: it takes a million characters"
         case .noQuestionBefore: "There is no question before this one"
         case .checking: "Checking…"
         case .checkCancelled: "could not be checked: it was cancelled"
@@ -52,7 +53,7 @@ extension LineMessage {
         case .moreRows(let count): counted(count, "more row", "more rows")
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "line", "lines")))"
 
-        case .endText: "End with a line that is only a dot; :edit opens your editor"
+        case .endText: "Ctrl-D, or a dot alone on a line, ends it; :edit opens your editor"
         case .markChoices: "Space marks, Enter takes the marks; or names with commas between them"
         case .typeSeveral: "Several, with commas between them"
         case .completes: "Tab completes"

@@ -15,6 +15,7 @@ extension LineMessage {
         case .joinedLines(let count):
             "\(counted(count, "ligne collée a été réunie", "lignes collées ont été réunies", singularFor: 0...1)) en une seule"
         case .droppedKeys: "Ce qui a été tapé avant cet affichage n’est pas pris en compte"
+        case .lineIsFull: "La ligne est pleine : elle prend un million de caractères"
         case .noQuestionBefore: "Il n’y a pas de question avant celle-ci"
         case .checking: "Vérification…"
         case .checkCancelled: "n’a pas pu être vérifié : annulé"
@@ -55,7 +56,7 @@ extension LineMessage {
         case .lines(let beginning, let count):
             "\(beginning) … (\(counted(count, "ligne", "lignes", singularFor: 0...1)))"
 
-        case .endText: "Terminez par une ligne avec un seul point ; :edit ouvre votre éditeur"
+        case .endText: "Ctrl-D ou un point seul sur une ligne le termine ; :edit ouvre votre éditeur"
         case .markChoices: "Espace marque, Entrée prend les marques ; ou des noms séparés par des virgules"
         case .typeSeveral: "Plusieurs, séparés par des virgules"
         case .completes: "Tab complète"

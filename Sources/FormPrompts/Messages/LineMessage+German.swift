@@ -15,6 +15,7 @@ extension LineMessage {
         case .joinedLines(let count):
             "\(counted(count, "eingefügte Zeile wurde", "eingefügte Zeilen wurden")) zu einer verbunden"
         case .droppedKeys: "Was vorher getippt wurde, zählt hier nicht"
+        case .lineIsFull: "Die Zeile ist voll: sie fasst eine Million Zeichen"
         case .noQuestionBefore: "Vor dieser Frage kommt keine"
         case .checking: "Wird geprüft…"
         case .checkCancelled: "konnte nicht geprüft werden: abgebrochen"
@@ -54,7 +55,7 @@ extension LineMessage {
         case .moreRows(let count): counted(count, "weitere Zeile", "weitere Zeilen")
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "Zeile", "Zeilen")))"
 
-        case .endText: "Mit einer Zeile nur mit einem Punkt beenden; :edit öffnet den Editor"
+        case .endText: "Strg-D oder ein Punkt allein in einer Zeile beendet ihn; :edit öffnet den Editor"
         case .markChoices: "Leertaste markiert, Enter nimmt die Markierten; oder Namen mit Kommas"
         case .typeSeveral: "Mehrere, durch Kommas getrennt"
         case .completes: "Tab ergänzt"

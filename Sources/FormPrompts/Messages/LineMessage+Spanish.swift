@@ -15,6 +15,7 @@ extension LineMessage {
         case .joinedLines(let count):
             "\(counted(count, "línea pegada se unió", "líneas pegadas se unieron")) en una"
         case .droppedKeys: "Lo que se escribió antes de mostrar esto no se tiene en cuenta"
+        case .lineIsFull: "La línea está llena: admite un millón de caracteres"
         case .noQuestionBefore: "No hay ninguna pregunta antes de esta"
         case .checking: "Comprobando…"
         case .checkCancelled: "no se pudo comprobar: cancelado"
@@ -54,7 +55,7 @@ extension LineMessage {
         case .moreRows(let count): "\(counted(count, "línea", "líneas")) más"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "línea", "líneas")))"
 
-        case .endText: "Termine con una línea que solo tenga un punto; :edit abre su editor"
+        case .endText: "Ctrl-D o un punto solo en una línea lo termina; :edit abre su editor"
         case .markChoices: "Espacio marca, Intro toma las marcas; o nombres separados por comas"
         case .typeSeveral: "Varios, separados por comas"
         case .completes: "Tab completa"

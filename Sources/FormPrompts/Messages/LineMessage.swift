@@ -16,6 +16,7 @@ package enum LineMessage: Hashable, Sendable {
     /// How an answer that an empty line keeps is taken away.
     case canBeCleared
     case droppedKeys
+    case lineIsFull
     case noQuestionBefore
     case checking
     case checkCancelled

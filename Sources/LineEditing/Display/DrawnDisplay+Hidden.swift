@@ -9,6 +9,7 @@ extension DrawnDisplay {
         switch hidden.apply(key, keys: context.keys) {
         case .entered: session.suspend(reporting: .entered(text), isInterruptible: true)
         case .ignored: context.write("\u{07}")
+        case .full: context.events.post(.lineIsFull)
         case .edited, .interrupted, .endOfInput: break
         }
     }

@@ -42,10 +42,14 @@ extension DrawnDisplay {
     private func takeControlKey(_ key: Key) -> Bool {
         if takesSignalKey(key) { return true }
         let endOfInput = Unicode.Scalar(context.keys.endOfInput)
-        guard session.line?.question == nil, isEmpty, [.character(endOfInput), .alt(endOfInput)].contains(key) else {
+        guard let line = session.line, line.question == nil else { return false }
+        if isEmpty, [.character(endOfInput), .alt(endOfInput)].contains(key) {
+            endOfInputWasReached()
+        } else if line.request.reportsPastedLines, [.alt("\r"), .alt("\n")].contains(key) {
+            session.suspend(reporting: .finished(text), isInterruptible: true)
+        } else {
             return false
         }
-        session.suspend(reporting: .endOfInput(""), isInterruptible: false)
         return true
     }
 
@@ -54,7 +58,7 @@ extension DrawnDisplay {
         case .entered: session.answer(answer.text)
         case .endOfInput: session.answer("")
         case .interrupted: session.answer(nil)
-        case .edited, .ignored: break
+        case .edited, .ignored, .full: break
         }
     }
 }

@@ -149,6 +149,7 @@ extension DrawnDisplay: EditLine.Client {
         guard let characters = characters(for: key) else { return }
         let rest = editor.type(characters)
         if !rest.isEmpty { decoder.feedFirst(String(String.UnicodeScalarView(rest)).utf8) }
+        if editor.cutToLongest() { context.events.post(.lineIsFull) }
         showEffects()
     }
 
@@ -174,7 +175,7 @@ extension DrawnDisplay: EditLine.Client {
             editor.prefix.next()
             let text = paste.oneLine
             if reports(paste) || text.isEmpty { return nil }
-            editor.prepareInsertion(of: text)
+            editor.prepareInsertion(of: String(text.unicodeScalars.prefix(LineRequest.longestText + 1)))
             return [EditLine.Private.insert]
         case .sequence(let sequence):
             editor.prefix.next()

@@ -62,6 +62,9 @@ final class EchoedDisplay: PlainDisplay, KeyedDisplay {
             case .endOfInput: return .endOfInput
             case .interrupted: session.interrupt()
             case .ignored: beep()
+            case .full:
+                beep()
+                context.events.post(.lineIsFull)
             case .edited: break
             }
         }
@@ -72,11 +75,17 @@ final class EchoedDisplay: PlainDisplay, KeyedDisplay {
     private func isEditing(_ scalar: Unicode.Scalar) -> Bool {
         let keys = context.keys
         return [0x0A, 0x0D, 0x08, 0x15, 0x17].contains(scalar.value)
-            || [keys.erase, keys.interrupt, keys.endOfInput].contains(UInt8(scalar.value))
+            || [keys.erase, keys.interrupt, keys.endOfInput].contains { UInt32($0) == scalar.value }
     }
 
     private func edit(_ key: Key) -> BasicLineBuffer.Outcome {
         let isAnswer = session.line?.question != nil
+        // Most keys add a character: nothing of the line before has to be looked at.
+        if case .character(let scalar) = key, scalar.value >= 0x20, scalar != "\u{7F}", !isEditing(scalar) {
+            let outcome = isAnswer ? answer.apply(key, keys: context.keys) : line.apply(key, keys: context.keys)
+            if outcome == .edited, !isHidden { say(String(scalar)) }
+            return outcome
+        }
         var buffer = isAnswer ? answer : line
         let old = buffer.text
         let outcome = buffer.apply(key, keys: context.keys)

@@ -16,9 +16,18 @@ struct BasicLineBuffer: Equatable {
         /// The text or the cursor is another one.
         case edited
         case ignored
+        /// There was no room for all of it.
+        case full
         case entered
         case interrupted
         case endOfInput
+    }
+
+    /// Adds what there is room for where the cursor is; false if that is not all.
+    mutating func add(_ text: String) -> Bool {
+        let room = LineRequest.longestText - before.unicodeScalars.count - after.unicodeScalars.count
+        before.unicodeScalars += text.unicodeScalars.prefix(max(room, 0))
+        return text.unicodeScalars.count <= room
     }
 
     /// Characters are added where the cursor is. The keys are those of emacs: arrows, Home, End, Ctrl-A, Ctrl-E, Ctrl-B
@@ -28,7 +37,7 @@ struct BasicLineBuffer: Equatable {
         let old = self
         switch key {
         case .sequence(let sequence): apply(sequence)
-        case .pasted(let paste): before += paste.oneLine
+        case .pasted(let paste): if !add(paste.oneLine) { return .full }
         case .alt, .escape: break
         case .character(let scalar):
             switch scalar.value {
@@ -46,7 +55,7 @@ struct BasicLineBuffer: Equatable {
             case 0x15: self = BasicLineBuffer()
             case 0x17: removeWord()
             case ..<0x20: break
-            default: before.unicodeScalars.append(scalar)
+            default: return add(String(scalar)) ? .edited : .full
             }
         }
         return self == old ? .ignored : .edited

@@ -20,6 +20,14 @@ extension EditLine {
         put(EditedText(scalars: scalars, cursor: scalars.count))
     }
 
+    /// Cuts a line that has become too long; false for any other.
+    func cutToLongest() -> Bool {
+        guard let end = libedit.lineEnd, end.count > LineRequest.longestText else { return false }
+        let scalars = Array(contents.scalars.prefix(LineRequest.longestText))
+        put(EditedText(scalars: scalars, cursor: min(contents.cursor, scalars.count)))
+        return true
+    }
+
     /// Moves the cursor, to the end at most; what it goes into the middle of is brought to whole characters later.
     func moveCursor(to place: (EditedText) -> Int) -> Libedit.Effect {
         var text = contents
