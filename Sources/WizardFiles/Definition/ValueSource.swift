@@ -70,8 +70,7 @@ enum ValueSource: Sendable {
                 try field.question.read(
                     .list(
                         texts.map { text in
-                            RawAnswer.Item(
-                                isTyped ? .typed(text, from: .setting) : .string(text), answer: .text(text), text: text)
+                            RawAnswer.Item(isTyped ? .typed(text, from: .setting) : .string(text), text: text)
                         })))
         case .cases(let cases):
             let found = cases.first { $0.condition?.holds(answer: form.answer) ?? true }

@@ -197,12 +197,6 @@ struct FieldDefinition: Sendable {
         rules + spokenRules.compactMap { if case .own(let rule) = $0.rule { rule } else { nil } }
     }
 
-    /// Whether a rule looks at the items of a list, and not only at how many there are.
-    var hasRulesOnItems: Bool {
-        !crossRules.isEmpty || spokenRules.contains { $0.other != nil }
-            || ownRules.contains { !["minItems", "maxItems", "notEmpty"].contains($0.ruleName) }
-    }
-
     /// The name of the environment variable that carries the field, without its prefix: `DB_HOST` for `db.host`.
     var environmentName: String { Self.environmentName(of: name) }
 

@@ -9,7 +9,9 @@ struct StringType: AnswerType {
 
     func words(for question: Question) -> String? { nil }
 
-    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try line(raw)) }
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        .text(try line(raw) { question.hasFormat ? $0.trimmingBlanks() : $0.trimmingInvisible() })
+    }
 }
 
 /// Text of any number of lines.
@@ -41,7 +43,7 @@ struct SecretType: AnswerType {
 
     func words(for question: Question) -> String? { AnswerMessage.typeSecret.text }
 
-    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try line(raw)) }
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try line(raw) { $0 }) }
 }
 
 /// The path of a file or a folder; `~` before it is the home folder.
@@ -56,7 +58,7 @@ struct PathType: AnswerType {
     func words(for question: Question) -> String? { AnswerMessage.typePath.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
-        .text(Environment.current.expanded(try line(raw)))
+        .text(Environment.current.expanded(try line(raw) { $0.trimmingBlanks() }))
     }
 
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
@@ -73,11 +75,12 @@ extension AnswerType {
         }
     }
 
-    /// The text as it is; throws for anything that is not text of one line, which is all that a line can be answered with.
-    fileprivate func line(_ raw: RawAnswer) throws(AnswerError) -> String {
+    /// The text, trimmed if a person wrote it; throws for anything that is not text of one line, which is all that a line can
+    /// be answered with.
+    fileprivate func line(_ raw: RawAnswer, _ trim: (String) -> String) throws(AnswerError) -> String {
         let text = try text(raw)
         guard !text.hasLineEnds else { throw AnswerError(AnswerMessage.oneLine) }
-        return text
+        return if case .typed = raw { trim(text) } else { text }
     }
 }
 
