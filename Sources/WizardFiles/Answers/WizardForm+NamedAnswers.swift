@@ -221,13 +221,19 @@ extension WizardForm {
     func answer(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
         let all = fixed.definition.fields
         let fields = all.span
-        let answer =
-            switch value {
-            case .text(let text): try fields[index].question.read(.typed(text, from: .setting))
-            case .unreadable: throw AnswerError(WizardMessage.notUTF8.text)
-            case .node(let node): try fields[index].question.answer(from: node)
-            }
-        return fields[index].transforms.transformed(answer)
+        return try fields[index].transforms.transformed(answer)
+    }
+
+    /// The answer as it is written.
+    private func read(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
+        let all = fixed.definition.fields
+        let fields = all.span
+        if let found = foundChoices(index), let program = fields[index].choiceProgram, isCurrent(found, of: program) {
+            var question = fields[index].question
+            question.choices = choices(index)
+            return try question.read(value)
+        }
+        return try fields[index].question.read(value)
     }
 
     /// The failures of a field's own rules, and of those across fields that read only known ones.

@@ -28,7 +28,7 @@ extension WizardFileReader {
             report(node.position, "'\(place.key)' is empty; give it a value, or remove it")
             return nil
         }
-        return .constant(field.transformed(answer))
+        return transformed(answer, of: field, at: node).map(ValueSource.constant)
     }
 
     // MARK: - Defaults
@@ -261,7 +261,7 @@ extension WizardFileReader {
                 report(item.position, "the example is not a valid answer to this field: \(error.message)")
                 continue
             }
-            let transformed = field.transformed(answer)
+            guard let transformed = transformed(answer, of: field, at: item) else { continue }
             if let message = field.ownRules.lazy.compactMap({ $0.validate(value: transformed) }).first {
                 report(item.position, "the example does not pass the field's own rules: \(message)")
             }

@@ -140,7 +140,7 @@ extension WizardForm {
         }
         do throws(AnswerError) {
             return printed(
-                field.transformed(try field.question.read(.typed(text, from: .setting))), by: program, at: index)
+                try field.transformed(field.question.read(.typed(text, from: .setting))), by: program, at: index)
         } catch {
             var none = printed(Answer.null, by: program, at: index)
             none.problem = field.defaultNotUsed(program, printed: text, reason: error.message)

@@ -57,7 +57,7 @@ extension WizardForm {
             }
         }
         if let initial = field.texts.initial {
-            let text = field.transformed(.text(initial.text(in: self))).text
+            let text = (try? field.transformed(.text(initial.text(in: self))))?.text ?? ""
             question.initialText = text.isEmpty ? nil : text
         }
     }
@@ -75,6 +75,20 @@ extension FieldDefinition {
         if case .cases(let cases)? = defaultSource { conditions += cases.map(\.condition) }
         conditions += (value?.conditions ?? []) + (otherwise?.conditions ?? [])
         return conditions.contains { $0?.machineParts.isEmpty == false }
+    }
+
+    /// When each case of its default, of its value and of what it is otherwise is taken, and when it has each choice.
+    var conditionsOfCases: [Condition] {
+        func taken(_ cases: [Condition]?, if condition: Condition?) -> [Condition] {
+            let cases = cases ?? []
+            // Where an earlier case is taken, those after it do not matter.
+            return cases.indices.compactMap {
+                Condition.joining([condition] + cases[..<$0].map(Condition.not) + [cases[$0]])
+            }
+        }
+        return taken(defaultSource?.choices.compactMap(\.condition), if: condition)
+            + taken(value?.conditions, if: condition) + taken(otherwise?.conditions, if: condition.map(Condition.not))
+            + choiceConditions.compactMap { choice in choice.flatMap { Condition.joining([condition, $0]) } }
     }
 
     /// Whether programs are run before the question is asked.
