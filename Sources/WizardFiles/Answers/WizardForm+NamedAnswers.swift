@@ -280,3 +280,14 @@ extension WizardForm {
             failure: RuleFailure(rule: "unknown", message: WizardMessage.noSuchField(suggestion: closest).text))
     }
 }
+
+extension Question {
+    /// Reads the value of a named answer.
+    fileprivate func read(_ value: NamedAnswer.Value) throws(AnswerError) -> Answer {
+        switch value {
+        case .text(let text): try read(.typed(text, from: .setting))
+        case .unreadable: throw AnswerError(WizardMessage.notUTF8.text)
+        case .node(let node): try answer(from: node)
+        }
+    }
+}

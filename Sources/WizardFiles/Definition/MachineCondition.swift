@@ -79,6 +79,9 @@ final class MachineCondition: Sendable {
         }
     }
 
+    /// Forgets what was found.
+    func forget() { found.withLock { $0 = [:] } }
+
     private var variableHolds: Bool? {
         func value(_ name: String) -> Answer { Environment.current[name].map(Answer.text) ?? .null }
         switch test {

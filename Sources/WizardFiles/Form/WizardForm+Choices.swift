@@ -84,6 +84,12 @@ extension WizardForm {
         }
     }
 
+    /// Finds what a program says that can be chosen.
+    @MainActor
+    mutating func findChoices(at index: Int) async throws {
+        if let choices = try await findChoices(index) { take(choices: choices, at: index) }
+    }
+
     /// Finds the defaults that programs say, for fields without an answer, in order.
     @MainActor
     package mutating func findDefaults() async {

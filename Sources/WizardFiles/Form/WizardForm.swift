@@ -21,6 +21,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
 
     /// The answers that a checked record has where it has none of its own, and those that it has in place of its own.
     package var (checkedBefore, checkedAfter): ([NamedAnswer], [NamedAnswer]) = ([], [])
+    /// Whether a check runs the commands of conditions, defaults and choices.
+    package var checksWithCommands = false
 
     let fixed: Fixed
     private var wrappers: [Validated<Answer>]

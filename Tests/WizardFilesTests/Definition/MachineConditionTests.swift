@@ -99,7 +99,7 @@ struct MachineConditionTests {
         let record = form.check(line: Array(#"{"a":"x","b":"long"}"#.utf8), number: 1, name: "")
         #expect(
             try await form.finish(record).json
-                == #"{"line":1,"valid":null,"unchecked":{"":["could not be checked: it depends on 'true', which is not run"]}}"#
+                == #"{"line":1,"valid":null,"unchecked":{"":["could not be checked: it depends on 'true', which is run with --commands only"]}}"#
         )
         // Whatever the program says, the record is wrong for the same reason.
         let wrong = form.check(line: Array(#"{"a":"x","b":"long","zzz":1}"#.utf8), number: 1, name: "")
