@@ -59,7 +59,8 @@ extension WizardForm {
         if let own { return own }
         // Those of choices and the like matter if their field does, those of actions in the end.
         return definition.machineConditions.lazy.filter { dependence in
-            self.definition.fields.indices.contains(dependence.field) ? self.applies(dependence.field) : isAtEnd
+            guard let field = dependence.field else { return true }
+            return self.definition.fields.indices.contains(field) ? self.applies(field) : isAtEnd
         }.compactMap { needed($0.condition) }.first
     }
 }

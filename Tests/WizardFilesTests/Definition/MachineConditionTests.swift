@@ -106,6 +106,24 @@ struct MachineConditionTests {
         #expect(try await form.finish(wrong).problems.map(\.name) == ["zzz"])
     }
 
+    @MainActor
+    @Test("A command says what a field is otherwise, once it is known not to apply")
+    func otherwise() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("run", "#!/bin/sh\necho x >> \"$0.log\"\n", isProgram: true)
+        var form = try form(
+            """
+              - {name: a, optional: true}
+              - {name: b, when: {a: x}, otherwise: {cases: [{when: {command: [./run]}, value: ran}, {value: not}]}}
+            """, file: "\(folder.path)/w.yaml")
+        #expect(try await form.find(isAtEnd: false) == false)
+        set(&form, "a=x")
+        #expect(try await form.find(isAtEnd: true) == false && !folder.has("run.log"))
+        set(&form, "a=y")
+        while try await form.find(isAtEnd: false) { form.tookFinding() }
+        #expect(form.answersJSON() == #"{"a":"y","b":"ran"}"#)
+    }
+
     @Test("A field wins over the special word of its name")
     func words() throws {
         var form = try form(
