@@ -133,7 +133,7 @@ extension WizardForm {
             }
         }
         // Those that were saved with the others are what the field is made of, too.
-        for (index, answer) in computed where (try? self.answer(answer.value, at: index)) != self.answer(index) {
+        for (index, answer) in computed where (try? read(answer.value, at: index)) != self.answer(index) {
             let message = WizardMessage.computed.text
             given.problems.append(
                 AnswerProblem(
