@@ -162,6 +162,18 @@ struct MachineConditionTests {
             ! 12:22: 'command' is a field here and cannot be the special word too; rename the field
             """,
             """
+              - {name: env}
+              - {name: a, default: "{{env.HOME}}/{{env}}"}
+              - {group: g, fields: [{name: b, value: "{{env.USER}}"}]}
+            ! 4:24: 'env' is a field here and cannot be the special word too; rename the field
+            ! 5:42: 'env' is a field here and cannot be the special word too; rename the field
+            """,
+            """
+              - {group: g, fields: [{name: env}, {name: b, value: "{{env.USER}}"}]}
+              - {name: a, value: "{{env.HOME}}"}
+            ! 3:55: 'env' is a field here and cannot be the special word too; rename the field
+            """,
+            """
               - {name: a, when: {env: CI}}
               - {name: b, when: {env: {}}}
               - {name: c, when: {env: {CI: []}}}
