@@ -218,7 +218,9 @@ extension WizardForm {
                 .map { validatedFields[$0].keyPath })
     }
 
+    /// The answer that a field is given, after its transforms.
     func answer(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
+        let answer = try read(value, at: index)
         let all = fixed.definition.fields
         let fields = all.span
         return try fields[index].transforms.transformed(answer)
@@ -259,7 +261,7 @@ extension WizardForm {
             if let failure = rule.failure(for: value, other: answer(rule.other.index)) { failures.append(failure) }
         }
         for rule in definition.formRules where rule.field == index && rule.warning == nil {
-            if let failure = failure(of: rule, isOpen: { !known.contains($0) && applies($0) }) {
+            if let failure = failure(of: rule, isOpen: { isOpen($0, answered: known.contains) }) {
                 failures.append(failure)
             }
         }

@@ -102,3 +102,14 @@ extension FieldDefinition {
             .union(otherwise?.reads ?? [])
     }
 }
+
+extension [FieldDefinition] {
+    /// These fields and all that they depend on: what they are made of, and what decides whether they apply.
+    func sources(of fields: some Sequence<Int>) -> Set<Int> {
+        var (found, next) = (Set<Int>(), Array<Int>(fields))
+        while let index = next.popLast() {
+            if found.insert(index).inserted { next += self[index].dependencies }
+        }
+        return found
+    }
+}
