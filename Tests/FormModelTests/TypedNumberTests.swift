@@ -68,6 +68,12 @@ struct TypedNumberTests {
             #expect(!plain.unicodeScalars.contains { $0.value == 0xA0 || $0.value == 0x200B || $0.value == 0xFEFF })
         }
         #expect(try Question("Q").parse(" a ", from: .prompt) == " a ")
+        for (type, written) in [(QuestionType.integer, "5"), (.boolean, "yes"), (.date, "2026-01-31"), (.list, "a")] {
+            let typed = "\u{FEFF}\(written)\u{200B}"
+            #expect(try Question("Q", type: type).parse(typed) == Question("Q", type: type).parse(written))
+        }
+        #expect(try Question("Q", type: .choice, choices: [.init("a")]).parse("a\u{A0}") == "a")
+        #expect(try Question("Q").parse("\u{200B}") == .null)
         // What a file has in quotes is exact.
         #expect(try Question("Q").read(.string(text)) == .text(text))
         #expect(text.hasBlankEnd && !"a b".hasBlankEnd)

@@ -66,7 +66,7 @@ extension AnswerTypeTable {
             #""a""#: #""a""#, #""5""#: #""5""#, #""a\nb""#: #""a\nb""#, "5": "! Expected text",
             "true": "! Expected text", "[]": "! Expected text", "{}": "! Expected text",
         ],
-        any: { .text($0.text()) })
+        any: { .text($0.seenText()) })
 
     fileprivate static let path = AnswerTypeTable(
         typed: ["~/a": #""/home/ann/a""#, "~b": #""~b""#, "a/../b": #""a/../b""#, "a\nb": oneLine],

@@ -9,9 +9,7 @@ struct StringType: AnswerType {
 
     func words(for question: Question) -> String? { nil }
 
-    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
-        .text(try line(raw) { question.hasFormat ? $0.trimmingBlanks() : $0.trimmingInvisible() })
-    }
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try line(raw)) }
 }
 
 /// Text of any number of lines.
@@ -43,7 +41,7 @@ struct SecretType: AnswerType {
 
     func words(for question: Question) -> String? { AnswerMessage.typeSecret.text }
 
-    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try line(raw) { $0 }) }
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try line(raw)) }
 }
 
 /// The path of a file or a folder; `~` before it is the home folder.
@@ -58,7 +56,7 @@ struct PathType: AnswerType {
     func words(for question: Question) -> String? { AnswerMessage.typePath.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
-        .text(Environment.current.expanded(try line(raw) { $0.trimmingBlanks() }))
+        .text(Environment.current.expanded(try line(raw)))
     }
 
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
@@ -75,12 +73,11 @@ extension AnswerType {
         }
     }
 
-    /// The text, trimmed if a person wrote it; throws for anything that is not text of one line, which is all that a line can
-    /// be answered with.
-    fileprivate func line(_ raw: RawAnswer, _ trim: (String) -> String) throws(AnswerError) -> String {
+    /// The text as it is; throws for anything that is not text of one line, which is all that a line can be answered with.
+    fileprivate func line(_ raw: RawAnswer) throws(AnswerError) -> String {
         let text = try text(raw)
         guard !text.hasLineEnds else { throw AnswerError(AnswerMessage.oneLine) }
-        return if case .typed = raw { trim(text) } else { text }
+        return text
     }
 }
 
