@@ -35,6 +35,9 @@ struct CheckCommand: Subcommand {
             valueName: "prefix"))
     var envPrefix: String?
 
+    @Flag(help: "Run the commands of conditions, defaults and choices; without it, what depends on them is null (69).")
+    var commands = false
+
     @Flag(help: "Print the records that are refused only.")
     var quiet = false
 
@@ -50,6 +53,7 @@ struct CheckCommand: Subcommand {
         var check = RecordCheck(wizard: wizard, file: file)
         check.answers.settings = settings
         check.answers.environmentPrefix = envPrefix
+        check.runsCommands = commands
         check.isQuiet = quiet
         check.jobs = jobs
         return try await check.run(on: streams)

@@ -55,6 +55,23 @@
             }
         }
 
+        @Test("Commands of conditions, defaults and choices are run with --commands only")
+        func commands() async throws {
+            let file = try folder.write("c.yaml", "formline: 1\nfields: [{name: a, choices: {command: [echo, x]}}]")
+            let input = "{\"a\":\"x\"}\n{\"a\":\"y\"}\n"
+            let without = await InProcessRun.formline(["check", file, "--jobs", "2"], input: input)
+            #expect(without.ending == .status(.uncheckedRule))
+            #expect(without.output.split(separator: "\n").allSatisfy { $0.contains("\"valid\":null") })
+            let with = await InProcessRun.formline(["check", file, "--jobs", "2", "--commands"], input: input)
+            #expect(with.ending == .status(.invalidAnswer))
+            #expect(
+                with.output == """
+                    {"line":1,"valid":true,"answers":{"a":"x"}}
+                    {"line":2,"valid":false,"errors":{"a":["Must be one of x"]},"rules":{"a":["type"]}}
+
+                    """)
+        }
+
         @Test("Results are in the order of the lines, whatever the number of threads", arguments: [[], ["--quiet"]])
         func order(flags: [String]) async {
             let text = Self.lines(4000).joined(separator: "\n")

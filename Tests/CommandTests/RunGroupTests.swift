@@ -30,6 +30,19 @@
                 """)
         }
 
+        @Test("An earlier answer that a rule across fields refuses is asked again before what comes after")
+        func refusedEarlier() async throws {
+            let wizard = try folder.write(
+                "r.yaml",
+                """
+                formline: 1
+                fields: [{name: mail}, {name: cloud}, {name: note}]
+                rules: [{when: {mail: ses, cloud: own}, refuse: mail, message: Needs AWS}]
+                """)
+            let run = await InProcessRun.formline(["run", wizard], input: "ses\nown\nsmtp\nn\n")
+            #expect(run.output == #"{"mail":"smtp","cloud":"own","note":"n"}"# + "\n", "\(run.error)")
+        }
+
         @Test("On a pipe, whether there is another item takes a line, and a warning none")
         func piped() async {
             let run = await InProcessRun.formline(

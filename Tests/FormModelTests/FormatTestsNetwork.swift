@@ -101,20 +101,32 @@ struct NetworkFormatTests {
                     "\"a\"b@c.d", "\"ann\"lee@example.com", "ann@[192.0.2.256]", "ann@[1.2.3]", "ann@[2001:db8::1]",
                     "ann@[x:y]", "ann@example.com.", "ann@-a.com", "änn@example.com", "ann@bücher.example",
                     String(repeating: "a", count: 65) + "@example.com", "ab@" + name253, "\"ann\\\"@a.b",
-                    "\"\u{7F}\"@a.b",
+                    "\"\u{7F}\"@a.b", "ann@[IPv6:1:2:3:4:5:6:7::]", "ann@[IPv6:1:2:3:4:5::192.0.2.1]",
                 ]),
             FormatRow(
                 .idnEmail(),
                 passes: [
                     "ann@example.com", "änn@bücher.example", "실례@실례.테스트", "\"ä b\"@example.com", "a@cafe\u{301}.com",
                 ],
-                rejects: ["änn", "änn@", "ä n@example.com", "änn@bü_cher.example", "änn@a\u{200C}b.example", "@ü.de"]),
+                rejects: [
+                    "änn", "änn@", "ä n@example.com", "änn@bü_cher.example", "änn@a\u{200C}b.example", "@ü.de",
+                    "änn@xn---9uc.example", "änn@ü.xn---9uc",
+                ]),
             FormatRow(
                 .idnHostname(),
                 passes: ["localhost", "bücher", "例え。テスト", "xn--bcher-kva.example", "ß.de"],
-                rejects: ["-bücher", "bü_cher", "bücher..de", "bücher.", "☕.example", "Ä.de", "xn--a"]),
+                rejects: [
+                    "-bücher", "bü_cher", "bücher..de", "bücher.", "☕.example", "Ä.de", "xn--a", "xn---9uc",
+                    "a.xn---9uc",
+                ]),
+            FormatRow(.hostname(), passes: ["xn--9uc"], rejects: ["xn---9uc"]),
+            FormatRow(.fqdn(), passes: ["xn--9uc.example"], rejects: ["xn---9uc.example"]),
             FormatRow(
-                .email(.html), passes: ["ann@localhost", "ann@example.c", "ann@192.0.2.1"],
+                .email(.html),
+                passes: [
+                    "ann@localhost", "ann@example.c", "ann@192.0.2.1", String(repeating: "a", count: 5000) + "@a",
+                    "ann@" + String(repeating: "a.", count: 5000) + "b",
+                ],
                 rejects: ["ann", "ann@", "ann@example.", "ann@-a", "ann@" + label63 + "a"]),
         ])
     func names(row: FormatRow) { row.check() }

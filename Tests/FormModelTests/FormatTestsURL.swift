@@ -39,12 +39,12 @@ struct URLFormatTests {
             FormatRow(
                 .url(),
                 passes: [
-                    "http://[::1]/", "http://[::1]:80/", "http://1.2.3.4/", "http://1.2.3.4./", "http://1.2.3.4.a/",
+                    "http://[::1]/", "http://[::1]:80/", "http://1.2.3.4/", "http://1.2.3.4.a/", "http://a.example./",
                 ],
                 rejects: [
                     "http://[::1/", "http://::1/", "http://[::1%25eth0]/", "http://[1.2.3.4]/", "http://256.1.1.1/",
                     "http://1.2.3.4.5/", "http://1.2.3/", "http://0x7f.1/", "http://4294967295/", "http://01.2.3.4/",
-                    "http://a.1/", "http://1..2/", "http://a.0x4/", "http://[::1]a/", "http://[]/",
+                    "http://1.2.3.4./", "http://a.1/", "http://1..2/", "http://a.0x4/", "http://[::1]a/", "http://[]/",
                 ]),
             FormatRow(
                 .url(),
@@ -64,6 +64,9 @@ struct URLFormatTests {
                     "https://a..b/", "https://.a/", "https://a,b/", "https://a<b/", "https://ꡆ.ↄ놮-/",
                     "https://" + String(repeating: "a", count: 64) + "/",
                     "https://" + String(repeating: "a", count: 59) + "ü/",
+                    "https://" + String(repeating: "a", count: 58) + "e\u{301}ü/", "https://\u{2477}/",
+                    "https://\u{24B5}/",
+                    "https://a\u{207A}b/", "https://ü.xn---9uc/",
                 ]),
         ])
     func web(row: FormatRow) { row.check() }

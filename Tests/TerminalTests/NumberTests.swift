@@ -23,6 +23,17 @@ struct NumberTests {
         try session.ends(output: "{\"text\":2}\n")
     }
 
+    @Test("Numbers, and yes or no: as the locale writes them") func locale() throws {
+        let session = try Session(Wizards.line("type: decimal"), environment: ["LC_NUMERIC": "de_DE.UTF-8"])
+        let line = "$ formline\nOne line\n\n1/1 Text: "
+        try session.send(.text("1.234,50"))
+        try session.shows(line + "1.234,50▏\n    = 1234.50")
+        try session.send(.up)
+        try session.shows(line + "1235,50▏\n    = 1235.50")
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":1235.50}\n")
+    }
+
     /// From beyond the bounds the way back is open.
     @Test("Numbers, and yes or no: stepped from beyond") func steppedFromBeyond() throws {
         let session = try Session(Wizards.line("type: integer, rules: [{between: [3, 9]}]"))

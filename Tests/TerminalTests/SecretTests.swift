@@ -47,6 +47,14 @@ struct SecretTests {
         for typed in ["hus", "se-", "cr3", "cre", "3t"] { #expect(!session.hasWritten(typed)) }
     }
 
+    @Test("Secrets: a blank at an end is kept, and said") func blank() throws {
+        let session = try Session(Wizards.line("type: secret"))
+        try session.send(.paste("ab\u{A0}"))
+        try session.shows("$ formline\nOne line\n\n1/1 Text: •••▏\n    Begins or ends with a blank, which is kept")
+        try session.send(.enter)
+        try session.ends(output: "{\"text\":\"ab\u{A0}\"}\n")
+    }
+
     /// What is not accepted and left by Ctrl-C comes back, masked, when it is not discarded.
     @Test("Secrets: interrupted") func interrupted() throws {
         let session = try Session(Wizards.line("type: secret"))

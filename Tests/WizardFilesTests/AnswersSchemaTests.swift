@@ -79,7 +79,7 @@ struct AnswersSchemaTests {
             ),
             (
                 "{name: a, type: list, optional: true}",
-                ##""title":"A","anyOf":[{"type":"array","items":{"$ref":"#/$defs/line"}},{"enum":[null,[]]}]"##
+                ##""title":"A","anyOf":[{"type":"array","items":{"$ref":"#/$defs/line","minLength":1}},{"enum":[null,[]]}]"##
             ),
             (
                 "{name: a, type: date, rules: [inPast]}",
@@ -138,7 +138,7 @@ struct AnswersSchemaTests {
             """)
         #expect(
             try part("properties/a", of: schema)
-                == ##"{"title":"A","type":"array","items":{"minLength":2,"type":"string"},"allOf":[{"items":{"enum":["xx","yy"]}}],"minItems":1}"##
+                == ##"{"title":"A","type":"array","items":{"$ref":"#/$defs/line","minLength":1},"allOf":[{"items":{"minLength":2,"type":"string"}},{"items":{"enum":["xx","yy"]}}],"minItems":1}"##
         )
         let big = ##"{"type":"object","properties":{"seats":{"type":"integer","minimum":10}},"required":["seats"]}"##
         let own =

@@ -30,7 +30,8 @@ public protocol AnswerType: Sendable {
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer
 
     /// What a typed text was understood as, in words, if that is not what was typed: `2026-11-22, Sunday` for `tomorrow`.
-    /// The text of an ``AnswerValue`` unless the type says otherwise, and nothing for other answers.
+    /// Unless the type says otherwise, the text of an ``AnswerValue``, a number that programs would read in another way, and
+    /// nothing for other answers.
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String?
 
     /// An answer as a person reads it; its text unless the type says otherwise.
@@ -45,6 +46,10 @@ extension AnswerType {
     }
 
     public func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
+        // A number that programs would not read so.
+        if answer.digits != nil, traits.contains(.numeric) {
+            return (try? read(.typed(text, from: .line), for: question)) == answer ? nil : answer.text
+        }
         guard case .value(let value) = answer, value.text != text.trimmingWhitespace() else { return nil }
         return value.text
     }

@@ -20,13 +20,13 @@ enum ItemText {
         }
     }
 
-    /// The items of a line, without the white space around them; what is empty and has no quotes is left out.
+    /// The items of a line, without the blanks around them; what is empty and has no quotes is left out.
     static func items(_ line: String) -> [Item] {
         if let items = BracketedItems.items(line) { return items }
         var items: [Item] = []
         var rest = Substring(line).unicodeScalars
         while true {
-            rest = rest.drop { $0.properties.isWhitespace }
+            rest = rest.drop(while: \.isBlank)
             guard let first = rest.first else { return items }
             if first == "," {
                 rest.removeFirst()
@@ -90,8 +90,7 @@ enum ItemText {
     private static func needsQuotes(_ item: String) -> Bool {
         let scalars = item.unicodeScalars
         guard let first = scalars.first, let last = scalars.last else { return true }
-        return first == "\"" || first == "[" && last == "]" || item == "[" || first.properties.isWhitespace
-            || last.properties.isWhitespace
+        return first == "\"" || first == "[" && last == "]" || item == "[" || first.isBlank || last.isBlank
             || scalars.contains(where: isSeparator)
     }
 
@@ -99,7 +98,7 @@ enum ItemText {
 
     private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
         var text = text
-        while let last = text.last, last.properties.isWhitespace { text.removeLast() }
+        while let last = text.last, last.isBlank { text.removeLast() }
         return String(Substring(text))
     }
 }

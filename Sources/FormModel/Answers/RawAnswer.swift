@@ -30,15 +30,12 @@ public enum RawAnswer: Equatable, Sendable {
     public struct Item: Equatable, Sendable {
         /// The item as a type reads it; nil for null.
         public var raw: RawAnswer?
-        /// The item as its file has it, whatever the type: a number, true or false, text, or a list.
-        public var answer: Answer
         /// The item as it is written, on one line.
         public var text: String
 
         /// Makes an item.
-        public init(_ raw: RawAnswer?, answer: Answer, text: String) {
+        public init(_ raw: RawAnswer?, text: String) {
             self.raw = raw
-            self.answer = answer
             self.text = text
         }
     }

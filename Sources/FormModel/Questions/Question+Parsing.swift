@@ -13,8 +13,16 @@ extension Question {
     /// Reads an answer from wherever it comes; nil and an empty text are not answers, unless that is one of the choices. Throws the message for what is not an
     /// answer of the question's type.
     public func read(_ raw: RawAnswer?) throws(AnswerError) -> Answer {
-        guard let raw, !raw.isEmptyText || takesEmptyText else { return .null }
+        guard let raw = raw.map(trimmed), !raw.isEmptyText || takesEmptyText else { return .null }
         return try definition.read(raw, for: self)
+    }
+
+    /// What a person wrote, without blanks around it that are no part of it: those that nobody sees, and for a format or a
+    /// path white space too. A secret keeps them.
+    private func trimmed(_ raw: RawAnswer) -> RawAnswer {
+        guard case .typed(let text, let origin) = raw, !isSecret else { return raw }
+        if case .path = definition.input { return .typed(text.trimmingBlanks(), from: origin) }
+        return .typed(hasFormat ? text.trimmingBlanks() : text.trimmingInvisible(), from: origin)
     }
 
     /// What a text was understood as, if that is not what was typed: `2026-11-22, Sunday` for `tomorrow`, a choice's label

@@ -47,8 +47,8 @@ public struct Question: Equatable, Sendable {
     public var step: ExactDecimal?
     /// What Tab offers for a text that may be anything.
     public var completions: [String] = []
-    /// Whether the items of a list are judged by rules of their own, so that a file can have items that nobody can type.
-    package var hasRulesOnItems = false
+    /// Whether a rule wants a format, of which blanks around a typed text are no part.
+    package var hasFormat = false
     /// Whether the answers of earlier runs are kept and offered; only texts and paths are.
     public var keepsHistory = true
     private var tableCache: ChoiceTableCache?

@@ -13,6 +13,37 @@ extension String {
         else { return "" }
         return String(self[first...last])
     }
+
+    /// The text without the blanks around it that nobody sees: spaces that keep words together, those of no width, and marks
+    /// of direction.
+    func trimmingInvisible() -> String { trimming { $0.isInvisible } }
+
+    /// The text without white space and other blanks around it.
+    func trimmingBlanks() -> String { trimming(\.isBlank) }
+
+    /// Whether it begins or ends with white space or another blank.
+    package var hasBlankEnd: Bool { self != trimmingBlanks() }
+
+    private func trimming(_ isBlank: (Unicode.Scalar) -> Bool) -> String {
+        let scalars = unicodeScalars
+        guard let first = scalars.firstIndex(where: { !isBlank($0) }),
+            let last = scalars.lastIndex(where: { !isBlank($0) })
+        else { return "" }
+        return String(scalars[first...last])
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is white space or another blank.
+    var isBlank: Bool { isInvisible || properties.isWhitespace }
+
+    /// Whether it is a blank that is pasted without being seen.
+    fileprivate var isInvisible: Bool {
+        switch value {
+        case 0xA0, 0x2007, 0x200B...0x200F, 0x202F, 0x2060, 0xFEFF: true
+        default: false
+        }
+    }
 }
 
 extension UInt8 {

@@ -28,19 +28,19 @@ extension ValidationRule where Self == Rule<String> {
         counting("length", length, message, else: .length(length)) { $0.count == length }
     }
 
-    /// The text begins with `prefix`, in these letters; compared as Swift compares texts, by canonical equivalence.
+    /// The text begins with `prefix`, in these letters; texts compare by their Unicode scalars.
     public static func startsWith(_ prefix: String, message: String? = nil) -> Self {
-        Rule("startsWith", message, else: .startsWith(prefix)) { $0.hasPrefix(prefix) }
+        Rule("startsWith", message, else: .startsWith(prefix)) { $0.utf8.starts(with: prefix.utf8) }
     }
 
-    /// The text ends with `suffix`, in these letters; compared as Swift compares texts, by canonical equivalence.
+    /// The text ends with `suffix`, in these letters; texts compare by their Unicode scalars.
     public static func endsWith(_ suffix: String, message: String? = nil) -> Self {
-        Rule("endsWith", message, else: .endsWith(suffix)) { $0.hasSuffix(suffix) }
+        Rule("endsWith", message, else: .endsWith(suffix)) { $0.utf8.reversed().starts(with: suffix.utf8.reversed()) }
     }
 
-    /// The text has `part` somewhere in it, in these letters; an equivalent spelling of an accented letter is the same.
+    /// The text has `part` somewhere in it, in these letters; texts compare by their Unicode scalars.
     public static func includes(_ part: String, message: String? = nil) -> Self {
-        Rule("includes", message, else: .includes(part)) { $0.contains(part) }
+        Rule("includes", message, else: .includes(part)) { $0.utf8.contains(part.utf8) }
     }
 
     /// No letter of the text has another lowercase form: Unicode; digits and signs pass, and so does an empty text.

@@ -153,16 +153,18 @@ extension AsyncSchema {
 
 extension AsyncSchema where Output == String {
     /// Removes white space from both ends, for what follows.
-    public func trimmed() -> Self { map { TextTransform.trimmed.apply(to: $0) } }
+    public func trimmed() -> Self { map { $0.trimmingWhitespace() } }
 
     /// Makes every letter lowercase, for what follows.
-    public func lowercased() -> Self { map { TextTransform.lowercased.apply(to: $0) } }
+    public func lowercased() -> Self { map { $0.lowercased() } }
 
     /// Makes every letter uppercase, for what follows.
-    public func uppercased() -> Self { map { TextTransform.uppercased.apply(to: $0) } }
+    public func uppercased() -> Self { map { $0.uppercased() } }
 
     /// Makes every run of white space one space, and removes it from both ends, for what follows.
-    public func collapsedWhitespace() -> Self { map { TextTransform.collapsedWhitespace.apply(to: $0) } }
+    public func collapsedWhitespace() -> Self {
+        map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    }
 }
 
 extension AsyncRule {

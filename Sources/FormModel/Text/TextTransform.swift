@@ -12,15 +12,19 @@ package enum TextTransform: Sendable {
         "collapsedWhitespace": .collapsedWhitespace, "slug": .slug,
     ]
 
-    /// The text after the change. A text that a pattern cannot be replaced in, because that would take too long, stays as it is.
-    package func apply(to text: String) -> String {
+    /// The text after the change; throws the message if a pattern would take too long to be replaced in it.
+    package func apply(to text: String) throws(AnswerError) -> String {
         switch self {
-        case .trimmed: text.trimmingWhitespace()
-        case .lowercased: text.lowercased()
-        case .uppercased: text.uppercased()
-        case .collapsedWhitespace: text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        case .slug: Slug.made(of: text)
-        case .replace(let pattern, let replacement): pattern.replacing(in: text, with: replacement) ?? text
+        case .trimmed: return text.trimmingWhitespace()
+        case .lowercased: return text.lowercased()
+        case .uppercased: return text.uppercased()
+        case .collapsedWhitespace: return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        case .slug: return Slug.made(of: text)
+        case .replace(let pattern, let replacement):
+            guard let replaced = pattern.replacing(in: text, with: replacement) else {
+                throw AnswerError(RuleMessage.takesTooLong)
+            }
+            return replaced
         }
     }
 }

@@ -46,10 +46,11 @@ extension Question {
         }
     }
 
-    /// The text that a line begins with to change the answer: a moment as it is shown, in local time.
+    /// The text that a line begins with to change the answer: a moment as it is shown, in local time, a number with the
+    /// decimal sign of the locale.
     func text(of answer: Answer) -> String {
         guard definition.traits.contains(.temporal), case let text = shown(answer), (try? parse(text)) == answer else {
-            return answer.text
+            return answer.promptText
         }
         return text
     }

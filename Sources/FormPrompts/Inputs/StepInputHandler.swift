@@ -15,11 +15,11 @@ struct StepInputHandler: InputHandler {
 
     mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
         let step = question.step ?? 1
-        guard let answer = try? question.parse(text) else { return .unchanged }
+        guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
         guard !answer.isEmpty else { return beginning(step).map(KeyOutcome.text) ?? .unchanged }
         // An empty line steps from the default.
-        let typed = text.isEmpty ? answer.text : text
-        return bounds.move(from: typed, to: steps.next(answer, key == .up ? step : -step, typed)?.text)
+        let typed = text.isEmpty ? answer.promptText : text
+        return bounds.move(from: typed, to: steps.next(answer, key == .up ? step : -step, typed)?.promptText)
     }
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {
@@ -28,7 +28,7 @@ struct StepInputHandler: InputHandler {
 
     /// The answer that an empty line begins at: the first beginning that the rules pass, or the first of all.
     private func beginning(_ step: ExactDecimal) -> String? {
-        let texts = steps.beginnings(step).map(\.text)
+        let texts = steps.beginnings(step).map(\.promptText)
         return texts.first { bounds.refusal($0) == nil } ?? texts.first
     }
 }

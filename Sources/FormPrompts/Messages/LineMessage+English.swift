@@ -40,6 +40,7 @@ extension LineMessage {
             "\(LineMessage.chosenCount(count).english): \(names.joined(separator: ", "))"
         case .chosenCount(let count): "\(count) chosen"
         case .notAvailable(let reason): "not available: \(reason)"
+        case .blankAtEnd: "Begins or ends with a blank, which is kept"
         case .clearsAnswer: "Backspace clears the answer"
         case .takesThisOrMarks: "Enter takes only this; Space marks it beside the others"
         case .takesThisOrUnmarks: "Enter takes only this; Space unmarks it"

@@ -42,6 +42,7 @@ extension LineMessage {
             "\(LineMessage.chosenCount(count).french) : \(names.joined(separator: ", "))"
         case .chosenCount(let count): counted(count, "choisi", "choisis", singularFor: 0...1)
         case .notAvailable(let reason): "indisponible : \(reason)"
+        case .blankAtEnd: "Commence ou se termine par une espace, qui est gardée"
         case .clearsAnswer: "Retour arrière efface la réponse"
         case .takesThisOrMarks: "Entrée ne prend que ce choix ; Espace le marque avec les autres"
         case .takesThisOrUnmarks: "Entrée ne prend que ce choix ; Espace retire sa marque"

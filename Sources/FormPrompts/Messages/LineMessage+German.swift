@@ -42,6 +42,7 @@ extension LineMessage {
             "\(LineMessage.chosenCount(count).german): \(names.joined(separator: ", "))"
         case .chosenCount(let count): "\(count) gewählt"
         case .notAvailable(let reason): "nicht verfügbar: \(reason)"
+        case .blankAtEnd: "Beginnt oder endet mit einem Leerzeichen, das erhalten bleibt"
         case .clearsAnswer: "Die Rücktaste löscht die Antwort"
         case .takesThisOrMarks: "Enter nimmt nur dies; die Leertaste markiert es zusätzlich"
         case .takesThisOrUnmarks: "Enter nimmt nur dies; die Leertaste nimmt die Markierung weg"

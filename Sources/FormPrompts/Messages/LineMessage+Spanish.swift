@@ -42,6 +42,7 @@ extension LineMessage {
             "\(LineMessage.chosenCount(count).spanish): \(names.joined(separator: ", "))"
         case .chosenCount(let count): counted(count, "elegido", "elegidos")
         case .notAvailable(let reason): "no disponible: \(reason)"
+        case .blankAtEnd: "Empieza o termina con un espacio, que se conserva"
         case .clearsAnswer: "Retroceso borra la respuesta"
         case .takesThisOrMarks: "Intro toma solo esta opción; Espacio la marca junto a las demás"
         case .takesThisOrUnmarks: "Intro toma solo esta opción; Espacio quita su marca"

@@ -40,6 +40,8 @@ package enum LineMessage: Hashable, Sendable {
     case chosen(Int, names: [String])
     case chosenCount(Int)
     case notAvailable(reason: String)
+    /// Of a secret.
+    case blankAtEnd
     case clearsAnswer
     case takesThisOrMarks
     case takesThisOrUnmarks

@@ -64,6 +64,9 @@ extension FieldTask {
     /// The answer as it stays to be read; where nothing is seen of it while it is typed, with what it was understood as.
     func shown(_ text: String) -> String {
         let summary = question.summary(of: item.field.answer(in: form))
+        if question.isSecret, !walk.showsLines, text.hasBlankEnd {
+            return "\(summary) (\(LineMessage.blankAtEnd.text))"
+        }
         guard isSpoken, !isChoiceOrSecret, let words = question.interpretation(of: text, from: origin) else {
             return summary
         }

@@ -145,6 +145,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         if !question.isChoice, let interpretation = question.interpretation(of: text, from: origin) {
             notes.notices.append("= \(interpretation)")
         }
+        if question.isSecret, text.hasBlankEnd { notes.notices.append(LineMessage.blankAtEnd.text) }
         if let forms = question.forms, text.isEmpty || isRefused && isUnread(text) { notes.notices.append(forms) }
         if isSpoken, isRefused, question.isChoice, question.choices.count > AnswerMessage.mostRepeated,
             (try? question.parse(text, from: origin)) == nil

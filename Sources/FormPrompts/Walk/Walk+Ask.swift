@@ -175,7 +175,10 @@ extension Walk {
         }
         guard !question.isSecret else { return "" }
         guard state.questions[index].response != nil || question.emptiedAnswer != nil else {
-            return question.initialText.map { TypedCommand.typed(for: $0) } ?? ""
+            guard let text = question.initialText else { return "" }
+            // The file has it with a point.
+            let isNumber = question.definition.traits.contains(.numeric)
+            return TypedCommand.typed(for: isNumber ? (try? question.parse(text))?.promptText ?? text : text)
         }
         var answer = items[index].field.answer(in: controller.form)
         if question.isChoice, !question.choices.isEmpty {

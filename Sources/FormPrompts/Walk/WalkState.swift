@@ -224,7 +224,10 @@ struct WalkState: Equatable {
             for (other, reasons) in reopened where !questions[other].isOpen && applies(other) {
                 questions[other].open(reasons: reasons)
             }
-            if let focus { goTo(focus) } else { position = index + 1 }
+            // What was answered before and is refused now comes first.
+            let refused = reopened.filter { !$1.isEmpty && $0 < index && questions[$0].isOpen && applies($0) }.keys
+                .min()
+            if let focus { goTo(focus) } else { position = refused ?? index + 1 }
         case .back(let index):
             guard edited == index else {
                 goBack(from: index, applies)

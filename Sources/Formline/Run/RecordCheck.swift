@@ -10,6 +10,8 @@ package struct RecordCheck: Sendable {
     package var file: String
     /// Where records get answers besides their own: settings win over a record, which wins over the environment.
     package var answers = AnswerFlags()
+    /// Whether the commands of conditions, defaults and choices are run.
+    package var runsCommands = false
     /// Whether valid records are left out of the output.
     package var isQuiet = false
     /// How many threads check the lines of JSON Lines. One line after the other is checked, whatever this is, if a person reads
@@ -29,6 +31,7 @@ package struct RecordCheck: Sendable {
     package func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var form = try WizardForm(reading: wizard, on: streams)
         form.masksSecrets = streams.isOutputTerminal
+        form.checksWithCommands = runsCommands
         form.checkedBefore = answers.environmentAnswers(for: form)
         form.checkedAfter = try answers.settingAnswers(for: form, on: streams)
         do {

@@ -248,7 +248,10 @@ extension WizardFileReader {
         let endings = isChosen ? field.question.choices.map(\.value.text) : ["a.json", "a.yaml", "a.sh", "a.html"]
         return endings.allSatisfy { ending in
             TemplateEscaping(fileName: ending) == .none
-                || !isChosen && field.rules.contains { $0.failure(for: field.transformed(.text(ending))) != nil }
+                || !isChosen
+                    && (try? field.transformed(.text(ending))).map { answer in
+                        field.rules.contains { $0.failure(for: answer) != nil }
+                    } == true
         }
     }
 

@@ -22,29 +22,7 @@ extension RawAnswer {
 }
 
 extension RawAnswer.Item {
-    init(_ node: Node) { self.init(RawAnswer(node), answer: Answer(item: node), text: node.flow) }
-}
-
-extension Answer {
-    /// An item of a list of anything, as the file has it.
-    fileprivate init(item node: Node) {
-        self =
-            switch node.resolved {
-            case .boolean(let value): .boolean(value)
-            case .integer(let value): .integer(value)
-            case .number(let value): node.numberDigits.flatMap { Answer(number: $0) } ?? .number(value)
-            case .text(let value): .text(value)
-            case .null: .null
-            case nil:
-                if let entries = node.mapping {
-                    .value(
-                        ObjectItem(
-                            entries.map { .init(key: $0.key, value: Answer(item: $0.value)) }, text: node.flow))
-                } else {
-                    .list((node.sequence ?? []).map(Answer.init(item:)))
-                }
-            }
-    }
+    init(_ node: Node) { self.init(RawAnswer(node), text: node.flow) }
 }
 
 extension Question {

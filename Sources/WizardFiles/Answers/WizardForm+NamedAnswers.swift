@@ -133,7 +133,7 @@ extension WizardForm {
             }
         }
         // Those that were saved with the others are what the field is made of, too.
-        for (index, answer) in computed where (try? self.answer(answer.value, at: index)) != self.answer(index) {
+        for (index, answer) in computed where (try? read(answer.value, at: index)) != self.answer(index) {
             let message = WizardMessage.computed.text
             given.problems.append(
                 AnswerProblem(
@@ -218,16 +218,24 @@ extension WizardForm {
                 .map { validatedFields[$0].keyPath })
     }
 
+    /// The answer that a field is given, after its transforms.
     func answer(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
+        let answer = try read(value, at: index)
         let all = fixed.definition.fields
         let fields = all.span
-        let answer =
-            switch value {
-            case .text(let text): try fields[index].question.read(.typed(text, from: .setting))
-            case .unreadable: throw AnswerError(WizardMessage.notUTF8.text)
-            case .node(let node): try fields[index].question.answer(from: node)
-            }
-        return fields[index].transforms.transformed(answer)
+        return try fields[index].transforms.transformed(answer)
+    }
+
+    /// The answer as it is written.
+    private func read(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
+        let all = fixed.definition.fields
+        let fields = all.span
+        if let found = foundChoices(index), let program = fields[index].choiceProgram, isCurrent(found, of: program) {
+            var question = fields[index].question
+            question.choices = choices(index)
+            return try question.read(value)
+        }
+        return try fields[index].question.read(value)
     }
 
     /// The failures of a field's own rules, and of those across fields that read only known ones.
@@ -253,7 +261,7 @@ extension WizardForm {
             if let failure = rule.failure(for: value, other: answer(rule.other.index)) { failures.append(failure) }
         }
         for rule in definition.formRules where rule.field == index && rule.warning == nil {
-            if let failure = failure(of: rule, isOpen: { !known.contains($0) && applies($0) }) {
+            if let failure = failure(of: rule, isOpen: { isOpen($0, answered: known.contains) }) {
                 failures.append(failure)
             }
         }
@@ -272,5 +280,16 @@ extension WizardForm {
         return AnswerProblem(
             source: answer.source, name: answer.name,
             failure: RuleFailure(rule: "unknown", message: WizardMessage.noSuchField(suggestion: closest).text))
+    }
+}
+
+extension Question {
+    /// Reads the value of a named answer.
+    fileprivate func read(_ value: NamedAnswer.Value) throws(AnswerError) -> Answer {
+        switch value {
+        case .text(let text): try read(.typed(text, from: .setting))
+        case .unreadable: throw AnswerError(WizardMessage.notUTF8.text)
+        case .node(let node): try answer(from: node)
+        }
     }
 }

@@ -23,13 +23,16 @@ extension WizardForm {
         var budget = SuggestionBudget()
         var refused: [(answer: NamedAnswer, reason: String)] = []
         let answers = numbered(answers)
+        // As it was when these were given.
+        var earlier = self
+        _ = earlier.give(answers)
         for list in lists(givenBy: answers) { definition.removeItemDefaults(of: list) }
         for answer in answers {
             let failure: String?
             if let problem = answer.problem {
                 failure = problem.message
             } else if let index = definition.index(of: answer.name) {
-                failure = notSuggested(answer, at: index, in: &definition)
+                failure = notSuggested(answer, at: index, besides: earlier, in: &definition)
             } else if isEmptyGroup(answer) {
                 continue
             } else {
@@ -53,9 +56,12 @@ extension WizardForm {
         return suggested
     }
 
-    /// Makes an answer the default of its field; gives why it cannot be, or nil.
+    /// Makes an answer the default of its field, unless that is made of other answers and was this one then; gives why it
+    /// cannot be, or nil.
+    ///
+    /// - Parameter earlier: the form with the answers of then.
     private func notSuggested(
-        _ answer: NamedAnswer, at index: Int, in definition: inout WizardDefinition
+        _ answer: NamedAnswer, at index: Int, besides earlier: WizardForm, in definition: inout WizardDefinition
     ) -> String? {
         let field = definition.fields[index]
         // It is made of other answers, suggested or not.
@@ -65,7 +71,10 @@ extension WizardForm {
             let value = try self.answer(answer.value, at: index)
             if field.question.isNone(value) { return nil }
             if let failure = field.allRules.lazy.compactMap({ $0.failure(for: value) }).first { return failure.message }
-            definition.suggest(value, at: index)
+            // What the earlier answers made is made again, of those that are given now.
+            if field.defaultSource == nil || earlier.currentDefault(index) != value {
+                definition.suggest(value, at: index)
+            }
             for marker in impliedMarkers(of: index) { definition.suggest(.boolean(true), at: marker) }
             return nil
         } catch {

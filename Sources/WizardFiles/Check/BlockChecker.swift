@@ -73,7 +73,7 @@ package actor BlockChecker {
 extension WizardForm {
     /// Whether a check of a record neither runs a program nor masks a secret.
     package var isCheckedAlone: Bool {
-        !masksSecrets && definition.machineConditions.isEmpty && !definition.hasCommandRules
+        !masksSecrets && !checksWithCommands && definition.machineConditions.isEmpty && !definition.hasCommandRules
     }
 
     /// Makes a checker with the same form for another thread; only for a form that is checked alone.

@@ -15,6 +15,8 @@ public struct CheckedRecord {
     public var unavailable: [RuleUnavailable] = []
     /// What rules say that only warn, in the order of the form.
     public var warnings: [AnswerProblem] = []
+    /// The answers that it was given, with those besides its own.
+    fileprivate var given: [NamedAnswer] = []
     /// The form with the record's answers; nil if it could not be read.
     var form: WizardForm?
     /// The condition by a program on which it depends whether the record is valid, or what its answers are.
@@ -134,13 +136,23 @@ extension WizardForm {
         }
     }
 
-    /// Runs the commands that are rules, on the fields of a checked record that passed all others.
+    /// Runs the commands that are rules, on the fields of a checked record that passed all others; before them, if it is told
+    /// to, those of conditions, defaults and choices.
     ///
     /// One that cannot tell is among ``CheckedRecord/unavailable``, and so is a condition by command on which the record
-    /// depends, since no check runs it.
+    /// depends, if no command is run for it.
     @MainActor
     public func finish(_ record: CheckedRecord) async throws -> CheckedRecord {
         var record = record
+        if checksWithCommands, record.form != nil {
+            do {
+                record = try await checkWithCommands(record.given, line: record.line)
+            } catch let error as ChoicesUnavailable {
+                let field = (record.form ?? self).writtenName(of: error.field)
+                record.unavailable = [RuleUnavailable(field: field, reason: AnswerError(error.reason))]
+                return record
+            }
+        }
         if let unknown = record.unknown {
             let reason = AnswerError(WizardMessage.dependsOnCommand(unknown.words).text)
             // What it says may depend on that, too.
@@ -166,34 +178,43 @@ extension WizardForm {
         return record
     }
 
-    /// Checks a record for each thing that programs in conditions may say, as long as that is needed.
     private func check(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
-        let record = try checkAsAssumed(root, line: line, name: name)
+        check(checkedBefore + (try answers(in: root, file: name)) + checkedAfter, line: line)
+    }
+
+    /// Checks a record's answers with what programs say about them.
+    @MainActor
+    private func checkWithCommands(_ answers: [NamedAnswer], line: Int) async throws -> CheckedRecord {
+        // A program can read all answers, so that what it said about another record does not count.
+        for dependence in definition.machineConditions { dependence.condition.machineParts.forEach { $0.forget() } }
+        var form = self
+        repeat {
+            form.tookFinding()
+            _ = form.give(answers)
+            await form.findDefaults()
+        } while try await form.find(isAtEnd: true)
+        for index in form.choicesToFind(isAtEnd: true) { try await form.findChoices(at: index) }
+        return form.check(answers, line: line)
+    }
+
+    /// Checks a record's answers for each thing that programs in conditions may say, as long as that is needed.
+    private func check(_ answers: [NamedAnswer], line: Int) -> CheckedRecord {
+        let record = checkAsAssumed(answers, line: line)
         guard let needed = record.form?.neededOfMachine(isAtEnd: true) else { return record }
         let assumptions = MachineCondition.assumptions
         // Of many programs nobody would try every combination.
         guard assumptions.count < 6 else { return record.depending(on: needed) }
-        func outcome(if holds: Bool) throws(Diagnostic) -> CheckedRecord {
-            let result: Result<CheckedRecord, Diagnostic> = MachineCondition.$assumptions.withValue(
+        func outcome(if holds: Bool) -> CheckedRecord {
+            MachineCondition.$assumptions.withValue(
                 assumptions.merging([ObjectIdentifier(needed): holds]) { $1 }
-            ) {
-                do throws(Diagnostic) {
-                    return .success(try check(root, line: line, name: name))
-                } catch {
-                    return .failure(error)
-                }
-            }
-            return try result.get()
+            ) { check(answers, line: line) }
         }
-        let (one, other) = (try outcome(if: true), try outcome(if: false))
+        let (one, other) = (outcome(if: true), outcome(if: false))
         if one.unknown != nil || one.unknown == nil && one.isSame(as: other) { return one }
         return record.depending(on: needed)
     }
 
-    private func checkAsAssumed(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
-        var answers = try answers(in: root, file: name)
-        if !checkedBefore.isEmpty { answers = checkedBefore + answers }
-        answers += checkedAfter
+    private func checkAsAssumed(_ answers: [NamedAnswer], line: Int) -> CheckedRecord {
         var form = self
         form.tookFinding()
         let given = form.give(answers)
@@ -217,6 +238,14 @@ extension WizardForm {
         }
         var record = CheckedRecord(
             line: line, problems: form.written(problems), warnings: form.written(warnings), form: form)
+        record.given = answers
+        let refused = Set(problems.map(\.name))
+        for index in form.choicesToFind(isAtEnd: true) {
+            let field = definition.fields[index]
+            guard let program = field.choiceProgram, !refused.contains(field.name) else { continue }
+            let reason = AnswerError(WizardMessage.dependsOnCommand(program.source).text)
+            record.unavailable.append(RuleUnavailable(field: form.writtenName(of: field.name), reason: reason))
+        }
         if problems.isEmpty { record.answers = form.answersValue(masksSecrets: masksSecrets) }
         record.leftOut = form.leftOut(of: given)
         return record

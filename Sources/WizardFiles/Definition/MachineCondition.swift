@@ -79,6 +79,9 @@ final class MachineCondition: Sendable {
         }
     }
 
+    /// Forgets what was found.
+    func forget() { found.withLock { $0 = [:] } }
+
     private var variableHolds: Bool? {
         func value(_ name: String) -> Answer { Environment.current[name].map(Answer.text) ?? .null }
         switch test {
@@ -122,7 +125,7 @@ final class MachineCondition: Sendable {
 
 /// A condition that the machine has a part in, and what it belongs to.
 struct MachineDependence: Sendable {
-    let condition: Condition
-    /// The place of the field that has it, or comes after what has it.
-    let field: Int
+    var condition: Condition
+    /// The place of the field that must apply for it to matter, which has it or comes after what has it; nil for none.
+    var field: Int?
 }

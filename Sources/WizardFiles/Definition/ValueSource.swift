@@ -61,17 +61,16 @@ enum ValueSource: Sendable {
         switch self {
         case .constant(let answer): return answer
         case .text(let text):
-            return field.transformed(try field.question.read(.typed(text.text(in: form), from: .setting)))
+            return try field.transformed(field.question.read(.typed(text.text(in: form), from: .setting)))
         case .list(let items):
             let texts = items.map { $0.text(in: form) }.filter { !$0.isEmpty }
             // Choices are named by their values here, and not by their labels.
             let isTyped = field.question.type == .list && field.itemType != nil
-            return field.transformed(
-                try field.question.read(
+            return try field.transformed(
+                field.question.read(
                     .list(
                         texts.map { text in
-                            RawAnswer.Item(
-                                isTyped ? .typed(text, from: .setting) : .string(text), answer: .text(text), text: text)
+                            RawAnswer.Item(isTyped ? .typed(text, from: .setting) : .string(text), text: text)
                         })))
         case .cases(let cases):
             let found = cases.first { $0.condition?.holds(answer: form.answer) ?? true }

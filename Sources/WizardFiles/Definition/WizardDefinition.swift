@@ -76,10 +76,11 @@ struct WizardDefinition: Sendable {
         self.readers = readers
         var judges = [[Condition]](repeating: [], count: fields.count)
         // What a group's condition judges, it judges once.
-        let conditions =
+        let conditions: [Condition?] =
             groups.filter { $0.ownCondition != nil }.map(\.condition)
             + fields.indices.filter { fields[$0].ownCondition != nil }.map { fields[$0].condition }
-            + notes.map(\.condition) + submit.map(\.condition) + formRules.map(\.condition)
+            + fields.flatMap(\.conditionsOfCases) + notes.map(\.condition) + submit.map(\.condition)
+            + formRules.map(\.condition)
         for condition in conditions.compactMap(\.self) {
             for index in Set(condition.rules.map(\.index)) { judges[index].append(condition) }
         }
@@ -197,12 +198,6 @@ struct FieldDefinition: Sendable {
         rules + spokenRules.compactMap { if case .own(let rule) = $0.rule { rule } else { nil } }
     }
 
-    /// Whether a rule looks at the items of a list, and not only at how many there are.
-    var hasRulesOnItems: Bool {
-        !crossRules.isEmpty || spokenRules.contains { $0.other != nil }
-            || ownRules.contains { !["minItems", "maxItems", "notEmpty"].contains($0.ruleName) }
-    }
-
     /// The name of the environment variable that carries the field, without its prefix: `DB_HOST` for `db.host`.
     var environmentName: String { Self.environmentName(of: name) }
 
@@ -252,18 +247,19 @@ extension FieldDefinition {
     /// What the field has if its answer is empty: its default, or nothing.
     var answerIfEmpty: Answer { question.emptiedAnswer ?? question.defaultAnswer ?? .null }
 
-    /// The answer after the field's transforms; a text of which they leave nothing is not an answer.
-    func transformed(_ answer: Answer) -> Answer { transforms.transformed(answer) }
+    /// The answer after the field's transforms; a text of which they leave nothing is not an answer. Throws the message for
+    /// one that a transform cannot be applied to.
+    func transformed(_ answer: Answer) throws(AnswerError) -> Answer { try transforms.transformed(answer) }
 }
 
 extension [TextTransform] {
     /// The answer as these make it, one after the other; not the placeholder of a secret.
-    func transformed(_ answer: Answer) -> Answer {
-        guard case .text(let text) = answer, !isEmpty, SecretPlaceholder.number(in: answer) == nil else {
+    func transformed(_ answer: Answer) throws(AnswerError) -> Answer {
+        guard case .text(var text) = answer, !isEmpty, SecretPlaceholder.number(in: answer) == nil else {
             return answer
         }
-        let transformed = reduce(text) { $1.apply(to: $0) }
-        return transformed.isEmpty ? .null : .text(transformed)
+        for transform in self { text = try transform.apply(to: text) }
+        return text.isEmpty ? .null : .text(text)
     }
 }
 

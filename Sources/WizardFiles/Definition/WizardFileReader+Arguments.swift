@@ -159,8 +159,7 @@ private struct NodeArgument: RuleArgumentSource {
     func answer() throws(RuleArgumentMistake) -> Answer {
         guard let type = reading.subject.type, type != .choice else { return try answerAsWritten() }
         var question = Question("", type: type)
-        // A list is compared with any items.
-        question.hasRulesOnItems = true
+        question.itemType = reading.subject.ofItems.type ?? .string
         guard let answer = try? question.answer(from: node), !answer.isEmpty else { throw .needed }
         return answer
     }

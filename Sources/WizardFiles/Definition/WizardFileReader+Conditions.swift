@@ -15,6 +15,11 @@ extension WizardFileReader {
         return condition
     }
 
+    /// What is said where a file needs both a field and the special word of its name.
+    static func alsoSpecial(_ name: String) -> String {
+        "'\(name)' is a field here and cannot be the special word too; rename the field"
+    }
+
     private mutating func part(_ node: Node, of what: String, before index: Int, isNote: Bool) -> Condition? {
         guard let entries = node.mapping, !entries.isEmpty else {
             report(node.position, "\(what) must be a mapping, \(conditionInstead(of: node))")
@@ -71,9 +76,7 @@ extension WizardFileReader {
     private mutating func condition(onField entry: Node.Entry, before index: Int, isNote: Bool) -> Condition? {
         guard let other = fieldIndex(entry.key, at: entry.keyPosition) else { return nil }
         if isSpecial(entry) {
-            report(
-                entry.keyPosition,
-                "'\(entry.key)' is a field here and cannot be the special word too; rename the field")
+            report(entry.keyPosition, Self.alsoSpecial(entry.key))
         } else if other == index, !isNote {
             report(entry.keyPosition, "a field cannot depend on its own answer; name an earlier field")
         } else if other >= index {

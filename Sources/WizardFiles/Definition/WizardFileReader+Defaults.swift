@@ -10,6 +10,7 @@ extension WizardFileReader {
     private mutating func valueSource(
         _ node: Node, _ place: TextPlace, of field: FieldDefinition, or problem: String
     ) -> ValueSource? {
+        if let empty = field.question.emptyAnswer(node) { return .constant(empty) }
         if hasTags(node) {
             if let advice = adviceOnLineEnds(node, for: field) {
                 report(node.position, "\(problem): \(AnswerMessage.oneLine.text)\(advice)")
@@ -28,7 +29,7 @@ extension WizardFileReader {
             report(node.position, "'\(place.key)' is empty; give it a value, or remove it")
             return nil
         }
-        return .constant(field.transformed(answer))
+        return transformed(answer, of: field, at: node).map(ValueSource.constant)
     }
 
     // MARK: - Defaults
@@ -167,8 +168,15 @@ extension WizardFileReader {
         guard isClear else { return }
         let place = place("otherwise", index, of: field)
         noteReads(of: index, in: node, place)
+        let known = machineConditions.count
         field.otherwise = source(
             node, place, before: index, of: field, or: "'otherwise' is not a valid answer to this field")
+        // Those of its cases matter where the field does not apply.
+        guard let applies = field.condition else { return }
+        for place in known..<machineConditions.count {
+            let own = machineConditions[place].condition
+            machineConditions[place] = MachineDependence(condition: .all([.not(applies), own]))
+        }
     }
 
     /// A value, or the value of the first case that holds.
@@ -185,8 +193,7 @@ extension WizardFileReader {
         for (number, item) in list.enumerated() {
             guard let parts = caseParts(item, of: "'\(place.key)'", before: index) else { continue }
             noteReads(of: index, in: parts.value, place)
-            let made = field.question.emptyAnswer(parts.value).map(ValueSource.constant)
-            guard let value = made ?? valueSource(parts.value, place, of: field, or: problem) else { continue }
+            guard let value = valueSource(parts.value, place, of: field, or: problem) else { continue }
             cases.append(ValueSource.Case(condition: parts.condition, value: value))
             if parts.condition == nil, number < list.count - 1 { reportUnreachable(after: item) }
         }
@@ -261,7 +268,7 @@ extension WizardFileReader {
                 report(item.position, "the example is not a valid answer to this field: \(error.message)")
                 continue
             }
-            let transformed = field.transformed(answer)
+            guard let transformed = transformed(answer, of: field, at: item) else { continue }
             if let message = field.ownRules.lazy.compactMap({ $0.validate(value: transformed) }).first {
                 report(item.position, "the example does not pass the field's own rules: \(message)")
             }

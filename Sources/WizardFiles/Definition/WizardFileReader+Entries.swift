@@ -85,9 +85,9 @@ extension WizardFileReader {
     /// Gives a field of an item the value that it has in the default of its group.
     mutating func readItemDefault(into field: inout FieldDefinition) {
         guard let (node, list) = itemDefaults[field.name], !node.isNull,
-            let answer = answer(from: node, to: field, or: "the default is not a valid answer to '\(field.name)'")
+            let answer = answer(from: node, to: field, or: "the default is not a valid answer to '\(field.name)'"),
+            let value = transformed(answer, of: field, at: node)
         else { return }
-        let value = field.transformed(answer)
         if let message = field.ownRules.lazy.compactMap({ $0.validate(value: value) }).first {
             report(node.position, "the default of '\(field.name)' does not pass its rules: \(message)")
         }

@@ -53,7 +53,7 @@ extension WizardFileReader {
         readOwnKeys(section, type: isClear ? field.question.type : nil, into: &field)
         field.transforms = transforms(section["transform"], type: type)
         readRules(section["rules"], isClear: isClear, before: index, into: &field)
-        field.question.hasRulesOnItems = field.hasRulesOnItems
+        field.question.hasFormat = field.ruleNodes.contains(where: RuleCatalog.wantsFormat)
         if let own = section["when"].flatMap({ condition($0, of: "'when'", before: index) }) {
             field.condition = .joining([groupCondition, own])
             field.ownCondition = own
@@ -280,7 +280,7 @@ extension WizardFileReader {
         guard !field.question.isNone(answer) else {
             return report(node.position, "the default is empty; remove it, or write 'optional: true' instead")
         }
-        var transformed = field.transformed(answer)
+        guard var transformed = transformed(answer, of: field, at: node) else { return }
         if transformed == .null { transformed = .text("") }
         if let message = field.ownRules.lazy.compactMap({ $0.validate(value: transformed) }).first {
             report(node.position, "the default does not pass the field's own rules: \(message)")
@@ -288,6 +288,16 @@ extension WizardFileReader {
         field.question.defaultAnswer = transformed
         if field.question.isSecret {
             warn(node.position, "everybody who can read this file knows this secret; leave the default out")
+        }
+    }
+
+    /// The answer after the field's transforms; nil for one that they cannot be applied to, which is reported.
+    mutating func transformed(_ answer: Answer, of field: FieldDefinition, at node: Node) -> Answer? {
+        do throws(AnswerError) {
+            return try field.transformed(answer)
+        } catch {
+            report(node.position, "'transform' cannot be applied to this: \(error.message)")
+            return nil
         }
     }
 

@@ -65,6 +65,13 @@ extension WizardFileReader {
         }
         let warning = section["warn"].flatMap { self.warning($0) }
         guard let condition, let field, let message, section["warn"] == nil || warning != nil else { return }
+        if warning == nil, !fields.sources(of: condition.reads).contains(field) {
+            let name = fieldNames[field]
+            warn(
+                node.position,
+                "while 'when' holds no answer to '\(name)' is taken, since it does not read '\(name)'; add that to 'when', "
+                    + "or refuse a field that it reads")
+        }
         formRules.append(
             FormRuleDefinition(condition: condition, field: field, message: message, warning: warning))
     }

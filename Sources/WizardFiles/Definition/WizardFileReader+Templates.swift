@@ -180,6 +180,10 @@ extension WizardFileReader {
             report(position, "'{{\(name)}}' in '\(place.key)' must name a variable, such as {{env.USER}}")
             return nil
         case nil:
+            if name.parts.count == 2, name.parts[0] == "env" {
+                report(position, Self.alsoSpecial("env"))
+                return nil
+            }
             if let bar = name.description.firstIndex(of: "|"), self.place(of: String(name.description[..<bar])) != nil {
                 let field = name.description[..<bar]
                 report(position, "a tag is a name, without filters; write {{\(field)}}, and 'transform' on a field")
@@ -238,7 +242,8 @@ extension WizardFileReader {
             }
         }
         switch name.parts.first {
-        case "env": return name.parts.count == 2 ? .known : .environment
+        case "env" where !scopes.contains(where: { fieldIndices[$0 + "env"] != nil || groupMembers[$0 + "env"] != nil }):
+            return name.parts.count == 2 ? .known : .environment
         case "value" where place.takesValue && name.parts.count == 1: return .known
         default: return nil
         }

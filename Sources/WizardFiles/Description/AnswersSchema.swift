@@ -177,17 +177,18 @@ package struct AnswersSchema {
     /// The type of a field's answers in JSON.
     private func type(of field: FieldDefinition) -> Schema {
         let question = field.question
-        if question.type == .list, let type = field.itemType {
-            return ["type": "array", "items": .object(Self.type(type, hasRulesOnItems: false))]
+        if question.type == .list {
+            let item: Schema = ["$ref": "#/$defs/line", "minLength": 1]
+            return ["type": "array", "items": .object(field.itemType.map(Self.type) ?? item)]
         }
-        guard question.type == .choice else { return Self.type(question.type, hasRulesOnItems: field.hasRulesOnItems) }
+        guard question.type == .choice else { return Self.type(question.type) }
         let item = choices(of: question)
         return question.isMultiple ? ["type": "array", "items": .object(item), "uniqueItems": true] : item
     }
 
     private func choices(of question: Question) -> Schema {
         let choices = question.choices.filter { $0.disabled == nil }
-        guard !choices.isEmpty else { return Self.type(question.choiceType, hasRulesOnItems: false) }
+        guard !choices.isEmpty else { return Self.type(question.choiceType) }
         guard choices.contains(where: { $0.label != $0.value.text || $0.help != nil }) else {
             return ["enum": .array(choices.map { JSONValue($0.value) })]
         }
@@ -201,7 +202,7 @@ package struct AnswersSchema {
         ]
     }
 
-    private static func type(_ type: QuestionType, hasRulesOnItems: Bool) -> Schema {
+    private static func type(_ type: QuestionType) -> Schema {
         switch type {
         case .string, .secret, .path, .choice: ["type": "string", "$ref": "#/$defs/line"]
         case .text: ["type": "string"]
@@ -211,9 +212,7 @@ package struct AnswersSchema {
         case .date: ["type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"]
         case .time: ["type": "string", "pattern": "^[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]+)?)?$"]
         case .dateTime: ["type": "string", "format": "date-time"]
-        case .list:
-            hasRulesOnItems
-                ? ["type": "array"] : ["type": "array", "items": .object(["$ref": "#/$defs/line"])]
+        case .list: ["type": "array"]
         case .note: [:]
         }
     }

@@ -125,9 +125,6 @@ extension JSONValue {
     init(_ answer: Answer) {
         if case .list(let items) = answer {
             self = .array(items.map(JSONValue.init))
-        } else if case .value(let value) = answer, let object = value as? ObjectItem {
-            let entries = object.entries.map { ($0.key, JSONValue($0.value)) }
-            self = .object(OrderedDictionary(entries) { first, _ in first })
         } else {
             self =
                 switch answer.json {

@@ -84,6 +84,12 @@ extension WizardForm {
         }
     }
 
+    /// Finds what a program says that can be chosen.
+    @MainActor
+    mutating func findChoices(at index: Int) async throws {
+        if let choices = try await findChoices(index) { take(choices: choices, at: index) }
+    }
+
     /// Finds the defaults that programs say, for fields without an answer, in order.
     @MainActor
     package mutating func findDefaults() async {
@@ -140,7 +146,7 @@ extension WizardForm {
         }
         do throws(AnswerError) {
             return printed(
-                field.transformed(try field.question.read(.typed(text, from: .setting))), by: program, at: index)
+                try field.transformed(field.question.read(.typed(text, from: .setting))), by: program, at: index)
         } catch {
             var none = printed(Answer.null, by: program, at: index)
             none.problem = field.defaultNotUsed(program, printed: text, reason: error.message)

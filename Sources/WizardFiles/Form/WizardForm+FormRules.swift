@@ -28,27 +28,33 @@ extension WizardForm {
         definition.formRules.filter { $0.field == index && $0.warning == nil }.map { rule in
             CrossFieldRule(
                 formRuleName,
-                reads: Set(rule.condition.reads).subtracting([index]).sorted().map { \.[value: FieldID(index: $0)] },
+                reads: definition.fields.sources(of: rule.condition.reads).subtracting([index]).sorted().map {
+                    \.[value: FieldID(index: $0)]
+                },
                 summary: { _ in nil },
                 failure: { value, form in
-                    form.failure(of: rule, with: value) { form.isOpen($0) }
+                    var form = form
+                    // What is computed of it can decide.
+                    if form[value: FieldID(index: index)] != value { form[value: FieldID(index: index)] = value }
+                    return form.failure(of: rule) { form.isOpen($0) }
                 })
         }
     }
 
-    /// Whether the field applies and was not answered yet.
-    func isOpen(_ index: Int) -> Bool { applies(index) && !isAnswered(index) }
+    /// Whether the field applies and was not answered yet, or is made of one of which that is true.
+    func isOpen(_ index: Int) -> Bool { isOpen(index, answered: isAnswered) }
+
+    /// The same where other fields count as answered.
+    func isOpen(_ index: Int, answered: (Int) -> Bool) -> Bool {
+        guard applies(index) else { return false }
+        guard let source = definition.fields[index].value else { return !answered(index) }
+        return source.reads.contains { isOpen($0, answered: answered) }
+    }
 
     /// Why the rule refuses its field; nil if it does not, or if an answer that is still to come decides.
-    ///
-    /// - Parameter value: the field's value; nil for the one that it has.
-    func failure(
-        of rule: FormRuleDefinition, with value: Answer? = nil, isOpen: (Int) -> Bool
-    ) -> RuleFailure? {
+    func failure(of rule: FormRuleDefinition, isOpen: (Int) -> Bool) -> RuleFailure? {
         guard applies(rule.field) else { return nil }
-        let verdict = rule.condition.verdict(
-            answer: { $0 == rule.field ? value ?? answer($0) : answer($0) },
-            isOpen: { $0 != rule.field && isOpen($0) })
+        let verdict = rule.condition.verdict(answer: answer, isOpen: { $0 != rule.field && isOpen($0) })
         return verdict == .holds ? RuleFailure(rule: Self.formRuleName, message: rule.message.text(in: self)) : nil
     }
 }

@@ -17,17 +17,33 @@ extension WizardForm {
         if !definition.machineFields.isEmpty { update(definition.machineFields) }
     }
 
-    /// Takes named answers, and finds out what the machine has to say about them.
+    /// Takes named answers, and finds out what the machine has to say about them, and what programs say that can be chosen.
+    ///
+    /// One that cannot be run says nothing: a person who knows the answer can do without.
     ///
     /// - Parameter isAtEnd: whether there are no more answers to come.
     @MainActor
     package mutating func take(_ answers: [NamedAnswer], isAtEnd: Bool) async throws -> TakenAnswers {
-        var taken = take(answers)
+        _ = take(answers)
         while try await find(isAtEnd: isAtEnd) {
             tookFinding()
-            taken = take(answers)
+            _ = take(answers)
         }
-        return taken
+        for index in choicesToFind(isAtEnd: isAtEnd) {
+            do {
+                try await findChoices(at: index)
+            } catch is ChoicesUnavailable {}
+        }
+        return take(answers)
+    }
+
+    /// The fields that have an answer, and of which a program was not asked yet what can be chosen.
+    func choicesToFind(isAtEnd: Bool) -> [Int] {
+        definition.dependentChoices.sorted().filter { index in
+            guard let program = definition.fields[index].choiceProgram, foundChoices(index) == nil else { return false }
+            return applies(index) && !answer(index).isEmpty
+                && (isAtEnd || isAnswered(index) && !program.reads.contains(where: isOpen))
+        }
     }
 
     /// What has to be found out about the machine next; nil if nothing.
@@ -43,7 +59,8 @@ extension WizardForm {
         if let own { return own }
         // Those of choices and the like matter if their field does, those of actions in the end.
         return definition.machineConditions.lazy.filter { dependence in
-            self.definition.fields.indices.contains(dependence.field) ? self.applies(dependence.field) : isAtEnd
+            guard let field = dependence.field else { return true }
+            return self.definition.fields.indices.contains(field) ? self.applies(field) : isAtEnd
         }.compactMap { needed($0.condition) }.first
     }
 }

@@ -23,7 +23,7 @@ extension WizardForm {
         let transforms = field.transforms
         var question = FormQuestion<WizardForm>(
             path, field.question, answer: { $0 },
-            value: { (answer) throws(AnswerError) in transforms.transformed(answer) })
+            value: { (answer) throws(AnswerError) in try transforms.transformed(answer) })
         question.headings = definition.headings(of: field.group)
         question.groups = definition.groups(around: field.group)
         if field.isMarker {

@@ -57,7 +57,7 @@ extension WizardForm {
             }
         }
         if let initial = field.texts.initial {
-            let text = field.transformed(.text(initial.text(in: self))).text
+            let text = (try? field.transformed(.text(initial.text(in: self))))?.text ?? ""
             question.initialText = text.isEmpty ? nil : text
         }
     }
@@ -77,6 +77,20 @@ extension FieldDefinition {
         return conditions.contains { $0?.machineParts.isEmpty == false }
     }
 
+    /// When each case of its default, of its value and of what it is otherwise is taken, and when it has each choice.
+    var conditionsOfCases: [Condition] {
+        func taken(_ cases: [Condition]?, if condition: Condition?) -> [Condition] {
+            let cases = cases ?? []
+            // Where an earlier case is taken, those after it do not matter.
+            return cases.indices.compactMap {
+                Condition.joining([condition] + cases[..<$0].map(Condition.not) + [cases[$0]])
+            }
+        }
+        return taken(defaultSource?.choices.compactMap(\.condition), if: condition)
+            + taken(value?.conditions, if: condition) + taken(otherwise?.conditions, if: condition.map(Condition.not))
+            + choiceConditions.compactMap { choice in choice.flatMap { Condition.joining([condition, $0]) } }
+    }
+
     /// Whether programs are run before the question is asked.
     var needsPrograms: Bool {
         defaultSource?.firstProgram != nil || choiceProgram != nil
@@ -86,5 +100,16 @@ extension FieldDefinition {
     var dependencies: Set<Int> {
         Set(condition?.reads ?? []).union(value?.reads ?? []).union(defaultSource?.reads ?? [])
             .union(otherwise?.reads ?? [])
+    }
+}
+
+extension [FieldDefinition] {
+    /// These fields and all that they depend on: what they are made of, and what decides whether they apply.
+    func sources(of fields: some Sequence<Int>) -> Set<Int> {
+        var (found, next) = (Set<Int>(), Array<Int>(fields))
+        while let index = next.popLast() {
+            if found.insert(index).inserted { next += self[index].dependencies }
+        }
+        return found
     }
 }

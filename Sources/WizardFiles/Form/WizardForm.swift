@@ -21,6 +21,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
 
     /// The answers that a checked record has where it has none of its own, and those that it has in place of its own.
     package var (checkedBefore, checkedAfter): ([NamedAnswer], [NamedAnswer]) = ([], [])
+    /// Whether a check runs the commands of conditions, defaults and choices.
+    package var checksWithCommands = false
 
     let fixed: Fixed
     private var wrappers: [Validated<Answer>]
@@ -72,17 +74,20 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
         let uniqueRules = Self.uniqueRules(definition)
         // Made once: making a key path takes longer than all else that is done for a field here.
         let paths = definition.fields.indices.map { \WizardForm.[value: FieldID(index: $0)] }
+        func reads(_ indices: some Sequence<Int>) -> [PartialKeyPath<WizardForm>] {
+            definition.fields.sources(of: indices).sorted().map { paths[$0] }
+        }
         let validatedFields = fields.indices.map { index in
             var rules = fields[index].crossRules.map { rule in
                 let other = FieldID(index: rule.other.index)
                 return CrossFieldRule<WizardForm, Answer>(
-                    rule.ruleName, reads: [paths[rule.other.index]], summary: { rule.summary($0[value: other]) },
+                    rule.ruleName, reads: reads([rule.other.index]), summary: { rule.summary($0[value: other]) },
                     failure: { value, form in rule.failure(for: value, other: form[value: other]) })
             }
             if let source = fields[index].value {
                 rules.append(
                     CrossFieldRule<WizardForm, Answer>(
-                        "value", reads: source.reads.sorted().map { paths[$0] },
+                        "value", reads: reads(source.reads),
                         summary: { _ in nil }, failure: { _, form in form.computedFailures(index).first }))
             }
             if fields[index].hasDependentChoices { rules.append(fields[index].choiceRule(at: index)) }

@@ -98,7 +98,7 @@ extension WizardMessage {
                 + " is not used as the default: \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source): '\(name)' is not suggested: \(reason)"
         case .secretNotSuggested: "it is a secret, which is asked for again"
-        case .dependsOnCommand(let command): "it depends on '\(command)', which is not run"
+        case .dependsOnCommand(let command): "it depends on '\(command)', which is run with --commands only"
         case .unreadable(let path, let reason):
             "\(path.map { "'\($0)'" } ?? "standard input") cannot be read: \(reason)"
         case .tooLarge(let limit): "it is larger than \(limit)"

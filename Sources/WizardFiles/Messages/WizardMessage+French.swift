@@ -99,7 +99,7 @@ extension WizardMessage {
                 + " n’est pas pris par défaut : \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source) : « \(name) » n’est pas proposé : \(reason)"
         case .secretNotSuggested: "c’est un secret, qui est demandé à nouveau"
-        case .dependsOnCommand(let command): "cela dépend de « \(command) », qui n’est pas exécuté"
+        case .dependsOnCommand(let command): "cela dépend de « \(command) », qui n’est exécuté qu’avec --commands"
         case .unreadable(let path, let reason):
             "\(path.map { "« \($0) »" } ?? "l’entrée standard") ne peut pas être lu : \(reason)"
         case .tooLarge(let limit): "la taille dépasse \(limit)"

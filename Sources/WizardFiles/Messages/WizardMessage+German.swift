@@ -100,7 +100,7 @@ extension WizardMessage {
                 + " wird nicht als Vorgabe genommen: \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source): „\(name)“ wird nicht vorgeschlagen: \(reason)"
         case .secretNotSuggested: "es ist ein Geheimnis, nach dem neu gefragt wird"
-        case .dependsOnCommand(let command): "es hängt von „\(command)“ ab, was nicht ausgeführt wird"
+        case .dependsOnCommand(let command): "es hängt von „\(command)“ ab, was nur mit --commands ausgeführt wird"
         case .unreadable(let path, let reason):
             "\(path.map { "„\($0)“" } ?? "die Standardeingabe") kann nicht gelesen werden: \(reason)"
         case .tooLarge(let limit): "es ist mehr als \(limit)"

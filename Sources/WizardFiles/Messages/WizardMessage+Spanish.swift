@@ -97,7 +97,7 @@ extension WizardMessage {
                 + " no se toma como valor predeterminado: \(reason)"
         case .notSuggested(let source, let name, let reason): "\(source): «\(name)» no se sugiere: \(reason)"
         case .secretNotSuggested: "es un secreto, que se pregunta de nuevo"
-        case .dependsOnCommand(let command): "depende de «\(command)», que no se ejecuta"
+        case .dependsOnCommand(let command): "depende de «\(command)», que solo se ejecuta con --commands"
         case .unreadable(let path, let reason):
             "no se puede leer \(path.map { "«\($0)»" } ?? "la entrada estándar"): \(reason)"
         case .tooLarge(let limit): "supera \(limit)"

@@ -20,7 +20,7 @@ extension FormatReference {
             Key(
                 "rules", "Rules across fields.",
                 any(["type": "null"], ["type": "array", "items": reference("formRule")]),
-                "{formline: 1, fields: [{name: a}, {name: b}], rules: [{when: {a: x}, refuse: b, message: Not with x}]}"
+                "{formline: 1, fields: [{name: a}, {name: b}], rules: [{when: {a: x, b: y}, refuse: b, message: Not with x}]}"
             ),
             Key(
                 "labels", "The words for submitting and leaving.", reference("labels"),

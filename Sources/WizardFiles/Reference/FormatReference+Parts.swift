@@ -57,11 +57,13 @@ extension FormatReference {
         keys: [
             Key(
                 "when", "The condition under which a field is refused.", condition,
-                "{when: {tier: free}, refuse: seats, message: One seat only}"),
+                "{when: {tier: free, seats: {atLeast: 2}}, refuse: seats, message: One seat only}"),
             Key(
                 "refuse", "The field that is refused.", scalar,
                 "{when: {host: null}, refuse: host, message: Needed here}"),
-            Key("message", "What is said.", shown, "{when: {tier: pro}, refuse: host, message: \"Not with {{tier}}\"}"),
+            Key(
+                "message", "What is said.", shown,
+                "{when: {tier: pro, host: x}, refuse: host, message: \"Not with {{tier}}\"}"),
             Key(
                 "warn", "Asks a person whether to keep the answers, instead of refusing them.", shown,
                 "{when: {tier: pro}, refuse: seats, message: Is a lot, warn: \"Keep it?\"}"),

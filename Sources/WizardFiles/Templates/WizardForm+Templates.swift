@@ -3,11 +3,6 @@ internal import FormModel
 extension TemplateValue {
     /// An answer: a number and a yes or no as JSON has them, a date as it is written, several as a list.
     init(_ answer: Answer) {
-        if let object = answer.value(as: ObjectItem.self) {
-            let entries = object.entries
-            self = .object { name in entries.first { $0.key == name }.map { TemplateValue($0.value) } }
-            return
-        }
         switch (answer, answer.json) {
         case (.list(let items), _): self = .list(items.map(TemplateValue.init))
         case (_, .boolean(let value)?): self = .boolean(value)

@@ -52,7 +52,7 @@ extension Catalog {
             .typeTextAgain,
             .typeItemsAgain, .canBeCleared, .entriesDiffer, .nothingToComplete, .loadingSuggestions,
             .noSuggestions(reason: "§1"),
-            .noMatch, .searching, .noEarlierLine, .noLaterLine, .notAvailable(reason: "§1"), .clearsAnswer,
+            .noMatch, .searching, .noEarlierLine, .noLaterLine, .notAvailable(reason: "§1"), .blankAtEnd, .clearsAnswer,
             .takesThisOrMarks, .takesThisOrUnmarks,
             .takes(["§1", "§2"]), .takesOnly(["§1", "§2"]),
             .matches(2, count: 5), .endText, .markChoices, .typeSeveral, .completes, .movesDays,

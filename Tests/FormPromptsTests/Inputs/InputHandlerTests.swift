@@ -32,6 +32,15 @@ struct InputHandlerTests {
         #expect(stepped(.up, "x") == .unchanged)
     }
 
+    @Test("Up and Down step a number with the decimal sign of the locale")
+    func locale() {
+        Environment.$current.withValue(Environment(variables: ["LANG": "de_DE.UTF-8"])) {
+            var handler = StepInputHandler(Question("Price", type: .decimal), QuestionType.decimal.steps!) { _ in nil }
+            #expect(handler.pressed(.up, "1.234,50") == .text("1235,50"))
+            #expect(handler.pressed(.down, "19,90") == .text("18,90"))
+        }
+    }
+
     @Test("Keys that change an answer: an empty line steps from the default, else begins at 0 or beside it")
     func emptyLine() {
         #expect(stepped(.up, "", default: .integer(5)) == .text("6"))

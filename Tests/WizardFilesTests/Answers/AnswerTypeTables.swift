@@ -58,7 +58,7 @@ extension AnswerTypeTable {
             #""a""#: #""a""#, #""5""#: #""5""#, #""a\nb""#: oneLine, #""a\n""#: oneLine, #""a\u2028b""#: oneLine,
             "5": "! Expected text", "true": "! Expected text", "[]": "! Expected text", "{}": "! Expected text",
         ],
-        any: { .text($0.text()) })
+        any: { .text($0.seenText()) })
 
     fileprivate static let text = AnswerTypeTable(
         typed: ["a": #""a""#, " a ": #"" a ""#, "a\nb": #""a\nb""#, "a\n\n": #""a""#, "a\r\nb": #""a\r\nb""#],
@@ -66,12 +66,12 @@ extension AnswerTypeTable {
             #""a""#: #""a""#, #""5""#: #""5""#, #""a\nb""#: #""a\nb""#, "5": "! Expected text",
             "true": "! Expected text", "[]": "! Expected text", "{}": "! Expected text",
         ],
-        any: { .text($0.text()) })
+        any: { .text($0.seenText()) })
 
     fileprivate static let path = AnswerTypeTable(
         typed: ["~/a": #""/home/ann/a""#, "~b": #""~b""#, "a/../b": #""a/../b""#, "a\nb": oneLine],
         json: [#""~/a""#: #""/home/ann/a""#, #""a\nb""#: oneLine, #""a/../b""#: #""a/../b""#, "5": "! Expected text"],
-        any: { .text("/" + $0.text()) })
+        any: { .text("/" + $0.seenText()) })
 
     fileprivate static let integer = AnswerTypeTable(
         typed: [
@@ -269,6 +269,14 @@ extension SeededRandom {
         let characters = Array("ab Z09,\"'\\:#-~é日🎉\u{301}\u{A0}[]{}")
         let length = Int.random(in: 1...8, using: &self)
         return String((0..<length).compactMap { _ in characters.randomElement(using: &self) })
+    }
+
+    /// The same without blanks at its ends.
+    mutating func seenText() -> String {
+        while true {
+            let text = text()
+            if !text.hasBlankEnd { return text }
+        }
     }
 
     /// A day of any year.

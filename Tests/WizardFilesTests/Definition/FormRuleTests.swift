@@ -50,6 +50,39 @@ struct FormRuleTests {
         #expect(controller.validate())
     }
 
+    @MainActor
+    @Test("A rule that reads a computed value is judged as soon as all is there that this is made of")
+    func computed() throws {
+        let text = """
+            formline: 1
+            fields:
+              - {name: a, type: integer}
+              - {name: b, type: integer}
+              - {name: c, optional: true}
+              - {name: both, value: "{{a}}{{b}}"}
+            rules: [{when: {both: "12"}, refuse: a, message: Not both}, {when: {both: "34"}, refuse: b, message: Nor these}]
+            """
+        let controller = FormController(form: try WizardForm(text, file: "w"))
+        let (a, b) = (controller.form.questions[0], controller.form.questions[1])
+        func answer(_ question: FormQuestion<WizardForm>, _ number: Int) throws -> [String] {
+            try controller.change(question.keyPath) { try question.write(.integer(number), to: &$0) }
+            controller.validate(question.keyPath)
+            return controller.errors(question.keyPath)
+        }
+        #expect(try answer(a, 1) == [])
+        #expect(try answer(b, 2) == [] && controller.errors(a.keyPath) == ["Not both"])
+        #expect(try answer(b, 3) == [] && controller.errors(a.keyPath) == [])
+        #expect(try answer(a, 3) == [])
+        #expect(
+            controller.form.validatedFields[1].failures(for: Answer.integer(4), in: controller.form).map(\.message) == [
+                "Nor these"
+            ])
+        #expect(try answer(b, 4) == ["Nor these"])
+        var given = try WizardForm(text, file: "w")
+        let taken = given.take([NamedAnswer(setting: "a=1"), NamedAnswer(setting: "b=2")].compactMap(\.self))
+        #expect(taken.problems.map(\.description) == ["--set: a: Not both"])
+    }
+
     @Test("A rule with 'warn' refuses nothing, and is told")
     func warnings() throws {
         let (form, problems) = try form("mail=none", "cloud=aws", "region=xy", "seats=200", "again=5")
@@ -104,5 +137,22 @@ struct FormRuleTests {
         ] as [Sample])
     func mistakes(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
+    }
+
+    @Test("A rule that does not read the field that it refuses is warned of: no answer would be taken")
+    func unread() throws {
+        let found = try WizardForm.lint(
+            """
+            formline: 1
+            fields: [{name: a}, {name: b}, {name: c, value: "{{a}}"}]
+            rules:
+              - {when: {b: x}, refuse: a, message: No}
+              - {when: {c: x}, refuse: a, message: No}
+              - {when: {b: x}, refuse: a, message: Odd, warn: Keep it?}
+            """, file: "w")
+        #expect(
+            found.map(\.description) == [
+                "w:4:5: warning: while 'when' holds no answer to 'a' is taken, since it does not read 'a'; add that to 'when', or refuse a field that it reads"
+            ])
     }
 }

@@ -99,11 +99,29 @@ struct MachineConditionTests {
         let record = form.check(line: Array(#"{"a":"x","b":"long"}"#.utf8), number: 1, name: "")
         #expect(
             try await form.finish(record).json
-                == #"{"line":1,"valid":null,"unchecked":{"":["could not be checked: it depends on 'true', which is not run"]}}"#
+                == #"{"line":1,"valid":null,"unchecked":{"":["could not be checked: it depends on 'true', which is run with --commands only"]}}"#
         )
         // Whatever the program says, the record is wrong for the same reason.
         let wrong = form.check(line: Array(#"{"a":"x","b":"long","zzz":1}"#.utf8), number: 1, name: "")
         #expect(try await form.finish(wrong).problems.map(\.name) == ["zzz"])
+    }
+
+    @MainActor
+    @Test("A command says what a field is otherwise, once it is known not to apply")
+    func otherwise() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("run", "#!/bin/sh\necho x >> \"$0.log\"\n", isProgram: true)
+        var form = try form(
+            """
+              - {name: a, optional: true}
+              - {name: b, when: {a: x}, otherwise: {cases: [{when: {command: [./run]}, value: ran}, {value: not}]}}
+            """, file: "\(folder.path)/w.yaml")
+        #expect(try await form.find(isAtEnd: false) == false)
+        set(&form, "a=x")
+        #expect(try await form.find(isAtEnd: true) == false && !folder.has("run.log"))
+        set(&form, "a=y")
+        while try await form.find(isAtEnd: false) { form.tookFinding() }
+        #expect(form.answersJSON() == #"{"a":"y","b":"ran"}"#)
     }
 
     @Test("A field wins over the special word of its name")
@@ -142,6 +160,18 @@ struct MachineConditionTests {
             ! 10:22: 'not' is a field here and cannot be the special word too; rename the field
             ! 11:22: 'any' is a field here and cannot be the special word too; rename the field
             ! 12:22: 'command' is a field here and cannot be the special word too; rename the field
+            """,
+            """
+              - {name: env}
+              - {name: a, default: "{{env.HOME}}/{{env}}"}
+              - {group: g, fields: [{name: b, value: "{{env.USER}}"}]}
+            ! 4:24: 'env' is a field here and cannot be the special word too; rename the field
+            ! 5:42: 'env' is a field here and cannot be the special word too; rename the field
+            """,
+            """
+              - {group: g, fields: [{name: env}, {name: b, value: "{{env.USER}}"}]}
+              - {name: a, value: "{{env.HOME}}"}
+            ! 3:55: 'env' is a field here and cannot be the special word too; rename the field
             """,
             """
               - {name: a, when: {env: CI}}

@@ -77,6 +77,38 @@ struct UndecidedTests {
             try self.problems(fields, "{\"a\": \"\(Self.text)\", \"b\": \"\(b)\"}").map(\.description) == problems)
     }
 
+    @Test(
+        "Conditions of cases and choices that cannot be judged refuse the answer that they read",
+        arguments: [
+            "default: {cases: [{when: {a: \(slow)}, value: x}, {value: y}]}",
+            "value: {cases: [{when: {not: {a: \(slow)}}, value: x}, {value: y}]}",
+            "when: {a: zzz}, otherwise: {cases: [{when: {a: \(slow)}, value: x}, {value: y}]}",
+            "optional: true, choices: [{value: x, when: {a: \(slow)}}, y]",
+        ])
+    func cases(field: String) throws {
+        let fields = "  - {name: a}\n  - {name: b, \(field)}"
+        #expect(try problems(fields, "{\"a\": \"\(Self.text)\"}").map(\.description) == ["a: \(Self.message)"])
+        #expect(try problems(fields, "{\"a\": \"aa\"}") == [])
+    }
+
+    @Test("Conditions of cases that cannot be judged do not matter after the case that is taken")
+    func earlierCase() throws {
+        let cases = "{cases: [{when: {a: {endsWith: '!'}}, value: x}, {when: {a: \(Self.slow)}, value: y}, {value: z}]}"
+        let fields = "  - {name: a}\n  - {name: b, value: \(cases)}"
+        #expect(try problems(fields, "{\"a\": \"\(Self.text)\"}") == [])
+    }
+
+    @Test("A pattern that takes too long to be replaced refuses the answer, wherever it comes from")
+    func replace() throws {
+        let field = "{name: a, transform: [{replace: ['^(a|aa)+$', x]}]}"
+        #expect(
+            try problems("  - \(field)", "{\"a\": \"\(Self.text)\"}").map(\.failure.message) == [Self.message])
+        let form = try WizardForm("formline: 1\nfields: [\(field)]", file: "w")
+        #expect(throws: AnswerError(Self.message)) { try form.questions[0].value(of: .text(Self.text)) }
+        let made = "  - {name: o}\n  - {name: a, value: \"{{o}}\", transform: [{replace: ['^(a|aa)+$', x]}]}"
+        #expect(try problems(made, "{\"o\": \"\(Self.text)\"}").map(\.failure.message) == [Self.message])
+    }
+
     @MainActor
     @Test("Conditions with a part that cannot be judged wait for a later field that may decide, and are judged with it")
     func laterField() throws {

@@ -79,10 +79,59 @@ struct DependentChoiceTests {
         #expect(form.take([named("a", "z")]).problems.map(\.name) == ["a"])
         let record = try WizardForm(fields: "  - {name: b, multiple: true, choices: {command: [x]}}")
             .check(record: Array(#"{"b":["x"]}"#.utf8), name: "r")
-        #expect(record.isValid)
+        // Whether it can be chosen, only the program knows.
+        #expect(
+            record.json
+                == #"{"line":1,"valid":null,"unchecked":{"b":["could not be checked: it depends on 'x', which is run with --commands only"]}}"#
+        )
         form.take(choices: Printed(value: [.init(.integer(7))]), at: 0)
         #expect(form.questions[0].question(in: form).choices.map(\.label) == ["7"])
         #expect(form.missingAnswers(besides: []).map(\.description) == ["a: 5 cannot be chosen; must be one of 7"])
+    }
+
+    @MainActor
+    @Test("An answer that was given is one of those that a program prints, unless that cannot be run")
+    func given() async throws {
+        let fields = """
+              - {name: kind}
+              - {name: a, choices: {command: [echo, '[{"value": "eu", "label": "Europe"}, "{{kind}}"]']}}
+              - {name: b, optional: true, choices: {command: ["false"]}}
+            """
+        for (a, problem) in [("eu", nil), ("Europe", nil), ("k", nil), ("us", "Must be one of eu, k")] {
+            var form = try WizardForm(fields: fields)
+            let taken = try await form.take([named("a", a), named("kind", "k"), named("b", "x")], isAtEnd: false)
+            #expect(taken.problems.map(\.failure.message) == [problem].compactMap(\.self))
+            guard problem == nil else { continue }
+            #expect(form.answersJSON() == #"{"kind":"k","a":"\#(a == "k" ? "k" : "eu")","b":"x"}"#)
+        }
+        // What the program is asked with is not known yet.
+        var form = try WizardForm(fields: fields)
+        #expect(try await form.take([named("a", "us")], isAtEnd: false).problems == [])
+    }
+
+    @MainActor
+    @Test("A check that may run commands judges conditions, defaults and choices by them, for each record")
+    func checked() async throws {
+        var form = try WizardForm(
+            fields:
+                """
+                  - {name: a, choices: {command: [sh, -c, "echo x; echo y"]}}
+                  - {name: b, when: {command: [sh, -c, 'grep -q x']}, default: {command: [sh, -c, "echo $FORMLINE_A$FORMLINE_A"]}}
+                  - {name: c, optional: true, choices: {command: [sh, -c, "echo no >&2; exit 3"]}}
+                """)
+        form.checksWithCommands = true
+        for (record, result) in [
+            (#"{"a":"x"}"#, #""valid":true,"answers":{"a":"x","b":"xx","c":null}}"#),
+            (#"{"a":"y"}"#, #""valid":true,"answers":{"a":"y","c":null}}"#),
+            (#"{"a":"z"}"#, #""valid":false,"errors":{"a":["Must be one of x, y"]},"rules":{"a":["type"]}}"#),
+            (
+                #"{"a":"x","c":"d"}"#,
+                #""valid":null,"unchecked":{"c":["could not be checked: 'sh' ended with exit code 3"]}}"#
+            ),
+        ] {
+            let checked = try await form.finish(form.check(line: Array(record.utf8), number: 1, name: "r"))
+            #expect(checked.json == #"{"line":1,"# + result)
+        }
     }
 
     @MainActor

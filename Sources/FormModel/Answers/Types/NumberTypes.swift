@@ -11,8 +11,8 @@ struct IntegerType: AnswerType {
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
-        case .typed(let text, _):
-            guard let digits = ungrouped(text),
+        case .typed(let text, let origin):
+            guard let digits = ungrouped(text, origin),
                 digits.utf8.dropFirst(digits.utf8.first.map(isSign) == true ? 1 : 0).allSatisfy(\.isDigit)
             else { throw unexpected }
             guard let value = Int(digits) else { throw outOfRange(isNegative: digits.hasPrefix("-")) }
@@ -46,7 +46,7 @@ struct NumberType: AnswerType {
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
-        case .typed(let text, _): return try exact(number(text))
+        case .typed(let text, let origin): return try exact(number(text, origin))
         case .number(let digits): return try exact(digits)
         case .string, .boolean, .list, .object: throw unexpected
         }
@@ -68,7 +68,7 @@ struct DecimalType: AnswerType {
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
-        case .typed(let text, _): return try decimal(try number(text))
+        case .typed(let text, let origin): return try decimal(try number(text, origin))
         case .number(let digits): return try decimal(digits)
         case .string, .boolean, .list, .object: throw unexpected
         }
@@ -88,9 +88,9 @@ struct DecimalType: AnswerType {
 
 extension AnswerType {
     /// The digits of a typed number, without the `_` that group them.
-    fileprivate func number(_ text: String) throws(AnswerError) -> String {
+    fileprivate func number(_ text: String, _ origin: RawAnswer.Origin) throws(AnswerError) -> String {
         // Swift reads `nan`, `inf` and hexadecimal as numbers too; people do not.
-        guard let plain = ungrouped(text),
+        guard let plain = ungrouped(text, origin),
             plain.utf8.allSatisfy({ $0.isDigit || isSign($0) || $0 == 0x2E || $0 | 0x20 == 0x65 }),
             Double(plain) != nil
         else { throw unexpected }
@@ -106,8 +106,8 @@ extension AnswerType {
     /// A number to compare with, whole or not, whatever the type of number.
     fileprivate func numberBound(_ raw: RawAnswer) throws(AnswerError) -> Answer {
         switch raw {
-        case .typed(let text, _):
-            let digits = try number(text)
+        case .typed(let text, let origin):
+            let digits = try number(text, origin)
             if let value = Int(digits) { return .integer(value) }
             return try exact(digits)
         case .number(let digits):
@@ -117,10 +117,11 @@ extension AnswerType {
         }
     }
 
-    /// The number without `_` between digits, and without white space around it; nil if there is no digit, or a `_`
+    /// The number without `_` between digits, and without white space around it, as programs write it; nil if there is no digit, or a `_`
     /// anywhere else.
-    fileprivate func ungrouped(_ text: String) -> String? {
-        let bytes = Array(text.trimmingWhitespace().utf8)
+    fileprivate func ungrouped(_ text: String, _ origin: RawAnswer.Origin) -> String? {
+        let text = text.trimmingBlanks()
+        let bytes = Array((origin == .prompt ? DecimalSign(.current)?.plain(text) ?? text : text).utf8)
         guard bytes.contains(where: \.isDigit) else { return nil }
         for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "_") {
             guard index > 0, index + 1 < bytes.count, bytes[index - 1].isDigit, bytes[index + 1].isDigit
@@ -132,6 +133,69 @@ extension AnswerType {
     fileprivate func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") }
 }
 
+/// The sign before the fraction of a number, as a person writes it.
+enum DecimalSign: Character {
+    case comma = ","
+    case point = "."
+
+    /// The sign of the locale that a person's terminal has: LC_ALL, LC_NUMERIC or LANG. Nil for none, such as `C`.
+    init?(_ environment: Environment) {
+        let name = environment.locale("LC_NUMERIC").prefix { $0 != "." && $0 != "@" }
+        guard name != "C", name != "POSIX" else { return nil }
+        let language = String(name.prefix { $0 != "_" })
+        self =
+            Self.languagesWithComma.contains(language) && !Self.localesWithPoint.contains(String(name))
+            ? .comma : .point
+    }
+
+    /// CLDR's languages with a comma, and their locales without.
+    private static let languagesWithComma: Set = [
+        "af", "az", "be", "bg", "bs", "ca", "cs", "da", "de", "el", "es", "et", "eu", "fi", "fo", "fr", "gl", "hr",
+        "hu", "hy",
+        "id", "is", "it", "ka", "kk", "kl", "ky", "lb", "lt", "lv", "mk", "nb", "nl", "nn", "no", "pl", "pt", "ro",
+        "ru", "sk",
+        "sl", "sq", "sr", "sv", "tk", "tr", "uk", "uz", "vi",
+    ]
+    private static let localesWithPoint: Set = [
+        "de_CH", "de_LI", "es_DO", "es_GT", "es_HN", "es_MX", "es_NI", "es_PA", "es_PE", "es_PR", "es_SV", "es_US",
+        "it_CH",
+    ]
+
+    /// A number as programs write it, of one that a person wrote: `1234.5` for `1.234,5`. Anything else stays as it is, also
+    /// what is a number for programs: `0.5`.
+    func plain(_ text: String) -> String {
+        let parts = text.split(separator: rawValue, omittingEmptySubsequences: false)
+        let groups = (parts.first ?? "").split(omittingEmptySubsequences: false) { isBetweenGroups($0) }
+        guard let first = groups.first, parts.count <= 2, groups.count == 1 || areGroups(groups) else {
+            return text
+        }
+        let whole = groups.dropFirst().reduce(first, +)
+        return parts.count == 2 ? "\(whole).\(parts[1])" : String(whole)
+    }
+
+    private func isBetweenGroups(_ sign: Character) -> Bool {
+        "., '’\u{A0}\u{202F}".contains(sign) && sign != rawValue
+    }
+
+    /// Up to three digits, the first of them not 0, and then always three; in India two before the last.
+    private func areGroups(_ groups: [Substring]) -> Bool {
+        let first = groups[0].drop { "+-".contains($0) }
+        return groups.dropFirst().joined().utf8.allSatisfy(\.isDigit) && first.utf8.allSatisfy(\.isDigit)
+            && (1...3).contains(first.count) && first.first != "0" && groups.last?.count == 3
+            && groups.dropFirst().allSatisfy { $0.count == 3 || self == .point && $0.count == 2 }
+    }
+}
+
+extension Answer {
+    /// The answer as a person types it at a prompt: a number with the decimal sign of the locale.
+    package var promptText: String {
+        switch self {
+        case .number, .decimal: DecimalSign(.current) == .comma ? text.replacing(".", with: ",") : text
+        case .null, .boolean, .integer, .text, .list, .value: text
+        }
+    }
+}
+
 extension AnswerSteps {
     /// Steps of a number, which keep the digits after the point as they were typed; an empty line begins at 0, or at the
     /// first step to either side of it.
@@ -141,7 +205,8 @@ extension AnswerSteps {
         } next: { answer, step, typed in
             guard let digits = answer.digits, let sum = ExactDecimal(keeping: digits).map({ $0 + step }), sum.isKept
             else { return nil }
-            return .decimal(sum, fractionDigits: ExactDecimal.fractionDigits(in: typed))
+            let plain = DecimalSign(.current)?.plain(typed) ?? typed
+            return .decimal(sum, fractionDigits: ExactDecimal.fractionDigits(in: plain))
         }
     }
 }

@@ -26,8 +26,7 @@ extension EmailGrammar {
 package enum EmailAddress {
     package static func isValid(_ bytes: UTF8Bytes, grammar: EmailGrammar = .topLevelDomain) -> Bool {
         if case .rfc5321 = grammar { return Mailbox.isValid(bytes) }
-        // The standard sets no limit; mail servers take 254.
-        guard bytes.count <= 4096, let at = bytes.firstIndex(of: UInt8(ascii: "@")), at > 0,
+        guard let at = bytes.firstIndex(of: UInt8(ascii: "@")), at > 0,
             bytes.part(0..<at).allSatisfy(isLocal)
         else {
             return false
@@ -63,7 +62,8 @@ package enum Mailbox {
         if isInternational, domain.contains(where: { $0 >= 0x80 }) {
             return URLHost.isDomain(domain, areUnderscoresAllowed: false)
         }
-        return domain.parts(between: ".", pass: HostName.isPlainLabel) != nil
+        return isInternational
+            ? HostName.isValid(domain) : domain.parts(between: ".", pass: HostName.isPlainLabel) != nil
     }
 
     /// Where the `@` after the local part is; nil if there is no such part.
@@ -87,9 +87,10 @@ package enum Mailbox {
         return text.has("\"", at: index) && text.has("@", at: index + 1) ? index + 1 : nil
     }
 
-    /// What is in brackets: four numbers up to 255, or `IPv6:` and an address. Other tags than that are not registered.
+    /// What is in brackets: four numbers up to 255, or `IPv6:` and an address, in which `::` stands for two groups at least.
+    /// Other tags than that are not registered.
     private static func isAddress(_ text: UTF8Bytes) -> Bool {
-        if text.begins(with: "ipv6:") { return IPv6Address.isValid(text.from(5)) }
+        if text.begins(with: "ipv6:") { return IPv6Address.isValid(text.from(5), groupsBesideZeros: 6) }
         let count = text.parts(between: ".") { part in
             part.count <= 3 && part.number(0..<part.count).map { $0 <= 255 } == true
         }

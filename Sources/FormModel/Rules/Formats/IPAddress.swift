@@ -12,7 +12,10 @@ package enum IPv4Address {
 
 /// An IPv6 address in one of the text forms of RFC 4291 section 2.2, without a zone.
 package enum IPv6Address {
-    package static func isValid(_ bytes: UTF8Bytes) -> Bool {
+    package static func isValid(_ bytes: UTF8Bytes) -> Bool { isValid(bytes, groupsBesideZeros: 7) }
+
+    /// Whether it is one with no more groups than these where `::` stands for the others.
+    static func isValid(_ bytes: UTF8Bytes, groupsBesideZeros most: Int) -> Bool {
         guard (2...45).contains(bytes.count) else { return false }
         var index = 0
         var groups = 0
@@ -42,7 +45,7 @@ package enum IPv6Address {
                 index += 1
             }
         }
-        return isCompressed ? groups <= 7 : groups == 8
+        return isCompressed ? groups <= most : groups == 8
     }
 }
 

@@ -9,7 +9,7 @@ enum URLHost {
         return isSpecial ? isDomain(host, areUnderscoresAllowed: true) : isOpaque(host)
     }
 
-    /// A domain in any script, or an IPv4 address, perhaps with the dot of the root at the end.
+    /// A domain in any script, perhaps with the dot of the root at the end, or an IPv4 address.
     ///
     /// A domain of ASCII alone is taken without a look at what its `xn--` labels decode to, as the standard does since June
     /// 2026: there are web sites whose labels no registry would take today.
@@ -28,12 +28,13 @@ enum URLHost {
         var result: [UInt8] = []
         for (index, label) in domain.split(separator: ".", omittingEmptySubsequences: false).enumerated() {
             if index > 0 { result.append(UInt8(ascii: ".")) }
-            var ascii = label.map { $0.isASCII ? UInt8(ascii: $0) : UInt8(ascii: "z") }
-            let label = Scalars(rebasing: label)
-            // A label that still has to be composed gets shorter by it.
-            if !label.allSatisfy(\.isASCII), NormalizationForm.isComposed(label) {
-                let rest = 4 + Punycode.encodedLength(of: label) - label.count
-                ascii.insert(contentsOf: repeatElement(UInt8(ascii: "z"), count: max(0, rest)), at: 1)
+            let composed = NormalizationForm.withoutComposedMarks(Scalars(rebasing: label))
+            var ascii = composed.map { $0.isASCII ? UInt8(ascii: $0) : UInt8(ascii: "z") }
+            if !label.allSatisfy(\.isASCII) {
+                let encoded = composed.withBorrowed { 4 + Punycode.encodedLength(of: $0) }
+                ascii.insert(
+                    contentsOf: repeatElement(UInt8(ascii: "z"), count: max(0, encoded - ascii.count)),
+                    at: min(1, ascii.count))
             }
             result += ascii
         }
@@ -44,7 +45,7 @@ enum URLHost {
         let hasRoot = domain.count > 1 && domain.last == UInt8(ascii: ".")
         let name = hasRoot ? domain.part(0..<(domain.count - 1)) : domain
         let last = name.from((name.lastIndex(of: UInt8(ascii: ".")) ?? -1) + 1)
-        if isNumber(last) { return IPv4Address.isValid(name) }
+        if isNumber(last) { return IPv4Address.isValid(domain) }
         let labels = name.parts(between: ".") { label in
             guard let first = label.first, let last = label.last, label.count <= 63 else { return false }
             return first != UInt8(ascii: "-") && last != UInt8(ascii: "-")

@@ -16,6 +16,13 @@ enum NormalizationForm {
         return true
     }
 
+    /// The scalars without the marks that compose with the letter before them.
+    static func withoutComposedMarks(_ scalars: Scalars) -> [Unicode.Scalar] {
+        var kept: [Unicode.Scalar] = []
+        for scalar in scalars where kept.last.map({ !composes($0, scalar) }) ?? true { kept.append(scalar) }
+        return kept
+    }
+
     private static func composes(_ starter: Unicode.Scalar, _ mark: Unicode.Scalar) -> Bool {
         guard mark.value >= 0x300 else { return false }
         let isHangul =

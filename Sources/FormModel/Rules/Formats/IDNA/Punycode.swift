@@ -16,7 +16,8 @@ enum Punycode {
         var scalar = 0x80
         var place = 0
         var bias = 72
-        var index = label.first == "-" || hyphen > 0 ? hyphen + 1 : 0
+        // Before a hyphen there are letters: a label has one encoding only.
+        var index = hyphen > 0 ? hyphen + 1 : 0
         while index < label.count {
             let start = place
             var weight = 1

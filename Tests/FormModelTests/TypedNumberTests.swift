@@ -1,0 +1,81 @@
+import Testing
+
+@testable import FormModel
+
+@Suite("Typed numbers, and blanks around what is typed")
+struct TypedNumberTests {
+    private func answer(
+        _ text: String, _ type: QuestionType = .decimal, in locale: String = "C",
+        from origin: RawAnswer.Origin = .prompt
+    ) -> String {
+        Environment.$current.withValue(Environment(variables: ["LC_NUMERIC": locale])) {
+            let question = Question("Q", type: type)
+            guard let answer = try? question.parse(text, from: origin) else { return "refused" }
+            let understood = question.interpretation(of: text, from: origin).map { " = \($0)" } ?? ""
+            return answer.text + understood
+        }
+    }
+
+    @Test(
+        "Typed numbers follow a person's locale, and say how they were understood",
+        arguments: [
+            ("de_DE.UTF-8", "19,90", "19.90 = 19.90"), ("fr_FR", "1 234,5", "1234.5 = 1234.5"),
+            ("es_ES", "1.234.567,89", "1234567.89 = 1234567.89"), ("de_AT", "1.234", "1234 = 1234"),
+            ("de_DE", "-1.234", "-1234 = -1234"), ("de_DE", "19.90", "19.90"), ("de_DE", "0.125", "0.125"),
+            ("de_DE", "12", "12"), ("de_DE", ",5", "0.5 = 0.5"), ("de_DE", "1,2,3", "refused"),
+            ("de_DE", "1.23.456", "refused"), ("de_DE", "1.2345,6", "refused"),
+            ("de_CH", "1'234.50", "1234.50 = 1234.50"),
+            ("en_US.UTF-8", "1,234.5", "1234.5 = 1234.5"), ("en_US", "1,234", "1234 = 1234"),
+            ("en_US", "1.234", "1.234"),
+            ("en_IN", "1,00,000", "100000 = 100000"), ("en_US", "19,90", "refused"), ("es_MX", "19.90", "19.90"),
+            ("C", "19,90", "refused"), ("C.UTF-8", "1,234", "refused"),
+        ])
+    func locale(name: String, text: String, expected: String) {
+        #expect(answer(text, in: name) == expected)
+    }
+
+    @Test("Typed numbers of every type follow the locale at a prompt, and nowhere else")
+    func elsewhere() {
+        #expect(answer("1.234", .integer, in: "de_DE") == "1234 = 1234")
+        #expect(answer("1,5", .integer, in: "de_DE") == "refused")
+        #expect(answer("2,5", .number, in: "de_DE") == "2.5 = 2.5")
+        for origin in [RawAnswer.Origin.line, .setting, .file] {
+            #expect(answer("19,90", in: "de_DE", from: origin) == "refused")
+            #expect(answer("1.234", in: "de_DE", from: origin) == "1.234")
+        }
+    }
+
+    @Test("An answer is typed at a prompt so that it is read again")
+    func typedAgain() {
+        Environment.$current.withValue(Environment(variables: ["LANG": "de_DE.UTF-8"])) {
+            let answer = Answer.decimal(ExactDecimal("1.234") ?? 0)
+            #expect(answer.promptText == "1,234")
+            #expect((try? Question("Q", type: .decimal).parse(answer.promptText, from: .prompt)) == answer)
+        }
+    }
+
+    @Test(
+        "Blanks around a typed text are no part of a format or a path, and those that nobody sees of no text",
+        arguments: [" a b ", "a b\u{200B}", "\u{A0}a b\u{FEFF}", "\t a b\u{2060} "])
+    func blanks(text: String) throws {
+        for origin in [RawAnswer.Origin.prompt, .line, .setting] {
+            var format = Question("Q")
+            format.hasFormat = true
+            #expect(try format.parse(text, from: origin) == "a b")
+            #expect(try Question("Q", type: .path).parse(text, from: origin) == "a b")
+            #expect(try Question("Q", type: .secret).parse(text, from: origin) == .text(text))
+            let plain = try Question("Q").parse(text, from: origin).text
+            #expect(!plain.unicodeScalars.contains { $0.value == 0xA0 || $0.value == 0x200B || $0.value == 0xFEFF })
+        }
+        #expect(try Question("Q").parse(" a ", from: .prompt) == " a ")
+        for (type, written) in [(QuestionType.integer, "5"), (.boolean, "yes"), (.date, "2026-01-31"), (.list, "a")] {
+            let typed = "\u{FEFF}\(written)\u{200B}"
+            #expect(try Question("Q", type: type).parse(typed) == Question("Q", type: type).parse(written))
+        }
+        #expect(try Question("Q", type: .choice, choices: [.init("a")]).parse("a\u{A0}") == "a")
+        #expect(try Question("Q").parse("\u{200B}") == .null)
+        // What a file has in quotes is exact.
+        #expect(try Question("Q").read(.string(text)) == .text(text))
+        #expect(text.hasBlankEnd && !"a b".hasBlankEnd)
+    }
+}
