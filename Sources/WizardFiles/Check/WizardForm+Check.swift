@@ -250,8 +250,9 @@ extension WizardForm {
             let isKnown = field.isOptional ? !field.leavesOutNull : field.question.defaultAnswer == nil
             return isKnown ? nil : .isEmpty
         }
-        let isEmpty = given.node?.scalarText?.isEmpty == true || given.node?.sequence?.isEmpty == true
-        return isEmpty && field.refusesEmpty ? .isEmpty : nil
+        let isEmptyText = given.node?.scalarText?.isEmpty == true
+        guard isEmptyText || given.node?.sequence?.isEmpty == true else { return nil }
+        return field.refusesEmpty || isEmptyText && field.ruleType == .list ? .isEmpty : nil
     }
 
     /// Whether a line is a JSON object by itself, as every line of a JSON Lines file is.

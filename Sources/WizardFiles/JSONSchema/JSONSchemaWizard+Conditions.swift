@@ -52,8 +52,13 @@ extension JSONSchemaWizard {
         guard let known = known(name, in: object, schema.position, schema.pointer) else { return nil }
         let full = (object.name ?? "") + name
         guard let fitting = condition(schema, on: known, full) else { return nil }
-        if known.isThere && !known.isNullable || knownType(of: known.part) == "object" { return fitting }
+        let type = knownType(of: known.part)
         let absence = Demand.rule(absence(of: name, in: object, schema.position))
+        if known.isThere && !known.isNullable || type == "object" {
+            // A list that is there can be empty, which no rule looks at.
+            guard type == "array", fits(list([], schema.position), schema) else { return fitting }
+            return any([absence, fitting], on: object, schema.position)
+        }
         guard known.isNullable, !fits(null(schema.position), schema) else {
             return any([absence, fitting], on: object, schema.position)
         }

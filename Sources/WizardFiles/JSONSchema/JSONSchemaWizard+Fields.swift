@@ -20,11 +20,6 @@ extension JSONSchemaWizard {
         /// The type of a list's items; nil for texts.
         var items: Node?
 
-        /// Whether no rule of a list refuses an empty one.
-        var takesEmptyList: Bool {
-            rules.allSatisfy { ["maxItems", "uniqueItems", "each"].contains($0.ruleName) }
-        }
-
         var takesExamples: Bool { choices.isEmpty && !["boolean", "secret"].contains(type) }
     }
 
@@ -61,16 +56,17 @@ extension JSONSchemaWizard {
             entries.append(entry("choices", list(kind.choices, part.position)))
             if type == "array" { entries.append(entry("multiple", boolean(true, part.position))) }
         }
-        let takesEmpty = type == "array" ? kind.takesEmptyList : fits(text("", part.position), part)
-        // A list that may be empty, a default and null are there in any case.
-        let isThere = takesNull || part["default"]?.value.isNull == false || type == "array" && takesEmpty
+        let empty = type == "array" ? list([], part.position) : text("", part.position)
+        let takesEmpty = fits(empty, part)
+        // A default and null are there in any case.
+        let isThere = takesNull || part["default"]?.value.isNull == false
         if let condition = need.requiredIf, !isThere {
             entries.append(entry("when", condition))
             requiredIf.insert(full)
         }
         let isOptional = addDefault(
             part, kind, isRequired: (need.isRequired || need.requiredIf != nil) && !takesNull, takesNull: takesNull,
-            isArray: type == "array", to: &entries)
+            emptyList: type == "array" && takesEmpty && need.requiredIf == nil ? empty : nil, to: &entries)
         if isOptional, !takesNull { leftOut.insert(full) }
         if isOptional || need.requiredIf != nil, !takesEmpty { neverEmpty.insert(full) }
         if !kind.rules.isEmpty { entries.append(entry("rules", list(kind.rules, part.position))) }
@@ -126,7 +122,7 @@ extension JSONSchemaWizard {
 
     /// Adds `default` or `optional`; whether the answer can be left out.
     private mutating func addDefault(
-        _ part: SchemaPart, _ kind: FieldKind, isRequired: Bool, takesNull: Bool, isArray: Bool,
+        _ part: SchemaPart, _ kind: FieldKind, isRequired: Bool, takesNull: Bool, emptyList: Node?,
         to entries: inout [Node.Entry]
     ) -> Bool {
         if let keyword = part["default"], !keyword.value.isNull {
@@ -141,9 +137,9 @@ extension JSONSchemaWizard {
             entries.append(entry("optional", boolean(true, part.position)))
             return true
         }
-        if isArray, kind.takesEmptyList {
-            entries.append(entry("default", list([], part.position)))
-        } else if !isArray, part.bound("minLength")?.integer == 0, kind.type == "string", kind.choices.isEmpty {
+        if let emptyList {
+            entries.append(entry("default", emptyList))
+        } else if part.bound("minLength")?.integer == 0, kind.type == "string", kind.choices.isEmpty {
             entries.append(entry("default", text("", part.position)))
         }
         return false
@@ -230,13 +226,27 @@ extension JSONSchemaWizard {
 
     /// Reads what can be chosen: those values of a list that fit all that is said about them.
     private mutating func readChoices(_ part: SchemaPart, _ kind: inout FieldKind) {
-        guard kind.type != "boolean", let (listed, place) = listedValues(part) else { return }
-        for choice in listed where !choice.value.isNull && fits(choice.value, part) {
-            kind.choices.append(self.choice(choice))
-        }
+        guard kind.type != "boolean", let (values, place) = fittingValues(part) else { return }
+        kind.choices = values.map { choice($0) }
         if kind.choices.isEmpty {
             report(place.value.position, "\(place.pointer): there is nothing to choose; list at least one value")
         }
+    }
+
+    /// The values of a list that fit all that is said about them, but null, and where the list is; nil if there is none.
+    private mutating func fittingValues(
+        _ part: SchemaPart
+    ) -> (values: [ListedValue], place: SchemaPart.Keyword)? {
+        guard let (listed, place) = listedValues(part) else { return nil }
+        var rest = part
+        rest.keywords.removeAll { $0.name == place.name && $0.pointer == place.pointer }
+        var fitting: [ListedValue] = []
+        for (index, choice) in listed.enumerated() where !choice.value.isNull && fits(choice.value, rest) {
+            let schema = place.name == "enum" ? nil : place.value.sequence?[index]
+            if let schema, !fits(choice.value, self.part(schema, of: place, "\(index)")) { continue }
+            fitting.append(choice)
+        }
+        return (fitting, place)
     }
 
     private typealias ListedValue = (value: Node, label: Node?, help: Node?)
@@ -270,11 +280,14 @@ extension JSONSchemaWizard {
 
     /// The values that a property can have, if they are known: its choices, its constant, yes and no. Nil for any other.
     mutating func knownValues(_ part: SchemaPart) -> [Node]? {
-        var values = part["const"].map { [$0.value] } ?? listedValues(part)?.values.map(\.value)
-        if values == nil, knownType(of: part) == "boolean" {
-            values = [true, false].map { boolean($0, part.position) }
-        }
-        return values?.filter { !$0.isNull && fits($0, part) }
+        let isBoolean = knownType(of: part) == "boolean"
+        guard
+            let values = isBoolean
+                ? [true, false].map({ boolean($0, part.position) }) : part["const"].map({ [$0.value] })
+        else { return fittingValues(part)?.values.map(\.value) }
+        var fitting: [Node] = []
+        for value in values where !value.isNull && fits(value, part) { fitting.append(value) }
+        return fitting
     }
 
     private func choice(_ choice: ListedValue) -> Node {

@@ -84,14 +84,15 @@ extension JSONSchemaWizard {
             let rest = schemas.enumerated().filter { !takesNothing($0.element, of: keyword) }
             guard rest.count == 1 else { continue }
             part.keywords.removeAll { $0.name == name && $0.pointer == keyword.pointer }
-            if let value = rest[0].element.value(of: "const") {
-                // There is a choice all the same: to leave it out.
-                let choices = list([value], value.position)
-                part.keywords.append(
-                    .init(name: "enum", value: choices, pointer: keyword.pointer, schemas: keyword.schemas))
-                continue
-            }
+            let count = part.keywords.count
             add(rest[0].element, "\(keyword.pointer)/\(rest[0].offset)", in: keyword.schemas, to: &part)
+            // There is a choice beside a constant: to leave it out.
+            for place in count..<part.keywords.count where part.keywords[place].name == "const" {
+                let constant = part.keywords[place]
+                let choices = list([constant.value], constant.value.position)
+                part.keywords[place] = .init(
+                    name: "enum", value: choices, pointer: constant.pointer, schemas: constant.schemas)
+            }
         }
         return (part, takesNull)
     }

@@ -1,6 +1,6 @@
 internal import FormModel
 
-/// Which single values fit a schema: choices, constants, yes and no, and null.
+/// Which single values fit a schema: choices, constants, yes and no, null, and an empty list.
 extension JSONSchemaWizard {
     /// Whether a value fits a schema. A format says nothing here, and is not checked by everybody.
     mutating func fits(_ value: Node, _ part: SchemaPart) -> Bool {
@@ -29,6 +29,10 @@ extension JSONSchemaWizard {
             guard let bound = argument.integer else { return true }
             let length = text.unicodeScalars.count
             return keyword.name == "minLength" ? length >= bound : length <= bound
+        case "minItems", "maxItems":
+            guard let count = value.sequence?.count, let bound = argument.integer else { return true }
+            return keyword.name == "minItems" ? count >= bound : count <= bound
+        case "contains": return value.sequence?.isEmpty != true || argument.value(of: "minContains")?.integer == 0
         case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf":
             guard let number = Self.number(value), let bound = Self.number(argument) else { return true }
             switch keyword.name {

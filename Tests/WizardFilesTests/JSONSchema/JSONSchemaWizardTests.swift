@@ -251,6 +251,12 @@ struct JSONSchemaWizardTests {
             (#"{"type": ["string", "null"], "enum": ["a"]}"#, [#""a""#], ["null"]),
             (#"{"type": ["string", "null"], "not": {"type": "null"}}"#, [#""a""#], ["null"]),
             (#"{"type": "boolean", "not": {"const": false}}"#, ["true"], ["false"]),
+            (
+                #"{"anyOf": [{"type": "string", "const": "ab", "minLength": 2}, {"type": "null"}]}"#,
+                [#""ab""#, "null"], [#""a""#]
+            ),
+            (#"{"type": "boolean", "anyOf": [{"const": true}, {"const": true}]}"#, ["true"], ["false"]),
+            (#"{"type": "array", "items": {"type": "string"}}"#, ["[]"], [#""""#, "null"]),
             (#"{"type": "number", "allOf": [{"type": "integer"}]}"#, ["1", "2.0"], ["1.5"]),
             (#"{"type": "number", "not": {"type": "integer"}}"#, ["1.5"], ["1", "2.0"]),
             (
@@ -341,6 +347,25 @@ struct JSONSchemaWizardTests {
         #expect(takes(form, #"{"n": 4, "s": null, "y": "b"}"#))
     }
 
+    @Test("An empty list is judged by a condition if it is there, and is not there otherwise")
+    func conditionsOnLists() throws {
+        let form = try form(
+            #"""
+            {
+              "type": "object", "properties": {
+                "l": {"type": "array", "items": {"type": "string"}}, "m": {"type": "array", "items": {"type": "string"}},
+                "x": {"type": "string"}, "y": {"type": "string"}
+              }, "required": ["l"],
+              "if": {"properties": {"l": {"maxItems": 1}}}, "then": {"required": ["x", "m"]},
+              "dependentRequired": {"m": ["y"]}
+            }
+            """#)
+        #expect(!takes(form, #"{"l": []}"#))
+        #expect(takes(form, #"{"l": ["a", "b"]}"#))
+        #expect(!takes(form, #"{"l": [], "x": "a", "m": ["b"]}"#))
+        #expect(takes(form, #"{"l": [], "x": "a", "m": ["b"], "y": "c"}"#))
+    }
+
     @Test(
         "What a form cannot ask for is a mistake, not a warning",
         arguments: [
@@ -385,6 +410,10 @@ struct JSONSchemaWizardTests {
                 "const: the constant does not fit what else is said about it"
             ),
             (#"{"type": "string", "not": {}}"#, "not: no answer fits this"),
+            (
+                #"{"anyOf": [{"type": "integer", "const": 1, "minimum": 2}, {"type": "null"}]}"#,
+                "anyOf/0/const: there is nothing to choose; list at least one value"
+            ),
         ] as [(String, String)])
     func unasked(schema: String, message: String) throws {
         let error = try #require(throws: Diagnostics.self) { try form(property: schema) }
