@@ -56,8 +56,21 @@ struct AnswersSchemaTests {
                 ##""title":"A","type":"string","format":"email","not":{"const":"a@b.ch"},"minLength":1"##
             ),
             (
-                "{name: a, type: text, rules: [semver]}",
-                ##""title":"A","type":"string","minLength":1,"$comment":"semver""##
+                "{name: a, type: text, rules: [iban]}",
+                ##""title":"A","type":"string","minLength":1,"$comment":"iban""##
+            ),
+            (
+                "{name: a, type: text, rules: [slug]}",
+                ##""title":"A","type":"string","pattern":"^[a-z0-9]+(?:[-_][a-z0-9]+)*$","minLength":1"##
+            ),
+            // White space is ASCII in a wizard file, and Unicode in JSON Schema.
+            (
+                "{name: a, type: text, rules: [{pattern: '^\\S+\\s[\\s-]$'}, {pattern: '[\\S]'}]}",
+                ##""title":"A","type":"string","pattern":"^[^\\t-\\r ]+[\\t-\\r ][\\t-\\r -]$","minLength":1,"$comment":"pattern: \"[\\\\S]\"""##
+            ),
+            (
+                "{name: a, type: list, items: integer, rules: [{contains: 2}]}",
+                ##""title":"A","type":"array","items":{"type":"integer"},"contains":{"const":2},"minItems":1"##
             ),
             (
                 "{name: a, type: integer, default: 4, rules: [{between: [1, 9]}, {multipleOf: 2}]}",
@@ -125,6 +138,40 @@ struct AnswersSchemaTests {
         #expect(try part("additionalProperties", of: schema) == "false")
     }
 
+    @Test(
+        "The pattern of a rule takes what the rule takes",
+        arguments: [
+            ("slug", ["a", "a-b_c1"], ["A", "a--b", "-a", "a_"]),
+            ("semver", ["1.0.0", "1.2.3-rc.1+b.01", "1.0.0--"], ["1.0", "01.0.0", "1.0.0-01", "1.0.0+"]),
+            ("hexColor", ["#fff", "#ffff", "#A1b2c3", "#00000000"], ["fff", "#fffff", "#ggg"]),
+            ("ulid", ["01ARZ3NDEKTSV4RRFFQ69G5FAV"], ["81ARZ3NDEKTSV4RRFFQ69G5FAV", "01ARZ3NDEKTSV4RRFFQ69G5FAI"]),
+            ("cuid", ["cjld2cyuq0000t3rmniod1foy"], ["c", "djld2cyuq0000t3rmniod1foy"]),
+            ("cuid2", ["a", "tz4a98xxat96iws9zmbrgj3a"], ["1a", "A"]),
+            ("nanoId", ["V1StGXR8_Z5jdHi6B-myT"], ["V1"]),
+            ("e164", ["+1234567", "+123456789012345"], ["1234567", "+0234567", "+123456"]),
+            ("port", ["0", "80", "65535"], ["65536", "080", "a"]),
+            ("cidrv4", ["192.0.2.0/32", "0.0.0.0/0"], ["192.0.2.0/33", "192.0.2.0/08", "256.0.0.0/8"]),
+            (
+                "mac", ["00:1b:63:84:45:e6", "00-1b-63-84-45-e6-00-11", "001b.6384.45e6", "001b:6384:45e6:0011"],
+                ["00:1b-63:84:45:e6", "001b:6384:45e6", "00:1b:63"]
+            ),
+            ("trimmed", ["a", "a b"], [" a", "a\u{a0}", " "]),
+            ("notEmpty", ["a "], [" ", "\u{3000}"]),
+            ("digitsOnly", ["12", "٣"], ["1a", "²"]), ("atLeastOneDigit", ["a1", "a٣"], ["a"]),
+            ("notRecurringPincode", ["1112", "aaaa"], ["11112", "٣٣٣٣"]),
+        ] as [(String, [String], [String])])
+    func patterns(rule: String, taken: [String], refused: [String]) throws {
+        let form = try WizardForm("formline: 1\nfields: [{name: a, type: text, rules: [\(rule)]}]", file: "w")
+        let schema = JSONSchemaValidator(root: try schema("  - {name: a, type: text, rules: [\(rule)]}"))
+        for (text, isTaken) in taken.map({ ($0, true) }) + refused.map({ ($0, false) }) {
+            let record = JSONWriter.compact(["a": .string(text)])
+            let value = try JSONReader.value(Array(record.utf8), name: "r")
+            #expect(schema.problems(in: value).isEmpty == isTaken, "\(text)")
+            let verdict = form.check(line: Array(record.utf8), number: 1, name: "r").json
+            #expect(verdict.contains(#""valid":true"#) == isTaken, "\(text)")
+        }
+    }
+
     @Test("Rules on items and conditions by rule have keywords")
     func rulesInSchemas() throws {
         let schema = try schema(
@@ -135,6 +182,8 @@ struct AnswersSchemaTests {
               - {name: big, when: {seats: {atLeast: 10}}}
               - {name: own, when: {not: {host: {endsWith: .com}}}}
               - {name: mail, when: {host: {email: true}}}
+              - {name: grade, choices: [1, 2, 3], type: integer, optional: true}
+              - {name: why, when: {grade: {atLeast: 2}}}
             """)
         #expect(
             try part("properties/a", of: schema)
@@ -143,10 +192,12 @@ struct AnswersSchemaTests {
         let big = ##"{"type":"object","properties":{"seats":{"type":"integer","minimum":10}},"required":["seats"]}"##
         let own =
             ##"{"type":"object","properties":{"host":{"type":"string","pattern":"\\.com$","minLength":1}},"required":["host"]}"##
+        // Null is no answer.
+        let why = ##"{"type":"object","properties":{"grade":{"type":"integer","minimum":2}},"required":["grade"]}"##
         // A format is not asserted by everybody.
         #expect(
             try part("allOf", of: schema)
-                == ##"[{"if":\##(big),"then":{"required":["big"]}},{"if":{"not":\##(own)},"then":{"required":["own"]}}]"##
+                == ##"[{"if":\##(big),"then":{"required":["big"]}},{"if":{"not":\##(own)},"then":{"required":["own"]}},{"if":\##(why),"then":{"required":["why"]}}]"##
         )
     }
 

@@ -222,6 +222,7 @@ extension WizardForm {
             ["type", "unknown", "value"].contains($0.failure.rule) || definition.list(named: $0.name) != nil
         }
         problems += given.wrongTypes.sorted { $0.key < $1.key }.filter { form.applies($0.key) }.map(\.value)
+        problems += form.needless(in: given)
         // Rules that read other fields see the whole record, so all that apply are run on every field.
         problems += form.missingAnswers(besides: problems)
         func place(_ problem: AnswerProblem) -> Int {
@@ -253,6 +254,36 @@ extension WizardForm {
 }
 
 extension WizardForm {
+    /// What is wrong with answers that a record of a JSON Schema is to be without: those to fields that do not apply, null,
+    /// and empty texts and lists that do not fit.
+    private func needless(in given: GivenAnswers) -> [AnswerProblem] {
+        guard definition.isSchema else { return [] }
+        return given.answers.compactMap { answer in
+            needless(answer).map { message in
+                let failure = RuleFailure(rule: "type", message: message.text)
+                return AnswerProblem(source: nil, name: answer.name, failure: failure)
+            }
+        }
+    }
+
+    private func needless(_ given: NamedAnswer) -> WizardMessage? {
+        let isNull = given.node?.isNull == true
+        guard let index = definition.index(of: given.name) else {
+            return isNull && !members(of: given.name).isEmpty ? .isEmpty : nil
+        }
+        let field = definition.fields[index]
+        guard !field.isMarker else { return nil }
+        guard applies(index) else { return .notAsked }
+        if isNull {
+            // Where an answer is needed, that is said.
+            let isKnown = field.isOptional ? !field.leavesOutNull : field.question.defaultAnswer == nil
+            return isKnown ? nil : .isEmpty
+        }
+        let isEmptyText = given.node?.scalarText?.isEmpty == true
+        guard isEmptyText || given.node?.sequence?.isEmpty == true else { return nil }
+        return field.refusesEmpty || isEmptyText && field.ruleType == .list ? .isEmpty : nil
+    }
+
     /// Whether a line is a JSON object by itself, as every line of a JSON Lines file is.
     package static func isObject(line: [UInt8]) -> Bool {
         (try? JSONReader.read(line, name: ""))?.mapping != nil

@@ -88,7 +88,7 @@ extension WizardFileReader {
         case "email" where entry.value.boolean == true: return "write 'rules: [email]'"
         case "format":
             guard let name = entry.value.scalarText else { return nil }
-            let rule = rules.contains(name) ? name : JSONSchemaFormat(rawValue: name)?.rule
+            let rule = rules.contains(name) ? name : JSONSchemaFormat.written(name)
             return rule.map { "write 'rules: [\($0)]'" }
         case "multiline": return "write 'type: text'"
         case "labels" where type == .boolean, "yeslabel", "nolabel", "truelabel", "falselabel", "on", "off":

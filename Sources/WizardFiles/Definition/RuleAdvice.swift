@@ -38,7 +38,7 @@ enum RuleAdvice {
         case "format":
             guard let format = argument?.scalarText else { return nil }
             let names = RuleCatalog.names(for: type)
-            let rule = names.first { $0 == format } ?? JSONSchemaFormat(rawValue: format)?.rule
+            let rule = names.first { $0 == format } ?? JSONSchemaFormat.written(format)
             guard let rule = rule ?? Synonyms.meant(format, among: names, synonyms: Synonyms.rule) else {
                 return "write the rule itself, such as email; for text that must match, write {pattern: \"^[A-Z]+$\"}"
             }

@@ -34,6 +34,8 @@ struct WizardDefinition: Sendable {
     var submit: [ConditionalAction]
     /// The groups that the answers are without if all of theirs are left out; every other one is there, and empty.
     var groupsLeftOut: Set<String> = []
+    /// Whether it was made of a JSON Schema: patterns are ECMA-262's, and a record has no answers to fields that do not apply.
+    var isSchema = false
     /// The variables of the environment that the file reads where no secret may be.
     var variables: Set<String> = []
     private let indices: [String: Int]
@@ -105,6 +107,24 @@ struct WizardDefinition: Sendable {
     /// Changes what a field begins with; what it depends on stays.
     mutating func update(_ index: Int, _ change: (inout FieldDefinition) -> Void) { change(&fields[index]) }
 
+    /// Makes these fields optional, and required while the conditions hold that they have of their own.
+    mutating func requireInstead(where isMeant: (String) -> Bool) {
+        var (fields, rules) = (fields, formRules)
+        let message = AnswerText(template: Template(literal: RuleMessage.required.text()), group: "", reads: [])
+        for index in fields.indices where isMeant(fields[index].name) {
+            guard let own = fields[index].ownCondition else { continue }
+            fields[index].condition = fields[index].group.flatMap { groups[$0].condition }
+            fields[index].ownCondition = nil
+            fields[index].requiredIf = own
+            fields[index].isOptional = true
+            let condition = Condition.all([own, .isOneOf(index: index, [.null])])
+            rules.append(FormRuleDefinition(condition: condition, field: index, message: message))
+        }
+        self = WizardDefinition(
+            file: file, name: name, presentation: presentation, fields: fields, notes: notes, groups: groups,
+            items: items, lists: lists, formRules: rules, machineConditions: machineConditions, submit: submit)
+    }
+
     /// The repeated group of this name; nil if there is none.
     func list(named name: String) -> ListDefinition? { listNames[name].map { lists[$0] } }
 
@@ -173,6 +193,10 @@ struct FieldDefinition: Sendable {
     var otherwise: ValueSource?
     /// Whether the answers are without it if it has none, as `optional: omitted` says.
     var leavesOutNull = false
+    /// When it needs an answer although it is optional; nil for never. A rule across fields sees to it.
+    var requiredIf: Condition?
+    /// Whether a record is to be without it instead of having an empty text or list.
+    var refusesEmpty = false
     /// Whether it only says whether an item of a repeated group is there.
     var isMarker = false
     /// The fields that say whether the items are there that it is in, the innermost first.

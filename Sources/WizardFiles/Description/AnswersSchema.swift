@@ -11,6 +11,7 @@ package struct AnswersSchema {
 
     let definition: WizardDefinition
     private let words: ConditionWords
+    private let keywords: RuleKeywords
 
     /// The schema as a text.
     @MainActor
@@ -22,6 +23,7 @@ package struct AnswersSchema {
     private init(_ form: WizardForm) {
         definition = form.definition
         words = ConditionWords(fields: form.definition.fields)
+        keywords = RuleKeywords(dialect: form.definition.isSchema ? .ecmaScript : .pcre2)
     }
 
     private func schema(title: String) -> Schema {
@@ -29,12 +31,6 @@ package struct AnswersSchema {
             "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .string(title),
         ]
         schema.merge(object(prefix: "", group: nil)) { $1 }
-        let refusals = definition.formRules.filter { $0.warning == nil }.compactMap { rule -> JSONValue? in
-            guard !isInList(definition.fields[rule.field].name), let condition = condition(rule.condition, prefix: "")
-            else { return nil }
-            return .object(["not": condition, "$comment": .string(rule.message.template.source)])
-        }
-        add(refusals, to: "allOf", of: &schema)
         schema["$defs"] = [
             "line": .object(["type": "string", "pattern": .string("^[^\\n\\u000b\\u000c\\r\\u0085\\u2028\\u2029]*$")])
         ]
@@ -57,7 +53,8 @@ package struct AnswersSchema {
     /// - Parameters:
     ///   - prefix: the name with its dot, empty for the whole.
     ///   - group: the group or the item; nil for the whole.
-    func object(prefix: String, group: Int?) -> Schema {
+    ///   - hasRules: whether the rules across fields are about the whole of it.
+    func object(prefix: String, group: Int?, hasRules: Bool = true) -> Schema {
         var properties: Schema = [:]
         var required: [JSONValue] = []
         var conditions: [JSONValue] = []
@@ -73,8 +70,8 @@ package struct AnswersSchema {
             guard let dot = rest.firstIndex(of: ".") else {
                 guard !field.isMarker else { continue }
                 add(
-                    String(rest), self.schema(of: field), isRequired: isRequired(field),
-                    if: ownCondition(of: field.group, field.ownCondition, upTo: group))
+                    String(rest), self.schema(of: field), isRequired: isRequired(field) || field.requiredIf != nil,
+                    if: field.requiredIf ?? ownCondition(of: field.group, field.ownCondition, upTo: group))
                 continue
             }
             let name = String(rest[..<dot])
@@ -87,7 +84,7 @@ package struct AnswersSchema {
                     if: ownCondition(of: place, nil, upTo: group))
             } else {
                 let place = definition.groups.firstIndex { $0.name == full }
-                let schema = object(prefix: full + ".", group: place)
+                let schema = object(prefix: full + ".", group: place, hasRules: false)
                 let isRequired = schema["required"] != nil
                 let condition = ownCondition(
                     of: place ?? definition.fields[index].group, nil, upTo: group)
@@ -97,8 +94,21 @@ package struct AnswersSchema {
         var schema: Schema = ["type": "object", "properties": .object(properties)]
         if !required.isEmpty { schema["required"] = .array(required) }
         schema["additionalProperties"] = false
+        if hasRules { conditions += refusals(below: prefix) }
         if !conditions.isEmpty { schema["allOf"] = .array(conditions) }
         return schema
+    }
+
+    /// What the rules across fields refuse in the whole, or in an item of a list.
+    private func refusals(below prefix: String) -> [JSONValue] {
+        guard !definition.isSchema else { return [] }
+        return definition.formRules.filter { $0.warning == nil }.compactMap { rule in
+            let name = definition.fields[rule.field].name
+            guard name.hasPrefix(prefix), !isInList(name, below: prefix),
+                let condition = condition(rule.condition, prefix: prefix)
+            else { return nil }
+            return .object(["not": condition, "$comment": .string(rule.message.template.source)])
+        }
     }
 
     /// The condition of something besides those of what it is in, up to this group.
@@ -121,8 +131,11 @@ package struct AnswersSchema {
         return titled.merging(schema) { $1 }
     }
 
-    private func isInList(_ name: String) -> Bool {
-        !definition.lists.isEmpty && WizardFileReader.groups(of: name).contains { definition.list(named: $0) != nil }
+    private func isInList(_ name: String, below prefix: String = "") -> Bool {
+        !definition.lists.isEmpty
+            && WizardFileReader.groups(of: name).contains {
+                $0.count > prefix.count && definition.list(named: $0) != nil
+            }
     }
 
     private func isRequired(_ field: FieldDefinition) -> Bool {
@@ -140,7 +153,7 @@ package struct AnswersSchema {
         var unsaid: [String] = field.transforms.isEmpty ? [] : ["its transforms come before its rules"]
         var parts: [Schema] = []
         for rule in field.writtenRules {
-            if let keywords = RuleKeywords.keywords(of: rule, on: field) {
+            if let keywords = keywords.keywords(of: rule, on: field) {
                 parts.append(keywords)
             } else {
                 unsaid.append(rule.words)
@@ -152,13 +165,13 @@ package struct AnswersSchema {
             unsaid.append("there only if \(words.words(condition))")
         }
         for part in parts { merge(part, into: &value) }
-        let empty = emptyAnswers(of: field)
+        let empty = emptyAnswers(of: field, hasRules: !parts.isEmpty)
         if empty == [.null], case .string(let name)? = value["type"] {
             value["type"] = .array([.string(name), "null"])
             allowNull(&value)
         } else if !empty.isEmpty {
             value = ["anyOf": .array([.object(value), .object(["enum": .array(empty)])])]
-        } else {
+        } else if !field.isOptional || field.refusesEmpty {
             refuseEmpty(&value, of: field)
         }
         schema.merge(value) { $1 }
@@ -218,12 +231,17 @@ package struct AnswersSchema {
     }
 
     /// The answers with nothing in them that a field can have, whatever its rules.
-    private func emptyAnswers(of field: FieldDefinition) -> [JSONValue] {
-        if field.isOptional || field.value != nil {
-            if field.leavesOutNull { return field.ruleType == .list ? [.array([])] : [] }
-            return field.ruleType == .list ? [nil, .array([])] : [nil]
-        }
+    private func emptyAnswers(of field: FieldDefinition, hasRules: Bool) -> [JSONValue] {
         var empty: [JSONValue] = []
+        if field.isOptional || field.value != nil {
+            // A record can have null for what is left out, unless it is to fit a schema that has not.
+            if !field.leavesOutNull || !definition.isSchema { empty.append(nil) }
+            guard !field.refusesEmpty else { return empty }
+            if field.ruleType == .list { empty.append(.array([])) }
+            // One that no rule is on is a text like any other.
+            if hasRules, field.isOptional, field.ruleType.definition.traits.contains(.text) { empty.append("") }
+            return empty
+        }
         if let answer = field.question.defaultAnswer, field.question.isNone(answer) { empty.append(JSONValue(answer)) }
         empty += field.otherwise?.constants.map { JSONValue($0) } ?? []
         return empty
@@ -282,10 +300,13 @@ package struct AnswersSchema {
         case .passes(let index, let judge, let rule):
             let field = definition.fields[index]
             guard let path = path(to: index, below: prefix), let rule,
-                let keywords = RuleKeywords.keywords(of: rule, on: field), keywords["format"] == nil
+                let keywords = keywords.keywords(of: rule, on: field), !RuleKeywords.hasFormat(keywords)
             else { return nil }
             // Keywords say nothing about answers of other types, and a rule of a condition is about an answer.
-            var schema = field.question.type == .choice && !field.question.isMultiple ? [:] : type(of: field)
+            var schema = type(of: field)
+            if field.question.type == .choice, !field.question.isMultiple {
+                schema = Self.type(field.question.choiceType, hasRulesOnItems: false)
+            }
             if schema["$ref"] != nil { schema["$ref"] = nil }
             schema["items"] = nil
             merge(keywords, into: &schema)

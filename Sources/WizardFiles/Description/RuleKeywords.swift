@@ -38,22 +38,28 @@ extension FieldDefinition {
 }
 
 /// The keywords of JSON Schema that ask for the same as a rule.
-enum RuleKeywords {
+struct RuleKeywords {
     typealias Keywords = OrderedDictionary<String, JSONValue>
 
+    /// How the patterns of the rules are written.
+    let dialect: Pattern.Dialect
+
+    /// Whether a schema says no more than that a text has a format, which not everybody checks.
+    static func hasFormat(_ keywords: Keywords) -> Bool {
+        JSONWriter.compact(.object(keywords)).contains(#""format":"#)
+    }
+
     /// The keywords of a rule on a field; nil if there are none.
-    static func keywords(of rule: WrittenRule, on field: FieldDefinition) -> Keywords? {
+    func keywords(of rule: WrittenRule, on field: FieldDefinition) -> Keywords? {
         let argument = rule.argument
         switch rule.name {
-        case "notEmpty": return ["pattern": "\\S"]
+        case "notEmpty": return ["pattern": .string("[^\(RulePatterns.space)]")]
         case "minLength": return count("minLength", argument)
         case "maxLength": return count("maxLength", argument)
         case "length":
             return count("minLength", argument)?.merging(count("maxLength", argument) ?? [:]) { $1 }
         case "pattern":
-            // Only what both kinds of patterns know.
-            guard let text = argument?.scalarText, (try? Pattern(text, dialect: .ecmaScript)) != nil else { return nil }
-            return ["pattern": .string(text)]
+            return argument?.scalarText.flatMap { RulePatterns.portable($0, dialect) }.map { ["pattern": .string($0)] }
         case "startsWith": return text(argument) { "^\($0)" }
         case "endsWith": return text(argument) { "\($0)$" }
         case "includes": return text(argument) { $0 }
@@ -75,6 +81,7 @@ enum RuleKeywords {
         case "minItems": return count("minItems", argument)
         case "maxItems": return count("maxItems", argument)
         case "uniqueItems": return ["uniqueItems": true]
+        case "contains": return value(argument, itemField(of: field)).map { ["contains": .object(["const": $0])] }
         case "each": return each(argument, field)
         case "isTrue": return ["const": true]
         case "equals": return value(argument, field).map { ["const": $0] }
@@ -85,43 +92,48 @@ enum RuleKeywords {
         case "not":
             // The opposite of a format that is not asserted would be never.
             guard let rule = argument.flatMap({ WrittenRule($0) }), let keywords = keywords(of: rule, on: field),
-                keywords["format"] == nil
+                !Self.hasFormat(keywords)
             else { return nil }
             return ["not": .object(keywords)]
-        default: return format(rule.name).map { ["format": .string($0)] }
+        case "notRecurringPincode":
+            return ["not": .object(["pattern": .string("([\(RulePatterns.digits)])\\1{3}")])]
+        case "ip": return ["anyOf": .array(["ipv4", "ipv6"].map { .object(["format": $0]) })]
+        default:
+            if let pattern = RulePatterns.of(rule.name) { return ["pattern": .string(pattern)] }
+            return format(rule.name).map { ["format": .string($0)] }
         }
     }
 
     /// The format of JSON Schema that is the same as a rule, or includes it.
-    private static func format(_ name: String) -> String? {
+    private func format(_ name: String) -> String? {
         switch name {
         case "email": "email"
         case "url": "uri"
-        default: JSONSchemaFormat.allCases.first { $0.rule == name }?.rawValue
+        default: JSONSchemaFormat.names.first { JSONSchemaFormat.rule(of: $0)?.name == name }
         }
     }
 
-    private static func count(_ key: String, _ argument: Node?) -> Keywords? {
+    private func count(_ key: String, _ argument: Node?) -> Keywords? {
         number(argument).map { [key: $0] }
     }
 
-    private static func number(_ argument: Node?) -> JSONValue? {
+    private func number(_ argument: Node?) -> JSONValue? {
         argument?.numberDigits.flatMap { JSONNumber.isLexeme($0) ? .number($0) : nil }
     }
 
     /// A bound of a number; one of a day or a time has no keyword.
-    private static func bound(_ key: String, _ argument: Node?, _ field: FieldDefinition) -> Keywords? {
+    private func bound(_ key: String, _ argument: Node?, _ field: FieldDefinition) -> Keywords? {
         guard field.ruleType.definition.traits.contains(.numeric) else { return nil }
         return number(argument).map { [key: $0] }
     }
 
-    private static func text(_ argument: Node?, _ pattern: (String) -> String) -> Keywords? {
+    private func text(_ argument: Node?, _ pattern: (String) -> String) -> Keywords? {
         guard let text = argument?.scalarText else { return nil }
         let escaped = text.map { "\\^$.|?*+()[]{}/".contains($0) ? "\\\($0)" : String($0) }.joined()
         return ["pattern": .string(pattern(escaped))]
     }
 
-    private static func value(_ node: Node?, _ field: FieldDefinition) -> JSONValue? {
+    private func value(_ node: Node?, _ field: FieldDefinition) -> JSONValue? {
         guard let node, node.mapping == nil, let answer = try? Question("", type: field.ruleType).answer(from: node)
         else {
             return nil
@@ -129,26 +141,31 @@ enum RuleKeywords {
         return JSONValue(answer)
     }
 
-    private static func values(_ node: Node?, _ field: FieldDefinition) -> [JSONValue]? {
+    private func values(_ node: Node?, _ field: FieldDefinition) -> [JSONValue]? {
         guard let items = node?.sequence else { return nil }
         let values = items.compactMap { value($0, field) }
         return values.count == items.count ? values : nil
     }
 
     /// What each item of a list must be: a text, if the rule is on nothing else.
-    private static func each(_ argument: Node?, _ field: FieldDefinition) -> Keywords? {
+    private func each(_ argument: Node?, _ field: FieldDefinition) -> Keywords? {
         guard let rule = argument.flatMap({ WrittenRule($0) }), let entry = RuleCatalog.entry(named: rule.name) else {
             return nil
         }
-        var item = field
-        item.question = Question("", type: field.itemType ?? .string)
-        guard var keywords = keywords(of: rule, on: item) else { return nil }
+        guard var keywords = keywords(of: rule, on: itemField(of: field)) else { return nil }
         let isOnText = entry.types.allSatisfy { $0 == .choice || $0.definition.traits.contains(.text) }
         if isOnText, field.itemType == nil { keywords["type"] = "string" }
         return ["items": .object(keywords)]
     }
 
-    private static func combined(_ key: String, _ node: Node?, _ field: FieldDefinition) -> Keywords? {
+    /// A field with the type of a list's items.
+    private func itemField(of list: FieldDefinition) -> FieldDefinition {
+        var item = list
+        item.question = Question("", type: list.itemType ?? .string)
+        return item
+    }
+
+    private func combined(_ key: String, _ node: Node?, _ field: FieldDefinition) -> Keywords? {
         let nodes = node?.sequence ?? []
         let parts = nodes.compactMap { WrittenRule($0).flatMap { keywords(of: $0, on: field) } }
         return parts.isEmpty || parts.count != nodes.count ? nil : [key: .array(parts.map { .object($0) })]

@@ -120,6 +120,7 @@ package struct WizardDescription: Sendable {
         addCondition(field.ownCondition, "asked")
         if let otherwise = field.otherwise { add("otherwise it is \(value(otherwise, of: field))", 3) }
         add(kind(of: field), 3)
+        addCondition(field.requiredIf, "needed")
         if let help = field.texts.help?.template.source ?? question.help { add(help, 3) }
         if !question.examples.isEmpty { add("such as \(question.examples.joined(separator: ", "))", 3) }
         addChoices(of: field)
@@ -231,7 +232,8 @@ package struct WizardDescription: Sendable {
     }
 
     private mutating func describeFormRules() {
-        guard !definition.formRules.isEmpty else { return }
+        // Those of a JSON Schema are said with their fields.
+        guard !definition.formRules.isEmpty, !definition.isSchema else { return }
         add("")
         add("Rules across questions")
         for rule in definition.formRules {

@@ -1,91 +1,108 @@
-/// What `if` says, as a condition.
+internal import FormModel
+
+/// What `if` says about the properties of an object, as conditions.
 extension JSONSchemaWizard {
-    /// The condition under which an object fits a schema; nil if there is a mistake.
-    ///
-    /// - Parameters:
-    ///   - path: what the names in it begin with.
-    ///   - required: the properties that are always there.
-    mutating func condition(_ schema: SchemaPart, path: String, required: Set<String>) -> Node? {
-        var parts: [Node?] = []
-        let named = Set(schema.all("required").flatMap { ($0.value.sequence ?? []).compactMap(\.scalarText) })
-        var judged: Set<String> = []
-        for keyword in schema.keywords {
-            switch keyword.name {
-            case "properties":
-                for entry in keyword.value.mapping ?? [] {
-                    judged.insert(entry.key)
-                    let inner = part(entry.value, "\(keyword.pointer)/\(entry.key)")
-                    guard let answer = condition(onAnswer: inner, path + entry.key) else {
-                        parts.append(nil)
-                        continue
-                    }
-                    // What is not there fits.
-                    let isThere = named.contains(entry.key) || path.isEmpty && required.contains(entry.key)
-                    let absent = mapping(path + entry.key, null(entry.keyPosition))
-                    parts.append(isThere ? answer : mapping("any", list([absent, answer], entry.keyPosition)))
-                }
-            case "required", "type": break
-            case "not":
-                parts.append(
-                    condition(part(keyword.value, keyword.pointer), path: path, required: required)
-                        .map { mapping("not", $0) })
-            case "anyOf":
-                let cases = (keyword.value.sequence ?? []).enumerated().map { place, node in
-                    condition(part(node, "\(keyword.pointer)/\(place)"), path: path, required: required)
-                }
-                parts.append(
-                    cases.contains { $0 == nil }
-                        ? nil : mapping("any", list(cases.compactMap { $0 }, keyword.value.position)))
-            default:
-                reportUnused(keyword, on: "an 'if'")
-                parts.append(nil)
-            }
-        }
-        for keyword in schema.all("required") {
-            for name in keyword.value.sequence ?? [] {
-                guard let text = name.scalarText, !judged.contains(text) else { continue }
-                parts.append(mapping("not", mapping(path + text, null(name.position))))
-            }
-        }
-        return joined(parts, schema)
+    /// What a property is that a condition is about.
+    private struct Known {
+        var part: SchemaPart
+        /// Whether its answer is null if there is none.
+        var isNullable: Bool
+        /// Whether there is an answer in any case.
+        var isThere: Bool
     }
 
-    private func null(_ position: SourcePosition) -> Node {
-        Node(kind: .scalar(.init(text: "null", style: .jsonNull)), position: position)
+    /// The condition that the properties of an object fit the schemas that a keyword has for them.
+    mutating func properties(_ keyword: SchemaPart.Keyword, on object: AnswerKind) -> Demand? {
+        var demands: [Demand?] = []
+        for entry in keyword.value.mapping ?? [] {
+            demands.append(property(entry.key, part(entry.value, of: keyword, entry.key), of: object))
+        }
+        return all(demands, on: object, keyword.value.position)
     }
 
-    private mutating func joined(_ parts: [Node?], _ schema: SchemaPart) -> Node? {
-        let known = parts.compactMap { $0 }
-        guard known.count == parts.count else { return nil }
-        if known.isEmpty {
-            report(schema.position, "\(schema.pointer): this always holds; name a property and what it must be")
+    /// The condition that an object has the properties that a keyword names.
+    mutating func required(_ keyword: SchemaPart.Keyword, on object: AnswerKind) -> Demand? {
+        var demands: [Demand?] = []
+        for (place, name) in (keyword.value.sequence ?? []).enumerated() {
+            guard let text = name.scalarText else { continue }
+            demands.append(presence(of: text, in: object, name.position, "\(keyword.pointer)/\(place)"))
+        }
+        return all(demands, on: object, keyword.value.position)
+    }
+
+    /// The condition that an object has a property.
+    mutating func presence(
+        of name: String, in object: AnswerKind, _ position: SourcePosition, _ pointer: String
+    ) -> Demand? {
+        guard let known = known(name, in: object, position, pointer) else { return nil }
+        if known.isNullable || known.isThere { return .nothing }
+        guard object.isThere, knownType(of: known.part) != "object" else {
+            report(position, "\(pointer): whether an object is there is not asked; name one of its properties")
             return nil
         }
-        return known.count == 1 ? known[0] : mapping("all", list(known, schema.position))
+        return .rule(mapping("not", absence(of: name, in: object, position)))
     }
 
-    /// The condition that the answer of a field fits a schema.
-    private mutating func condition(onAnswer schema: SchemaPart, _ name: String) -> Node? {
-        if schema["properties"] != nil || schema["required"] != nil {
-            return condition(schema, path: name + ".", required: [])
+    private func absence(of name: String, in object: AnswerKind, _ position: SourcePosition) -> Node {
+        mapping((object.name ?? "") + name, null(position))
+    }
+
+    /// The condition that a property fits a schema, or is not there.
+    private mutating func property(_ name: String, _ schema: SchemaPart, of object: AnswerKind) -> Demand? {
+        guard let known = known(name, in: object, schema.position, schema.pointer) else { return nil }
+        let full = (object.name ?? "") + name
+        guard let fitting = condition(schema, on: known, full) else { return nil }
+        let type = knownType(of: known.part)
+        let absence = Demand.rule(absence(of: name, in: object, schema.position))
+        if known.isThere && !known.isNullable || type == "object" {
+            // A list that is there can be empty, which no rule looks at.
+            guard type == "array", fits(list([], schema.position), schema) else { return fitting }
+            return any([absence, fitting], on: object, schema.position)
         }
-        var parts: [Node?] = []
-        for keyword in schema.keywords {
-            switch keyword.name {
-            case "const", "enum": parts.append(mapping(name, keyword.value))
-            case "not":
-                parts.append(
-                    condition(onAnswer: part(keyword.value, keyword.pointer), name).map { mapping("not", $0) })
-            case "type", "title", "description", "$comment": break
-            default:
-                guard let rule = rule(keyword) else {
-                    reportUnused(keyword, on: "an 'if'")
-                    parts.append(nil)
-                    continue
-                }
-                parts.append(mapping(name, rule))
+        guard known.isNullable, !fits(null(schema.position), schema) else {
+            return any([absence, fitting], on: object, schema.position)
+        }
+        return all([negated(absence, on: object, schema.position), fitting], on: object, schema.position)
+    }
+
+    /// The condition that the answer to a property fits a schema.
+    private mutating func condition(_ schema: SchemaPart, on known: Known, _ name: String) -> Demand? {
+        if let values = knownValues(known.part) {
+            var fitting: [Node] = []
+            for value in values where fits(value, schema) { fitting.append(value) }
+            guard fitting.count < values.count, let first = fitting.first else {
+                return fitting.isEmpty ? .impossible : .nothing
             }
+            return .rule(mapping(name, fitting.count == 1 ? first : list(fitting, schema.position)))
         }
-        return joined(parts, schema)
+        guard let type = type(of: known.part) else { return nil }
+        guard type == "object" else {
+            let items = known.part["items"].map { part($0.value, of: $0) }
+            return demand(schema, on: AnswerKind(type: type, items: items, name: name))
+        }
+        return demand(
+            schema, on: AnswerKind(type: type, name: name + ".", object: known.part, isThere: known.isThere))
+    }
+
+    /// What is known of a property; nil if the object does not have it, which is reported.
+    private mutating func known(
+        _ name: String, in object: AnswerKind, _ position: SourcePosition, _ pointer: String
+    ) -> Known? {
+        guard let schema = object.object else { return nil }
+        let described = schema.all("properties").compactMap { keyword in
+            keyword.value.value(of: name).map { (node: $0, keyword: keyword) }
+        }
+        guard let first = described.first else {
+            report(position, "\(pointer): 'properties' does not have '\(name)'; add it")
+            return nil
+        }
+        var part = part(first.node, of: first.keyword, name)
+        for (node, keyword) in described.dropFirst() {
+            add(node, "\(keyword.pointer)/\(Self.escaped(name))", in: keyword.schemas, to: &part)
+        }
+        let (inner, takesNull) = withoutNull(part)
+        let isRequired = object.isThere && schema.required.contains { $0.scalarText == name }
+        let hasAnswer = inner["default"]?.value.isNull == false || inner["const"] != nil
+        return Known(part: inner, isNullable: takesNull && !hasAnswer, isThere: isRequired || hasAnswer)
     }
 }

@@ -9,15 +9,12 @@ extension JSONSchemaWizard {
         guard let values = part["additionalProperties"], values.value.mapping?.isEmpty == false,
             part.all("additionalProperties").count == 1, part["properties"] == nil
         else { return nil }
-        for keyword in part.keywords {
-            let isSaid = [
-                "type", "title", "description", "additionalProperties", "propertyNames", "minProperties",
-                "maxProperties", "default", "examples",
-            ]
-            if !isSaid.contains(keyword.name) { reportUnused(keyword, on: "an object of entries") }
+        for keyword in part.keywords
+        where !["additionalProperties", "propertyNames", "minProperties", "maxProperties"].contains(keyword.name) {
+            refuse(keyword, type: "object", on: "an object of entries")
         }
-        let item = self.part(values.value, values.pointer)
-        let isObject = item["properties"] != nil || item["type"]?.value.scalarText == "object"
+        let item = self.part(values.value, values.pointer, in: values.schemas)
+        let isObject = knownType(of: item) == "object"
         let members = isObject ? fields(of: item, path: path) : []
         let names = members.compactMap { $0.value(of: "name")?.scalarText ?? $0.value(of: "group")?.scalarText }
         let key = ["name", "key", "entry_name"].first { !names.contains($0) } ?? "entry_key"
@@ -25,11 +22,11 @@ extension JSONSchemaWizard {
         var bounds = [entry("key", text(key, part.position))]
         if !isObject {
             bounds.append(entry("value", text("value", part.position)))
-            guard let value = field("value", item, isRequired: true, when: nil, path: path) else { return nil }
+            guard let value = field("value", item, Need(), path: path) else { return nil }
             fields.append(labelled(value, [("en", "Value"), ("de", "Wert"), ("fr", "Valeur"), ("es", "Valor")]))
         }
-        if let least = part["minProperties"] { bounds.append(entry("min", least.value)) }
-        bounds.append(entry("max", part["maxProperties"]?.value ?? number(100, part.position)))
+        if let least = part.bound("minProperties") { bounds.append(entry("min", least)) }
+        bounds.append(entry("max", part.bound("maxProperties") ?? number(100, part.position)))
         if let value = part["default"]?.value, value.mapping?.isEmpty == false {
             bounds.append(entry("default", value))
         }
@@ -43,14 +40,10 @@ extension JSONSchemaWizard {
 
     /// The field of an entry's name, with what `propertyNames` says about it.
     private mutating func nameField(_ key: String, _ part: SchemaPart, path: String) -> Node? {
-        let names = part["propertyNames"]
-        var schema = self.part(
-            names?.value ?? Node(kind: .mapping([]), position: part.position), names?.pointer ?? part.pointer)
-        if schema["type"] == nil {
-            schema.keywords.append(
-                .init(name: "type", value: text("string", part.position), pointer: schema.pointer))
-        }
-        let field = field(key, schema, isRequired: true, when: nil, path: path)
+        let isText = mapping("type", text("string", part.position))
+        var schema = self.part(isText, part.pointer, in: [])
+        for names in part.all("propertyNames") { add(names.value, names.pointer, in: names.schemas, to: &schema) }
+        let field = field(key, schema, Need(), path: path)
         return field.map { labelled($0, [("en", "Name"), ("de", "Name"), ("fr", "Nom"), ("es", "Nombre")]) }
     }
 

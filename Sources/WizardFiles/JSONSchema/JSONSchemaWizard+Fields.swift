@@ -2,161 +2,73 @@ internal import FormModel
 
 /// A property of an object, as a field, a group or a repeated group.
 extension JSONSchemaWizard {
-    /// The types of a schema without null; empty if it says none that can be asked, which is reported.
-    mutating func types(of part: SchemaPart) -> [String] {
-        guard !part.isBroken else { return [] }
-        let named = part.all("type").map { keyword -> Set<String> in
-            Set((keyword.value.sequence ?? [keyword.value]).compactMap(\.scalarText))
-        }
-        guard var types = named.first else {
-            guard let found = impliedType(of: part) else {
-                report(part.position, "\(part.pointer): say what it is, such as \"type\": \"string\"")
-                return []
-            }
-            return [found]
-        }
-        for more in named.dropFirst() { types.formIntersection(more) }
-        types.remove("null")
-        if types.isSuperset(of: ["integer", "number"]) { types.remove("integer") }
-        let known: Set<String> = ["string", "integer", "number", "boolean", "array", "object"]
-        let place = part["type"].map { ($0.value.position, $0.pointer) } ?? (part.position, part.pointer)
-        guard types.count == 1, let type = types.first, known.contains(type) else {
-            report(
-                place.0, "\(place.1): an answer is of one type; use one of \(known.sorted().joined(separator: ", "))")
-            return []
-        }
-        return [type]
+    /// When a property is asked for, and whether an answer is needed.
+    struct Need {
+        var isRequired = true
+        /// When it is there; nil for always.
+        var when: Node?
+        /// When an answer is needed although it is not otherwise; nil for never.
+        var requiredIf: Node?
     }
 
-    private func impliedType(of part: SchemaPart) -> String? {
-        for keyword in part.keywords {
-            switch keyword.name {
-            case "properties": return "object"
-            case "items", "minItems", "maxItems", "uniqueItems", "contains": return "array"
-            case "pattern", "format", "minLength", "maxLength": return "string"
-            case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf": return "number"
-            case "const": return type(of: [keyword.value])
-            case "enum": return type(of: keyword.value.sequence ?? [])
-            case "oneOf", "anyOf":
-                if let choices = constants(keyword) { return type(of: choices.map(\.value)) }
-            default: break
-            }
-        }
-        return nil
-    }
+    /// What kind of answer a property is, as it is found out.
+    struct FieldKind {
+        /// The type in JSON Schema, or a type of wizard files that fits better.
+        var type: String
+        var choices: [Node] = []
+        var rules: [Node] = []
+        /// The type of a list's items; nil for texts.
+        var items: Node?
 
-    /// The type of values of JSON; nil if they are of several, or of none that can be chosen.
-    private func type(of values: [Node]) -> String? {
-        let types = Set(
-            values.filter { !$0.isNull }.map { node -> String in
-                switch node.resolved {
-                case .text: "string"
-                case .boolean: "boolean"
-                case .integer: "integer"
-                case .number: "number"
-                case .null, nil: ""
-                }
-            })
-        if types == ["integer", "number"] { return "number" }
-        return types.count == 1 ? types.first.flatMap { $0.isEmpty ? nil : $0 } : nil
-    }
-
-    /// The choices of a `oneOf` or `anyOf` whose schemas are all a `const`; nil if it is something else.
-    func constants(_ keyword: SchemaPart.Keyword) -> [(value: Node, schema: Node)]? {
-        guard let schemas = keyword.value.sequence, !schemas.isEmpty else { return nil }
-        let values = schemas.compactMap { schema in schema.value(of: "const").map { ($0, schema) } }
-        return values.count == schemas.count ? values : nil
-    }
-
-    /// The answers of a schema that takes none but empty ones: null, `""`, `[]`; nil for any other.
-    private static func emptyAnswers(_ schema: Node) -> [Node]? {
-        if let type = schema.value(of: "type"), type.scalarText == "null" {
-            return [Node(kind: .scalar(.init(text: "null", style: .jsonNull)), position: type.position)]
-        }
-        let values = schema.mapping?.count == 1 ? schema.value(of: "enum")?.sequence : nil
-        guard let values, !values.isEmpty else { return nil }
-        let areEmpty = values.allSatisfy { $0.isNull || $0.scalarText?.isEmpty == true || $0.sequence?.isEmpty == true }
-        return areEmpty ? values : nil
-    }
-
-    /// Takes the schema out of a choice between it and empty answers; whether null will do.
-    private mutating func takeNull(_ part: inout SchemaPart) -> Bool {
-        var takesNull = part.all("type").contains { $0.value.sequence?.contains { $0.scalarText == "null" } == true }
-        for name in ["anyOf", "oneOf"] {
-            guard let keyword = part[name], let schemas = keyword.value.sequence else { continue }
-            let rest = schemas.enumerated().filter { Self.emptyAnswers($0.element) == nil }
-            guard rest.count == 1, schemas.count > 1 else { continue }
-            _ = part.take(name)
-            add(rest[0].element, "\(keyword.pointer)/\(rest[0].offset)", to: &part)
-            if schemas.contains(where: { Self.emptyAnswers($0)?.contains(where: \.isNull) == true }) {
-                takesNull = true
-            }
-        }
-        let values = part.all("enum").compactMap(\.value.sequence)
-        return takesNull || !values.isEmpty && values.allSatisfy { $0.contains(where: \.isNull) }
+        var takesExamples: Bool { choices.isEmpty && !["boolean", "secret"].contains(type) }
     }
 
     /// The field, group or repeated group that asks for a property; nil if there is a mistake.
-    mutating func field(_ name: String, _ given: SchemaPart, isRequired: Bool, when: Node?, path: String) -> Node? {
-        var part = given
-        let takesNull = takeNull(&part)
-        guard let type = types(of: part).first else { return nil }
+    mutating func field(_ name: String, _ given: SchemaPart, _ need: Need, path: String) -> Node? {
+        let (part, takesNull) = withoutNull(given)
+        guard let type = type(of: part) else { return nil }
         let full = path.isEmpty ? name : "\(path).\(name)"
         var entries: [Node.Entry] = []
         if let title = part.text("title") { entries.append(entry("label", title)) }
         if let words = part.text("description") { entries.append(entry("help", words)) }
-        if let when { entries.append(entry("when", when)) }
-        if type == "object", let group = entryGroup(name, part, entries, path: full) { return group }
-        if type == "object" {
-            let group = [entry("group", text(name, part.position))] + entries
-            if !isRequired, when == nil, part.all("required").contains(where: { $0.value.sequence?.isEmpty == false }) {
-                warn(
-                    part.position,
-                    "\(part.pointer): an object is always asked; what it requires must be answered, too")
-            }
-            if !isRequired { optionalObjects.insert(full) }
-            let fields = fields(of: part, path: full)
-            guard !fields.isEmpty else {
-                report(part.position, "\(part.pointer): an object without 'properties' cannot be asked; name them")
-                return nil
-            }
-            return Node(kind: .mapping(group + [entry("fields", list(fields, part.position))]), position: part.position)
+        if let when = need.when { entries.append(entry("when", when)) }
+        let items = type == "array" ? itemPart(of: part) : nil
+        let isList = items.map { knownType(of: $0) == "object" } == true
+        if takesNull, isList || type == "object" {
+            warn(part.position, "\(part.pointer): null cannot be answered; what is in it is asked for")
         }
-        if type == "array", let items = part["items"], let group = repeated(name, part, items, entries, path: full) {
-            return group
-        }
-        var kind = FieldKind(name: type)
-        let known = mistakes.count
+        if type == "object" { return group(name, part, need, entries, path: full) }
+        if let items, isList { return repeated(name, part, items, entries, path: full) }
         entries.insert(entry("name", text(name, part.position)), at: 0)
-        if let value = part["const"], type != "boolean" {
-            if let type = Self.typeNames[type], type != "string" {
-                entries.append(entry("type", text(type, part.position)))
-            }
-            return Node(
-                kind: .mapping(entries.filter { !["label", "help"].contains($0.key) } + [entry("value", value.value)]),
-                position: part.position)
-        }
+        if let value = part["const"], type != "boolean" { return constant(value, type, part, entries) }
         if part.isTrue("readOnly") {
             report(
                 part.position, "\(part.pointer): what is 'readOnly' is not asked; give it a \"const\", or leave it out")
             return nil
         }
-        if type == "array" { readItems(&part, &kind) } else { readChoices(&part, &kind) }
-        readRules(&part, &kind)
-        if kind.type != "string" || !kind.choices.isEmpty {
-            if let type = Self.typeNames[kind.type], kind.choices.isEmpty || type != "string" {
-                entries.append(entry("type", text(type, part.position)))
-            }
-        }
+        let known = mistakes.count
+        var kind = FieldKind(type: type)
+        if type == "array" { readItems(items, of: part, &kind) } else { readChoices(part, &kind) }
+        readRules(part, &kind, items: items)
+        if let type = Self.typeNames[kind.type] { entries.append(entry("type", text(type, part.position))) }
         if let items = kind.items { entries.append(entry("items", items)) }
         if !kind.choices.isEmpty {
             entries.append(entry("choices", list(kind.choices, part.position)))
             if type == "array" { entries.append(entry("multiple", boolean(true, part.position))) }
         }
+        let empty = type == "array" ? list([], part.position) : text("", part.position)
+        let takesEmpty = fits(empty, part)
+        // A default and null are there in any case.
+        let isThere = takesNull || part["default"]?.value.isNull == false
+        if let condition = need.requiredIf, !isThere {
+            entries.append(entry("when", condition))
+            requiredIf.insert(full)
+        }
         let isOptional = addDefault(
-            part, kind, isRequired: isRequired && !takesNull, takesNull: takesNull, isArray: type == "array",
-            to: &entries)
+            part, kind, isRequired: (need.isRequired || need.requiredIf != nil) && !takesNull, takesNull: takesNull,
+            emptyList: type == "array" && takesEmpty && need.requiredIf == nil ? empty : nil, to: &entries)
         if isOptional, !takesNull { leftOut.insert(full) }
+        if isOptional || need.requiredIf != nil, !takesEmpty { neverEmpty.insert(full) }
         if !kind.rules.isEmpty { entries.append(entry("rules", list(kind.rules, part.position))) }
         if kind.takesExamples, let examples = part["examples"]?.value.sequence, !examples.isEmpty {
             entries.append(entry("examples", list(examples, part.position)))
@@ -165,30 +77,52 @@ extension JSONSchemaWizard {
             ? nil : Node(kind: .mapping(entries), position: part.position)
     }
 
-    /// What kind of answer a property is, as it is found out.
-    struct FieldKind {
-        /// The type in JSON Schema, or a type of wizard files that fits better.
-        var name: String
-        var choices: [Node] = []
-        var rules: [Node] = []
-        /// The type of a list's items; nil for texts.
-        var items: Node?
-
-        init(name: String) { self.name = name }
-
-        var type: String { name }
-        var takesExamples: Bool { choices.isEmpty && !["boolean", "secret"].contains(name) }
-    }
-
-    /// The types of wizard files for those of JSON Schema, and for those that fit better.
+    /// The types of wizard files for those of JSON Schema, and for those that fit better; an answer is text without one.
     private static let typeNames = [
-        "string": "string", "integer": "integer", "number": "number", "boolean": "boolean", "array": "list",
+        "integer": "integer", "number": "number", "boolean": "boolean", "array": "list",
         "date": "date", "date-time": "dateTime", "secret": "secret", "text": "text",
     ]
 
+    /// The field of a constant, which is not asked.
+    private mutating func constant(
+        _ constant: SchemaPart.Keyword, _ type: String, _ part: SchemaPart, _ entries: [Node.Entry]
+    ) -> Node? {
+        guard constant.value.scalar != nil else {
+            reportUnasked(constant)
+            return nil
+        }
+        guard fits(constant.value, part) else {
+            report(constant.value.position, "\(constant.pointer): the constant does not fit what else is said about it")
+            return nil
+        }
+        var entries = entries.filter { !["label", "help"].contains($0.key) }
+        if let type = Self.typeNames[type] { entries.append(entry("type", text(type, part.position))) }
+        return Node(kind: .mapping(entries + [entry("value", constant.value)]), position: part.position)
+    }
+
+    /// The group of an object, or the repeated group of one whose names are up to a person.
+    private mutating func group(
+        _ name: String, _ part: SchemaPart, _ need: Need, _ entries: [Node.Entry], path: String
+    ) -> Node? {
+        if let group = entryGroup(name, part, entries, path: path) { return group }
+        let isRequired = need.isRequired || need.requiredIf != nil
+        if !isRequired, need.when == nil, !part.required.isEmpty {
+            warn(
+                part.position, "\(part.pointer): an object is always asked; what it requires must be answered, too")
+        }
+        if !isRequired { optionalObjects.insert(path) }
+        let fields = fields(of: part, path: path)
+        guard !fields.isEmpty else {
+            report(part.position, "\(part.pointer): an object without 'properties' cannot be asked; name them")
+            return nil
+        }
+        let group = [entry("group", text(name, part.position))] + entries
+        return Node(kind: .mapping(group + [entry("fields", list(fields, part.position))]), position: part.position)
+    }
+
     /// Adds `default` or `optional`; whether the answer can be left out.
     private mutating func addDefault(
-        _ part: SchemaPart, _ kind: FieldKind, isRequired: Bool, takesNull: Bool, isArray: Bool,
+        _ part: SchemaPart, _ kind: FieldKind, isRequired: Bool, takesNull: Bool, emptyList: Node?,
         to entries: inout [Node.Entry]
     ) -> Bool {
         if let keyword = part["default"], !keyword.value.isNull {
@@ -203,10 +137,9 @@ extension JSONSchemaWizard {
             entries.append(entry("optional", boolean(true, part.position)))
             return true
         }
-        let least = part.all(isArray ? "minItems" : "minLength").compactMap(\.value.integer).max()
-        if isArray, least ?? 0 == 0 {
-            entries.append(entry("default", list([], part.position)))
-        } else if !isArray, least == 0, kind.type == "string", kind.choices.isEmpty {
+        if let emptyList {
+            entries.append(entry("default", emptyList))
+        } else if part.bound("minLength")?.integer == 0, kind.type == "string", kind.choices.isEmpty {
             entries.append(entry("default", text("", part.position)))
         }
         return false
@@ -214,29 +147,34 @@ extension JSONSchemaWizard {
 
     // MARK: - Lists
 
-    /// The repeated group of an array of objects; nil if its items are something else.
+    /// What each item of an array must be; nil if nothing is said about them.
+    private mutating func itemPart(of part: SchemaPart) -> SchemaPart? {
+        let items = part.all("items")
+        guard let first = items.first else { return nil }
+        var item = self.part(first.value, first.pointer, in: first.schemas)
+        for more in items.dropFirst() { add(more.value, more.pointer, in: more.schemas, to: &item) }
+        return item
+    }
+
+    /// The repeated group of an array of objects.
     private mutating func repeated(
-        _ name: String, _ part: SchemaPart, _ items: SchemaPart.Keyword, _ entries: [Node.Entry], path: String
+        _ name: String, _ part: SchemaPart, _ item: SchemaPart, _ entries: [Node.Entry], path: String
     ) -> Node? {
-        let item = self.part(items.value, items.pointer)
-        guard item["properties"] != nil || item["type"]?.value.scalarText == "object" else { return nil }
-        for keyword in part.keywords {
-            let isSaid = ["type", "title", "description", "items", "minItems", "maxItems", "default", "examples"]
-            let isUnique = keyword.name == "uniqueItems" && keyword.value.boolean == true
-            if isUnique {
+        for keyword in part.keywords where !["items", "minItems", "maxItems"].contains(keyword.name) {
+            if keyword.name == "uniqueItems", keyword.value.boolean == true {
                 report(
                     keyword.value.position,
                     "\(keyword.pointer): objects cannot be compared while they are asked; leave it out")
-            } else if !isSaid.contains(keyword.name), keyword.name != "uniqueItems" {
-                reportUnused(keyword, on: "an array of objects")
+            } else if !isItemsRest(keyword, in: part) {
+                refuse(keyword, type: "array", on: "an array of objects")
             }
         }
         if let keyword = part["default"], keyword.value.sequence?.isEmpty != true {
             warn(keyword.value.position, "\(keyword.pointer): a list of objects begins empty; this default is not used")
         }
         var bounds: [Node.Entry] = []
-        if let least = part["minItems"] { bounds.append(entry("min", least.value)) }
-        bounds.append(entry("max", part["maxItems"]?.value ?? number(100, part.position)))
+        if let least = part.bound("minItems") { bounds.append(entry("min", least)) }
+        bounds.append(entry("max", part.bound("maxItems") ?? number(100, part.position)))
         let fields = fields(of: item, path: path)
         let group = [
             entry("group", text(name, part.position)),
@@ -246,81 +184,163 @@ extension JSONSchemaWizard {
             kind: .mapping(group + entries + [entry("fields", list(fields, part.position))]), position: part.position)
     }
 
+    /// Whether a keyword is about items that `items` says nothing about, and so about none.
+    private func isItemsRest(_ keyword: SchemaPart.Keyword, in part: SchemaPart) -> Bool {
+        switch keyword.name {
+        case "additionalItems": true
+        case "unevaluatedItems": part.all("items").contains(where: keyword.isAround)
+        default: false
+        }
+    }
+
     /// Reads what the items of an array must be.
-    private mutating func readItems(_ part: inout SchemaPart, _ kind: inout FieldKind) {
-        let items = part.take("items")
-        guard let first = items.first else {
+    private mutating func readItems(_ items: SchemaPart?, of part: SchemaPart, _ kind: inout FieldKind) {
+        guard var item = items else {
             return report(
                 part.position, "\(part.pointer): say what its items are, such as \"items\": {\"type\": \"string\"}")
         }
-        var item = self.part(first.value, first.pointer)
-        for more in items.dropFirst() { add(more.value, more.pointer, to: &item) }
-        guard let type = types(of: item).first else { return }
-        var inner = FieldKind(name: type)
-        readChoices(&item, &inner)
-        if !inner.choices.isEmpty {
-            (kind.name, kind.choices) = (type, inner.choices)
-            for keyword in item.keywords where !Self.isAnnotation(keyword.name) && keyword.name != "type" {
-                reportUnused(keyword, on: "choices")
-            }
+        guard let type = type(of: item) else { return }
+        var inner = FieldKind(type: type)
+        readChoices(item, &inner)
+        guard inner.choices.isEmpty else {
+            (kind.type, kind.choices) = (type, inner.choices)
             return
         }
         guard type != "array" else {
             return report(
-                first.value.position, "\(first.pointer): a list of lists cannot be asked; make each item an object")
+                item.position, "\(item.pointer): a list of lists cannot be asked; make each item an object")
         }
         if type != "string" { kind.items = text(type, item.position) }
         item.keywords.removeAll { $0.name == "default" }
-        readRules(&item, &inner)
+        readRules(item, &inner, items: nil)
         for rule in inner.rules { kind.rules.append(mapping("each", rule)) }
-        if type == "string", inner.type != "string" {
-            let pointer = item["format"]?.pointer ?? item.pointer
-            kind.rules.append(mapping("each", text(inner.type == "date" ? "date" : "dateTime", item.position)))
-            if inner.type == "secret" { report(item.position, "\(pointer): the items of a list cannot be secret") }
+        if ["date", "date-time"].contains(inner.type), let type = Self.typeNames[inner.type] {
+            kind.rules.append(mapping("each", text(type, item.position)))
+        }
+        if inner.type == "secret" {
+            report(item.position, "\(item.pointer): the items of a list cannot be secret")
         }
     }
 
-    /// Reads what can be chosen.
-    private mutating func readChoices(_ part: inout SchemaPart, _ kind: inout FieldKind) {
-        if let keyword = part.take("enum").first {
-            let labels = part.take("enumNames").first?.value.sequence ?? []
-            kind.choices = (keyword.value.sequence ?? []).enumerated().compactMap { place, value in
-                guard !value.isNull else { return nil }
-                return choice(value, label: labels.indices.contains(place) ? labels[place] : nil, help: nil)
+    // MARK: - Choices
+
+    /// Reads what can be chosen: those values of a list that fit all that is said about them.
+    private mutating func readChoices(_ part: SchemaPart, _ kind: inout FieldKind) {
+        guard kind.type != "boolean", let (values, place) = fittingValues(part) else { return }
+        kind.choices = values.map { choice($0) }
+        if kind.choices.isEmpty {
+            report(place.value.position, "\(place.pointer): there is nothing to choose; list at least one value")
+        }
+    }
+
+    /// The values of a list that fit all that is said about them, but null, and where the list is; nil if there is none.
+    private mutating func fittingValues(
+        _ part: SchemaPart
+    ) -> (values: [ListedValue], place: SchemaPart.Keyword)? {
+        guard let (listed, place) = listedValues(part) else { return nil }
+        var rest = part
+        rest.keywords.removeAll { $0.name == place.name && $0.pointer == place.pointer }
+        var fitting: [ListedValue] = []
+        for (index, choice) in listed.enumerated() where !choice.value.isNull && fits(choice.value, rest) {
+            let schema = place.name == "enum" ? nil : place.value.sequence?[index]
+            if let schema, !fits(choice.value, self.part(schema, of: place, "\(index)")) { continue }
+            fitting.append(choice)
+        }
+        return (fitting, place)
+    }
+
+    private typealias ListedValue = (value: Node, label: Node?, help: Node?)
+
+    /// The values that an `enum` lists, or a `oneOf` or `anyOf` of constants, and where; nil if none does.
+    private func listedValues(_ part: SchemaPart) -> (values: [ListedValue], place: SchemaPart.Keyword)? {
+        if let keyword = part["enum"] {
+            let labels = part["enumNames"]?.value.sequence ?? []
+            let values = (keyword.value.sequence ?? []).enumerated().map { place, value in
+                (value, labels.indices.contains(place) ? labels[place] : nil, nil) as ListedValue
             }
-            if kind.choices.isEmpty {
-                report(
-                    keyword.value.position, "\(keyword.pointer): there is nothing to choose; list at least one value")
+            return (values, keyword)
+        }
+        for keyword in part.keywords where ["oneOf", "anyOf"].contains(keyword.name) {
+            let schemas = keyword.value.sequence ?? []
+            let values = schemas.compactMap { schema in
+                Self.constant(of: schema).map { constant in
+                    (constant, schema.value(of: "title"), schema.value(of: "description")) as ListedValue
+                }
             }
+            if !values.isEmpty, values.count == schemas.count { return (values, keyword) }
+        }
+        return nil
+    }
+
+    /// The only value that a schema takes; nil if it does not name one.
+    private static func constant(of schema: Node) -> Node? {
+        let values = schema.value(of: "enum")?.sequence ?? []
+        return schema.value(of: "const") ?? (values.count == 1 ? values[0] : nil)
+    }
+
+    /// The values that a property can have, if they are known: its choices, its constant, yes and no. Nil for any other.
+    mutating func knownValues(_ part: SchemaPart) -> [Node]? {
+        let isBoolean = knownType(of: part) == "boolean"
+        guard
+            let values = isBoolean
+                ? [true, false].map({ boolean($0, part.position) }) : part["const"].map({ [$0.value] })
+        else { return fittingValues(part)?.values.map(\.value) }
+        var fitting: [Node] = []
+        for value in values where !value.isNull && fits(value, part) { fitting.append(value) }
+        return fitting
+    }
+
+    private func choice(_ choice: ListedValue) -> Node {
+        let isEmpty = choice.value.scalarText?.isEmpty == true
+        let label =
+            choice.label.flatMap { $0.scalarText?.isEmpty == true ? nil : $0 }
+            ?? (isEmpty ? text("(empty)", choice.value.position) : nil)
+        guard label != nil || choice.help != nil else { return choice.value }
+        var entries = [entry("value", choice.value)]
+        if let label { entries.append(entry("label", label)) }
+        if let help = choice.help { entries.append(entry("help", help)) }
+        return Node(kind: .mapping(entries), position: choice.value.position)
+    }
+
+    // MARK: - Rules
+
+    /// Reads the rules of a property; a keyword that cannot be one is a mistake.
+    private mutating func readRules(_ part: SchemaPart, _ kind: inout FieldKind, items: SchemaPart?) {
+        let answer = AnswerKind(type: items == nil && kind.type != "array" ? kind.type : "array", items: items)
+        var asked = part.keywords.filter { !["type", "items"].contains($0.name) && !isItemsRest($0, in: part) }
+        for keyword in asked { warnOfUnused(keyword, type: answer.type, on: "this type of answer") }
+        // All that is said about one of several values decided whether it can be chosen.
+        if answer.type != "array", !kind.choices.isEmpty { return }
+        if kind.type == "boolean" {
+            let values = knownValues(part) ?? []
+            if values.count == 1 { kind.rules.append(mapping("equals", values[0])) }
+            if values.isEmpty { report(part.position, "\(part.pointer): neither yes nor no fits") }
             return
         }
-        for name in ["oneOf", "anyOf"] {
-            guard let keyword = part[name], let constants = constants(keyword) else { continue }
-            _ = part.take(name)
-            kind.choices = constants.enumerated().compactMap { place, constant in
-                for entry in constant.schema.mapping ?? []
-                where !["const", "title", "description", "type"].contains(entry.key) && !Self.isAnnotation(entry.key) {
-                    reportUnused(
-                        .init(name: entry.key, value: entry.value, pointer: "\(keyword.pointer)/\(place)/\(entry.key)"),
-                        on: "a choice")
-                }
-                guard !constant.value.isNull else { return nil }
-                return choice(
-                    constant.value, label: constant.schema.value(of: "title"),
-                    help: constant.schema.value(of: "description"))
+        if kind.type == "string", let type = betterType(part, asked) {
+            kind.type = type
+            let format = type == "secret" ? "password" : type
+            asked.removeAll { $0.name == "format" && $0.value.scalarText == format }
+        }
+        for keyword in asked {
+            if keyword.name == "minLength", keyword.value.integer == 1 { continue }
+            if keyword.name == "uniqueItems", !kind.choices.isEmpty { continue }
+            switch demand(keyword, on: answer) {
+            case .rule(let rule) where !kind.rules.contains { $0.flow == rule.flow }: kind.rules.append(rule)
+            case .impossible: report(keyword.value.position, "\(keyword.pointer): no answer fits this")
+            case .rule, .nothing, nil: break
             }
         }
     }
 
-    private func choice(_ value: Node, label: Node?, help: Node?) -> Node {
-        let isEmpty = value.scalarText?.isEmpty == true
-        let label =
-            label.flatMap { $0.scalarText?.isEmpty == true ? nil : $0 }
-            ?? (isEmpty ? text("(empty)", value.position) : nil)
-        guard label != nil || help != nil else { return value }
-        var entries = [entry("value", value)]
-        if let label { entries.append(entry("label", label)) }
-        if let help { entries.append(entry("help", help)) }
-        return Node(kind: .mapping(entries), position: value.position)
+    /// The type of wizard files that fits a text better; nil if none does.
+    private func betterType(_ part: SchemaPart, _ asked: [SchemaPart.Keyword]) -> String? {
+        let demands = asked.filter { if case .annotation? = Self.meaning(of: $0.name) { false } else { true } }
+        if demands.count == 1, let format = part["format"]?.value.scalarText, ["date", "date-time"].contains(format) {
+            return format
+        }
+        if part.isTrue("writeOnly") || part["format"]?.value.scalarText == "password" { return "secret" }
+        let isLong = part["contentMediaType"]?.value.scalarText?.hasPrefix("text/") == true
+        return isLong || part["default"]?.value.scalarText?.hasLineEnds == true ? "text" : nil
     }
 }

@@ -1,10 +1,11 @@
 internal import FormModel
+internal import OrderedCollections
 
 /// Objects: the root, groups, and the items of repeated groups.
 extension JSONSchemaWizard {
     /// A property, with what is said about it anywhere.
     private struct Property {
-        var schemas: [(node: Node, pointer: String)] = []
+        var schemas: [(node: Node, keyword: SchemaPart.Keyword, pointer: String)] = []
         /// Whether it is described whatever other answers are.
         var isAlways = false
         var isRequired = false
@@ -17,47 +18,22 @@ extension JSONSchemaWizard {
     }
 
     /// The properties of an object in their order.
-    private struct Properties {
-        var names: [String] = []
-        var byName: [String: Property] = [:]
-
-        mutating func change(
-            _ name: String, at position: SourcePosition, _ pointer: String, _ change: (inout Property) -> Void
-        ) {
-            if byName[name] == nil { names.append(name) }
-            change(&byName[name, default: Property(position: position, pointer: pointer)])
-        }
-    }
-
-    /// The keywords of objects that say nothing about what is asked.
-    private static let passedOver: Set<String> = [
-        "type", "title", "description", "default", "examples", "properties", "required", "if", "dependentRequired",
-        "dependencies", "additionalProperties", "unevaluatedProperties",
-    ]
+    private typealias Properties = OrderedDictionary<String, Property>
 
     /// The fields and groups that ask for an object.
     ///
     /// - Parameter path: the names of the objects that it is in, with dots.
     mutating func fields(of object: SchemaPart, path: String) -> [Node] {
-        openReferences += object.references
-        defer { openReferences.removeLast(object.references.count) }
         var properties = Properties()
-        collect(object, if: nil, into: &properties)
-        for keyword in object.keywords where !Self.passedOver.contains(keyword.name) {
-            reportUnused(keyword, on: "an object")
-        }
-        for keyword in object.all("additionalProperties") + object.all("unevaluatedProperties")
-        where keyword.value.mapping?.isEmpty == false {
-            report(
-                keyword.value.position,
-                "\(keyword.pointer): names that the schema does not know cannot be asked; name them in 'properties'")
+        collect(object, if: nil, of: object, into: &properties)
+        for keyword in object.keywords where Self.closes(keyword) {
+            reportUnseen(by: keyword, properties.values)
         }
         for keyword in object.all("default") where keyword.value.mapping?.isEmpty != true {
             warn(keyword.value.position, "\(keyword.pointer): put the defaults on the properties; this one is not used")
         }
         var listed: [(name: String, node: Node, reads: Set<String>)] = []
-        for name in properties.names {
-            guard let property = properties.byName[name] else { continue }
+        for (name, property) in properties {
             guard !property.schemas.isEmpty else {
                 report(
                     property.position,
@@ -78,114 +54,154 @@ extension JSONSchemaWizard {
                 return []
             }
             guard let node = field(name, property, path: path) else { continue }
-            let reads = node.value(of: "when").map { names(in: $0, among: properties.names) } ?? []
+            let reads = node.value(of: "when").map { names(in: $0, among: properties.keys) } ?? []
             listed.append((name, node, reads))
         }
         return ordered(listed)
     }
 
     private static func isName(_ name: String) -> Bool {
-        guard let first = name.utf8.first, first | 0x20 &- 0x61 < 26 || first == UInt8(ascii: "_") else { return false }
-        return name.utf8.allSatisfy { $0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F || $0 == 0x2D }
+        func isLetter(_ character: Character) -> Bool { character.isASCII && character.isLetter || character == "_" }
+        return name.first.map(isLetter) == true
+            && name.allSatisfy { isLetter($0) || $0.isASCII && $0.isNumber || $0 == "-" }
+    }
+
+    /// Whether a keyword says that there is nothing in an object but what the schema names.
+    private static func closes(_ keyword: SchemaPart.Keyword) -> Bool {
+        ["additionalProperties", "unevaluatedProperties"].contains(keyword.name) && keyword.value.boolean == false
+    }
+
+    /// Reports properties that can never be there, because the keyword refuses what is not named in its own schema.
+    private mutating func reportUnseen(
+        by keyword: SchemaPart.Keyword, _ properties: some Collection<Property>
+    ) {
+        for property in properties where !property.schemas.isEmpty {
+            let isSeen = property.schemas.contains { named in
+                keyword.name == "additionalProperties"
+                    ? named.keyword.schemas == keyword.schemas : keyword.isAround(named.keyword)
+            }
+            guard !isSeen else { continue }
+            report(
+                keyword.value.position,
+                "\(keyword.pointer): this refuses what \(property.pointer) describes; "
+                    + "write \"unevaluatedProperties\": false into the outermost schema instead")
+        }
     }
 
     /// Collects the properties that a schema of the object names, and those that it does under a condition.
-    private mutating func collect(_ object: SchemaPart, if condition: Node?, into properties: inout Properties) {
-        for keyword in object.all("properties") {
-            for entry in keyword.value.mapping ?? [] {
-                let pointer = "\(keyword.pointer)/\(entry.key)"
-                if condition != nil, properties.byName[entry.key]?.isAlways == true,
-                    entry.value.mapping?.isEmpty == false
-                {
-                    report(
-                        entry.keyPosition,
-                        "\(pointer): what '\(entry.key)' must be cannot depend on other answers; use one property for each case"
-                    )
-                    continue
+    private mutating func collect(
+        _ schema: SchemaPart, if condition: Node?, of object: SchemaPart, into properties: inout Properties
+    ) {
+        let answer = AnswerKind(type: "object", name: "", object: object)
+        // What conditions name comes after it.
+        for keyword in schema.all("properties") + schema.keywords.filter({ $0.name != "properties" }) {
+            switch keyword.name {
+            case "properties":
+                for entry in keyword.value.mapping ?? [] { describe(entry, keyword, if: condition, in: &properties) }
+            case "required":
+                for (place, name) in (keyword.value.sequence ?? []).enumerated() {
+                    require(name, "\(keyword.pointer)/\(place)", if: condition, in: &properties)
                 }
-                properties.change(entry.key, at: entry.keyPosition, pointer) { property in
-                    property.schemas.append((entry.value, pointer))
-                    if let condition { property.described.append(condition) } else { property.isAlways = true }
-                }
-            }
-        }
-        for keyword in object.all("required") {
-            for (place, name) in (keyword.value.sequence ?? []).enumerated() {
-                guard let text = name.scalarText else { continue }
-                properties.change(text, at: name.position, "\(keyword.pointer)/\(place)") { property in
-                    if let condition { property.required.append(condition) } else { property.isRequired = true }
-                }
-            }
-        }
-        for keyword in object.all("dependentRequired") + object.all("dependencies") {
-            for entry in keyword.value.mapping ?? [] {
-                guard let names = entry.value.sequence else {
-                    report(
-                        entry.keyPosition,
-                        "\(keyword.pointer)/\(entry.key): write it with 'if' and 'then', or 'dependentRequired'")
-                    continue
-                }
-                let isThere = mapping("not", mapping(entry.key, null(at: entry.keyPosition)))
-                for (place, name) in names.enumerated() {
-                    guard let text = name.scalarText else { continue }
-                    properties.change(text, at: name.position, "\(keyword.pointer)/\(entry.key)/\(place)") {
-                        $0.required.append(both(condition, isThere))
+            case "dependentRequired", "dependentSchemas", "dependencies":
+                for entry in keyword.value.mapping ?? [] {
+                    let pointer = "\(keyword.pointer)/\(Self.escaped(entry.key))"
+                    guard let given = presence(of: entry.key, in: answer, entry.keyPosition, pointer) else { continue }
+                    let when = both(condition, given)
+                    if let names = entry.value.sequence {
+                        for (place, name) in names.enumerated() {
+                            require(name, "\(pointer)/\(place)", if: when, in: &properties)
+                        }
+                    } else {
+                        collect(part(entry.value, of: keyword, entry.key), if: when, of: object, into: &properties)
                     }
                 }
-            }
-        }
-        let required = Set(properties.byName.filter { $0.value.isRequired }.keys)
-        for keyword in object.all("if") {
-            guard let schema = keyword.value.value(of: "if"),
-                let holds = self.condition(part(schema, keyword.pointer), path: "", required: required)
-            else { continue }
-            let base = String(keyword.pointer.dropLast("if".count))
-            for (key, when) in [("then", holds), ("else", mapping("not", holds))] {
-                guard let branch = keyword.value.value(of: key) else { continue }
-                let inner = part(branch, base + key)
-                for keyword in inner.keywords where !Self.passedOver.contains(keyword.name) {
-                    reportUnused(keyword, on: "an object")
+            case "if":
+                let branches = ["then", "else"].filter { keyword.value.value(of: $0) != nil }
+                guard !branches.isEmpty, let test = keyword.value.value(of: "if"),
+                    let holds = demand(part(test, of: keyword), on: answer)
+                else { continue }
+                for name in branches {
+                    guard let branch = keyword.value.value(of: name) else { continue }
+                    let when = name == "then" ? holds : negated(holds, on: answer, test.position)
+                    if case .impossible = when { continue }
+                    collect(
+                        self.branch(branch, name, of: keyword), if: both(condition, when), of: object,
+                        into: &properties)
                 }
-                collect(inner, if: both(condition, when), into: &properties)
+            case "additionalProperties", "unevaluatedProperties":
+                if !Self.closes(keyword) || schema.pointer != object.pointer {
+                    refuse(keyword, type: "object", on: "an object")
+                }
+            default: refuse(keyword, type: "object", on: "an object")
             }
         }
     }
 
-    private func null(at position: SourcePosition) -> Node {
-        Node(kind: .scalar(.init(text: "null", style: .jsonNull)), position: position)
+    /// Notes what a schema says about a property.
+    private mutating func describe(
+        _ entry: Node.Entry, _ keyword: SchemaPart.Keyword, if condition: Node?, in properties: inout Properties
+    ) {
+        let pointer = "\(keyword.pointer)/\(Self.escaped(entry.key))"
+        let known = properties[entry.key]
+        let isOpen = entry.value.boolean == true || entry.value.mapping?.isEmpty == true
+        let depends = condition == nil ? known?.described.isEmpty == false : known?.schemas.isEmpty == false
+        if depends, !isOpen, known?.schemas.contains(where: { $0.node.flow == entry.value.flow }) != true {
+            return report(
+                entry.keyPosition,
+                "\(pointer): what '\(entry.key)' must be cannot depend on other answers; use one property for each case"
+            )
+        }
+        var property = known ?? Property(position: entry.keyPosition, pointer: pointer)
+        if !isOpen || property.schemas.isEmpty { property.schemas.append((entry.value, keyword, pointer)) }
+        if let condition { property.described.append(condition) } else { property.isAlways = true }
+        properties[entry.key] = property
     }
 
-    private func both(_ first: Node?, _ second: Node) -> Node {
-        guard let first else { return second }
-        return mapping("all", list([first, second], second.position))
+    /// Notes that a property must be there.
+    private func require(
+        _ name: Node, _ pointer: String, if condition: Node?, in properties: inout Properties
+    ) {
+        guard let text = name.scalarText else { return }
+        var property = properties[text] ?? Property(position: name.position, pointer: pointer)
+        if let condition { property.required.append(condition) } else { property.isRequired = true }
+        properties[text] = property
+    }
+
+    private func both(_ first: Node?, _ second: Demand) -> Node? {
+        guard case .rule(let rule) = second else { return first }
+        return first.map { mapping("all", list([$0, rule], rule.position)) } ?? rule
     }
 
     /// The field of a property; nil if there is a mistake in it.
     private mutating func field(_ name: String, _ property: Property, path: String) -> Node? {
-        var part = part(property.schemas[0].node, property.schemas[0].pointer)
-        for (node, pointer) in property.schemas.dropFirst() { add(node, pointer, to: &part) }
-        var conditions: [Node] = []
-        var isRequired = property.isRequired
-        if !property.isAlways || !property.isRequired {
-            if !property.required.isEmpty {
-                let must = Set(property.required.map(\.flow))
-                if let open = property.described.first(where: { !must.contains($0.flow) }), !property.isAlways {
-                    report(
-                        open.position,
-                        "\(property.pointer): '\(name)' must be there in one case, and can be in another; require it in both"
-                    )
-                }
-                conditions = property.required
-                isRequired = true
-            } else if !property.isAlways {
-                conditions = property.described
-            }
+        let first = property.schemas[0]
+        var part = part(first.node, first.pointer, in: first.keyword.schemas)
+        for schema in property.schemas.dropFirst() where schema.node != first.node {
+            add(schema.node, schema.pointer, in: schema.keyword.schemas, to: &part)
         }
+        var need = Need(isRequired: property.isRequired)
+        if property.isAlways {
+            if !property.isRequired { need.requiredIf = any(property.required) }
+        } else if property.required.isEmpty || property.isRequired {
+            need.when = any(property.described)
+        } else {
+            let must = Set(property.required.map(\.flow))
+            if let open = property.described.first(where: { !must.contains($0.flow) }) {
+                report(
+                    open.position,
+                    "\(property.pointer): '\(name)' must be there in one case, and can be in another; require it in both"
+                )
+            }
+            (need.isRequired, need.when) = (true, any(property.required))
+        }
+        return field(name, part, need, path: path)
+    }
+
+    /// The condition that holds if one of these does; nil for none.
+    private func any(_ conditions: [Node]) -> Node? {
         var seen: Set<String> = []
-        conditions = conditions.filter { seen.insert($0.flow).inserted }
-        let when: Node? =
-            conditions.count > 1 ? mapping("any", list(conditions, conditions[0].position)) : conditions.first
-        return field(name, part, isRequired: isRequired, when: when, path: path)
+        let conditions = conditions.filter { seen.insert($0.flow).inserted }
+        return conditions.count > 1 ? mapping("any", list(conditions, conditions[0].position)) : conditions.first
     }
 
     /// The fields in their order, but each after those that its condition reads.
@@ -201,7 +217,7 @@ extension JSONSchemaWizard {
     }
 
     /// The properties that a condition names.
-    private func names(in condition: Node, among names: [String]) -> Set<String> {
+    private func names(in condition: Node, among names: OrderedSet<String>) -> Set<String> {
         var found: Set<String> = []
         for entry in condition.mapping ?? [] {
             let first = entry.key.split(separator: ".").first.map(String.init) ?? entry.key

@@ -1,164 +1,235 @@
 internal import FormModel
 
-/// What an answer must be, as rules.
+/// What a schema asks of an answer.
+enum Demand {
+    /// Every answer fits.
+    case nothing
+    /// No answer does.
+    case impossible
+    /// Those fit that pass the rule, or for which the condition holds.
+    case rule(Node)
+}
+
+/// An answer that a schema is about.
+struct AnswerKind {
+    /// Its type in JSON Schema.
+    var type: String
+    /// What each of its items must be, if it is a list.
+    var items: SchemaPart?
+    /// The name of its field if it is asked about in a condition; nil if a rule is made for it.
+    var name: String?
+    /// What an object that is asked about in a condition must be.
+    var object: SchemaPart?
+    /// Whether an object is there in any case.
+    var isThere = true
+}
+
+/// What an answer must be, as rules and conditions.
 extension JSONSchemaWizard {
-    /// The keywords that ask for nothing.
-    static func isAnnotation(_ name: String) -> Bool {
-        annotations.contains(name) || name.hasPrefix("x-") || name.hasPrefix("$")
+    /// What a schema asks of an answer, as one rule; nil if a form cannot ask for it, which is reported.
+    mutating func demand(_ part: SchemaPart, on answer: AnswerKind) -> Demand? {
+        guard !part.isBroken else { return nil }
+        var demands: [Demand?] = []
+        for keyword in part.keywords { demands.append(demand(keyword, on: answer)) }
+        return all(demands, on: answer, part.position)
     }
 
-    private static let annotations: Set<String> = [
-        "title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly", "contentMediaType",
-        "contentEncoding", "enumNames", "definitions", "id",
-    ]
-
-    /// Reads the rules of a property; a keyword that cannot be one is a mistake.
-    mutating func readRules(_ part: inout SchemaPart, _ kind: inout FieldKind) {
-        let isText = kind.type == "string" && kind.choices.isEmpty
-        if isText {
-            let texts = part.keywords.filter {
-                ["pattern", "minLength", "maxLength", "not", "anyOf"].contains($0.name)
-            }
-            if let format = part["format"], let name = format.value.scalarText, texts.isEmpty,
-                ["date", "date-time"].contains(name)
-            {
-                kind.name = name
-                part.keywords.removeAll { $0.name == "format" }
-            } else if part.isTrue("writeOnly") || part["format"]?.value.scalarText == "password" {
-                kind.name = "secret"
-                part.keywords.removeAll { $0.name == "format" && $0.value.scalarText == "password" }
-            } else if part["contentMediaType"]?.value.scalarText?.hasPrefix("text/") == true
-                || part["default"]?.value.scalarText?.hasLineEnds == true
-            {
-                kind.name = "text"
-            }
+    /// What a keyword asks of an answer; nil if a form cannot ask for it, which is reported.
+    mutating func demand(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand? {
+        guard let meaning = Self.meaning(of: keyword.name), Self.isAbout(answer.type, keyword.name) else {
+            return .nothing
         }
-        for keyword in part.keywords where keyword.name != "type" && !Self.isAnnotation(keyword.name) {
-            guard Self.applies(keyword.name, to: kind) else {
-                reportUnused(keyword, on: "this type of answer")
-                continue
-            }
-            switch keyword.name {
-            case "minLength" where (keyword.value.integer ?? 1) <= 1, "minItems" where keyword.value.integer == 0: break
-            case "uniqueItems" where keyword.value.boolean == false || !kind.choices.isEmpty: break
-            case "format":
-                let name = keyword.value.scalarText ?? ""
-                if let format = JSONSchemaFormat(rawValue: name) {
-                    kind.rules.append(self.rule(format, keyword.value.position))
-                } else {
-                    warn(
-                        keyword.value.position, "\(keyword.pointer): the format '\(name)' is not known, and not checked"
-                    )
-                }
-            default:
-                if let rule = rule(keyword) { kind.rules.append(rule) } else { reportUnused(keyword, on: "an answer") }
-            }
-        }
-    }
-
-    private static func applies(_ name: String, to kind: FieldKind) -> Bool {
-        switch name {
-        case "minLength", "maxLength", "pattern", "format":
-            ["string", "text", "secret", "date", "date-time"].contains(kind.type) && kind.choices.isEmpty
-        case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf":
-            ["integer", "number"].contains(kind.type) && kind.choices.isEmpty
-        default: true
-        }
-    }
-
-    private func rule(_ format: JSONSchemaFormat, _ position: SourcePosition) -> Node {
-        format == .email ? text("email", position) : text(format.rule, position)
-    }
-
-    /// The rule that is the same as a keyword; nil if there is none.
-    mutating func rule(_ keyword: SchemaPart.Keyword) -> Node? {
         let value = keyword.value
+        switch meaning {
+        case .annotation: return .nothing
+        case .rule(let name, _):
+            // No length is less than 0.
+            return name.hasPrefix("min") && value.integer == 0 ? .nothing : rule(name, value, on: answer)
+        case .demand: break
+        }
         switch keyword.name {
-        case "minLength", "maxLength", "pattern", "minItems", "maxItems", "multipleOf":
-            return mapping(keyword.name, value)
-        case "minimum": return mapping("atLeast", value)
-        case "maximum": return mapping("atMost", value)
-        case "exclusiveMinimum": return value.boolean == nil ? mapping("greaterThan", value) : nil
-        case "exclusiveMaximum": return value.boolean == nil ? mapping("lessThan", value) : nil
-        case "uniqueItems": return text("uniqueItems", value.position)
-        case "const": return mapping("equals", value)
-        case "enum": return mapping("oneOf", value)
-        case "format":
-            return value.scalarText.flatMap(JSONSchemaFormat.init).map { rule($0, value.position) }
-        case "contains":
-            return value.value(of: "const").flatMap { value.mapping?.count == 1 ? mapping("contains", $0) : nil }
-        case "not": return opposite(keyword)
-        case "anyOf":
-            let cases = (value.sequence ?? []).enumerated().map { place, schema in
-                combined(part(schema, "\(keyword.pointer)/\(place)"))
+        case "format": return format(keyword, on: answer)
+        case "uniqueItems":
+            return value.boolean == false ? .nothing : rule("uniqueItems", nil, on: answer, value.position)
+        case "type":
+            let types = Self.types(named: value)
+            guard types.contains("integer"), !types.contains("number"), answer.type == "number" else {
+                return types.contains(answer.type) ? .nothing : .impossible
             }
-            return cases.isEmpty || cases.contains { $0 == nil }
-                ? nil : mapping("anyOf", list(cases.compactMap { $0 }, value.position))
-        default: return nil
+            return rule("multipleOf", number(1, value.position), on: answer)
+        case "const": return oneOf([value], on: answer, keyword)
+        case "enum": return oneOf(value.sequence ?? [], on: answer, keyword)
+        case "not": return demand(part(value, of: keyword), on: answer).map { negated($0, on: answer, value.position) }
+        case "anyOf", "oneOf":
+            var cases: [Demand?] = []
+            for part in parts(of: keyword) { cases.append(demand(part, on: answer)) }
+            return keyword.name == "anyOf"
+                ? any(cases, on: answer, value.position) : one(cases, on: answer, keyword)
+        case "if": return cases(keyword, on: answer)
+        case "contains": return contains(keyword, on: answer)
+        case "properties" where answer.object != nil: return properties(keyword, on: answer)
+        case "required" where answer.object != nil: return required(keyword, on: answer)
+        default:
+            if takesAll(keyword) { return .nothing }
+            reportUnasked(keyword)
+            return nil
         }
     }
 
-    private mutating func opposite(_ keyword: SchemaPart.Keyword) -> Node? {
-        let inner = part(keyword.value, keyword.pointer)
-        let asked = inner.keywords.filter { !Self.isAnnotation($0.name) && $0.name != "type" }
-        if asked.count == 1 {
-            if asked[0].name == "const" { return mapping("noneOf", list([asked[0].value], asked[0].value.position)) }
-            if asked[0].name == "enum" { return mapping("noneOf", asked[0].value) }
-        }
-        return combined(inner).map { mapping("not", $0) }
+    /// Whether everything fits a keyword: its schema takes all, or it names none.
+    private func takesAll(_ keyword: SchemaPart.Keyword) -> Bool {
+        keyword.value.boolean == true || keyword.value.mapping?.isEmpty == true
+            || keyword.value.sequence?.isEmpty == true || keyword.value.integer == 0 && keyword.name == "minProperties"
     }
 
-    /// One rule for all that a schema asks for; nil if it cannot be said, or asks for nothing.
-    private mutating func combined(_ part: SchemaPart) -> Node? {
-        let asked = part.keywords.filter { !Self.isAnnotation($0.name) && $0.name != "type" }
-        let rules = asked.map { rule($0) }
-        guard !rules.isEmpty, !rules.contains(where: { $0 == nil }) else { return nil }
-        let known = rules.compactMap { $0 }
-        return known.count == 1 ? known[0] : mapping("allOf", list(known, part.position))
+    // MARK: - Single rules
+
+    private func rule(_ name: String, _ argument: Node?, on answer: AnswerKind, _ position: SourcePosition? = nil)
+        -> Demand
+    {
+        let position = argument?.position ?? position ?? root.position
+        guard let field = answer.name else {
+            return .rule(argument.map { mapping(name, $0) } ?? text(name, position))
+        }
+        return .rule(mapping(field, mapping(name, argument ?? null(position))))
     }
 
-    /// Reports a keyword that cannot be asked for; one that asks for nothing here is a warning at most.
-    mutating func reportUnused(_ keyword: SchemaPart.Keyword, on what: String) {
-        guard !Self.isAnnotation(keyword.name) else { return }
-        if let advice = Self.advice[keyword.name] {
-            return report(keyword.value.position, "\(keyword.pointer): \(advice)")
+    private mutating func format(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand {
+        let name = keyword.value.scalarText ?? ""
+        guard let rule = JSONSchemaFormat.rule(of: name) else {
+            warn(keyword.value.position, "\(keyword.pointer): the format '\(name)' is not known, and not checked")
+            return .nothing
         }
-        if Self.ignored.contains(keyword.name) {
-            return warn(keyword.value.position, "\(keyword.pointer): '\(keyword.name)' says nothing about \(what)")
-        }
-        if Self.known.contains(keyword.name) {
-            return report(
-                keyword.value.position,
-                "\(keyword.pointer): '\(keyword.name)' cannot be asked for here; use plain keywords")
-        }
-        warn(
-            keyword.value.position,
-            "\(keyword.pointer): '\(keyword.name)' is not a keyword of JSON Schema, and not used",
-            suggestion: Suggestion.closest(to: keyword.name, among: Self.ignored.union(Self.known).sorted()))
+        let argument = rule.argument.map { text($0, keyword.value.position) }
+        return self.rule(rule.name, argument, on: answer, keyword.value.position)
     }
 
-    /// The keywords that say nothing about answers of another type.
-    private static let ignored: Set<String> = [
-        "minLength", "maxLength", "pattern", "format", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
-        "multipleOf", "minItems", "maxItems", "uniqueItems", "minContains", "maxContains", "properties", "required",
-        "items", "contains",
-    ]
+    /// Whether the answer is one of some values; those of other types it never is.
+    private mutating func oneOf(
+        _ values: [Node], on answer: AnswerKind, _ keyword: SchemaPart.Keyword
+    ) -> Demand? {
+        let position = keyword.value.position
+        let types = Self.types(named: text(answer.type, position))
+        let possible = values.filter { !Self.types(of: $0).isDisjoint(with: types) }
+        guard !possible.isEmpty else { return .impossible }
+        guard possible.allSatisfy({ $0.scalar != nil }) else {
+            reportUnasked(keyword)
+            return nil
+        }
+        return possible.count == 1
+            ? rule("equals", possible[0], on: answer) : rule("oneOf", list(possible, position), on: answer)
+    }
 
-    private static let known: Set<String> = ["type", "enum", "const", "not", "anyOf", "oneOf", "allOf", "if"]
+    /// `contains` with `minContains` and `maxContains`.
+    private mutating func contains(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand? {
+        let schema = keyword.value
+        let least = schema.value(of: "minContains")?.integer ?? 1
+        let most = schema.value(of: "maxContains")
+        if least == 0, most == nil { return .nothing }
+        guard let items = answer.items, let type = type(of: items), let wanted = schema.value(of: "contains"),
+            let demand = demand(part(wanted, of: keyword), on: AnswerKind(type: type), among: knownValues(items))
+        else {
+            reportUnasked(keyword)
+            return nil
+        }
+        switch demand {
+        case .nothing:
+            let bounds = ["minItems": least == 0 ? nil : number(least, wanted.position), "maxItems": most]
+            let rules = bounds.sorted { $0.key > $1.key }.compactMap { name, bound in
+                bound.map { rule(name, $0, on: answer) }
+            }
+            return all(rules, on: answer, wanted.position)
+        case .impossible: return least == 0 ? .nothing : .impossible
+        case .rule(let rule):
+            if least == 1, most == nil, let item = rule.value(of: "equals") {
+                return self.rule("contains", item, on: answer)
+            }
+            reportUnasked(keyword)
+            return nil
+        }
+    }
 
-    /// What to do about a keyword that a form cannot ask for.
-    private static let advice: [String: String] = [
-        "oneOf": "only choices can be a 'oneOf', each with a \"const\"; write cases with 'if' and 'then'",
-        "patternProperties": "names that the schema does not know cannot be asked; name them in 'properties'",
-        "propertyNames": "names that the schema does not know cannot be asked; name them in 'properties'",
-        "minProperties": "which of the properties is up to a person is not asked; use 'required'",
-        "maxProperties": "which of the properties is up to a person is not asked; use 'if' and 'then'",
-        "dependentSchemas": "write it with 'if' and 'then'",
-        "prefixItems": "items that differ by their place cannot be asked; make it an object with a name for each",
-        "additionalItems": "items that differ by their place cannot be asked; make it an object with a name for each",
-        "unevaluatedItems": "items that differ by their place cannot be asked; make it an object with a name for each",
-        "$dynamicRef": "only \"$ref\" to a schema in this file is followed",
-        "$recursiveRef": "only \"$ref\" to a schema in this file is followed",
-        "contentSchema": "what is inside a text is not asked; describe it as an object",
-    ]
+    /// What a schema asks of an answer that is one of some values, if they are known.
+    private mutating func demand(_ part: SchemaPart, on answer: AnswerKind, among values: [Node]?) -> Demand? {
+        guard let values else { return demand(part, on: answer) }
+        var fitting: [Node] = []
+        for value in values where fits(value, part) { fitting.append(value) }
+        guard fitting.count < values.count, let first = fitting.first else {
+            return fitting.isEmpty ? .impossible : .nothing
+        }
+        return fitting.count == 1
+            ? rule("equals", first, on: answer) : rule("oneOf", list(fitting, part.position), on: answer)
+    }
+
+    // MARK: - Combinations
+
+    func all(_ demands: [Demand?], on answer: AnswerKind, _ position: SourcePosition) -> Demand? {
+        guard let (rules, isImpossible, _) = sorted(demands) else { return nil }
+        if isImpossible { return .impossible }
+        return joined(rules, answer.name == nil ? "allOf" : "all", position) ?? .nothing
+    }
+
+    func any(_ demands: [Demand?], on answer: AnswerKind, _ position: SourcePosition) -> Demand? {
+        guard let (rules, _, isNothing) = sorted(demands) else { return nil }
+        if isNothing { return .nothing }
+        return joined(rules, answer.name == nil ? "anyOf" : "any", position) ?? .impossible
+    }
+
+    func negated(_ demand: Demand, on answer: AnswerKind, _ position: SourcePosition) -> Demand {
+        switch demand {
+        case .nothing: return .impossible
+        case .impossible: return .nothing
+        case .rule(let rule):
+            guard answer.name == nil else { return .rule(mapping("not", rule)) }
+            // These have an opposite that says what is wrong.
+            if let value = rule.value(of: "equals") { return .rule(mapping("noneOf", list([value], value.position))) }
+            return .rule(rule.value(of: "oneOf").map { mapping("noneOf", $0) } ?? mapping("not", rule))
+        }
+    }
+
+    /// Exactly one of the cases.
+    private mutating func one(_ cases: [Demand?], on answer: AnswerKind, _ keyword: SchemaPart.Keyword) -> Demand? {
+        let known = cases.compactMap(\.self)
+        guard known.count == cases.count else { return nil }
+        let possible = known.filter { if case .impossible = $0 { false } else { true } }
+        guard possible.count <= 1 else {
+            reportUnasked(keyword)
+            return nil
+        }
+        return possible.first ?? .impossible
+    }
+
+    /// `if` with `then` and `else`.
+    private mutating func cases(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand? {
+        let schema = keyword.value
+        let branches = ["then", "else"].map { name in schema.value(of: name).map { branch($0, name, of: keyword) } }
+        guard branches.contains(where: { $0 != nil }) else { return .nothing }
+        guard let condition = schema.value(of: "if"), let holds = demand(part(condition, of: keyword), on: answer)
+        else { return nil }
+        let then = branches[0].map { demand($0, on: answer) } ?? .nothing
+        let otherwise = branches[1].map { demand($0, on: answer) } ?? .nothing
+        let position = condition.position
+        return all(
+            [
+                any([negated(holds, on: answer, position), then], on: answer, position),
+                any([holds, otherwise], on: answer, position),
+            ], on: answer, position)
+    }
+
+    private func sorted(_ demands: [Demand?]) -> (rules: [Node], isImpossible: Bool, isNothing: Bool)? {
+        var sorted = (rules: [Node](), isImpossible: false, isNothing: false)
+        for demand in demands {
+            switch demand {
+            case nil: return nil
+            case .nothing: sorted.isNothing = true
+            case .impossible: sorted.isImpossible = true
+            case .rule(let rule): sorted.rules.append(rule)
+            }
+        }
+        return sorted
+    }
+
+    private func joined(_ rules: [Node], _ word: String, _ position: SourcePosition) -> Demand? {
+        rules.count > 1 ? .rule(mapping(word, list(rules, position))) : rules.first.map { .rule($0) }
+    }
 }

@@ -9,12 +9,14 @@ struct JSONSchemaWizard {
     private(set) var mistakes: [Diagnostic] = []
     /// The fields that are left out of the answers if they have none, because their schemas do not take null.
     var leftOut: Set<String> = []
+    /// The fields that can be left out, but not be empty.
+    var neverEmpty: Set<String> = []
     /// The objects that need not be there.
     var optionalObjects: Set<String> = []
-    /// What the objects refer to that are read; the root is one of them.
-    var openReferences = ["#"]
-    /// How many properties were read: references to references multiply.
-    var count = 0
+    /// The fields that need an answer while their conditions hold, and can have one otherwise.
+    var requiredIf: Set<String> = []
+    /// How many properties were read, and how many schemas: references to references multiply.
+    var (count, schemaCount) = (0, 0)
     static let mostProperties = 5000
 
     /// Whether a document is a JSON Schema and not a wizard file.
@@ -42,11 +44,18 @@ struct JSONSchemaWizard {
             var read = try WizardFileReader.read(
                 wizard, file: file, mistakes: schema.mistakes, refusesCommands: true, hasTemplates: false,
                 dialect: .ecmaScript)
+            read.definition.requireInstead { schema.requiredIf.contains(Self.plainName($0)) }
+            let groups = read.definition.groups.map(\.name)
             read.definition.groupsLeftOut = Set(
-                read.definition.groups.map(\.name).filter { schema.optionalObjects.contains(Self.plainName($0)) })
-            for (index, field) in read.definition.fields.enumerated() where schema.leavesOut(field) {
-                read.definition.update(index) { $0.leavesOutNull = true }
+                groups.filter { schema.optionalObjects.contains(Self.plainName($0)) })
+            let leftOut = schema.leftOut.union(schema.requiredIf)
+            for (index, name) in read.definition.fields.map({ Self.plainName($0.name) }).enumerated() {
+                read.definition.update(index) { field in
+                    if leftOut.contains(name) { field.leavesOutNull = true }
+                    field.refusesEmpty = schema.neverEmpty.contains(name)
+                }
             }
+            read.definition.isSchema = true
             return read
         } catch {
             // What the reader says about the wizard is about the schema here.
@@ -64,10 +73,6 @@ struct JSONSchemaWizard {
     private init(root: Node, file: String) {
         self.root = root
         self.file = file
-    }
-
-    private func leavesOut(_ field: FieldDefinition) -> Bool {
-        leftOut.contains(Self.plainName(field.name))
     }
 
     /// A name without the numbers of items.
@@ -93,9 +98,9 @@ struct JSONSchemaWizard {
         while let (node, pointer) = open.popLast() {
             found[node.position] = pointer
             for entry in node.mapping ?? [] {
-                let name = entry.key.replacing("~", with: "~0").replacing("/", with: "~1")
-                found[entry.keyPosition] = "\(pointer)/\(name)"
-                open.append((entry.value, "\(pointer)/\(name)"))
+                let inner = "\(pointer)/\(Self.escaped(entry.key))"
+                found[entry.keyPosition] = inner
+                open.append((entry.value, inner))
             }
             for (place, item) in (node.sequence ?? []).enumerated() { open.append((item, "\(pointer)/\(place)")) }
         }
@@ -103,12 +108,10 @@ struct JSONSchemaWizard {
     }
 
     private mutating func wizard() -> Node {
-        let part = part(root, "")
-        let types = types(of: part)
-        guard types == ["object"] else {
-            if !types.isEmpty {
-                report(part.position, "a form asks for an object; write \"type\": \"object\" with its 'properties'")
-            }
+        let part = part(root, "", in: [])
+        guard let type = type(of: part) else { return root }
+        guard type == "object" else {
+            report(part.position, "a form asks for an object; write \"type\": \"object\" with its 'properties'")
             return root
         }
         var entries = [
@@ -146,6 +149,10 @@ struct JSONSchemaWizard {
 
     func boolean(_ value: Bool, _ position: SourcePosition) -> Node {
         Node(kind: .scalar(.init(text: String(value), style: .jsonBoolean)), position: position)
+    }
+
+    func null(_ position: SourcePosition) -> Node {
+        Node(kind: .scalar(.init(text: "null", style: .jsonNull)), position: position)
     }
 
     func mapping(_ key: String, _ value: Node) -> Node {

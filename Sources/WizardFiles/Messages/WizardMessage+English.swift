@@ -75,6 +75,8 @@ extension WizardMessage {
         case .tryingAgain(let host, let status, let time): "\(host) answered \(status); trying again in \(time)"
 
         case .computed: "is made of other answers and cannot be given; leave it out"
+        case .notAsked: "is not asked with these other answers; leave it out"
+        case .isEmpty: "is empty; leave it out"
         case .notUTF8: "Must be UTF-8 text without U+FFFD"
         case .isGroup(let members, let example):
             "this is a group; give an answer to its fields: \(Self.list(members))"

@@ -76,6 +76,8 @@ extension WizardMessage {
         case .tryingAgain(let host, let status, let time): "\(host) a répondu \(status) ; nouvel essai dans \(time)"
 
         case .computed: "est calculé à partir d’autres réponses et ne peut pas être donné ; laissez-le de côté"
+        case .notAsked: "n’est pas demandé avec ces autres réponses ; laissez-le de côté"
+        case .isEmpty: "est vide ; laissez-le de côté"
         case .notUTF8: "Doit être du texte UTF-8 sans U+FFFD"
         case .isGroup(let members, let example):
             "c’est un groupe ; répondez à ses champs : \(Self.list(members))"

@@ -77,6 +77,8 @@ extension WizardMessage {
         case .tryingAgain(let host, let status, let time): "\(host) antwortet \(status); neuer Versuch in \(time)"
 
         case .computed: "wird aus anderen Antworten gebildet und kann nicht angegeben werden; bitte weglassen"
+        case .notAsked: "wird bei diesen anderen Antworten nicht gefragt; bitte weglassen"
+        case .isEmpty: "ist leer; bitte weglassen"
         case .notUTF8: "Muss UTF-8-Text ohne U+FFFD sein"
         case .isGroup(let members, let example):
             "das ist eine Gruppe; ihren Feldern antworten: \(Self.list(members))"

@@ -75,6 +75,8 @@ extension WizardMessage {
         case .tryingAgain(let host, let status, let time): "\(host) respondió \(status); nuevo intento en \(time)"
 
         case .computed: "se forma con otras respuestas y no se puede dar; omítalo"
+        case .notAsked: "no se pregunta con estas otras respuestas; omítalo"
+        case .isEmpty: "está vacío; omítalo"
         case .notUTF8: "Debe ser texto UTF-8 sin U+FFFD"
         case .isGroup(let members, let example):
             "es un grupo; responda a sus campos: \(Self.list(members))"

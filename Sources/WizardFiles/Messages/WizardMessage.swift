@@ -65,6 +65,8 @@ package enum WizardMessage: Hashable, Sendable {
 
     // Answers.
     case computed
+    case notAsked
+    case isEmpty
     case notUTF8
     /// The names of its fields, and all of it as JSON, if it can be written so.
     case isGroup([String], example: String?)

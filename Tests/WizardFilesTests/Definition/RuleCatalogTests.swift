@@ -135,10 +135,11 @@ struct RuleCatalogTests {
         #expect(try check(rule, type: type, value) == messages)
     }
 
-    @Test("Every format of JSON Schema is a rule", arguments: JSONSchemaFormat.allCases)
-    func schemaFormats(format: JSONSchemaFormat) throws {
+    @Test("Every format of JSON Schema is a rule", arguments: JSONSchemaFormat.names)
+    func schemaFormats(format: String) throws {
+        let rule = try #require(JSONSchemaFormat.written(format))
         // A space and an open parenthesis are not in any of them.
-        #expect(try check(format.rule, type: "string", #"" (""#).count == 1)
+        #expect(try check(rule, type: "string", #"" (""#).count == 1)
     }
 
     @Test("Rules read the items of another field's list")

@@ -223,7 +223,7 @@ struct JSONSchemaWizardTests {
                 #"{"type": "string", "readOnly": true}"#,
                 "/properties/a: what is 'readOnly' is not asked; give it a \"const\", or leave it out"
             ),
-            (#"{"enum": []}"#, #"/properties/a: say what it is, such as "type": "string""#),
+            (#"{"enum": []}"#, "/properties/a/enum: there is nothing to choose; list at least one value"),
             (
                 #"{"type": "string", "enum": [null]}"#,
                 "/properties/a/enum: there is nothing to choose; list at least one value"
@@ -237,6 +237,207 @@ struct JSONSchemaWizardTests {
         let error = try #require(throws: Diagnostics.self) { try form(property: schema) }
         #expect(error.diagnostics.contains { $0.severity == .error && $0.message == message }, "\(error)")
         #expect(error.diagnostics.allSatisfy { $0.position != nil })
+    }
+
+    @Test(
+        "All that is said about an answer decides, wherever it is said",
+        arguments: [
+            (#"{"type": "integer", "enum": [1, 2, 3], "minimum": 2}"#, ["2", "3"], ["1"]),
+            (#"{"oneOf": [{"const": "a"}, {"const": "ab"}], "minLength": 2}"#, [#""ab""#], [#""a""#]),
+            (
+                #"{"type": "string", "allOf": [{"enum": ["a", "b"]}, {"enum": ["b", "c"]}]}"#, [#""b""#],
+                [#""a""#, #""c""#]
+            ),
+            (#"{"type": ["string", "null"], "enum": ["a"]}"#, [#""a""#], ["null"]),
+            (#"{"type": ["string", "null"], "not": {"type": "null"}}"#, [#""a""#], ["null"]),
+            (#"{"type": "boolean", "not": {"const": false}}"#, ["true"], ["false"]),
+            (
+                #"{"anyOf": [{"type": "string", "const": "ab", "minLength": 2}, {"type": "null"}]}"#,
+                [#""ab""#, "null"], [#""a""#]
+            ),
+            (#"{"type": "boolean", "anyOf": [{"const": true}, {"const": true}]}"#, ["true"], ["false"]),
+            (#"{"type": "array", "items": {"type": "string"}}"#, ["[]"], [#""""#, "null"]),
+            (#"{"type": "number", "allOf": [{"type": "integer"}]}"#, ["1", "2.0"], ["1.5"]),
+            (#"{"type": "number", "not": {"type": "integer"}}"#, ["1.5"], ["1", "2.0"]),
+            (
+                #"{"anyOf": [{"type": "string", "format": "ipv4"}, {"type": "string", "minLength": 9}]}"#,
+                [#""1.2.3.4""#, #""123456789""#], [#""abc""#, "1"]
+            ),
+            (
+                #"{"type": "string", "if": {"minLength": 3}, "then": {"pattern": "^a"}}"#, [#""b""#, #""abc""#],
+                [#""bcd""#]
+            ),
+            (#"{"type": "number", "minimum": 1, "exclusiveMinimum": true}"#, ["1.5"], ["1"]),
+            (
+                #"{"type": "array", "items": {"type": "integer"}, "contains": {"type": "integer"}, "minContains": 2}"#,
+                ["[1, 2]"], ["[1]", "[]"]
+            ),
+            (
+                #"{"type": "array", "items": {"enum": ["a", "b"]}, "contains": {"enum": ["b", "c"]}}"#, [#"["b"]"#],
+                [#"["a"]"#]
+            ),
+            (
+                #"{"type": "array", "items": {"type": "string"}, "contains": {"const": "x"}, "minContains": 0}"#,
+                ["[]"], []
+            ),
+            (#"{"type": "string", "format": "email"}"#, [#""\"ann lee\"@example.com""#], [#""ann..lee@example.com""#]),
+            (
+                ##"{"$defs": {"b": {"$anchor": "b", "minLength": 2}}, "type": "string", "allOf": [{"$ref": "#b"}, {"$ref": "#b"}]}"##,
+                [#""ab""#], [#""a""#]
+            ),
+            (
+                ##"{"$id": "a.json", "$defs": {"b": {"type": "integer"}}, "type": "array", "items": {"$ref": "#/$defs/b"}}"##,
+                ["[1]"], [#"["a"]"#]
+            ),
+        ] as [(String, [String], [String])])
+    func nothingDropped(schema: String, accepted: [String], rejected: [String]) throws {
+        let form = try form(property: schema)
+        for value in accepted { #expect(takes(form, #"{"a": \#(value)}"#), "\(value)") }
+        for value in rejected { #expect(!takes(form, #"{"a": \#(value)}"#), "\(value)") }
+        #expect(try WizardForm.lint(wizard(schema), file: "s").filter { $0.message.contains("says nothing") }.isEmpty)
+    }
+
+    private func wizard(_ property: String) -> String { #"{"type": "object", "properties": {"a": \#(property)}}"# }
+
+    @Test("A property that is needed in some cases can be answered in the others, and one that is not asked is refused")
+    func conditionalAnswers() throws {
+        let form = try form(
+            #"""
+            {
+              "type": "object",
+              "properties": {"tier": {"enum": ["free", "pro"]}, "vat": {"type": "string", "minLength": 2}},
+              "required": ["tier"],
+              "if": {"properties": {"tier": {"const": "pro"}}},
+              "then": {"required": ["vat"], "properties": {"seats": {"type": "integer"}}}
+            }
+            """#)
+        #expect(check(form, #"{"tier":"free","vat":"ab"}"#).contains(#""answers":{"tier":"free","vat":"ab"}"#))
+        #expect(!takes(form, #"{"tier":"free","vat":"a"}"#))
+        #expect(!takes(form, #"{"tier":"free","seats":1}"#))
+        #expect(!takes(form, #"{"tier":"pro","seats":1}"#))
+        #expect(!takes(form, #"{"tier":"free","vat":null}"#))
+        #expect(!takes(form, #"{"tier":"free","vat":""}"#))
+        #expect(takes(form, #"{"tier":"pro","vat":"ab","seats":1}"#))
+        let rows = WizardDescription(form).rows.map(\.text)
+        #expect(rows.contains("needed only if 'Tier' is pro") && !rows.contains("Rules across questions"))
+        let condition = #"{"type":"object","properties":{"tier":{"enum":["pro"]}},"required":["tier"]}"#
+        let schema = try JSONReader.value(Array(AnswersSchema.text(for: form).utf8), name: "schema")
+        #expect(
+            schema["allOf"].map(JSONWriter.compact) == #"[{"if":\#(condition),"then":{"required":["vat"]}}]"#)
+    }
+
+    @Test("Conditions take what does not fit an answer's type, and null, as the schema does")
+    func conditionsOnTypes() throws {
+        let form = try form(
+            #"""
+            {
+              "type": "object", "properties": {
+                "n": {"type": "integer"}, "s": {"type": ["string", "null"]}, "x": {"type": "string"}, "y": {"type": "string"}
+              }, "required": ["n"],
+              "allOf": [
+                {"if": {"properties": {"n": {"minLength": 3, "minimum": 5}}}, "then": {"required": ["x"]}},
+                {"if": {"properties": {"s": {"type": "null"}}}, "then": {"required": ["y"]}}
+              ]
+            }
+            """#)
+        #expect(takes(form, #"{"n": 4, "s": "a"}"#))
+        #expect(!takes(form, #"{"n": 5, "s": "a"}"#))
+        #expect(takes(form, #"{"n": 5, "s": "a", "x": "b"}"#))
+        #expect(!takes(form, #"{"n": 4, "s": null}"#))
+        #expect(takes(form, #"{"n": 4, "s": null, "y": "b"}"#))
+    }
+
+    @Test("An empty list is judged by a condition if it is there, and is not there otherwise")
+    func conditionsOnLists() throws {
+        let form = try form(
+            #"""
+            {
+              "type": "object", "properties": {
+                "l": {"type": "array", "items": {"type": "string"}}, "m": {"type": "array", "items": {"type": "string"}},
+                "x": {"type": "string"}, "y": {"type": "string"}
+              }, "required": ["l"],
+              "if": {"properties": {"l": {"maxItems": 1}}}, "then": {"required": ["x", "m"]},
+              "dependentRequired": {"m": ["y"]}
+            }
+            """#)
+        #expect(!takes(form, #"{"l": []}"#))
+        #expect(takes(form, #"{"l": ["a", "b"]}"#))
+        #expect(!takes(form, #"{"l": [], "x": "a", "m": ["b"]}"#))
+        #expect(takes(form, #"{"l": [], "x": "a", "m": ["b"], "y": "c"}"#))
+    }
+
+    @Test(
+        "What a form cannot ask for is a mistake, not a warning",
+        arguments: [
+            (
+                #"{"type": "array", "items": {"type": "integer"}, "contains": {"minimum": 5}}"#,
+                "contains: of items that are alike only one value can be asked for, such as {\"const\": 1}"
+            ),
+            (
+                #"{"type": "array", "items": {"type": "integer"}, "contains": {"const": 5}, "maxContains": 2}"#,
+                "contains: of items that are alike only one value can be asked for, such as {\"const\": 1}"
+            ),
+            (
+                #"{"type": "object", "additionalProperties": {"type": "string"}, "required": ["b"]}"#,
+                "required: names that the schema does not know cannot be asked; name them in 'properties'"
+            ),
+            (
+                #"{"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}}, "contains": {}}"#,
+                "contains: of items that are alike only one value can be asked for, such as {\"const\": 1}"
+            ),
+            (
+                #"{"type": "object", "properties": {"b": {"type": "string"}}, "allOf": [{"unevaluatedProperties": false}]}"#,
+                "allOf/0/unevaluatedProperties: this refuses what /properties/a/properties/b describes; write \"unevaluatedProperties\": false into the outermost schema instead"
+            ),
+            (
+                #"{"type": "object", "properties": {"b": {"type": "string"}}, "anyOf": [{"required": ["b"]}]}"#,
+                "anyOf/0/required: names that the schema does not know cannot be asked; name them in 'properties'"
+            ),
+            (
+                ##"{"type": "string", "$dynamicRef": "#b"}"##,
+                "$dynamicRef: only \"$ref\" to a schema in this file is followed"
+            ),
+            (
+                #"{"$ref": "b.json"}"#,
+                ##"$ref: only references within this file are followed; write a reference such as "#/$defs/address""##
+            ),
+            (
+                #"{"type": "integer", "enum": [1], "minimum": 2}"#,
+                "enum: there is nothing to choose; list at least one value"
+            ),
+            (
+                #"{"type": "string", "const": "a", "minLength": 2}"#,
+                "const: the constant does not fit what else is said about it"
+            ),
+            (#"{"type": "string", "not": {}}"#, "not: no answer fits this"),
+            (
+                #"{"anyOf": [{"type": "integer", "const": 1, "minimum": 2}, {"type": "null"}]}"#,
+                "anyOf/0/const: there is nothing to choose; list at least one value"
+            ),
+        ] as [(String, String)])
+    func unasked(schema: String, message: String) throws {
+        let error = try #require(throws: Diagnostics.self) { try form(property: schema) }
+        #expect(error.diagnostics.contains { $0.message == "/properties/a/\(message)" }, "\(error)")
+    }
+
+    @Test(
+        "A schema that refers to itself is a mistake, through whatever it does",
+        arguments: [
+            ##""type": "object", "additionalProperties": {"$ref": "#/properties/a"}"##,
+            ##""type": "array", "items": {"$ref": "#/properties/a"}"##,
+            ##""type": "string", "not": {"$ref": "#/properties/a"}"##,
+            ##""type": "object", "additionalProperties": {"type": "string"}, "propertyNames": {"$ref": "#/properties/a"}"##,
+            ##""anyOf": [{"$ref": "#/properties/a"}, {"type": "null"}]"##,
+            ##""type": "array", "items": {"type": "object", "properties": {"b": {"$ref": "#/properties/a"}}}"##,
+            ##""type": "array", "items": {"type": "string"}, "contains": {"$ref": "#/properties/a"}"##,
+        ])
+    func selfReferences(keywords: String) throws {
+        let error = try #require(throws: Diagnostics.self) { try form(property: "{\(keywords)}") }
+        #expect(
+            error.diagnostics.map(\.message).contains {
+                $0.hasPrefix("/properties/a/")
+                    && $0.contains("$ref: the schema refers to itself, and a form has an end")
+            }, "\(error)")
     }
 
     @Test("References that go in a circle, or multiply, come to an end")
