@@ -47,15 +47,22 @@ struct AskCommand: Subcommand {
 
     @Option(
         name: .customLong("choice"),
-        help: ArgumentHelp("A choice. Repeatable.", valueName: "value[=label]"))
+        help: ArgumentHelp(
+            "A choice: a value, or a value, a tab and its label. Repeatable.", valueName: "value"))
     var choices: [String] = []
 
     @Option(
         name: .customLong("choices"),
         help: ArgumentHelp(
-            "Choices from a file, VALUE or VALUE=LABEL a line; from standard input for -, which then asks on the terminal.",
+            "Choices from a file, one a line as for --choice; from standard input for -, which then asks on the terminal.",
             valueName: "file"), completion: .file())
     var choicesFile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What parts a choice's value from its label instead of a tab: with '=', --choice s=Small is 's', shown as Small.",
+            valueName: "text"))
+    var labelDelimiter: String?
 
     @Flag(help: "Allow several of the choices.")
     var multiple = false
@@ -83,6 +90,10 @@ struct AskCommand: Subcommand {
     private static let types = QuestionType.ofFields
 
     @MainActor
+    func validate() throws {
+        guard labelDelimiter != "" else { throw ValidationError("--label-delimiter takes a text, such as '='.") }
+    }
+
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var run = QuestionRun(try question(on: streams))
         run.console = console.options
@@ -123,6 +134,7 @@ struct AskCommand: Subcommand {
         if confirm { question.set("confirm", to: "true", flag: "--confirm") }
         for choice in choices { question.addChoice(choice, flag: "--choice '\(choice)'") }
         if let choicesFile {
+        if let labelDelimiter { question.labelDelimiter = labelDelimiter }
             do {
                 try question.addChoices(
                     fromFile: choicesFile, standardInput: streams.input, flag: "--choices '\(choicesFile)'")

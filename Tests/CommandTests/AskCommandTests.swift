@@ -32,8 +32,11 @@ struct AskCommandTests {
             (["--type", "text"], "a\n\nb\n.\n", "a\n\nb\n"), (["--type", "text"], "a\nb", "a\nb\n"),
             (["--type", "list"], "a, b\n\"c, d\"\n\n", "a\nb\nc, d\n"), (["--type", "list"], "a\nb\n", "a\nb\n"),
             (["--type", "path"], "/tmp/x y\n", "/tmp/x y\n"), (["--type", "secret"], "hush\n", "hush\n"),
-            (["--choice", "s=Small", "--choice", "m=Medium"], "medium\n", "m\n"),
-            (["--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "2,1\n", "m\ns\n"),
+            (["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium"], "medium\n", "m\n"),
+            (
+                ["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "2,1\n",
+                "m\ns\n"
+            ),
             (["--type", "list", "--items", "integer"], "8080, 1_000\n", "8080\n1000\n"),
             (
                 ["--type", "list", "--items", "date", "--rule", "minItems=2"], "2026-11-22, 2026-11-23\n",
@@ -121,7 +124,7 @@ struct AskCommandTests {
             (["What", "--rule", "trim"], "write 'transform: [trimmed]' on a field of a wizard file\n"),
             (["What", "--rule", "email,minLength=3"], "write a flag for each rule: --rule email --rule minLength=3\n"),
             (["What", "--multiple"], "add --choice small --choice large, or write --type list\n"),
-            (["What", "--choice", ""], "such as --choice =None\n"),
+            (["What", "--choice", ""], "such as --label-delimiter = --choice =None\n"),
             (["What", "--type", "email"], "leave --type out and write --rule email\n"),
             (["What", "--items", "integer"], "--items is the type of a list's items; add --type list"),
             (["What", "--type", "list", "--items", "list"], "cannot be of the type 'list'; use "),

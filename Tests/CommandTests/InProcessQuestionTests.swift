@@ -19,7 +19,10 @@
                     == InProcessRun(.success, output: "a\nb\nc\n"))
             #expect(
                 await .formline(
-                    ["ask", "Size", "--choice", "s=Small", "--choice", "m=Medium", "--quiet"], input: "medium\n")
+                    [
+                        "ask", "Size", "--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium",
+                        "--quiet",
+                    ], input: "medium\n")
                     == InProcessRun(.success, output: "m\n"))
             #expect(
                 await .formline(
