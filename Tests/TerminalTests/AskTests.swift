@@ -174,6 +174,19 @@ struct AskTests {
         try session.ends(keys.hasSuffix("\u{3}") ? .signalled(SIGINT) : .exited(status))
     }
 
+    /// What was typed before the question appeared is not an answer to it.
+    @Test("formline ask and confirm, at a terminal: an early Enter") func earlyEnter() throws {
+        let session = try Session(
+            command: [], script: "set -- sh -c 'read -r x; \"$0\" confirm \"Wipe the disk?\" --default yes' \"$1\"",
+            awaitsLine: false)
+        try session.process.send("go\r\r")
+        try session.process.wait(until: "the question") {
+            $0.picture.hasSuffix("Wipe the disk? [Y/n] ▏\n    What you typed before this was shown was dropped")
+        }
+        try session.answer("n")
+        try session.ends(.exited(1))
+    }
+
     @Test("formline ask and confirm, at a terminal: confirmed") func confirmed() throws {
         let session = try Session(command: ["confirm", "Delete it?"])
         try session.shows("$ formline\nDelete it? [y/n] ▏")

@@ -99,6 +99,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
             line.takesLines = true
             line.textAfterCursor = pasted?.afterCursor ?? ""
         }
+        line.dropsTypedAhead = walk.isOfConsequence
         line.secrecy = question.isSecret ? question.echo : nil
         line.history = history
         line.keepsHistory = walk.keepsHistory(index)

@@ -44,6 +44,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var gaveUp: TooManyAttempts?
     /// How many wrong answers to a question end the walk; nil for any number.
     let maxAttempts: Int?
+    /// Whether what was typed before a question appeared does not answer it.
+    let isOfConsequence: Bool
 
     /// A question of the walk; not a copy for each that looks at it.
     final class Item {
@@ -75,6 +77,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         earlierAnswers = prompt.history
         draft = console.audience == .person ? prompt.draft : nil
         notices = prompt.notices
+        isOfConsequence = prompt.isOfConsequence
         controller.markAsUnmodified()
         let form = controller.form
         let items = prompt.questions.map { field in

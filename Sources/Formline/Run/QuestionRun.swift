@@ -8,6 +8,8 @@ package struct QuestionRun: Sendable {
     package var question: StandaloneQuestion
     /// Where it asks.
     package var console = ConsoleOptions()
+    /// Whether what was typed before the question appeared does not answer it.
+    package var isOfConsequence = false
     /// The environment variable whose value is the answer, if it has one; nil for none.
     package var variable: String?
     /// Asks nothing: the answer is that of the variable, or the default.
@@ -28,6 +30,7 @@ package struct QuestionRun: Sendable {
         let prompt = FormPrompt(FormController(form: form))
         // It is answered, and nothing is submitted.
         prompt.presentation.submitTitle = ""
+        prompt.isOfConsequence = isOfConsequence
         var options = console
         options.isPartOfScript = true
         let console = try options.console(on: streams, isInputTaken: false)
