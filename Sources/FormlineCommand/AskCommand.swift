@@ -85,6 +85,7 @@ struct AskCommand: Subcommand {
     var confirm = false
 
     @OptionGroup var given: GivenAnswerFlags
+    @OptionGroup var attempts: AttemptsFlag
     @OptionGroup var console: ConsoleFlags
 
     private static let types = QuestionType.ofFields
@@ -97,6 +98,7 @@ struct AskCommand: Subcommand {
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var run = QuestionRun(try question(on: streams))
         run.console = console.options
+        run.maxAttempts = attempts.maxAttempts
         try given.apply(to: &run)
         if choicesFile == "-" { run.console.usesControllingTerminal = true }
         let answer = try await run.answer(on: streams)

@@ -201,7 +201,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     /// Takes the answer that the field has now.
     func accept(_ text: String) -> AskResult<AcceptedAnswer> {
-        walk.attempts[index] = nil
+        if walk.state.questions[index].reasons.isEmpty { walk.attempts[index] = nil }
         isChanged = false
         let isKept = text.isEmpty ? keepsAnswer && !isCleared : isUnchanged(text)
         let accepted = AcceptedAnswer(text: text, isUnchanged: isKept)

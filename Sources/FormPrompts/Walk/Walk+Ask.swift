@@ -14,6 +14,9 @@ extension Walk {
         let hidden = hiddenAnswers(besides: index)
         var reasons = state.questions[index].reasons
         if reasons.isEmpty { reasons = messagesFromOutside(index) }
+        // Lines that go on for ever can be accepted here, and refused by a rule about several fields, each time.
+        if console.audience == .script, !reasons.isEmpty { countAttempt(at: index, reasons) }
+        if let gaveUp { throw gaveUp }
         presentForm(before: index)
         watch(index)
         defer { stopWatching() }

@@ -73,7 +73,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         presentation = prompt.presentation
         given = prompt.answered
         announced = prompt.announced.filter { prompt.answered[$0] != nil }
-        maxAttempts = prompt.maxAttempts
+        maxAttempts = prompt.maxAttempts ?? (console.audience == .person ? nil : 100)
         earlierAnswers = prompt.history
         draft = console.audience == .person ? prompt.draft : nil
         notices = prompt.notices

@@ -14,6 +14,8 @@ package struct QuestionRun: Sendable {
     package var variable: String?
     /// Asks nothing: the answer is that of the variable, or the default.
     package var asksNothing = false
+    /// How many wrong answers in a row end it; see ``FormPrompt/maxAttempts``.
+    package var maxAttempts: Int?
 
     package init(_ question: StandaloneQuestion) {
         self.question = question
@@ -30,7 +32,7 @@ package struct QuestionRun: Sendable {
         let prompt = FormPrompt(FormController(form: form))
         // It is answered, and nothing is submitted.
         prompt.presentation.submitTitle = ""
-        prompt.isOfConsequence = isOfConsequence
+        prompt.maxAttempts = maxAttempts
         var options = console
         options.isPartOfScript = true
         let console = try options.console(on: streams, isInputTaken: false)
