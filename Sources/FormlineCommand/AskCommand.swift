@@ -8,8 +8,8 @@ struct AskCommand: Subcommand {
         discussion: """
             The question goes to the terminal, the answer to standard output, so that `email=$(formline ask Email \
             --rule email)` just works. A list, several choices, and a text are printed one item or line per line, yes \
-            and no as true and false, and nothing at all as an empty line. If standard input is piped it answers \
-            the question; in a `while read` loop, and under `curl … | sh`, give --tty.
+            and no as true and false, and nothing at all as an empty line. If standard input is piped its next line is the answer, \
+            and the lines after that are left for what comes next; in a `while read` loop, and under `curl … | sh`, give --tty.
 
             Ctrl-C stops the script, as at the shell's own `read`.
 
@@ -90,11 +90,11 @@ struct AskCommand: Subcommand {
 
     private static let types = QuestionType.ofFields
 
-    @MainActor
     func validate() throws {
         guard labelDelimiter != "" else { throw ValidationError("--label-delimiter takes a text, such as '='.") }
     }
 
+    @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var run = QuestionRun(try question(on: streams))
         run.console = console.options
@@ -134,9 +134,9 @@ struct AskCommand: Subcommand {
         if optional { question.set("optional", to: "true", flag: "--optional") }
         if multiple { question.set("multiple", to: "true", flag: "--multiple") }
         if confirm { question.set("confirm", to: "true", flag: "--confirm") }
+        if let labelDelimiter { question.labelDelimiter = labelDelimiter }
         for choice in choices { question.addChoice(choice, flag: "--choice '\(choice)'") }
         if let choicesFile {
-        if let labelDelimiter { question.labelDelimiter = labelDelimiter }
             do {
                 try question.addChoices(
                     fromFile: choicesFile, standardInput: streams.input, flag: "--choices '\(choicesFile)'")

@@ -11,6 +11,8 @@ public final class PipedConsole: Console {
     public let audience: Audience
     public let showsText = false
     private let lines: LineStream
+    /// Whether the lines after the last answer are left for whoever reads on.
+    private let leavesRest: Bool
     private var writer: TranscriptWriter
     /// Takes the messages about the last line, if there is no transcript for them.
     private let sayRefusal: ((SafeText) -> Void)?
@@ -39,10 +41,14 @@ public final class PipedConsole: Console {
     ///   - input: the source of the lines; nil if nothing is ever asked.
     ///   - transcript: takes each row of the transcript, without its end; nil for no transcript.
     ///   - errors: takes the last refusal before the input ends, if there is no transcript; nil for nowhere.
-    package init(input: ByteSource?, transcript: ((SafeText) -> Void)?, errors: ((SafeText) -> Void)?) {
+    ///   - leavesRest: whether nothing is read after the line of the last answer, so that another program can.
+    package init(
+        input: ByteSource?, leavesRest: Bool = false, transcript: ((SafeText) -> Void)?, errors: ((SafeText) -> Void)?
+    ) {
         sayRefusal = transcript == nil ? errors : nil
         audience = input == nil ? .nobody : .script
-        lines = LineStream(input ?? ByteSource(""))
+        self.leavesRest = leavesRest
+        lines = LineStream(input ?? ByteSource(""), atMost: leavesRest ? 1 : .max)
         writer = TranscriptWriter { row in transcript?(row) }
         if Theme.isColorForced { writer.theme = Theme() }
     }
@@ -79,7 +85,7 @@ public final class PipedConsole: Console {
     public func say(_ notice: Notice) { writer.say(notice) }
 
     public func expectEndOfInput() async throws {
-        guard hasAsked, try await lines.next() != nil else { return }
+        guard hasAsked, !leavesRest, try await lines.next() != nil else { return }
         throw writer.linesLeftOver(line: lines.count)
     }
 
@@ -97,8 +103,10 @@ private final class LineStream {
     /// How many bytes were read.
     private var size = 0
 
-    init(_ source: ByteSource) { self.source = source }
+    init(_ source: ByteSource, atMost limit: Int) { (self.source, self.limit) = (source, limit) }
 
+    /// How many bytes are read at once.
+    private let limit: Int
     /// The next line without its end; nil at the end of input. Throws if a line is not UTF-8, and if there is
     /// more than `InputLimit`.
     func next() async throws -> String? {
@@ -123,9 +131,9 @@ private final class LineStream {
     }
 
     private func read() async -> Result<[UInt8], SystemError> {
-        let source = source
+        let (source, limit) = (source, limit)
         let read: @Sendable () -> Result<[UInt8], SystemError> = {
-            Result { () throws(SystemError) in try source.read() }
+            Result { () throws(SystemError) in try source.read(atMost: limit) }
         }
         if source.holdsMainActor { return read() }
         return await withCheckedContinuation { continuation in

@@ -30,6 +30,7 @@ package struct QuestionRun: Sendable {
         var form = try form()
         if let answer = try await given(to: &form) { return answer }
         let prompt = FormPrompt(FormController(form: form))
+        prompt.isOfConsequence = isOfConsequence
         // It is answered, and nothing is submitted.
         prompt.presentation.submitTitle = ""
         prompt.maxAttempts = maxAttempts
@@ -100,10 +101,13 @@ package struct QuestionRun: Sendable {
         case PromptError.inputEnded:
             RunFailure(
                 .invalidAnswer, "formline: \(RunMessage.refusedAtEnd.text)")
-        case PromptError.linesLeftOver(let line, _, _):
+        case let error as TooManyAttempts:
             RunFailure(
                 .invalidAnswer,
-                "formline: \(RunMessage.lineLeftOver(line).text)")
+                "formline: "
+                    + TooManyAttempts(
+                        field: form.questions[0].question.label.openLabel, count: error.count, messages: error.messages
+                    ).description)
         case is InterruptKey: RunFailure(ending: .interruptKey)
         default: RunFailure(asking: error, for: form, isReported: !console.isQuiet)
         }
