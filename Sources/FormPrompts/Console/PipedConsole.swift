@@ -57,7 +57,7 @@ public final class PipedConsole: Console {
 
     public func open(_ line: PromptLine) {
         hasAsked = true
-        label = line.label
+        label = line.label.openLabel
         refusals = line.notes.messages.flatMap(\.terminalSafeLines).map { SafeText("\(label): \($0)") }
         writer.open(line)
     }

@@ -43,7 +43,7 @@ struct TranscriptWriter {
         lastLabel = line.label
         toldBefore = []
         shown = []
-        write(messages: line.notes.messages, after: "\(line.label): ")
+        write(messages: line.notes.messages, after: "\(line.label.openLabel): ")
     }
 
     /// The error for a line that no question is left for.
@@ -87,7 +87,7 @@ struct TranscriptWriter {
 
     private func label(of line: PromptLine) -> String {
         let text = line.defaultText.map { " [\($0)]" } ?? ""
-        return line.label + line.labelSuffix + text + line.label.labelEnd
+        return line.wholeLabel + text + line.wholeLabel.labelEnd
     }
 
     private func mask(_ text: String) -> String { text.isEmpty ? "" : Question.mask }
@@ -99,7 +99,7 @@ struct TranscriptWriter {
             for row in text.terminalSafeLines { write(row) }
         case .success, .left: break
         case .answer(let row):
-            write("\(row.label): \(row.answer ?? "")\(row.source.map { " (\($0))" } ?? "")")
+            write("\(row.label.openLabel): \(row.answer ?? "")\(row.source.map { " (\($0))" } ?? "")")
         case .note(let text, let help), .heading(let text, let help):
             for row in text.terminalSafeLines + (help?.terminalSafeLines ?? []) { write(row) }
         case .review(let review):
@@ -109,7 +109,9 @@ struct TranscriptWriter {
                 headings = row.headings
                 let source = row.source.map { " (\($0))" } ?? ""
                 let mark = row.isInvalid ? " (\(WalkMessage.invalid.text))" : ""
-                write("\(number + 1). \(row.label): \(row.answer ?? WalkMessage.notAnswered.text)\(source)\(mark)")
+                write(
+                    "\(number + 1). \(row.label.openLabel): \(row.answer ?? WalkMessage.notAnswered.text)\(source)\(mark)"
+                )
             }
             if let text = review.goneText { write(text) }
         }
