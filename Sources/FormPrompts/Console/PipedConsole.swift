@@ -29,7 +29,7 @@ public final class PipedConsole: Console {
     ///   - errors: where the last refusal is said before the input ends, if there is no transcript; nil for nowhere.
     public convenience init(input: Int32? = 0, output: Int32? = 2, errors: Int32? = nil) {
         func writer(_ descriptor: Int32) -> (SafeText) -> Void {
-            { row in try? Descriptor.write("\(row)\n", to: descriptor) }
+            { row in try? Descriptor.write(row.written, to: descriptor) }
         }
         self.init(
             input: input.map { ByteSource(descriptor: $0) }, transcript: output.map(writer), errors: errors.map(writer))
@@ -63,7 +63,12 @@ public final class PipedConsole: Console {
     }
 
     public func next() async throws -> ConsoleEvent {
-        guard let text = try await lines.next() else {
+        // Whoever types into a pipe is to know for what.
+        writer.beginRow()
+        var line: String?
+        defer { if line == nil { writer.endRow() } }
+        line = try await lines.next()
+        guard let text = line else {
             refusals.forEach { sayRefusal?($0) }
             throw writer.inputEnded(line: lines.count + 1)
         }
@@ -100,13 +105,13 @@ private final class LineStream {
     private(set) var count = 0
     private let source: ByteSource
     private var lines = LineBuffer()
+    /// How many bytes are read at once.
+    private let limit: Int
     /// How many bytes were read.
     private var size = 0
 
     init(_ source: ByteSource, atMost limit: Int) { (self.source, self.limit) = (source, limit) }
 
-    /// How many bytes are read at once.
-    private let limit: Int
     /// The next line without its end; nil at the end of input. Throws if a line is not UTF-8, and if there is
     /// more than `InputLimit`.
     func next() async throws -> String? {
