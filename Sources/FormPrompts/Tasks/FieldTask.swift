@@ -147,16 +147,19 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
             notes.notices.append("= \(interpretation)")
         }
         if let forms = question.forms, text.isEmpty || isRefused && isUnread(text) { notes.notices.append(forms) }
-        if isSpoken, isRefused, question.isChoice, question.choices.count > AnswerMessage.mostRepeated,
-            (try? question.parse(text, from: origin)) == nil
-        {
-            notes.notices.append(LineMessage.listsChoices(question.choices.count).text)
-        }
         // Where no keys are taken, all can be chosen, whatever is in the line; a command filters nothing, and takes nothing
         // of it.
         let isCommand = TypedCommand.isBegun(text)
         let typed = assistant == nil || isCommand ? "" : text
         handler?.describe(typed, in: &notes)
+        if isSpoken, let count = notes.list?.count {
+            let isTooLong = count > ChoiceList.mostHeard
+            let isWrong = isRefused && (try? question.parse(text, from: origin)) == nil
+            if isTooLong || isWrong && count > AnswerMessage.mostRepeated {
+                notes.notices.append(LineMessage.listsChoices(count).text)
+            }
+            if isTooLong { notes.list = nil }
+        }
         if isCommand, let count = notes.list?.rows.count {
             for index in 0..<count { notes.list?.rows[index].isCurrent = false }
         }
