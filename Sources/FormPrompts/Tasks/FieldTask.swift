@@ -185,13 +185,18 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     // MARK: - Answering
 
     func entered(_ text: String) -> AskResult<AcceptedAnswer> {
-        guard assistant != nil, let entered = handler?.answer(text) else { return take(text) }
-        switch entered {
+        switch meaning(text) {
         case .text(let meant):
             if meant != text { (walk.console as? RecordingConsole)?.entered(meaning: meant) }
             return take(meant)
         case .refused(let message): return reject([message])
         }
+    }
+
+    /// What a text means once it is entered.
+    private func meaning(_ text: String) -> EnteredText {
+        if question.type == .path, origin == .prompt { return .text(DroppedPath.unquoted(text)) }
+        return assistant == nil ? .text(text) : handler?.answer(text) ?? .text(text)
     }
 
     func cleared() -> AskResult<AcceptedAnswer> {
@@ -220,13 +225,9 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     func live(_ text: String) -> LiveMessages? {
         guard speaks else { return nil }
-        var text = raw(text)
-        if assistant != nil, let entered = handler?.answer(text) {
-            // What means nothing yet is seen in the list.
-            guard case .text(let meant) = entered else { return LiveMessages(messages: []) }
-            text = meant
-        }
-        let (value, messages) = judged(answerText(text))
+        // What means nothing yet is seen in the list.
+        guard case .text(let meant) = meaning(raw(text)) else { return LiveMessages(messages: []) }
+        let (value, messages) = judged(answerText(meant))
         guard messages.isEmpty, let value, let rules = item.rules, rules.hasAsyncRules else {
             return LiveMessages(messages: messages)
         }
