@@ -22,6 +22,7 @@ package enum RunMessage: Hashable, Sendable {
     case isFolder
     case notAFile
     case secretInFlag(String)
+    case unknownVariable(String, suggestion: String?)
     case runIt(String)
     case incompleteRecording(path: String, reason: String)
 }
@@ -55,6 +56,8 @@ extension RunMessage: LocalizedMessage {
         case .unwritableFile(let flag, let path, let reason): "\(flag): '\(path)' cannot be written: \(reason)"
         case .isFolder: "it is a folder; name a file in it"
         case .notAFile: "it is not a file"
+        case .unknownVariable(let name, let suggestion):
+            "note: \(name) in the environment answers no field" + (suggestion.map { "; did you mean \($0)?" } ?? "")
         case .secretInFlag(let name):
             "warning: '--set \(name)=…' is in the list of processes; use '--set-file \(name)=PATH'"
         case .runIt(let path): "Run it with: formline run \(path)"
@@ -92,6 +95,8 @@ extension RunMessage: LocalizedMessage {
             "\(flag): „\(path)“ kann nicht geschrieben werden: \(reason)"
         case .isFolder: "das ist ein Ordner; eine Datei darin angeben"
         case .notAFile: "das ist keine Datei"
+        case .unknownVariable(let name, let suggestion):
+            "Hinweis: \(name) in der Umgebung beantwortet kein Feld" + (suggestion.map { "; war \($0) gemeint?" } ?? "")
         case .secretInFlag(let name):
             "Warnung: „--set \(name)=…“ steht in der Liste der Prozesse; besser „--set-file \(name)=PFAD“"
         case .runIt(let path): "Ausführen mit: formline run \(path)"
@@ -129,6 +134,9 @@ extension RunMessage: LocalizedMessage {
         case .unwritableFile(let flag, let path, let reason): "\(flag) : « \(path) » ne peut pas être écrit : \(reason)"
         case .isFolder: "c’est un dossier ; indiquez un fichier dans ce dossier"
         case .notAFile: "ce n’est pas un fichier"
+        case .unknownVariable(let name, let suggestion):
+            "remarque : \(name) dans l’environnement ne répond à aucun champ"
+                + (suggestion.map { " ; vouliez-vous dire \($0) ?" } ?? "")
         case .secretInFlag(let name):
             "attention : « --set \(name)=… » apparaît dans la liste des processus ; utilisez « --set-file \(name)=CHEMIN »"
         case .runIt(let path): "Pour l’exécuter : formline run \(path)"
@@ -165,6 +173,8 @@ extension RunMessage: LocalizedMessage {
         case .unwritableFile(let flag, let path, let reason): "\(flag): no se puede escribir «\(path)»: \(reason)"
         case .isFolder: "es una carpeta; indique un archivo dentro de ella"
         case .notAFile: "no es un archivo"
+        case .unknownVariable(let name, let suggestion):
+            "nota: \(name) del entorno no responde a ningún campo" + (suggestion.map { "; ¿quiso decir \($0)?" } ?? "")
         case .secretInFlag(let name):
             "aviso: «--set \(name)=…» aparece en la lista de procesos; use «--set-file \(name)=RUTA»"
         case .runIt(let path): "Para ejecutarlo: formline run \(path)"

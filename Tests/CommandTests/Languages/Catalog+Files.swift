@@ -85,6 +85,7 @@ extension Catalog {
             .unwritableResult(reason: "§1"), .secretsMasked, .ignored("§1"), .noRecords(name: "§1"), .standardInput,
             .pressEnter, .noFolder("§1"),
             .unwritableFile(flag: "§1", path: "§2", reason: "§3"), .isFolder, .notAFile, .secretInFlag("§1"),
+            .unknownVariable("§1", suggestion: nil), .unknownVariable("§1", suggestion: "§2"),
             .runIt("§1"), .incompleteRecording(path: "§1", reason: "§2"),
         ] as [RunMessage])
 }
