@@ -163,7 +163,12 @@ extension WizardForm {
                 record.unavailable.append(error)
             }
         }
+        record.warnings = form.writtenWarnings
         return record
+    }
+
+    private var writtenWarnings: [AnswerProblem] {
+        written(warnings(isAtEnd: true).map { AnswerProblem(source: nil, name: $0.name, failure: $0.failure) })
     }
 
     /// Checks a record for each thing that programs in conditions may say, as long as that is needed.
@@ -212,11 +217,8 @@ extension WizardForm {
                 (place($0.element), $0.offset) < (place($1.element), $1.offset)
             }.map(\.element)
         }
-        let warnings = form.warnings(isAtEnd: true).map {
-            AnswerProblem(source: nil, name: $0.name, failure: $0.failure)
-        }
         var record = CheckedRecord(
-            line: line, problems: form.written(problems), warnings: form.written(warnings), form: form)
+            line: line, problems: form.written(problems), warnings: form.writtenWarnings, form: form)
         if problems.isEmpty { record.answers = form.answersValue(masksSecrets: masksSecrets) }
         record.leftOut = form.leftOut(of: given)
         return record
